@@ -1,0 +1,31 @@
+export type TableRow = { cells: string[]; line: number }
+export type Table = { header: string[]; rows: TableRow[] }
+
+/** The pipe tables of a markdown text, in order; `line` counts from 1, `\|` is a pipe in a cell. */
+export function markdownTables(markdown: string): Table[] {
+  const tables: Table[] = []
+  let open: Table | undefined
+  const lines = markdown.split(/\r?\n/)
+  lines.forEach((text, index) => {
+    if (!text.trimStart().startsWith("|")) {
+      open = undefined
+      return
+    }
+    const cells = cellsOf(text)
+    if (open === undefined) {
+      open = { header: cells, rows: [] }
+      tables.push(open)
+    } else if (!cells.every((cell) => /^:?-+:?$/.test(cell))) {
+      open.rows.push({ cells, line: index + 1 })
+    }
+  })
+  return tables
+}
+
+function cellsOf(text: string): string[] {
+  const inner = text
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "")
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"))
+}

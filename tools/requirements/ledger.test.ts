@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { markdownTables } from "../markdown-table.ts"
+import { count, drawLedger } from "./ledger.ts"
+import { report } from "./report.ts"
+import { parseDepartures, parseRequirements } from "./requirement-list.ts"
+
+const LIST = parseRequirements(`
+| id | source | requirement | check |
+|---|---|---|---|
+| APP-01 | §1 | One document. | UI |
+| APP-02 | §1 | Five kinds. | Person: look |
+| LST-01 | §2 | A list with \`a\\|b\`. | Unit |
+
+| id | source | what | suggestion |
+|---|---|---|---|
+| X-01 | §4 | Two dates. | Ask. |
+`)
+const DEPARTURES = parseDepartures(`
+| id | the specification says | the shop does | why |
+|---|---|---|---|
+| APP-02, X-01 | five | six | more is better |
+`)
+const title = (...ids: string[]) => ({ file: "a.test.ts", line: 7, title: "Shows a list", ids })
+
+test("The owner sees which rows are proven, departed and open", () => {
+  const ledger = drawLedger(LIST, DEPARTURES, [title("LST-01")])
+  expect(ledger.rows.map(({ id, standing }) => [id, standing])).toEqual([
+    ["APP-01", "open"],
+    ["APP-02", "departed"],
+    ["LST-01", "proven"],
+  ])
+  expect(ledger.unknown).toEqual([])
+  expect(report(ledger, false)).toBe(`group      rows   proven departed     open
+APP           2        0        1        1
+LST           1        1        0        0
+
+APP-02  departed
+    docs/departures.md:4  six
+LST-01  proven
+    a.test.ts:7  Shows a list
+
+Open:
+  APP-01  One document.
+
+X entries named by tests or departures: X-01
+
+3 rows: 1 proven, 1 departed, 1 open`)
+})
+
+test("A departure outranks a test, which stays listed", () => {
+  const [, row] = drawLedger(LIST, DEPARTURES, [title("APP-02")]).rows
+  expect(row).toMatchObject({ standing: "departed", tests: [{ line: 7 }] })
+})
+
+test("Ids that do not exist are told with the place that names them", () => {
+  const departures = parseDepartures("| id | a | b | c |\n|---|---|---|---|\n| ZZZ-01 | | | |")
+  const ledger = drawLedger(LIST, departures, [title("LST-99", "X-01")])
+  expect(ledger.unknown).toEqual([
+    { id: "LST-99", where: "a.test.ts:7" },
+    { id: "ZZZ-01", where: "docs/departures.md:3" },
+  ])
+  expect(report(ledger, true)).toContain("No such requirement:\n  LST-99  a.test.ts:7")
+})
+
+test("An id may not stand in the list twice", () => {
+  const twice =
+    "| id | source | requirement | check |\n|---|---|---|---|\n| A-01 | | | |\n| A-01 | | | |"
+  expect(() => parseRequirements(twice)).toThrow("docs/requirements.md:4 A-01 stands there twice")
+})
+
+test("The list has as many rows in each group as its own table says", () => {
+  const markdown = readFileSync(new URL("../../docs/requirements.md", import.meta.url), "utf8")
+  const { rows, entries } = parseRequirements(markdown)
+  const said = markdownTables(markdown).find(({ header }) => header[0] === "Group")?.rows ?? []
+  const counted = Map.groupBy(rows, ({ group }) => group)
+  expect(said.slice(0, -1).map(({ cells }) => [cells[0]?.split(" ")[0], Number(cells[1])])).toEqual(
+    [...counted].map(([group, members]) => [group, members.length]),
+  )
+  expect(said.at(-1)?.cells[1]).toBe(`**${rows.length}**`)
+  expect(entries).toHaveLength(100)
+  expect(count(drawLedger({ rows, entries }, [], []).rows).open).toBe(rows.length)
+})
