@@ -1,0 +1,34 @@
+import path from "node:path"
+import { child, lineAt, parse, textOf, walk } from "../syntax.ts"
+
+export type Import = { specifier: string; line: number }
+
+const FORMS = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+  "TSImportType",
+])
+
+/** Every module a file names: import, export from, import() and the type import("…"). */
+export function importsIn(file: string, source: string): Import[] {
+  const imports: Import[] = []
+  walk(parse(file, source), (node) => {
+    const specifier = FORMS.has(node.type) ? textOf(child(node, "source")) : undefined
+    if (specifier !== undefined) imports.push({ specifier, line: lineAt(source, node.start) })
+    return undefined
+  })
+  return imports
+}
+
+/**
+ * The path, relative to the project, that a specifier in a file leads to; undefined for packages.
+ * React Router's virtual modules are the built pages, which belong to web.
+ */
+export function targetOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith("#")) return specifier.slice(1)
+  if (specifier.startsWith("virtual:react-router/")) return "web/built-pages"
+  if (!specifier.startsWith(".")) return undefined
+  return path.posix.join(path.posix.dirname(file), specifier)
+}
