@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test"
+import { CHROMIUM_ARGS } from "./tools/browser.ts"
+
+/**
+ * Journeys of shoppers in a real browser: `npm run journeys`, which finds the browser and builds
+ * the shop. The tests start the shop themselves, one process for each worker.
+ */
+export default defineConfig({
+  testDir: "tests/journeys",
+  testMatch: "**/*.spec.ts",
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
+    },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import path from "node:path"
+import { PROJECT, run } from "./command.ts"
+import { sourceFiles } from "./source-files.ts"
+
+const ROOMS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
+const SOURCES = [
+  `${ROOMS}/**/*.*`,
+  "tools/compress-assets.ts",
+  "{vite,react-router}.config.ts",
+  "{package,package-lock,tsconfig}.json",
+]
+
+/**
+ * Builds the shop unless build/ was made from the sources as they stand now. A stamp in build/ is
+ * made of every source file's name, size and time of change. Throws when the build fails.
+ */
+export async function ensureBuilt(
+  root = PROJECT,
+  build = () => run("npm", ["run", "build"], { cwd: root }),
+): Promise<"built" | "fresh"> {
+  const stamp = path.join(root, "build", ".stamp")
+  const now = fingerprint(root)
+  if (readIfThere(stamp) === now) return "fresh"
+  if ((await build()) !== 0) throw new Error("The shop did not build; its messages stand above.")
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, now)
+  return "built"
+}
+
+function fingerprint(root: string): string {
+  const hash = createHash("sha256")
+  for (const file of sourceFiles(root, SOURCES)) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const { size, mtimeMs } = statSync(path.join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest("hex")
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from "node:child_process"
+import { existsSync } from "node:fs"
+import path from "node:path"
+
+/** The folder of the project. */
+export const PROJECT = path.join(import.meta.dirname, "..")
+
+type Place = { cwd?: string; env?: NodeJS.ProcessEnv }
+
+/**
+ * Runs a command, its words on the terminal, and answers its exit code; one that could not be
+ * started or was ended by a signal answers 1. The project's own programs, Node 24 among them, come
+ * first on its PATH.
+ */
+export function run(command: string, args: string[], { cwd, env }: Place = {}): Promise<number> {
+  const own = path.join(PROJECT, "node_modules", ".bin")
+  const PATH = `${own}${path.delimiter}${process.env.PATH ?? ""}`
+  return new Promise((resolve) => {
+    const process_ = spawn(command, args, {
+      cwd: cwd ?? PROJECT,
+      env: { ...(env ?? process.env), PATH },
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    })
+    process_.on("error", (error) => {
+      console.error(`${command} could not be started: ${error.message}`)
+      resolve(1)
+    })
+    process_.on("close", (code) => resolve(code ?? 1))
+  })
+}
+
+/** Whether a command runs and ends well within the time (milliseconds); it stays silent. */
+export function answers(command: string, args: string[], timeout = 20_000): boolean {
+  return spawnSync(command, args, { stdio: "ignore", timeout }).status === 0
+}
+
+/** The full path of the first of these commands that stands on the PATH and passes the check. */
+export function firstOnPath(commands: string[], passes = (_path: string) => true) {
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(path.isAbsolute)
+  return commands
+    .flatMap((command) => folders.map((folder) => path.join(folder, command)))
+    .find((file) => existsSync(file) && passes(file))
+}
+
+/** Installs Debian packages where that is possible: as root, with apt-get. */
+export async function installedFromDebian(...packages: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !answers("apt-get", ["--version"])) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
+  console.log(`Installing ${packages.join(", ")} with apt-get`)
+  await run("apt-get", ["update", "-q"], { env })
+  const install = ["install", "-q", "-y", "--no-install-recommends", ...packages]
+  return (await run("apt-get", install, { env })) === 0
+}

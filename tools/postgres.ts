@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto"
+import pg from "pg"
+import { installedFromDebian } from "./command.ts"
+import { postgresPrograms, startCluster } from "./postgres/cluster.ts"
+
+export type Postgres = { url: string; stop(): Promise<void> }
+
+/**
+ * A PostgreSQL server on which tests may create databases: TEST_DATABASE_URL, else one that answers
+ * on this machine (the PG… variables, or postgres at 127.0.0.1:5432 without a password), else a
+ * private one in a temporary folder, for which PostgreSQL is installed if that is possible.
+ * `url` names a database to connect to at first; `stop` ends what this call has started.
+ * Throws a sentence that says what to do.
+ */
+export async function findPostgres(): Promise<Postgres> {
+  const named = process.env.TEST_DATABASE_URL
+  if (named) {
+    const trouble = await troubleWith(named)
+    if (trouble === undefined) return { url: named, stop: async () => {} }
+    throw new Error(`TEST_DATABASE_URL does not lead to a usable PostgreSQL: ${trouble}.`)
+  }
+  for (const url of localUrls(process.env)) {
+    if ((await troubleWith(url)) === undefined) return { url, stop: async () => {} }
+  }
+  const programs =
+    postgresPrograms() ??
+    ((await installedFromDebian("postgresql")) ? postgresPrograms() : undefined)
+  if (programs !== undefined) return startCluster(programs)
+  throw new Error(
+    "No PostgreSQL to test on: install PostgreSQL, or set TEST_DATABASE_URL to a server on which databases may be created.",
+  )
+}
+
+/** Creates an empty database with a random name on a server; `drop` ends its connections too. */
+export async function freshDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `chashma_test_${randomBytes(6).toString("hex")}`
+  await execute(url, `create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const drop = async () => void (await execute(url, `drop database ${name} with (force)`))
+  return { url: own.href, drop }
+}
+
+/** Where a server of this machine may answer, the most particular first. */
+export function localUrls(env: NodeJS.ProcessEnv): string[] {
+  const url = new URL("postgres://postgres@127.0.0.1:5432/postgres")
+  const plain = url.href
+  if (env.PGHOST?.startsWith("/")) url.searchParams.set("host", env.PGHOST)
+  else if (env.PGHOST) url.hostname = env.PGHOST
+  if (env.PGPORT) url.port = env.PGPORT
+  if (env.PGUSER) url.username = encodeURIComponent(env.PGUSER)
+  if (env.PGDATABASE) url.pathname = `/${env.PGDATABASE}`
+  const withoutPassword = url.href
+  if (env.PGPASSWORD) url.password = encodeURIComponent(env.PGPASSWORD)
+  return [...new Set([url.href, withoutPassword, plain])]
+}
+
+async function execute(url: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A server that stops tells its idle clients by an event, which would end the process.
+  client.on("error", () => {})
+  await client.connect()
+  try {
+    return await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+async function troubleWith(url: string): Promise<string | undefined> {
+  try {
+    const { rows } = await execute(
+      url,
+      "select rolsuper or rolcreatedb as creates from pg_roles where rolname = current_user",
+    )
+    return rows[0]?.creates === true ? undefined : "its user may not create databases"
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process"
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { firstOnPath } from "../command.ts"
+
+const DEBIAN = "/usr/lib/postgresql/*/bin"
+
+/** The folder that holds initdb and pg_ctl: Debian's newest version, else one on the PATH. */
+export function postgresPrograms(): string | undefined {
+  const debians = globSync(DEBIAN).toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }))
+  const complete = (folder: string) =>
+    ["initdb", "pg_ctl", "postgres"].every((program) => existsSync(path.join(folder, program)))
+  const onPath = firstOnPath(["initdb"], (file) => complete(path.dirname(file)))
+  return debians.find(complete) ?? (onPath && path.dirname(onPath))
+}
+
+/**
+ * Starts a private PostgreSQL in a temporary folder on a free port of this machine. It keeps its
+ * promises about concurrency, not about power cuts, and its folder goes when it stops.
+ */
+export async function startCluster(programs: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), "chashma-postgres-"))
+  const account = accountFor(folder)
+  const data = path.join(folder, "data")
+  const log = path.join(folder, "log")
+  const program = (name: string, ...args: string[]) =>
+    execFileSync(path.join(programs, name), args, { ...account, cwd: folder, stdio: "ignore" })
+  const port = await freePort()
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    "fsync=off",
+    "max_connections=200",
+  ]
+  const stop = () => {
+    process.off("exit", stop)
+    if (!existsSync(folder)) return
+    try {
+      program("pg_ctl", "stop", "-D", data, "-m", "immediate", "-w")
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  try {
+    program(
+      "initdb",
+      "-D",
+      data,
+      "-U",
+      "postgres",
+      "-A",
+      "trust",
+      "-E",
+      "UTF8",
+      "--no-locale",
+      "--no-sync",
+    )
+    const options = settings.map((setting) => `-c ${setting}`).join(" ")
+    program("pg_ctl", "start", "-D", data, "-l", log, "-w", "-o", options)
+  } catch (error) {
+    const said = existsSync(log) ? readFileSync(log, "utf8") : ""
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`A private PostgreSQL did not start. ${said}`, { cause: error })
+  }
+  process.on("exit", stop)
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: async () => stop() }
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings the account to use instead. */
+function accountFor(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) =>
+    Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
+  const account = { uid: idOf("-u"), gid: idOf("-g") }
+  chownSync(folder, account.uid, account.gid)
+  return account
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,91 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { parseArgs } from "node:util"
+import { findPostgres } from "./postgres.ts"
+import { type Counts, settled, sum } from "./test-run/counts.ts"
+import { hasTests, type Step, stepsOn, USUAL } from "./test-run/steps.ts"
+
+type Result = Counts & { name: string; seconds: number }
+
+/**
+ * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other, goes
+ * on after a failure, and ends with the line `N passed, N failed`; exit code 1 on any failure.
+ * Where TEST_COUNTS names a file, one line with the two numbers is added to it.
+ */
+async function main(): Promise<Counts> {
+  const { values } = parseArgs({
+    options: { only: { type: "string" }, database: { type: "string", default: "pglite" } },
+  })
+  const { database } = values
+  if (database !== "pglite" && database !== "postgres") {
+    throw new Error(`--database is pglite or postgres, not ${database}.`)
+  }
+  const wanted = values.only?.split(",") ?? USUAL
+  const steps = stepsOn(database)
+  const unknown = wanted.find((name) => steps.every((step) => step.name !== name))
+  if (unknown !== undefined) throw new Error(`There is no step ${unknown}.`)
+  if (wanted.includes("races") && database === "pglite") {
+    throw new Error("Races need a real PostgreSQL: add --database postgres.")
+  }
+  const postgres = database === "postgres" ? await findPostgres() : undefined
+  try {
+    const env = { ...process.env, TEST_DATABASE_URL: postgres?.url }
+    const results = await runAll(
+      steps.filter(({ name }) => wanted.includes(name)),
+      env,
+    )
+    console.log(`\n${table(results)}\n`)
+    return sum(results)
+  } finally {
+    await postgres?.stop()
+  }
+}
+
+async function runAll(steps: Step[], env: NodeJS.ProcessEnv): Promise<Result[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), "chashma-test-"))
+  const results: Result[] = []
+  for (const step of steps) {
+    console.log(`\n── ${step.name} ──`)
+    if (hasTests(step)) results.push(await runStep(step, path.join(folder, step.name), env))
+    else console.log("There are no tests.")
+  }
+  rmSync(folder, { recursive: true })
+  return results
+}
+
+async function runStep(step: Step, report: string, env: NodeJS.ProcessEnv): Promise<Result> {
+  const start = performance.now()
+  const exitCode = await step.start(report, env)
+  const seconds = (performance.now() - start) / 1000
+  return { name: step.name, seconds, ...settled(countsOf(step, report, exitCode), exitCode) }
+}
+
+function countsOf(step: Step, report: string, exitCode: number): Counts {
+  if (step.count === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0 }
+  try {
+    return step.count(readFileSync(report, "utf8"))
+  } catch (error) {
+    console.error(`${step.name} left no report: ${error instanceof Error ? error.message : error}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function table(results: Result[]): string {
+  const line = (name: string, ...cells: string[]) =>
+    name.padEnd(10) + cells.map((cell) => cell.padStart(9)).join("")
+  return [
+    line("step", "seconds", "passed", "failed"),
+    ...results.map(({ name, seconds, passed, failed }) =>
+      line(name, seconds.toFixed(1), String(passed), String(failed)),
+    ),
+  ].join("\n")
+}
+
+const { passed, failed } = await main().catch((error): Counts => {
+  console.error(error instanceof Error ? error.message : error)
+  return { passed: 0, failed: 1 }
+})
+if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${passed} ${failed}\n`)
+console.log(`${passed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1

@@ -1,0 +1,48 @@
+import { defineConfig } from "vitest/config"
+
+/** Projects: `npx vitest run --project unit`. Each has one kind of need; see each comment. */
+export default defineConfig({
+  test: {
+    // The workers that PGlite lives in hold 600 to 900 MB each.
+    maxWorkers: 2,
+    projects: [
+      {
+        // Needs nothing: no database, no network, no browser.
+        test: {
+          name: "unit",
+          include: [
+            "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,tools}/**/*.test.{ts,tsx}",
+          ],
+        },
+      },
+      {
+        // Each file has a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
+        test: {
+          name: "calls",
+          include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        // Needs a real PostgreSQL in TEST_DATABASE_URL: PGlite does one thing at a time.
+        test: {
+          name: "races",
+          include: ["tests/races/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        // Needs the packages of tests/vendors, which are not the shop's own.
+        test: {
+          name: "vendors",
+          include: ["tests/vendors/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
