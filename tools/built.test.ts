@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { ensureBuilt } from "./built.ts"
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "built-"))
+  write("web/root.tsx", "export {}")
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  writeFileSync(path.join(root, file), text)
+}
+
+test("The shop is built at the first start and not again", async () => {
+  const build = vi.fn(async () => 0)
+  expect(await ensureBuilt(root, build)).toBe("built")
+  expect(await ensureBuilt(root, build)).toBe("fresh")
+  expect(build).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ["a source of another size", () => write("web/root.tsx", "export const a = 1")],
+  ["a source of another time", () => utimesSync(path.join(root, "web/root.tsx"), 1, 1)],
+  ["a new source", () => write("server/orders/queries.ts", "export {}")],
+  ["a source that went", () => rmSync(path.join(root, "web/root.tsx"))],
+  ["other packages", () => write("package-lock.json", "{}")],
+  ["a lost build folder", () => rmSync(path.join(root, "build"), { recursive: true })],
+])("The shop is built again after %s", async (_what, change) => {
+  await ensureBuilt(root, async () => 0)
+  change()
+  expect(await ensureBuilt(root, async () => 0)).toBe("built")
+})
+
+test("Tests and papers are no part of the build", async () => {
+  await ensureBuilt(root, async () => 0)
+  write("web/root.test.tsx", "export {}")
+  write("docs/operations.md", "# Operations")
+  expect(await ensureBuilt(root, async () => 0)).toBe("fresh")
+})
+
+test("After a build that failed the next start builds again", async () => {
+  await expect(ensureBuilt(root, async () => 1)).rejects.toThrow("The shop did not build")
+  expect(await ensureBuilt(root, async () => 0)).toBe("built")
+})
