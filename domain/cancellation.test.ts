@@ -1,0 +1,17 @@
+import { expect, test } from "vitest"
+import { cancelUntil, mayCancel } from "./cancellation.ts"
+
+const placedAt = "2026-11-18T14:12:00Z"
+
+test("A shopper may cancel up to two hours after placing the order, and not a moment later", () => {
+  expect(cancelUntil(placedAt)).toEqual(new Date("2026-11-18T16:12:00Z"))
+  const order = { state: "Confirmed", placedAt } as const
+  expect(mayCancel(order, new Date("2026-11-18T14:12:00Z"))).toBe(true)
+  expect(mayCancel(order, new Date("2026-11-18T16:12:00.000Z"))).toBe(true)
+  expect(mayCancel(order, new Date("2026-11-18T16:12:00.001Z"))).toBe(false)
+})
+
+test("A parcel that the courier has is not cancelled by a click, however early", () => {
+  expect(mayCancel({ state: "Processing", placedAt }, new Date(placedAt))).toBe(false)
+  expect(mayCancel({ state: "Cancelled", placedAt }, new Date(placedAt))).toBe(false)
+})

@@ -1,0 +1,13 @@
+import type { Moment } from "./indian-time.ts"
+import type { OrderState } from "./order-state.ts"
+
+/** Policy of section 9 (STA-13). */
+export const cancellationHours = 2
+
+/** The last moment at which the shopper may cancel. */
+export const cancelUntil = (placedAt: Moment): Date =>
+  new Date(new Date(placedAt).getTime() + cancellationHours * 60 * 60 * 1000)
+
+/** Within two hours of placing, and only while the parcel is still in the shop's hands. */
+export const mayCancel = (order: { state: OrderState; placedAt: Moment }, now: Date): boolean =>
+  order.state === "Confirmed" && now.getTime() <= cancelUntil(order.placedAt).getTime()

@@ -1,0 +1,38 @@
+/** A shopper buys 1 to 6 of a thing (PDP-22); the server holds to the same limits. */
+export const minQuantity = 1
+export const maxQuantity = 6
+
+export interface CartLine {
+  productId: number
+  quantity: number
+}
+
+/** One more of the product: a new line of 1, or 1 more on its line, stopping at 6 (CRT-09, CRT-10, X-26). */
+export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: Line): Line[] =>
+  lines.some((line) => line.productId === added.productId)
+    ? lines.map((line) =>
+        line.productId === added.productId ? withQuantity(line, line.quantity + 1) : line,
+      )
+    : [...lines, { ...added, quantity: minQuantity }]
+
+/** The wanted quantity, held within 1 to 6; taking a line away is `removeFromCart`. */
+export const setQuantity = <Line extends CartLine>(
+  lines: readonly Line[],
+  productId: number,
+  quantity: number,
+): Line[] =>
+  lines.map((line) => (line.productId === productId ? withQuantity(line, quantity) : line))
+
+export const removeFromCart = <Line extends CartLine>(
+  lines: readonly Line[],
+  productId: number,
+): Line[] => lines.filter((line) => line.productId !== productId)
+
+/** A quantity that the server takes as it is. */
+export const isQuantity = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity
+
+const withQuantity = <Line extends CartLine>(line: Line, quantity: number): Line => ({
+  ...line,
+  quantity: Math.min(Math.max(Math.trunc(quantity) || minQuantity, minQuantity), maxQuantity),
+})

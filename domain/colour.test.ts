@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  type Colour,
+  defaultLens,
+  parseColours,
+  readColours,
+  selectedColour,
+  unknownFrame,
+  writeColours,
+} from "./colour.ts"
+
+const black: Colour = { name: "Black", hex: "#000000" }
+
+test("A JSON list of one-key objects is a list of colours [ENT-05]", () => {
+  expect(parseColours('[{"Black":"#000"},{"Rose gold":"#B76E79"}]')).toEqual([
+    black,
+    { name: "Rose gold", hex: "#b76e79" },
+  ])
+})
+
+test("A plain name is that name in black [ENT-05, ENT-06]", () => {
+  expect(parseColours(" Black ")).toEqual([black])
+  expect(parseColours("Wine")).toEqual([{ name: "Wine", hex: "#000000" }])
+})
+
+test("A JSON list may also hold bare names, and one object may stand without a list", () => {
+  expect(parseColours('["Black"]')).toEqual([black])
+  expect(parseColours('{"Black":"#000000"}')).toEqual([black])
+})
+
+test.each(["[{", "{", "[1]", "[[]]", '[{"Black":5}]', "[null]", "[{}]", '[""]'])(
+  "The unreadable text %s is an empty list, and the reader is told so [ENT-09]",
+  (text) => {
+    expect(readColours(text)).toEqual({ colours: [], readable: false })
+  },
+)
+
+test.each(["", "  ", null, undefined, "[]"])(
+  "An empty field (%j) is readable and empty",
+  (text) => {
+    expect(readColours(text)).toEqual({ colours: [], readable: true })
+  },
+)
+
+test("One bad item does not hide the good ones", () => {
+  expect(readColours('["Black", 7]')).toEqual({ colours: [black], readable: false })
+})
+
+test("A hex that is none cannot smuggle anything into a page's styles", () => {
+  expect(parseColours('[{"Black":"red;background:url(//evil)"}]')).toEqual([black])
+})
+
+test("Colours that are written read back the same [ENT-05]", () => {
+  const colours = fc.array(
+    fc.record({
+      name: fc.string({ minLength: 1 }).filter((name) => name.trim() === name && name !== ""),
+      hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`),
+    }),
+  )
+  fc.assert(
+    fc.property(colours, (list) => {
+      expect(readColours(writeColours(list))).toEqual({ colours: list, readable: true })
+    }),
+  )
+})
+
+test("No text whatever makes the reader fail [ENT-09]", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      for (const { name, hex } of parseColours(text)) {
+        expect(name).not.toBe("")
+        expect(hex).toMatch(/^#[0-9a-f]{6}$/)
+      }
+    }),
+  )
+})
+
+test("A purchase takes the first colours, or the defaults where there are none [ENT-07, ENT-08]", () => {
+  const wine = { name: "Wine", hex: "#722f37" }
+  expect(selectedColour({ frameColours: [wine, black], lensColours: [black] })).toEqual({
+    frame: wine,
+    lens: black,
+  })
+  expect(selectedColour({ frameColours: [], lensColours: [] })).toEqual({
+    frame: unknownFrame,
+    lens: defaultLens,
+  })
+  expect(unknownFrame).toEqual({ name: "Unknown", hex: "#ffffff" })
+  expect(defaultLens).toEqual({ name: "Default", hex: "#000000" })
+})

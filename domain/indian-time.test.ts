@@ -1,0 +1,38 @@
+import { expect, test } from "vitest"
+import {
+  formatDay,
+  formatDayAndTime,
+  formatTime,
+  formatWeekday,
+  isSundayInIndia,
+} from "./indian-time.ts"
+
+test("A shopper reads the time of India, wherever the server stands", () => {
+  expect(formatDayAndTime("2026-11-20T01:05:00Z")).toBe("20 Nov 2026, 6:35 AM")
+  expect(formatDayAndTime(new Date("2026-11-19T13:35:00Z"))).toBe("19 Nov 2026, 7:05 PM")
+})
+
+test("Half an hour past midnight in India is already the next day", () => {
+  expect(formatDay("2026-12-31T19:00:00Z")).toBe("1 Jan 2027")
+})
+
+test.each([
+  ["2026-11-20T18:30:00Z", "12:00 AM"],
+  ["2026-11-20T06:30:00Z", "12:00 PM"],
+  ["2026-11-20T07:30:00Z", "1:00 PM"],
+])("%s is shown as %s", (moment, text) => {
+  expect(formatTime(moment)).toBe(text)
+})
+
+test("A promised day is named with its weekday", () => {
+  expect(formatWeekday("2026-11-24T04:00:00Z")).toBe("Tuesday, 24 November")
+})
+
+test("Sunday begins at midnight in India", () => {
+  expect(isSundayInIndia("2026-11-21T18:29:00Z")).toBe(false)
+  expect(isSundayInIndia("2026-11-21T18:30:00Z")).toBe(true)
+})
+
+test("A time that is none is a mistake of ours", () => {
+  expect(() => formatDay("soon")).toThrow(RangeError)
+})

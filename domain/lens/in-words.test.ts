@@ -1,0 +1,40 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { prescriptionInWords } from "./in-words.ts"
+import { cylValues, sphValues } from "./power-values.ts"
+
+test("A shopper hears the power of each eye before paying", () => {
+  expect(
+    prescriptionInWords({
+      right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+      left: { sph: 10, cyl: 0, axis: null, add: null },
+    }),
+  ).toEqual({
+    right:
+      "Right eye: minus two point five zero, cylinder minus zero point seven five, axis 90, addition plus one point seven five",
+    left: "Left eye: plus ten point zero zero, no cylinder",
+  })
+})
+
+test("An eye without power is read as zero", () => {
+  const eye = { sph: 0, cyl: 0, axis: null, add: null }
+  expect(prescriptionInWords({ right: eye, left: eye }).left).toBe("Left eye: zero, no cylinder")
+})
+
+test("Two different powers never sound alike", () => {
+  const power = fc.record({
+    sph: fc.constantFrom(...sphValues.map(({ value }) => value)),
+    cyl: fc.constantFrom(...cylValues.map(({ value }) => value)),
+  })
+  const said = ({ sph, cyl }: { sph: number; cyl: number }) => {
+    const eye = { sph, cyl, axis: null, add: null }
+    return prescriptionInWords({ right: eye, left: eye }).right
+  }
+  fc.assert(
+    fc.property(power, power, (one, other) => {
+      const same = one.sph === other.sph && one.cyl === other.cyl
+      expect(said(one) === said(other)).toBe(same)
+      expect(said(one)).not.toContain("undefined")
+    }),
+  )
+})

@@ -1,0 +1,33 @@
+import type { Eye, EyePower, Prescription } from "./types.ts"
+
+export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
+
+/**
+ * A prescription as one person reads it to another, for the last look before paying:
+ * `Right eye: minus two point five zero, cylinder minus zero point seven five, axis 90`.
+ */
+export const prescriptionInWords = ({ right, left }: Prescription): Record<Eye, string> => ({
+  right: eyeInWords("right", right),
+  left: eyeInWords("left", left),
+})
+
+const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): string => {
+  const parts = [
+    powerInWords(sph),
+    cyl === 0 ? "no cylinder" : `cylinder ${powerInWords(cyl)}`,
+    axis === null ? "" : `axis ${axis}`,
+    add === null ? "" : `addition ${powerInWords(add)}`,
+  ]
+  return `${eyeNames[eye]}: ${parts.filter((part) => part !== "").join(", ")}`
+}
+
+/** `minus two point five zero`: both decimals are read, so that 2.50 cannot be heard as 2.05. */
+const powerInWords = (power: number): string => {
+  if (power === 0) return "zero"
+  const [whole = "", decimals = ""] = Math.abs(power).toFixed(2).split(".")
+  const digits = Array.from(decimals, (digit) => numbers[Number(digit)])
+  return [power < 0 ? "minus" : "plus", numbers[Number(whole)], "point", ...digits].join(" ")
+}
+
+const numbers =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen".split(" ")

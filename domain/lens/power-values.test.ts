@@ -1,0 +1,61 @@
+import { expect, test } from "vitest"
+import {
+  addValues,
+  cylValues,
+  defaultCyl,
+  defaultSph,
+  formatPower,
+  formatSph,
+  isAdd,
+  isAxis,
+  isCyl,
+  isSph,
+  sphValues,
+} from "./power-values.ts"
+
+const texts = (values: readonly { text: string }[]) => values.map((value) => value.text)
+
+test("SPH goes from -10.00 to +10.00 in 81 steps [VAL-04]", () => {
+  expect(sphValues).toHaveLength(81)
+  expect(texts(sphValues).slice(0, 2)).toEqual(["-10.00", "-9.75"])
+  expect(texts(sphValues).slice(-2)).toEqual(["+9.75", "+10.00"])
+  expect(texts(sphValues).slice(39, 42)).toEqual(["-0.25", "-0.00", "+0.25"])
+})
+
+test("SPH starts at -0.00, which is stored as a plain 0 [VAL-05]", () => {
+  expect(formatSph(defaultSph)).toBe("-0.00")
+  expect(Object.is(sphValues[40]?.value, 0)).toBe(true)
+})
+
+test("CYL goes from -6.00 to +14.00 in 81 steps and starts at -0.25 [VAL-06, VAL-07]", () => {
+  expect(cylValues).toHaveLength(81)
+  expect(texts(cylValues)[0]).toBe("-6.00")
+  expect(texts(cylValues)[80]).toBe("+14.00")
+  expect(texts(cylValues)[24]).toBe("0.00")
+  expect(formatPower(defaultCyl)).toBe("-0.25")
+})
+
+test("ADD goes from +0.75 to +3.50 in 12 steps", () => {
+  expect(addValues).toHaveLength(12)
+  expect(texts(addValues)[0]).toBe("+0.75")
+  expect(texts(addValues)[11]).toBe("+3.50")
+})
+
+test("No list holds a value that the shop would refuse", () => {
+  expect(sphValues.every(({ value }) => isSph(value))).toBe(true)
+  expect(cylValues.every(({ value }) => isCyl(value))).toBe(true)
+  expect(addValues.every(({ value }) => isAdd(value))).toBe(true)
+})
+
+test("Values between the steps, outside the range or no numbers at all are refused", () => {
+  expect([-10.25, 10.25, 0.1, Number.NaN, Number.POSITIVE_INFINITY].some(isSph)).toBe(false)
+  expect([-6.25, 14.25, 0.3].some(isCyl)).toBe(false)
+  expect([0.5, 3.75, -1].some(isAdd)).toBe(false)
+  expect([0, 181, 90.5, -1].some(isAxis)).toBe(false)
+  expect([1, 90, 180].every(isAxis)).toBe(true)
+})
+
+test("Minus zero is never shown as anything but zero", () => {
+  expect(formatPower(-0)).toBe("0.00")
+  expect(formatSph(-0)).toBe("-0.00")
+})

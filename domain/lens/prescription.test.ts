@@ -1,0 +1,139 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { addValues, cylValues, defaultCyl, defaultSph, sphValues } from "./power-values.ts"
+import { checkPrescription } from "./prescription.ts"
+import { transpose } from "./transpose.ts"
+import type { EyePower, LensType, Prescription } from "./types.ts"
+
+const eye = (power: Partial<EyePower> = {}): EyePower => ({
+  sph: -2.5,
+  cyl: -0.75,
+  axis: 90,
+  add: null,
+  ...power,
+})
+
+const both = (power: Partial<EyePower>): Prescription => ({ right: eye(power), left: eye(power) })
+
+const problemsOf = (type: LensType, prescription: Prescription | null) =>
+  checkPrescription(type, prescription).problems.map(
+    (problem) => `${problem.eye ?? "both"} ${problem.code}`,
+  )
+
+const warningsOf = (prescription: Prescription) =>
+  checkPrescription("Single Vision", prescription).warnings.map(
+    (warning) => `${warning.eye ?? "both"} ${warning.code}`,
+  )
+
+test("An ordinary prescription is taken without a word", () => {
+  expect(checkPrescription("Single Vision", both({}))).toEqual({ problems: [], warnings: [] })
+  expect(checkPrescription("Progressive", both({ add: 1.75 }))).toEqual({
+    problems: [],
+    warnings: [],
+  })
+})
+
+test("The table as it is first shown cannot be ordered: its CYL of -0.25 wants an AXIS [VAL-07]", () => {
+  const untouched = both({ sph: defaultSph, cyl: defaultCyl, axis: null })
+  expect(problemsOf("Single Vision", untouched)).toEqual([
+    "right axis_missing",
+    "left axis_missing",
+  ])
+})
+
+test("A shopper is told which eye and which field, in a sentence", () => {
+  const { problems } = checkPrescription("Single Vision", {
+    right: eye(),
+    left: eye({ axis: null }),
+  })
+  expect(problems).toEqual([
+    {
+      eye: "left",
+      field: "axis",
+      code: "axis_missing",
+      sentence: "Left eye: a CYL needs an AXIS from 1 to 180. No CYL? Set it to 0.00.",
+    },
+  ])
+})
+
+test.each([
+  [{ sph: -10.25 }, "sph_out_of_range"],
+  [{ sph: 0.1 }, "sph_out_of_range"],
+  [{ sph: Number.NaN }, "sph_out_of_range"],
+  [{ cyl: -6.25 }, "cyl_out_of_range"],
+  [{ cyl: 0 }, "axis_not_wanted"],
+  [{ axis: 0 }, "axis_out_of_range"],
+  [{ axis: 181 }, "axis_out_of_range"],
+  [{ axis: 90.5 }, "axis_out_of_range"],
+  [{ add: 1.75 }, "add_not_wanted"],
+])("A right eye with %j is refused: %s", (power, code) => {
+  expect(problemsOf("Single Vision", { right: eye(power), left: eye() })).toEqual([`right ${code}`])
+})
+
+test.each(["Bifocal", "Progressive"] as const)("%s lenses need an ADD of 0.75 to 3.50", (type) => {
+  expect(problemsOf(type, both({ add: null }))).toEqual(["right add_missing", "left add_missing"])
+  expect(problemsOf(type, both({ add: 0.5 }))).toEqual([
+    "right add_out_of_range",
+    "left add_out_of_range",
+  ])
+  expect(problemsOf(type, both({ add: 3.5 }))).toEqual([])
+})
+
+test("Lenses with power are not made without a prescription; Plano lenses are", () => {
+  expect(problemsOf("Single Vision", null)).toEqual(["both prescription_missing"])
+  expect(problemsOf("Plano", null)).toEqual([])
+})
+
+test("A cylinder beyond six dioptres is asked about and not refused [VAL-06]", () => {
+  expect(warningsOf({ right: eye({ cyl: 6.25 }), left: eye({ cyl: 6 }) })).toEqual([
+    "right cyl_very_strong",
+  ])
+  expect(problemsOf("Single Vision", both({ cyl: 14 }))).toEqual([])
+})
+
+test("Eyes of opposite signs and very different eyes want a second look", () => {
+  expect(warningsOf({ right: eye({ sph: -2.5 }), left: eye({ sph: 0.5 }) })).toEqual([
+    "both opposite_signs",
+  ])
+  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -2.75 }) })).toEqual([
+    "both eyes_differ",
+  ])
+  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -3 }) })).toEqual([])
+})
+
+test("Two eyes without power are better served with Plano lenses", () => {
+  expect(warningsOf(both({ sph: 0, cyl: 0, axis: null }))).toEqual(["both no_power"])
+})
+
+const oneOf = (values: readonly { value: number }[]) =>
+  fc.constantFrom(...values.map(({ value }) => value))
+
+const anyEye = fc
+  .record({
+    sph: oneOf(sphValues),
+    cyl: oneOf(cylValues),
+    axis: fc.integer({ min: 1, max: 180 }),
+    add: oneOf(addValues),
+  })
+  .map((power) => ({ ...power, axis: power.cyl === 0 ? null : power.axis }))
+
+test("Every prescription that can be put together from the lists can be ordered", () => {
+  fc.assert(
+    fc.property(anyEye, anyEye, (right, left) => {
+      expect(problemsOf("Progressive", { right, left })).toEqual([])
+    }),
+  )
+})
+
+test("Signs and differences do not depend on how one eye is written", () => {
+  const smallCylinder = anyEye.filter(({ cyl }) => Math.abs(cyl) <= 6)
+  const pairWarnings = (prescription: Prescription) =>
+    checkPrescription("Progressive", prescription).warnings.filter(({ eye }) => eye === null)
+  const fits = ({ sph }: EyePower) => Math.abs(sph) <= 10
+  fc.assert(
+    fc.property(smallCylinder, smallCylinder, (right, left) => {
+      fc.pre(fits(transpose(right)))
+      expect(pairWarnings({ right: transpose(right), left })).toEqual(pairWarnings({ right, left }))
+    }),
+  )
+})

@@ -1,0 +1,128 @@
+import { eyeNames } from "./in-words.ts"
+import { isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
+import { inMinusCylinder } from "./transpose.ts"
+import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.ts"
+
+const problemSentences = {
+  prescription_missing: "These lenses are made to your power: copy it from your prescription.",
+  sph_out_of_range: "SPH goes from -10.00 to +10.00 in steps of 0.25.",
+  cyl_out_of_range: "CYL goes from -6.00 to +14.00 in steps of 0.25.",
+  axis_missing: "a CYL needs an AXIS from 1 to 180. No CYL? Set it to 0.00.",
+  axis_not_wanted: "without a CYL there is no AXIS. Clear it, or fill in CYL.",
+  axis_out_of_range: "AXIS is a whole number from 1 to 180.",
+  add_missing: "these lenses need an ADD, the extra power for near.",
+  add_not_wanted: "these lenses have no ADD. Choose Bifocal or Progressive for it.",
+  add_out_of_range: "ADD goes from +0.75 to +3.50 in steps of 0.25.",
+}
+export type PrescriptionProblemCode = keyof typeof problemSentences
+
+const warningSentences = {
+  cyl_very_strong: "a CYL beyond ±6.00 is very rare. Please look at your paper again.",
+  opposite_signs: "One eye is plus and the other minus. Please look at the signs again.",
+  eyes_differ: "The eyes differ by more than 3 dioptres. Please look at your paper again.",
+  no_power: "Both eyes have no power. Plano lenses are made for that.",
+}
+export type PrescriptionWarningCode = keyof typeof warningSentences
+
+/** Something to say about a prescription; eye and field are null where it is about the whole. */
+export interface PrescriptionNote<Code extends string> {
+  eye: Eye | null
+  field: PowerField | null
+  code: Code
+  sentence: string
+}
+
+export interface PrescriptionCheck {
+  /** Each one must be put right before the lenses can be ordered. */
+  problems: PrescriptionNote<PrescriptionProblemCode>[]
+  /** Each one wants a second look and a "yes, this is my prescription"; none blocks. */
+  warnings: PrescriptionNote<PrescriptionWarningCode>[]
+}
+
+/** The rules for the powers of one pair of lenses (X-85 to X-87). Plano has none, so nothing is checked. */
+export const checkPrescription = (
+  type: LensType,
+  prescription: Prescription | null,
+): PrescriptionCheck => {
+  if (type === "Plano") return { problems: [], warnings: [] }
+  if (prescription === null) return { problems: [missing], warnings: [] }
+
+  const problems = eyes.flatMap((eye) => eyeProblems(type, eye, prescription[eye]))
+  return { problems, warnings: problems.length > 0 ? [] : warningsOf(prescription) }
+}
+
+export const takesAddition = (type: LensType): boolean =>
+  type === "Bifocal" || type === "Progressive"
+
+const eyes = ["right", "left"] as const
+const fields = ["sph", "cyl", "axis", "add"] as const
+
+const missing: PrescriptionNote<PrescriptionProblemCode> = {
+  eye: null,
+  field: null,
+  code: "prescription_missing",
+  sentence: problemSentences.prescription_missing,
+}
+
+const eyeProblems = (type: LensType, eye: Eye, power: EyePower): PrescriptionCheck["problems"] =>
+  fields.flatMap((field) => {
+    const code = fieldProblem[field](power, type)
+    return code
+      ? [{ eye, field, code, sentence: `${eyeNames[eye]}: ${problemSentences[code]}` }]
+      : []
+  })
+
+const fieldProblem: Record<
+  PowerField,
+  (power: EyePower, type: LensType) => PrescriptionProblemCode | null
+> = {
+  sph: ({ sph }) => (isSph(sph) ? null : "sph_out_of_range"),
+
+  cyl: ({ cyl }) => (isCyl(cyl) ? null : "cyl_out_of_range"),
+
+  axis: ({ cyl, axis }) => {
+    if (cyl === 0) return axis === null ? null : "axis_not_wanted"
+    if (axis === null) return "axis_missing"
+    return isAxis(axis) ? null : "axis_out_of_range"
+  },
+
+  add: ({ add }, type) => {
+    if (!takesAddition(type)) return add === null ? null : "add_not_wanted"
+    if (add === null) return "add_missing"
+    return isAdd(add) ? null : "add_out_of_range"
+  },
+}
+
+const strongCylinder = 6
+const largeDifference = 3
+
+const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] => {
+  const { right, left } = prescription
+  const strong = eyes
+    .filter((eye) => Math.abs(prescription[eye].cyl) > strongCylinder)
+    .map((eye) => ({
+      eye,
+      field: "cyl" as const,
+      code: "cyl_very_strong" as const,
+      sentence: `${eyeNames[eye]}: ${warningSentences.cyl_very_strong}`,
+    }))
+
+  // Compared in one notation, so that writing one eye the other way changes nothing.
+  const [rightSph, leftSph] = [inMinusCylinder(right).sph, inMinusCylinder(left).sph]
+  const aboutBoth: PrescriptionWarningCode[] = []
+  if (isPowerless(right) && isPowerless(left)) aboutBoth.push("no_power")
+  if (rightSph * leftSph < 0) aboutBoth.push("opposite_signs")
+  if (Math.abs(rightSph - leftSph) > largeDifference) aboutBoth.push("eyes_differ")
+
+  return [
+    ...strong,
+    ...aboutBoth.map((code) => ({
+      eye: null,
+      field: null,
+      code,
+      sentence: warningSentences[code],
+    })),
+  ]
+}
+
+const isPowerless = ({ sph, cyl, add }: EyePower) => sph === 0 && cyl === 0 && add === null

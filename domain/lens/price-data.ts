@@ -1,0 +1,36 @@
+import type { LensOptionName, LensType } from "./types.ts"
+
+/**
+ * Every number that an optician may want to change stands in this file: the lens flow, the price
+ * table and the server's own sum are all made from it.
+ */
+
+/** Whole rupees on top of the frame's final price (section 9 of the specification). */
+export const addOnRupees: Record<LensType, Partial<Record<LensOptionName, number>>> = {
+  Plano: { "Blue Block": 800, "Photo CR": 1800, Tinteble: 1200 },
+  "Single Vision": { "Blue Block": 800, "Photo CR": 1800, Tinteble: 1200 },
+  Bifocal: { Arc: 1500, "Blue Block": 1800, "Photo CR": 1800, Drivex: 3200 },
+  Progressive: { Arc: 2500, "Blue Block": 2800, "Photo CR": 3600, Drivex: 4000 },
+}
+
+export interface PowerRange {
+  /** Dioptres of the strongest meridian, either sign; the range ends here. */
+  upTo: number
+  /** Refractive index of the lens material that keeps such a lens thin. */
+  index: string
+  /** Whole rupees on top of the add-on. */
+  surchargeRupees: number
+}
+
+export const powerRanges: readonly [PowerRange, ...PowerRange[]] = [
+  { upTo: 2, index: "1.50", surchargeRupees: 0 },
+  { upTo: 4, index: "1.56 – 1.61", surchargeRupees: 0 },
+  { upTo: 7, index: "1.67", surchargeRupees: 0 },
+  { upTo: Number.POSITIVE_INFINITY, index: "1.74", surchargeRupees: 0 },
+]
+
+/** Both unbreakable; for children, and for lenses that hold the frame together. */
+export const toughMaterial = "Polycarbonate 1.59 or Trivex"
+
+/** Millimetres; a progressive lens needs this much height for its three zones. */
+export const progressiveLensHeight = 28

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest"
+import { fromRupees, toRupees } from "../money.ts"
+import { lensOptionsFor } from "./options.ts"
+import type { powerRanges } from "./price-data.ts"
+import { lensPrice, priceColumns, priceTable } from "./price-table.ts"
+import { lensOptionNames, lensTypes, type Prescription } from "./types.ts"
+
+const weak: Prescription = {
+  right: { sph: -1, cyl: 0, axis: null, add: null },
+  left: { sph: -1.25, cyl: 0, axis: null, add: null },
+}
+
+test("The table has the columns Arc, BB, Photo and Drivex [LNS-12]", () => {
+  expect(priceColumns.map((column) => column.heading)).toEqual(["Arc", "BB", "Photo", "Drivex"])
+})
+
+test("Its rows are the ranges of power, and its cells the prices of the lens flow [LNS-12]", () => {
+  const rows = priceTable("Progressive")
+  expect(rows.map((row) => row.range)).toEqual([
+    "up to ±2.00",
+    "±2.25 to ±4.00",
+    "±4.25 to ±7.00",
+    "beyond ±7.00",
+  ])
+  for (const { prices } of rows) {
+    expect(prices.map((price) => price && toRupees(price))).toEqual([2500, 2800, 3600, 4000])
+  }
+})
+
+test("A coating that is not sold with a type has no price, in the table as in the flow", () => {
+  expect(priceTable("Plano")[0]?.prices.map((price) => price && toRupees(price))).toEqual([
+    null,
+    800,
+    1800,
+    null,
+  ])
+  expect(lensPrice({ type: "Plano", option: "Arc", prescription: null })).toBeNull()
+})
+
+test("What a shopper is shown for an option is what the lenses cost [LNS-07, LNS-08, LNS-09]", () => {
+  for (const type of lensTypes) {
+    const shown = lensOptionsFor(type)
+    for (const option of lensOptionNames) {
+      const price = shown.find(({ name }) => name === option)?.price ?? null
+      expect(lensPrice({ type, option, prescription: weak })).toBe(price)
+      expect(lensPrice({ type, option, prescription: null })).toBe(price)
+    }
+  }
+})
+
+test("A surcharge that the owner sets is in the table and in the price, by the stronger eye", () => {
+  const ranges: typeof powerRanges = [
+    { upTo: 4, index: "1.50", surchargeRupees: 0 },
+    { upTo: Number.POSITIVE_INFINITY, index: "1.67", surchargeRupees: 700 },
+  ]
+  expect(priceTable("Bifocal", ranges)).toEqual([
+    { range: "up to ±4.00", prices: [1500, 1800, 1800, 3200].map(fromRupees) },
+    { range: "beyond ±4.00", prices: [2200, 2500, 2500, 3900].map(fromRupees) },
+  ])
+
+  const strong: Prescription = { ...weak, left: { sph: -3.5, cyl: -0.75, axis: 90, add: null } }
+  const choice = { type: "Single Vision", option: "Blue Block" } as const
+  expect(lensPrice({ ...choice, prescription: weak }, ranges)).toBe(fromRupees(800))
+  expect(lensPrice({ ...choice, prescription: strong }, ranges)).toBe(fromRupees(1500))
+})
+
+test("Plano lenses have no power, so a power that came along with them costs nothing", () => {
+  const ranges: typeof powerRanges = [
+    { upTo: 0.5, index: "1.50", surchargeRupees: 0 },
+    { upTo: Number.POSITIVE_INFINITY, index: "1.67", surchargeRupees: 700 },
+  ]
+  const plano = { type: "Plano", option: "Blue Block", prescription: weak } as const
+  expect(lensPrice(plano, ranges)).toBe(fromRupees(800))
+})

@@ -1,0 +1,78 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { cylValues, formatPower, formatSph, sphValues } from "./power-values.ts"
+import { lacksSign, readPower } from "./typed-power.ts"
+
+test.each([
+  ["-2.25", -2.25],
+  ["225", 2.25],
+  ["-225", -2.25],
+  ["+1000", 10],
+  ["50", 0.5],
+  ["10", 10],
+  ["-3", -3],
+  ["\u22122,50", -2.5],
+  ["- 2.50 D", -2.5],
+  [".75", 0.75],
+  ["Plano", 0],
+  ["-0.00", 0],
+])("A sphere typed as %j means %d", (typed, power) => {
+  expect(Object.is(readPower("sph", typed), power)).toBe(true)
+})
+
+test.each(["", "DS", "ds", "SPH", "-", "0.00"])("A cylinder of %j means none", (typed) => {
+  expect(readPower("cyl", typed)).toBe(0)
+})
+
+test.each([
+  ["90", 90],
+  ["90°", 90],
+  ["x 90", 90],
+  ["× 175", 175],
+  ["0", 180],
+])("An axis typed as %j is %d", (typed, axis) => {
+  expect(readPower("axis", typed)).toBe(axis)
+})
+
+test.each([
+  ["+1.75", 1.75],
+  ["175", 1.75],
+  ["2", 2],
+])("An addition typed as %j is %d", (typed, add) => {
+  expect(readPower("add", typed)).toBe(add)
+})
+
+test.each([
+  ["sph", ""],
+  ["axis", ""],
+  ["add", " "],
+  ["sph", "two"],
+  ["sph", "1.2.3"],
+  ["cyl", "--1"],
+  ["axis", "north"],
+  ["sph", "1e2"],
+] as const)("%s typed as %j is not guessed [VAL-08]", (field, typed) => {
+  expect(readPower(field, typed)).toBeNull()
+})
+
+test("Every value of the lists is understood as it is shown", () => {
+  for (const { value } of sphValues) expect(readPower("sph", formatSph(value))).toBe(value)
+  for (const { value } of cylValues) expect(readPower("cyl", formatPower(value))).toBe(value)
+})
+
+test("A power without its sign is asked about; zero needs none", () => {
+  expect(lacksSign("sph", "2.50")).toBe(true)
+  expect(lacksSign("sph", "+2.50")).toBe(false)
+  expect(lacksSign("sph", "\u22122.50")).toBe(false)
+  expect(lacksSign("sph", "0.00")).toBe(false)
+  expect(lacksSign("cyl", "DS")).toBe(false)
+})
+
+test("Whatever is typed, the answer is a plain number or none [VAL-08]", () => {
+  fc.assert(
+    fc.property(fc.constantFrom("sph", "cyl", "axis", "add"), fc.string(), (field, typed) => {
+      const power = readPower(field, typed)
+      expect(power === null || Number.isFinite(power)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,44 @@
+import { addRange, cylRange, sphRange } from "./power-values.ts"
+import type { PowerField } from "./types.ts"
+
+/**
+ * The number that a person means who copies a field from paper; null when it cannot be told (an
+ * empty SPH, AXIS or ADD too). Whether the number is possible is `checkPrescription`'s question.
+ *
+ * `225` means 2.25, as phones hide the point; `DS`, `SPH` and an empty CYL mean no cylinder; a
+ * comma, a degree sign and a typographic minus are understood; an axis of 0 is written 180.
+ */
+export const readPower = (field: PowerField, typed: string): number | null => {
+  const text = tidy(typed)
+  if (wordsForZero[field].includes(text)) return 0
+  const number = /^[+-]?(\d{1,4}(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : null
+  if (number === null) return null
+  if (field === "axis") return number === 0 ? 180 : number
+  return withPoint(number, text, limits[field]) || 0
+}
+
+/** A power that is not zero needs its sign: leaving it out is the commonest mistake of all. */
+export const lacksSign = (field: "sph" | "cyl", typed: string): boolean =>
+  !/^[+-]/.test(tidy(typed)) && Boolean(readPower(field, typed))
+
+const wordsForZero: Record<PowerField, readonly string[]> = {
+  sph: ["pl", "plano"],
+  cyl: ["", "ds", "sph", "nil", "-", "pl", "plano"],
+  axis: [],
+  add: [],
+}
+
+/** The largest number of each field, either sign; more than that without a point lacks its point. */
+const limits = { sph: sphRange.max, cyl: cylRange.max, add: addRange.max }
+
+const withPoint = (number: number, text: string, limit: number): number =>
+  !text.includes(".") && Math.abs(number) > limit ? number / 100 : number
+
+const tidy = (typed: string): string =>
+  typed
+    .toLowerCase()
+    .replace(/\s/g, "")
+    .replace(/[\u2212\u2013\u2014]/g, "-")
+    .replace(",", ".")
+    .replace(/^[x×]/, "")
+    .replace(/(\d)[d°]$/, "$1")

@@ -1,0 +1,33 @@
+export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
+export type LensType = (typeof lensTypes)[number]
+
+/** Names as the wire and old clients spell them; people read `lensOptionLabels`. */
+export const lensOptionNames = ["Blue Block", "Photo CR", "Tinteble", "Arc", "Drivex"] as const
+export type LensOptionName = (typeof lensOptionNames)[number]
+
+/** One eye of a prescription. SPH, CYL and ADD in dioptres (steps of 0.25), AXIS in whole degrees. */
+export interface EyePower {
+  sph: number
+  cyl: number
+  /** 1–180 if and only if CYL is not 0. */
+  axis: number | null
+  /** 0.75–3.50 for Bifocal and Progressive only. */
+  add: number | null
+}
+
+/** OD is the right eye, OS the left. */
+export interface Prescription {
+  right: EyePower
+  left: EyePower
+}
+
+export type Eye = keyof Prescription
+export type PowerField = keyof EyePower
+
+/** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */
+export interface LensChoice {
+  type: LensType
+  option: LensOptionName
+  /** Null for Plano, which has no power. */
+  prescription: Prescription | null
+}

@@ -1,0 +1,60 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  and,
+  bitsIn,
+  count,
+  countBoth,
+  emptyBitmap,
+  fullBitmap,
+  hasBit,
+  or,
+  positionsIn,
+  setBit,
+} from "./bitmap.ts"
+
+const size = 100
+const anySet = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }))
+
+const bitmapOf = (positions: readonly number[]) => {
+  const bits = emptyBitmap(size)
+  for (const position of positions) setBit(bits, position)
+  return bits
+}
+
+const ascending = (positions: Iterable<number>) => [...positions].sort((a, b) => a - b)
+
+test("A bitmap holds exactly the positions that were set", () => {
+  fc.assert(
+    fc.property(anySet, (positions) => {
+      const bits = bitmapOf(positions)
+      expect([...positionsIn(bits)]).toEqual(ascending(positions))
+      expect(count(bits)).toBe(positions.length)
+      for (let at = 0; at < size; at++) expect(hasBit(bits, at)).toBe(positions.includes(at))
+    }),
+  )
+})
+
+test("And, or and their counts are those of sets", () => {
+  fc.assert(
+    fc.property(anySet, anySet, (one, other) => {
+      const [a, b] = [bitmapOf(one), bitmapOf(other)]
+      const shared = one.filter((position) => other.includes(position))
+      expect([...positionsIn(and(a, b))]).toEqual(ascending(shared))
+      expect([...positionsIn(or(a, b))]).toEqual(ascending(new Set([...one, ...other])))
+      expect(countBoth(a, b)).toBe(shared.length)
+    }),
+  )
+})
+
+test.each([0, 1, 31, 32, 33, 64, 100])("A full bitmap of %d has no bit too many", (size) => {
+  expect(count(fullBitmap(size))).toBe(size)
+})
+
+test("The bits of a word are counted right", () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 0xffff_ffff }), (word) => {
+      expect(bitsIn(word)).toBe(word.toString(2).replaceAll("0", "").length)
+    }),
+  )
+})

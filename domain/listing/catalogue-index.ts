@@ -1,0 +1,104 @@
+import type { Colour } from "../colour.ts"
+import { finalPrice } from "../pricing.ts"
+import type { ListedProduct, Product } from "../product.ts"
+import type { SortOrder } from "../vocabulary.ts"
+import { type Bitmap, fullBitmap } from "./bitmap.ts"
+import { buildFacets, type Facets } from "./facets.ts"
+import { inGivenOrder, type Order, sortedBy } from "./order.ts"
+import { buildWordIndex, type WordIndex } from "./word-index.ts"
+
+/**
+ * The catalogue as the listings read it. A product's position is its place in the list that the
+ * index was built from; everything else speaks of products by position.
+ */
+export interface CatalogueIndex {
+  products: Product[]
+  positions: Map<number, number>
+  everything: Bitmap
+  words: WordIndex
+  facets: Facets
+  /** Final prices in whole rupees. */
+  prices: Float64Array
+  orders: Record<SortOrder, Order>
+  /** By title. */
+  models: Map<string, Model>
+}
+
+/** The products with the same title are one model in several colours (PDP-11). */
+interface Model {
+  positions: number[]
+  /** Each frame colour once. */
+  colours: Colour[]
+}
+
+export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
+  const prices = Float64Array.from(products, (product) => finalPrice(product) / 100)
+  const dates = Float64Array.from(products, ({ createdAt }) => Date.parse(createdAt) || 0)
+  return {
+    products: [...products],
+    positions: new Map(products.map((product, position) => [product.id, position])),
+    everything: fullBitmap(products.length),
+    words: buildWordIndex(products),
+    facets: buildFacets(products),
+    prices,
+    orders: {
+      all: inGivenOrder(products.length),
+      "low-to-high": sortedBy(prices, 1),
+      "high-to-low": sortedBy(prices, -1),
+      newest: sortedBy(dates, -1),
+    },
+    models: buildModels(products),
+  }
+}
+
+export const findProduct = (index: CatalogueIndex, id: number): Product | null => {
+  const position = index.positions.get(id)
+  return position === undefined ? null : index.products[position]!
+}
+
+/** Takes a new stock over without building anew: no list depends on it. False for an unknown product. */
+export const setStock = (index: CatalogueIndex, id: number, stock: number): boolean => {
+  const position = index.positions.get(id)
+  if (position === undefined) return false
+  index.products[position] = { ...index.products[position]!, stock }
+  return true
+}
+
+/** Every product of the same model, the given one first. */
+export const variantsOf = (index: CatalogueIndex, product: Product): Product[] => {
+  const positions = index.models.get(titleOf(product))?.positions ?? []
+  const others = positions.map((position) => index.products[position]!)
+  return [product, ...others.filter(({ id }) => id !== product.id)]
+}
+
+/** A product with the colours of its model, its own first. */
+export const listedProduct = (index: CatalogueIndex, product: Product): ListedProduct => ({
+  ...product,
+  variantColours: distinct([
+    ...product.frameColours,
+    ...(index.models.get(titleOf(product))?.colours ?? []),
+  ]),
+})
+
+const buildModels = (products: readonly Product[]): Map<string, Model> => {
+  const positionsByTitle = Map.groupBy(products.keys(), (at) => titleOf(products[at]!))
+  // Products without a title have nothing in common.
+  positionsByTitle.delete("")
+  return new Map(
+    Array.from(positionsByTitle, ([title, positions]) => {
+      const colours = distinct(positions.flatMap((at) => products[at]!.frameColours))
+      return [title, { positions, colours }]
+    }),
+  )
+}
+
+const titleOf = (product: Product): string => product.title.trim()
+
+const distinct = (colours: readonly Colour[]): Colour[] => {
+  const byName = new Map<string, Colour>()
+  for (const colour of colours) {
+    const name = colour.name.toLowerCase()
+    if (!byName.has(name)) byName.set(name, colour)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,25 @@
+/** Whole rupees of the final price, both ends included. */
+export interface PriceRange {
+  min: number
+  max: number
+}
+
+/** How far the two sliders go (LST-32). */
+export const priceSlider: PriceRange = { min: 0, max: 9999 }
+
+/** Where they stand at first (LST-33); while they are untouched, they filter nothing. */
+export const untouchedPrices: PriceRange = { min: 0, max: 5000 }
+
+/** Moves the left slider, at most to one below the right one (VAL-11). */
+export const withMin = ({ max }: PriceRange, wanted: number): PriceRange => ({
+  min: clamp(wanted, priceSlider.min, max - 1),
+  max,
+})
+
+/** Moves the right slider, at least to one above the left one (VAL-12). */
+export const withMax = ({ min }: PriceRange, wanted: number): PriceRange => ({
+  min,
+  max: clamp(wanted, min + 1, priceSlider.max),
+})
+
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

@@ -1,0 +1,122 @@
+import {
+  type FrameColourName,
+  type FrameShape,
+  type FrameType,
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  type Gender,
+  genders,
+  type LensColourName,
+  lensColourNames,
+  type SortOrder,
+  sortOrders,
+} from "../vocabulary.ts"
+import { priceSlider, untouchedPrices } from "./price-range.ts"
+import { keyOf } from "./words.ts"
+
+/** Which of the two listings it is, and what the path says after its name. */
+export interface ListingPlace {
+  text: string
+  /** `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words. */
+  matcher: "rank" | "shape-or-type"
+  pageSize: 6 | 9
+}
+
+/** What the filter panel, the sort menu and the pager say. */
+export interface ListingChoices {
+  genders: Gender[]
+  frameTypes: FrameType[]
+  frameShapes: FrameShape[]
+  frameColours: FrameColourName[]
+  lensColours: LensColourName[]
+  /** Whole rupees; both null while the sliders are untouched, else both set (X-88). */
+  minPrice: number | null
+  maxPrice: number | null
+  sort: SortOrder
+  /** From 1. */
+  page: number
+}
+
+export type ListingQuery = ListingPlace & ListingChoices
+
+/** `/product-display/{text}` (LST-10). */
+export const displayListing = (text: string): ListingPlace => ({
+  text,
+  matcher: "rank",
+  pageSize: 6,
+})
+
+/** `/{category}` (RTE-13, LST-11). */
+export const categoryListing = (text: string): ListingPlace => ({
+  text,
+  matcher: "shape-or-type",
+  pageSize: 9,
+})
+
+/**
+ * Reads a listing's address. Total: unknown names are ignored, bad values dropped, and values come
+ * out unique and in the order of the filter panel, so that there is one query for one wish.
+ */
+export const readListingQuery = (params: URLSearchParams, place: ListingPlace): ListingQuery => {
+  const chosen = <Value extends string>(name: string, values: readonly Value[]): Value[] => {
+    const keys = new Set(params.getAll(name).map(keyOf))
+    return keys.size === 0 ? [] : values.filter((value) => keys.has(keyOf(value)))
+  }
+  return {
+    ...place,
+    genders: chosen("gender", genders),
+    frameTypes: chosen("type", frameTypes),
+    frameShapes: chosen("shape", frameShapes),
+    frameColours: chosen("frame-colour", frameColourNames),
+    lensColours: chosen("lens-colour", lensColourNames),
+    ...readPrices(params),
+    sort: sortOrders.find((order) => order === params.get("sort")) ?? "all",
+    page: Math.max(wholeNumber(params.get("page")) ?? 1, 1),
+  }
+}
+
+/** The one spelling of a query as an address; what stands at its default is left out. */
+export const writeListingQuery = (query: ListingChoices): URLSearchParams => {
+  const params = new URLSearchParams()
+  for (const value of query.genders) params.append("gender", value)
+  for (const value of query.frameTypes) params.append("type", value)
+  for (const value of query.frameShapes) params.append("shape", value)
+  for (const value of query.frameColours) params.append("frame-colour", value)
+  for (const value of query.lensColours) params.append("lens-colour", value)
+  if (query.minPrice !== null) params.set("min", String(query.minPrice))
+  if (query.maxPrice !== null) params.set("max", String(query.maxPrice))
+  if (query.sort !== "all") params.set("sort", query.sort)
+  if (query.page !== 1) params.set("page", String(query.page))
+  return params
+}
+
+/** Any change of filters or sort order goes back to page 1 (LST-38, X-44). */
+export const changeListing = <Query extends ListingChoices>(
+  query: Query,
+  change: Partial<Omit<ListingChoices, "page">>,
+): Query => ({ ...query, ...change, page: 1 })
+
+/** `Reset` clears frame type, frame shape and gender; colours, price and sort stay (LST-26). */
+export const resetListing = <Query extends ListingChoices>(query: Query): Query =>
+  changeListing(query, { frameTypes: [], frameShapes: [], genders: [] })
+
+/** A slider left alone beside a moved one counts as it is shown; a range without room is dropped. */
+const readPrices = (params: URLSearchParams): Pick<ListingChoices, "minPrice" | "maxPrice"> => {
+  const min = sliderValue(params.get("min"))
+  const max = sliderValue(params.get("max"))
+  const untouched = { minPrice: null, maxPrice: null }
+  if (min === null && max === null) return untouched
+
+  const minPrice = min ?? untouchedPrices.min
+  const maxPrice = max ?? (minPrice < untouchedPrices.max ? untouchedPrices.max : priceSlider.max)
+  return minPrice < maxPrice ? { minPrice, maxPrice } : untouched
+}
+
+const sliderValue = (text: string | null): number | null => {
+  const value = wholeNumber(text)
+  return value !== null && value <= priceSlider.max ? value : null
+}
+
+const wholeNumber = (text: string | null): number | null =>
+  text !== null && /^[0-9]{1,6}$/.test(text) ? Number(text) : null

@@ -1,0 +1,23 @@
+/**
+ * An Indian mobile number as the shop stores it: ten digits, first 6 to 9. Takes spaces, dashes and
+ * the prefixes `+91`, `0091`, `91` and `0`. Null for anything else.
+ */
+export const parseMobile = (text: string): string | null => {
+  const digits = nationalDigits(text)
+  return digits !== null && /^[6-9]/.test(digits) ? digits : null
+}
+
+/** The same, or a landline with its area code: what an alternate phone may be. */
+export const parsePhone = (text: string): string | null => {
+  const digits = nationalDigits(text)
+  return digits !== null && !digits.startsWith("0") ? digits : null
+}
+
+/** `98450 12345`, in two halves as people read it out. */
+export const formatMobile = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
+
+/** Enough for its owner to recognise the number, too little for anyone else (X-62). */
+export const lastTwoDigits = (mobile: string): string => mobile.slice(-2)
+
+const nationalDigits = (text: string): string | null =>
+  /^(?:\+?91|0091|0)?([0-9]{10})$/.exec(text.replace(/[\s-]/g, ""))?.[1] ?? null

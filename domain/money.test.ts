@@ -1,0 +1,66 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  add,
+  formatRupees,
+  fromRupees,
+  noMoney,
+  paise,
+  times,
+  toRupees,
+  toWholePaise,
+  toWholeRupee,
+} from "./money.ts"
+
+test("A price on the wire comes back as the same price, to the paisa", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), (amount) => {
+      expect(fromRupees(toRupees(paise(amount)))).toBe(amount)
+    }),
+  )
+})
+
+test.each([
+  [1.005, 101],
+  [0.125, 13],
+  [999, 99_900],
+  [899.1, 89_910],
+])("The wire's %d rupees are %d paise", (rupees, expected) => {
+  expect(fromRupees(rupees)).toBe(expected)
+})
+
+test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
+  "An amount of %d paise is refused as a mistake of ours",
+  (amount) => {
+    expect(() => paise(amount)).toThrow(RangeError)
+  },
+)
+
+test.each([
+  [89_949, 89_900],
+  [89_950, 90_000],
+  [89_910, 89_900],
+  [0, 0],
+])("%d paise are rounded to a whole rupee of %d paise, half up [VAL-09]", (exact, rounded) => {
+  expect(toWholeRupee(exact)).toBe(rounded)
+})
+
+test("A part of a price is rounded to the paisa, half up", () => {
+  expect(toWholePaise(95_142.857)).toBe(95_143)
+  expect(toWholePaise(0.5)).toBe(1)
+})
+
+test("Amounts add up and multiply in whole paise", () => {
+  expect(add()).toBe(noMoney)
+  expect(add(paise(89_900), paise(4_900))).toBe(94_800)
+  expect(times(paise(89_900), 3)).toBe(269_700)
+})
+
+test.each([
+  [14_999_900, "₹1,49,999"],
+  [89_900, "₹899"],
+  [89_950, "₹899.50"],
+  [0, "₹0"],
+])("A shopper reads %d paise as %s", (amount, text) => {
+  expect(formatRupees(paise(amount))).toBe(text)
+})

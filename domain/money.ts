@@ -1,0 +1,38 @@
+/** An amount in paise (hundredths of a rupee), always a whole number. */
+export type Paise = number & { readonly unit: "paise" }
+
+export const paise = (amount: number): Paise => {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`)
+  return amount as Paise
+}
+
+export const noMoney = paise(0)
+
+/** Rupees as the wire speaks them, to paise; more than two decimals are rounded half up. */
+export const fromRupees = (rupees: number): Paise => paise(roundHalfUp(rupees * 100))
+
+export const toRupees = (amount: Paise): number => amount / 100
+
+export const add = (...amounts: Paise[]): Paise => paise(amounts.reduce((sum, one) => sum + one, 0))
+
+export const times = (amount: Paise, quantity: number): Paise => paise(amount * quantity)
+
+/** The only rounding of prices in the shop: to a whole rupee, half up. */
+export const toWholeRupee = (exactPaise: number): Paise =>
+  paise(roundHalfUp(exactPaise / 100) * 100)
+
+/** A part of an amount, such as the tax inside a price, to a whole paisa, half up. */
+export const toWholePaise = (exactPaise: number): Paise => paise(roundHalfUp(exactPaise))
+
+/** Half up; the tiny nudge undoes binary fractions such as 1.005 × 100 = 100.49999999999999. */
+const roundHalfUp = (value: number) => Math.floor(value + 0.5 + 1e-9)
+
+const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 })
+const rupeesAndPaise = new Intl.NumberFormat("en-IN", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
+
+/** `₹1,49,999`, with paise only where there are any. One shared formatter: making one per card is slow. */
+export const formatRupees = (amount: Paise): string =>
+  `₹${(amount % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount / 100)}`

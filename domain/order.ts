@@ -1,0 +1,27 @@
+import type { Colour } from "./colour.ts"
+import type { LensChoice } from "./lens/types.ts"
+import type { Paise } from "./money.ts"
+import type { OrderState } from "./order-state.ts"
+
+/** One line of a purchase that was paid. */
+export interface Order {
+  /** Unguessable (UUID v4): it stands in addresses of pages. */
+  id: string
+  productId: number
+  /** Title, picture and highlights as they were when the order was placed. */
+  title: string
+  thumbnail: string
+  quantity: number
+  /** Frame after discount plus lens, for one piece. */
+  unitPrice: Paise
+  frameColour: Colour | null
+  lens: LensChoice | null
+  state: OrderState
+  mobile: string
+  /** The courier's slug and number once the parcel is handed over. */
+  courier: string | null
+  trackingNumber: string | null
+  deliveredAt: string | null
+  createdAt: string
+  updatedAt: string
+}

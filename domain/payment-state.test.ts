@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { canMove, isPayable, move, outcomeOfAttempt, paymentStates } from "./payment-state.ts"
+
+test("A payment is opened, paid and settled once", () => {
+  expect(move("created", "open")).toEqual({ ok: true, value: "open" })
+  expect(move("open", "settled")).toEqual({ ok: true, value: "settled" })
+  expect(move("settled", "settled")).toEqual({ ok: false, code: "already_there" })
+})
+
+test("These moves and no others exist", () => {
+  const moves = paymentStates.flatMap((from) =>
+    paymentStates.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+  )
+  expect(moves).toEqual([
+    "created → open",
+    "created → expired",
+    "created → settled",
+    "created → refund_due",
+    "open → expired",
+    "open → settled",
+    "open → refund_due",
+    "expired → settled",
+    "expired → refund_due",
+    "settled → refund_due",
+    "refund_due → refunding",
+    "refunding → refund_due",
+    "refunding → refunded",
+  ])
+})
+
+test("Money that arrives after the time ran out is settled or goes back, never lost", () => {
+  expect(canMove("expired", "settled")).toBe(true)
+  expect(canMove("expired", "refund_due")).toBe(true)
+  expect(canMove("expired", "open")).toBe(false)
+})
+
+test("A shopper can pay until the payment is settled or has expired", () => {
+  expect(paymentStates.filter(isPayable)).toEqual(["created", "open"])
+})
+
+test.each([
+  ["SUCCESS", "paid"],
+  ["FAILED", "failed"],
+  ["USER_DROPPED", "failed"],
+  ["PENDING", "pending"],
+  ["FLAGGED", "pending"],
+  ["A_WORD_OF_NEXT_YEAR", "pending"],
+  ["constructor", "pending"],
+])("The gateway's %s means %s", (word, outcome) => {
+  expect(outcomeOfAttempt(word)).toBe(outcome)
+})

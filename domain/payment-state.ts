@@ -1,0 +1,58 @@
+import { transitions } from "./transitions.ts"
+
+export const paymentStates = [
+  /** Priced, stock held; the gateway has not been asked yet. */
+  "created",
+  /** The gateway gave a session: the shopper can pay, as often as it takes. */
+  "open",
+  /** The time to pay ran out; the held stock is released. */
+  "expired",
+  /** The money arrived and the order lines are written. */
+  "settled",
+  /** The money arrived but must go back: nothing left to sell, or the order was cancelled. */
+  "refund_due",
+  /** The gateway has accepted the refund. */
+  "refunding",
+  "refunded",
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/**
+ * Nothing but this table moves a payment. Money may arrive late or before our own books say that it
+ * can, so each unpaid state leads to `settled` or `refund_due`, never into silence. A refund that
+ * the gateway drops is due again.
+ */
+export const { canMove, move } = transitions<PaymentState>({
+  created: ["open", "expired", "settled", "refund_due"],
+  open: ["expired", "settled", "refund_due"],
+  expired: ["settled", "refund_due"],
+  settled: ["refund_due"],
+  refund_due: ["refunding"],
+  refunding: ["refunded", "refund_due"],
+  refunded: [],
+})
+
+/** The shopper may (still) pay; a second click gets the same session (X-71). */
+export const isPayable = (state: PaymentState): boolean => state === "created" || state === "open"
+
+/** What one attempt to pay came to. A payment sees several; only `paid` moves it. */
+export const attemptOutcomes = ["paid", "pending", "failed"] as const
+export type AttemptOutcome = (typeof attemptOutcomes)[number]
+
+/**
+ * The gateway's word for an attempt. A UPI payment can be debited and still be pending, a flagged
+ * one waits for a person: neither is ever called failed, nor is a word that we do not know.
+ */
+export const outcomeOfAttempt = (gatewayStatus: string): AttemptOutcome =>
+  outcomes.get(gatewayStatus) ?? "pending"
+
+const outcomes = new Map<string, AttemptOutcome>([
+  ["SUCCESS", "paid"],
+  ["PENDING", "pending"],
+  ["FLAGGED", "pending"],
+  ["NOT_ATTEMPTED", "pending"],
+  ["FAILED", "failed"],
+  ["USER_DROPPED", "failed"],
+  ["CANCELLED", "failed"],
+  ["VOID", "failed"],
+])

@@ -1,0 +1,79 @@
+import type { StateName } from "./states.ts"
+
+/** Six digits, first 1 to 9; one space after the third is how many people write it. */
+export const parsePinCode = (text: string): string | null => {
+  const match = /^([1-9][0-9]{2}) ?([0-9]{3})$/.exec(text.trim())
+  return match ? `${match[1]}${match[2]}` : null
+}
+
+/** The state to fill in for a PIN code; null where the digits alone do not tell it. */
+export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state ?? null
+
+/**
+ * False when a PIN code and a state hardly go together: ask the shopper to look again, never refuse.
+ * What is not known (army posts, unused prefixes) passes.
+ */
+export const pinSuitsState = (pin: string, state: string): boolean => {
+  const area = areaOf(pin)
+  return area === null || area.state === state || area.others.some((other) => other === state)
+}
+
+interface Area {
+  state: StateName | null
+  others: readonly StateName[]
+}
+
+/** By first digits; a longer prefix is an exception to a shorter one. `others` reach into the area. */
+const table: [prefixes: string, state: StateName | null, others?: StateName[]][] = [
+  ["11", "Delhi"],
+  ["12 13", "Haryana"],
+  ["14 15 16", "Punjab"],
+  ["160", "Chandigarh", ["Punjab"]],
+  ["17", "Himachal Pradesh"],
+  ["18 19", "Jammu and Kashmir"],
+  ["194", "Ladakh"],
+  ["20 21 22 23 24 25 26 27 28", "Uttar Pradesh"],
+  ["244 245 246 247 248 249 262 263", null, ["Uttar Pradesh", "Uttarakhand"]],
+  ["30 31 32 33 34", "Rajasthan"],
+  ["36 37 38 39", "Gujarat"],
+  ["362 396", "Gujarat", ["Dadra and Nagar Haveli and Daman and Diu"]],
+  ["40 41 42 43 44", "Maharashtra"],
+  ["403", "Goa"],
+  ["45 46 47 48", "Madhya Pradesh"],
+  ["49", "Chhattisgarh"],
+  ["50", "Telangana"],
+  ["51 52 53", "Andhra Pradesh"],
+  ["56 57 58 59", "Karnataka"],
+  ["60 61 62 63 64", "Tamil Nadu"],
+  ["605", "Puducherry", ["Tamil Nadu"]],
+  ["67 68 69", "Kerala"],
+  ["6825", "Kerala", ["Lakshadweep"]],
+  ["673310", "Puducherry", ["Kerala"]],
+  ["70 71 72 73 74", "West Bengal"],
+  ["737", "Sikkim"],
+  ["744", "Andaman and Nicobar Islands"],
+  ["75 76 77", "Odisha"],
+  ["78", "Assam"],
+  ["790 791 792", "Arunachal Pradesh"],
+  ["793 794", "Meghalaya"],
+  ["795", "Manipur"],
+  ["796", "Mizoram"],
+  ["797 798", "Nagaland"],
+  ["799", "Tripura"],
+  ["80 84 85", "Bihar", ["Jharkhand"]],
+  ["81 82 83", null, ["Bihar", "Jharkhand"]],
+]
+
+const areas = new Map<string, Area>(
+  table.flatMap(([prefixes, state, others = []]) =>
+    prefixes.split(" ").map((prefix): [string, Area] => [prefix, { state, others }]),
+  ),
+)
+
+const areaOf = (pin: string): Area | null => {
+  for (let length = 6; length >= 2; length--) {
+    const area = areas.get(pin.slice(0, length))
+    if (area) return area
+  }
+  return null
+}

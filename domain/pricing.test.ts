@@ -1,0 +1,175 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import type { LensChoice } from "./lens/types.ts"
+import { fromRupees, type Paise } from "./money.ts"
+import {
+  defaultDelivery,
+  deliveryFee,
+  finalPrice,
+  linePrice,
+  quote,
+  taxInside,
+  unitPrice,
+} from "./pricing.ts"
+
+const rupees = fromRupees
+
+const progressive: LensChoice = {
+  type: "Progressive",
+  option: "Blue Block",
+  prescription: {
+    right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+    left: { sph: -2.25, cyl: -0.5, axis: 85, add: 1.75 },
+  },
+}
+
+test.each([
+  [999, 10, 899],
+  [1999, 35, 1299],
+  [2399, 30, 1679],
+  [2899, 35, 1884],
+  [25, 50, 13],
+  [1001, 50, 501],
+  [999, 0, 999],
+  [999, 100, 0],
+  [999, 12.5, 874],
+])("A shopper sees ₹%d less %d %% as ₹%d [VAL-09]", (price, discount, expected) => {
+  expect(finalPrice({ price: rupees(price), discount })).toBe(rupees(expected))
+})
+
+test.each([
+  [undefined, 999],
+  [null, 999],
+  [Number.NaN, 999],
+  [-20, 999],
+  [130, 0],
+])("A discount of %s is read as harmless: ₹%d [VAL-09]", (discount, expected) => {
+  expect(finalPrice({ price: rupees(999), discount })).toBe(rupees(expected))
+})
+
+test("The final price is the nearest whole rupee, the upper one at the half [VAL-09]", () => {
+  const wholeRupees = fc.integer({ min: 0, max: 999_999 })
+  fc.assert(
+    fc.property(wholeRupees, fc.integer({ min: 0, max: 100 }), (price, discount) => {
+      const exactHundredths = price * (100 - discount)
+      const expected = Math.floor((exactHundredths + 50) / 100)
+      expect(finalPrice({ price: rupees(price), discount })).toBe(rupees(expected))
+    }),
+  )
+})
+
+test("A line costs the rounded price times the quantity [VAL-10, CRT-04]", () => {
+  expect(linePrice({ price: rupees(999), discount: 10 }, 3)).toBe(rupees(2697))
+})
+
+test("A frame with lenses costs the discounted frame plus the option", () => {
+  const frame = { price: rupees(2399), discount: 30 }
+  expect(unitPrice(frame, null)).toBe(rupees(1679))
+  expect(unitPrice(frame, progressive)).toBe(rupees(4479))
+  expect(unitPrice(frame, { ...progressive, option: "Tinteble" })).toBeNull()
+})
+
+test("Goods up to and including ₹999 cost ₹49 to send; dearer ones travel free", () => {
+  expect(deliveryFee(rupees(500))).toBe(rupees(49))
+  expect(deliveryFee(rupees(999))).toBe(rupees(49))
+  expect(deliveryFee(rupees(999.01))).toBe(0)
+  expect(deliveryFee(rupees(1000))).toBe(0)
+  expect(deliveryFee(rupees(0))).toBe(0)
+})
+
+test("The owner may set another fee and another threshold", () => {
+  const setting = { fee: rupees(80), freeAbove: rupees(1500) }
+  expect(deliveryFee(rupees(1500), setting)).toBe(rupees(80))
+  expect(deliveryFee(rupees(1501), setting)).toBe(0)
+})
+
+test("Tax and taxable value make up the price to the paisa, at every rate", () => {
+  expect(taxInside(rupees(105), 5)).toEqual({
+    percent: 5,
+    taxable: rupees(100),
+    tax: rupees(5),
+  })
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map((n) => n as Paise)
+  fc.assert(
+    fc.property(amount, fc.constantFrom(0, 5, 12, 18, 28), (gross, percent) => {
+      const { taxable, tax } = taxInside(gross, percent)
+      expect(taxable + tax).toBe(gross)
+      expect(Math.abs(tax - (taxable * percent) / 100)).toBeLessThan(1.2)
+    }),
+  )
+})
+
+const kajal = { id: 41, price: rupees(2399), discount: 30, gstPercent: 5 }
+const boond = { id: 42, price: rupees(1799), discount: 50, gstPercent: 18 }
+
+test("A shopper sees what every part of a purchase costs before paying", () => {
+  const answer = quote([
+    { product: kajal, item: { quantity: 1, lens: progressive } },
+    { product: boond, item: { quantity: 2, lens: null } },
+  ])
+  if (!answer.ok) throw new Error(answer.code)
+  const { lines, ...sums } = answer.value
+
+  expect(lines[0]).toEqual({
+    productId: 41,
+    quantity: 1,
+    framePrice: rupees(1679),
+    lensPrice: rupees(2800),
+    unitPrice: rupees(4479),
+    lineTotal: rupees(4479),
+    tax: { percent: 5, taxable: rupees(4265.71), tax: rupees(213.29) },
+    saving: rupees(720),
+  })
+  expect(lines[1]).toMatchObject({ unitPrice: rupees(900), lineTotal: rupees(1800) })
+  expect(sums).toEqual({
+    goodsTotal: rupees(6279),
+    delivery: 0,
+    total: rupees(6279),
+    saving: rupees(720 + 2 * 899),
+  })
+})
+
+test("A cheap frame is quoted with its delivery fee", () => {
+  const answer = quote([{ product: boond, item: { quantity: 1, lens: null } }], defaultDelivery)
+  expect(answer).toMatchObject({
+    ok: true,
+    value: { goodsTotal: rupees(900), delivery: rupees(49), total: rupees(949) },
+  })
+})
+
+test("Lenses that are not sold are not priced", () => {
+  const lens = { ...progressive, option: "Tinteble" } as const
+  expect(quote([{ product: kajal, item: { quantity: 1, lens } }])).toEqual({
+    ok: false,
+    code: "lens_not_offered",
+  })
+})
+
+test("An empty purchase costs nothing, not even delivery", () => {
+  expect(quote([])).toMatchObject({ ok: true, value: { total: 0 } })
+})
+
+test("The parts of every quote add up to its total", () => {
+  const item = fc.record({
+    product: fc.record({
+      id: fc.nat(),
+      price: fc.integer({ min: 1, max: 9999 }).map(rupees),
+      discount: fc.integer({ min: 0, max: 100 }),
+      gstPercent: fc.constantFrom(5, 18),
+    }),
+    item: fc.record({
+      quantity: fc.integer({ min: 1, max: 6 }),
+      lens: fc.constantFrom(null, progressive),
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 8 }), (items) => {
+      const answer = quote(items)
+      if (!answer.ok) throw new Error(answer.code)
+      const { lines, goodsTotal, delivery, total } = answer.value
+      expect(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(goodsTotal)
+      expect(total).toBe(goodsTotal + delivery)
+      for (const line of lines) expect(line.tax.taxable + line.tax.tax).toBe(line.lineTotal)
+    }),
+  )
+})

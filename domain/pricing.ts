@@ -1,0 +1,133 @@
+import { lensPrice } from "./lens/price-table.ts"
+import type { LensChoice } from "./lens/types.ts"
+import {
+  add,
+  fromRupees,
+  noMoney,
+  type Paise,
+  paise,
+  times,
+  toWholePaise,
+  toWholeRupee,
+} from "./money.ts"
+import type { Product } from "./product.ts"
+import type { PurchaseItem } from "./purchase.ts"
+import type { Result } from "./result.ts"
+
+/** A price and its discount in per cent; wires and imports may lack the discount. */
+export interface Priced {
+  price: Paise
+  discount?: number | null
+}
+
+/** The one price that a shopper sees and pays for a frame, in whole rupees, half up (VAL-09, X-45). */
+export const finalPrice = ({ price, discount }: Priced): Paise =>
+  toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
+
+/** The rounded price times the quantity (VAL-10). */
+export const linePrice = (product: Priced, quantity: number): Paise =>
+  times(finalPrice(product), quantity)
+
+/** One frame with its lenses (X-32). Null when no such lenses are sold. */
+export const unitPrice = (product: Priced, lens: LensChoice | null): Paise | null => {
+  const lenses = lens ? lensPrice(lens) : noMoney
+  return lenses === null ? null : add(finalPrice(product), lenses)
+}
+
+export interface DeliverySetting {
+  fee: Paise
+  /** Goods worth more than this travel free. */
+  freeAbove: Paise
+}
+
+export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
+
+/** The fee for goods worth so much (X-16). Nothing to pay for means nothing to send. */
+export const deliveryFee = (goodsTotal: Paise, setting = defaultDelivery): Paise =>
+  goodsTotal === 0 || goodsTotal > setting.freeAbove ? noMoney : setting.fee
+
+export interface TaxInside {
+  percent: number
+  taxable: Paise
+  tax: Paise
+}
+
+/** Indian prices have the GST inside: gross = taxable + tax, to the paisa. */
+export const taxInside = (gross: Paise, percent: number): TaxInside => {
+  const taxable = toWholePaise((gross * 100) / (100 + percent))
+  return { percent, taxable, tax: paise(gross - taxable) }
+}
+
+export interface QuoteLine {
+  productId: number
+  quantity: number
+  /** One frame, after its discount. */
+  framePrice: Paise
+  /** The lenses of one frame; 0 for the frame alone. */
+  lensPrice: Paise
+  unitPrice: Paise
+  lineTotal: Paise
+  /** The GST inside `lineTotal`. */
+  tax: TaxInside
+  /** What the discount takes off the maximum retail price, for the whole line. */
+  saving: Paise
+}
+
+export interface Quote {
+  lines: QuoteLine[]
+  goodsTotal: Paise
+  delivery: Paise
+  /** What the shopper pays. */
+  total: Paise
+  saving: Paise
+}
+
+export interface QuoteItem {
+  product: Pick<Product, "id" | "price" | "discount" | "gstPercent">
+  item: Pick<PurchaseItem, "quantity" | "lens">
+}
+
+/**
+ * The break-up of a purchase. The page that shows it and the server that charges it call this same
+ * function. Whether a prescription is complete is another question: see `checkLensChoice`.
+ */
+export const quote = (
+  items: readonly QuoteItem[],
+  setting = defaultDelivery,
+): Result<Quote, "lens_not_offered"> => {
+  const lines = items.map(quoteLine)
+  if (!lines.every((line) => line !== null)) return { ok: false, code: "lens_not_offered" }
+
+  const goodsTotal = add(...lines.map((line) => line.lineTotal))
+  const delivery = deliveryFee(goodsTotal, setting)
+  return {
+    ok: true,
+    value: {
+      lines,
+      goodsTotal,
+      delivery,
+      total: add(goodsTotal, delivery),
+      saving: add(...lines.map((line) => line.saving)),
+    },
+  }
+}
+
+const quoteLine = ({ product, item }: QuoteItem): QuoteLine | null => {
+  const framePrice = finalPrice(product)
+  const unit = unitPrice(product, item.lens)
+  if (unit === null) return null
+  const lineTotal = times(unit, item.quantity)
+  return {
+    productId: product.id,
+    quantity: item.quantity,
+    framePrice,
+    lensPrice: paise(unit - framePrice),
+    unitPrice: unit,
+    lineTotal,
+    tax: taxInside(lineTotal, product.gstPercent),
+    saving: times(paise(Math.max(product.price - framePrice, 0)), item.quantity),
+  }
+}
+
+const clampPercent = (percent: number): number =>
+  Number.isNaN(percent) ? 0 : Math.min(Math.max(percent, 0), 100)

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { isLowStock, lowStockLabel, stockLabel, visibleStock } from "./stock-label.ts"
+
+test.each([
+  [0, "Out of stock"],
+  [1, "In stock"],
+  [9, "In stock"],
+])("A stock of %d reads %j [LST-19]", (stock, label) => {
+  expect(stockLabel(stock)).toBe(label)
+})
+
+test.each([
+  [0, false],
+  [1, true],
+  [6, true],
+  [7, false],
+])("A stock of %d is low: %s [HOM-25, PDP-20]", (stock, low) => {
+  expect(isLowStock(stock)).toBe(low)
+})
+
+test("A shopper is told how many are left only when few are left", () => {
+  expect(lowStockLabel(3)).toBe("Only 3 left")
+  expect(lowStockLabel(7)).toBeNull()
+  expect(lowStockLabel(0)).toBeNull()
+})
+
+test("A sale out of plenty changes nothing that a page shows; a sale out of seven does", () => {
+  expect(visibleStock(120)).toBe(visibleStock(119))
+  expect(visibleStock(7)).not.toBe(visibleStock(6))
+  expect(visibleStock(1)).not.toBe(visibleStock(0))
+})

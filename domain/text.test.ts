@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { cutHighlights, hasForbiddenText } from "./text.ts"
+
+test("A card shows the first 50 characters of the highlights, without dots [LST-17]", () => {
+  const sixty = "0123456789".repeat(6)
+  expect(cutHighlights(sixty)).toBe("0123456789".repeat(5))
+  expect(cutHighlights("Light on the nose")).toBe("Light on the nose")
+})
+
+test("A smile at the fiftieth place is shown whole [LST-17]", () => {
+  expect(cutHighlights(`${"a".repeat(49)}😀 and more`)).toBe(`${"a".repeat(49)}😀`)
+})
+
+test("A cut text never becomes longer and never changes its beginning [LST-17]", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
+      const cut = cutHighlights(text)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(Array.from(cut).length).toBeLessThanOrEqual(50)
+    }),
+  )
+})
+
+test.each([
+  ["zero character", "a\u0000b"],
+  ["high half of a pair", "a\ud83d"],
+  ["low half of a pair", "\ude00a"],
+])("Text with a %s is refused", (_, text) => {
+  expect(hasForbiddenText(text)).toBe(true)
+})
+
+test.each(["Jayanagar 4th Block", "जयनगर", "😀", "line\nbreak", ""])("%j is accepted", (text) => {
+  expect(hasForbiddenText(text)).toBe(false)
+})

@@ -1,0 +1,68 @@
+/** The words of section 9 of the specification, spelled as shoppers and clients see them. */
+
+export const productKinds = [
+  "Power Glasses",
+  "Sunglasses",
+  "Screen Saver",
+  "Contact Lenses",
+  "Kids Glasses",
+] as const
+export type ProductKind = (typeof productKinds)[number]
+
+export const genders = ["Men", "Women", "Unisex", "Kids"] as const
+export type Gender = (typeof genders)[number]
+
+export const genderLabels: Record<Gender, string> = {
+  Men: "For Men",
+  Women: "For Women",
+  Unisex: "Unisex",
+  Kids: "For Kids",
+}
+
+export const frameTypes = ["Fullrim", "Halfrim", "Rimless"] as const
+export type FrameType = (typeof frameTypes)[number]
+
+export const frameShapes = ["Aviator", "CatsEye", "Rectangle", "Round", "Square", "Oval"] as const
+export type FrameShape = (typeof frameShapes)[number]
+
+export const frameColourNames = [
+  "Black",
+  "Gold",
+  "Brown",
+  "Blue",
+  "Silver",
+  "Transparent",
+  "Green",
+  "Grey",
+  "Pink",
+  "Red",
+  "White",
+  "Purple",
+  "Orange",
+] as const
+export type FrameColourName = (typeof frameColourNames)[number]
+
+export const lensColourNames = [
+  "Blue",
+  "Green",
+  "Yellow",
+  "Transparent",
+  "Pink",
+  "Brown",
+  "Grey",
+  "Black",
+  "Red",
+  "Violet",
+  "White",
+] as const
+export type LensColourName = (typeof lensColourNames)[number]
+
+export const sortOrders = ["all", "high-to-low", "low-to-high", "newest"] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+export const sortLabels: Record<SortOrder, string> = {
+  all: "Price: All item",
+  "high-to-low": "Price: High to Low",
+  "low-to-high": "Price: Low to High",
+  newest: "Newest First",
+}
