@@ -1,0 +1,135 @@
+import { z } from "zod"
+import {
+  type Address,
+  type AddressField,
+  addressFieldProblem,
+  addressTypes,
+} from "#domain/address.ts"
+import { parsePhone } from "#domain/mobile.ts"
+import { parsePinCode } from "#domain/pin-code.ts"
+import { defineCall } from "./call.ts"
+import { text } from "./text.ts"
+
+/** A typed field with the rule and the sentence of `domain/address.ts`. */
+const typed = (field: AddressField) =>
+  z
+    .string("This field is missing.")
+    .trim()
+    .superRefine((value, context) => {
+      const problem = addressFieldProblem(field, value)
+      if (problem) context.addIssue({ code: "custom", message: problem.sentence })
+    })
+
+const fields = {
+  contact_name: typed("contactName"),
+  pincode: typed("pincode").transform((pin) => parsePinCode(pin) ?? pin),
+  /** Empty text and null both mean: no second number. */
+  phone_number: z
+    .union([z.null(), typed("alternatePhone").transform((phone) => parsePhone(phone))])
+    .optional(),
+  address: typed("address"),
+  city: typed("city"),
+  state: typed("state"),
+  landmark: typed("landmark").optional(),
+  house_flat_office_no: typed("house"),
+  address_type: z.enum(addressTypes).optional(),
+}
+
+/**
+ * The form checks the same schema that the server checks. Fields left out keep what is stored when an
+ * address is edited, so a form that does not show them can never wipe them.
+ */
+export const addressForm = z.strictObject({
+  ...fields,
+  /** Sent by old clients; the server always takes the signed-in number. */
+  mobile_num: text(20).optional(),
+  addresses_id: z.union([z.int(), z.string()]).optional(),
+})
+
+export type AddressForm = z.input<typeof addressForm>
+export type AddressDraft = z.output<typeof addressForm>
+
+const wireAddress = z.object({
+  addresses_id: z.string(),
+  contact_name: z.string(),
+  mobile_num: z.string(),
+  pincode: z.string(),
+  phone_number: z.string().nullable(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  landmark: z.string(),
+  house_flat_office_no: z.string(),
+  address_type: z.enum(["home", "work"]),
+})
+
+export const address = z.codec(wireAddress, z.custom<Address>(), {
+  decode: (wire) => ({
+    id: wire.addresses_id,
+    contactName: wire.contact_name,
+    mobile: wire.mobile_num,
+    pincode: wire.pincode,
+    alternatePhone: wire.phone_number,
+    address: wire.address,
+    city: wire.city,
+    state: wire.state,
+    landmark: wire.landmark,
+    house: wire.house_flat_office_no,
+    type: wire.address_type,
+  }),
+  encode: (address) => ({
+    addresses_id: address.id,
+    contact_name: address.contactName,
+    mobile_num: address.mobile,
+    pincode: address.pincode,
+    phone_number: address.alternatePhone,
+    address: address.address,
+    city: address.city,
+    state: address.state,
+    landmark: address.landmark,
+    house_flat_office_no: address.house,
+    address_type: address.type,
+  }),
+})
+
+const addressInPath = z.object({ addresses_id: z.uuid() })
+
+export const addresses = defineCall({
+  method: "GET",
+  path: "/getalladdressinfo",
+  auth: "shopper",
+  summary: "The caller's saved addresses, oldest first",
+  reply: z.array(address),
+})
+
+export const addAddress = defineCall({
+  method: "POST",
+  path: "/addaddress",
+  auth: "shopper",
+  summary: "Saves an address; ten at most",
+  body: addressForm,
+  status: 201,
+  reply: address,
+  failures: ["ADDRESS_LIMIT"],
+})
+
+export const editAddress = defineCall({
+  method: "PUT",
+  path: "/editaddress/:addresses_id",
+  auth: "shopper",
+  summary: "Replaces an address of the caller",
+  params: addressInPath,
+  body: addressForm,
+  reply: address,
+  failures: ["NOT_FOUND"],
+})
+
+export const removeAddress = defineCall({
+  method: "DELETE",
+  path: "/removeaddress/:addresses_id",
+  auth: "shopper",
+  summary: "Deletes an address of the caller",
+  params: addressInPath,
+  reply: z.object({ addresses_id: z.string() }),
+  failures: ["NOT_FOUND"],
+})

@@ -1,0 +1,139 @@
+import { z } from "zod"
+import { parseColours, writeColours } from "#domain/colour.ts"
+import type { FacetCounts } from "#domain/listing/facets.ts"
+import type { ListingPage } from "#domain/listing/list.ts"
+import {
+  categoryListing,
+  displayListing,
+  type ListingQuery,
+  readListingQuery,
+  writeListingQuery,
+} from "#domain/listing/query.ts"
+import { fromRupees, toRupees } from "#domain/money.ts"
+import type { ProductCard } from "#domain/product.ts"
+import { sortOrders } from "#domain/vocabulary.ts"
+import { defineCall } from "./call.ts"
+import { wireProduct } from "./product.ts"
+import { text } from "./text.ts"
+
+const wireCard = wireProduct.pick({
+  product_id: true,
+  product_title: true,
+  highlights: true,
+  product_price: true,
+  discount: true,
+  count_in_stock: true,
+  product_thumnail_img: true,
+  product_all_img: true,
+  frameColor: true,
+  color: true,
+  kind: true,
+  measures: true,
+})
+
+const card = z.codec(wireCard, z.custom<ProductCard>(), {
+  decode: (wire) => ({
+    id: wire.product_id,
+    title: wire.product_title,
+    kind: wire.kind,
+    highlights: wire.highlights,
+    price: fromRupees(wire.product_price),
+    discount: wire.discount,
+    stock: wire.count_in_stock,
+    thumbnail: wire.product_thumnail_img,
+    pictures: wire.product_all_img,
+    frameColours: parseColours(wire.frameColor),
+    variantColours: parseColours(wire.color),
+    measures: wire.measures,
+  }),
+  encode: (card) => ({
+    product_id: card.id,
+    product_title: card.title,
+    kind: card.kind,
+    highlights: card.highlights,
+    product_price: toRupees(card.price),
+    discount: card.discount,
+    count_in_stock: card.stock,
+    product_thumnail_img: card.thumbnail,
+    product_all_img: card.pictures,
+    frameColor: writeColours(card.frameColours),
+    color: writeColours(card.variantColours),
+    measures: card.measures,
+  }),
+})
+
+const several = z.union([text(40), z.array(text(40)).max(20)]).optional()
+const digits = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .optional()
+
+/** The same names as in the address of a listing page, and the text that stands in its path. */
+const wireQuery = z.strictObject({
+  category: text(200).optional(),
+  /** `display`: the listing below /product-display; `category`: the one at /{category}. */
+  listing: z.enum(["display", "category"]).optional(),
+  gender: several,
+  type: several,
+  shape: several,
+  "frame-colour": several,
+  "lens-colour": several,
+  min: digits,
+  max: digits,
+  sort: z.enum(sortOrders).optional(),
+  page: digits,
+})
+
+type WireQuery = z.input<typeof wireQuery>
+
+const facetCounts = z.record(
+  z.string(),
+  z.array(z.object({ value: z.string(), count: z.int() })),
+) as unknown as z.ZodType<FacetCounts>
+
+export const listing = defineCall({
+  method: "GET",
+  path: "/api/listing",
+  auth: "none",
+  summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
+  query: wireQuery.transform(readQuery),
+  reply: z.object({
+    cards: z.array(card),
+    total: z.int(),
+    page: z.int(),
+    pageCount: z.int(),
+    matched: z.boolean(),
+    facets: facetCounts,
+  }) satisfies z.ZodType<ListingPage>,
+})
+
+function readQuery({ category = "", listing = "display", ...choices }: WireQuery): ListingQuery {
+  const place = listing === "display" ? displayListing(category) : categoryListing(category)
+  return readListingQuery(searchOf(choices), place)
+}
+
+/** What to send for a query; the server reads the same query out of it. */
+export const listingRequest = (query: ListingQuery): { query: WireQuery } => {
+  const search = writeListingQuery(query)
+  const names = [...new Set(search.keys())]
+  return {
+    query: {
+      category: query.text,
+      listing: query.matcher === "rank" ? "display" : "category",
+      ...Object.fromEntries(
+        names.map((name) => {
+          const values = search.getAll(name)
+          return [name, values.length === 1 ? values[0] : values]
+        }),
+      ),
+    },
+  }
+}
+
+function searchOf(choices: Record<string, string | string[] | undefined>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(choices)) {
+    for (const one of [value ?? []].flat()) search.append(name, one)
+  }
+  return search
+}

@@ -1,0 +1,16 @@
+import { z } from "zod"
+import { defineCall } from "./call.ts"
+import { text } from "./text.ts"
+
+export const subscribe = defineCall({
+  method: "POST",
+  path: "/api/subscribe",
+  auth: "none",
+  summary: "Keeps an e-mail address for offers, with the moment of consent",
+  body: z.strictObject({
+    email: text(254)
+      .trim()
+      .pipe(z.email("Please write an e-mail address such as name@example.in.")),
+  }),
+  reply: z.object({ subscribed: z.literal(true) }),
+})

@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { api, type Call, failureReply } from "./call.ts"
+import { type FailureCode, failureStatus } from "./outcome.ts"
+
+/** OpenAPI 3.1 for the calls, from the schemas that also check them. */
+export function openApi(calls: Call[], info: { title: string; version: string }) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}")
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: api }],
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failureReply) },
+      securitySchemes: { session: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+    },
+  }
+}
+
+function operation(call: Call) {
+  return {
+    summary: call.summary,
+    ...(call.auth === "shopper" && { security: [{ session: [] }] }),
+    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
+    ...(call.body && {
+      requestBody: { required: true, content: json(schemaOf(call.body)) },
+    }),
+    responses: {
+      [call.status ?? 200]: { description: "Done", content: json(schemaOf(call.reply)) },
+      ...Object.fromEntries(failuresOf(call)),
+    },
+  }
+}
+
+function failuresOf(call: Call): [string, unknown][] {
+  const codes = new Set<FailureCode>(call.failures)
+  if (call.body || call.params || call.query) codes.add("BAD_REQUEST")
+  if (call.auth === "shopper") codes.add("SIGN_IN")
+  const byStatus = Map.groupBy(codes, (code) => String(failureStatus[code]))
+  return Array.from(byStatus, ([status, list]) => [
+    status,
+    {
+      description: list.join(", "),
+      content: json({ $ref: "#/components/schemas/Failure" }),
+    },
+  ])
+}
+
+function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema) as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: described,
+  }))
+}
+
+/** The wire side: what goes in before decoding, and what comes out after encoding. */
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+  })
+  return described
+}
+
+const json = (schema: unknown) => ({ "application/json": { schema } })

@@ -1,0 +1,107 @@
+import { z } from "zod"
+import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
+import { fromRupees, toRupees } from "#domain/money.ts"
+import type { Order } from "#domain/order.ts"
+import { orderStates } from "#domain/order-state.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { defineCall } from "./call.ts"
+import { product } from "./product.ts"
+import { text } from "./text.ts"
+
+const eyePower = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  axis: z.number().nullable(),
+  add: z.number().nullable(),
+})
+
+const wireOrder = z.object({
+  id: z.string(),
+  product_id: z.int(),
+  product_quantity: z.int(),
+  selected_Lens_Or_ProductPrice: z.number(),
+  delivery_status: z.enum(orderStates),
+  mobile_number: z.string(),
+  slug: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+
+  product_title: z.string(),
+  product_thumnail_img: z.string(),
+  frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable(),
+  lens: z
+    .object({
+      type: z.enum(lensTypes),
+      option: z.enum(lensOptionNames),
+      prescription: z.object({ right: eyePower, left: eyePower }).nullable(),
+    })
+    .nullable(),
+  delivered_at: z.string().nullable(),
+})
+
+type WireOrder = z.output<typeof wireOrder>
+
+const readOrder = (wire: WireOrder): Order => ({
+  id: wire.id,
+  productId: wire.product_id,
+  title: wire.product_title,
+  thumbnail: wire.product_thumnail_img,
+  quantity: wire.product_quantity,
+  unitPrice: fromRupees(wire.selected_Lens_Or_ProductPrice),
+  frameColour: wire.frame_colour,
+  lens: wire.lens,
+  state: wire.delivery_status,
+  mobile: wire.mobile_number,
+  courier: wire.slug,
+  trackingNumber: wire.tracking_number,
+  deliveredAt: wire.delivered_at,
+  createdAt: wire.createdAt,
+  updatedAt: wire.updatedAt,
+})
+
+const writeOrder = (order: Order): WireOrder => ({
+  id: order.id,
+  product_id: order.productId,
+  product_title: order.title,
+  product_thumnail_img: order.thumbnail,
+  product_quantity: order.quantity,
+  selected_Lens_Or_ProductPrice: toRupees(order.unitPrice),
+  frame_colour: order.frameColour,
+  lens: order.lens,
+  delivery_status: order.state,
+  mobile_number: order.mobile,
+  slug: order.courier,
+  tracking_number: order.trackingNumber,
+  delivered_at: order.deliveredAt,
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+})
+
+const order = z.codec(wireOrder, z.custom<Order>(), { decode: readOrder, encode: writeOrder })
+
+export type OrderWithProduct = Order & { product: ListedProduct | null }
+
+export const ordersOfShopper = defineCall({
+  method: "POST",
+  path: "/api/cashfree/orders/number",
+  auth: "shopper",
+  summary: "The caller's orders, newest first, whatever number is sent",
+  body: z.strictObject({ mobile_number: text(20).optional() }),
+  reply: z.object({ data: z.array(order) }),
+})
+
+export const orderById = defineCall({
+  method: "GET",
+  path: "/api/cashfree/orders/:id",
+  auth: "shopper",
+  summary: "One order of the caller; somebody else's looks like one that does not exist",
+  params: z.object({ id: text(60) }),
+  reply: z.object({
+    data: z.codec(wireOrder.extend({ product: product.nullable() }), z.custom<OrderWithProduct>(), {
+      decode: ({ product, ...wire }) => ({ ...readOrder(wire), product }),
+      encode: ({ product, ...order }) => ({ ...writeOrder(order), product }),
+    }),
+  }),
+  failures: ["NOT_FOUND"],
+})
