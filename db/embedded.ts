@@ -1,0 +1,50 @@
+import { mkdir } from "node:fs/promises"
+import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle } from "drizzle-orm/pglite"
+import { migrate } from "drizzle-orm/pglite/migrator"
+import type { Database } from "./connection.ts"
+import { lockFolder } from "./folder-lock.ts"
+import { migrationsFolder } from "./migrations-folder.ts"
+import * as schema from "./schema.ts"
+
+/**
+ * PostgreSQL inside this process. It neither locks its folder (two processes would lose each other's
+ * rows without an error) nor calls fsync (a power cut can lose what was acknowledged): the first is
+ * mended here, the second is why a shop that takes money runs on PostgreSQL.
+ */
+export async function openEmbedded(choice: {
+  folder: string | null
+  archive?: Blob
+}): Promise<Database> {
+  const unlock = choice.folder ? await lockFolder(choice.folder) : async () => {}
+  const client = await PGlite.create({
+    dataDir: choice.folder ? await postgresFolder(choice.folder) : undefined,
+    loadDataDir: choice.archive,
+  })
+  const sql = drizzle(client, { schema, casing: "snake_case" })
+  await migrate(sql, { migrationsFolder })
+  return {
+    sql,
+    place: choice.folder ?? "memory",
+    listen: async (channel, heard) => {
+      await client.listen(channel, heard)
+    },
+    close: async () => {
+      await client.close()
+      await unlock()
+    },
+  }
+}
+
+async function postgresFolder(folder: string) {
+  const inside = join(folder, "postgres")
+  await mkdir(inside, { recursive: true })
+  return inside
+}
+
+/** The whole database as an archive, from which another one starts within half a second. */
+export async function archiveOf(database: Database): Promise<Blob> {
+  const client = (database.sql as unknown as { $client: PGlite }).$client
+  return client.dumpDataDir("none")
+}

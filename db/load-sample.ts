@@ -1,0 +1,42 @@
+import { count, sql as text } from "drizzle-orm"
+import type { BrandSection, Category, Poster, Product, Slide } from "#domain/product.ts"
+import type { Sql } from "./connection.ts"
+import { brandSections, catalogueVersion, categories, posters, products, slides } from "./schema.ts"
+
+/** Everything an empty shop needs before its doors open. */
+export interface ShopContents {
+  products: Product[]
+  categories: Category[]
+  slides: Slide[]
+  brandSections: BrandSection[]
+  posters: Poster[]
+}
+
+/** Fills an empty database; one that holds products already is left as it is. */
+export async function loadIfEmpty(sql: Sql, contents: ShopContents): Promise<void> {
+  await sql.transaction(async (tx) => {
+    // Two processes starting on one empty database: the second waits here and then finds products.
+    await tx.execute(text`lock table ${catalogueVersion} in exclusive mode`)
+    const [found] = await tx.select({ products: count() }).from(products)
+    if (found && found.products > 0) return
+    await insertProducts(tx, contents.products)
+    await tx
+      .insert(categories)
+      .values(contents.categories.map(({ name }, position) => ({ position, name })))
+    await tx.insert(slides).values(contents.slides)
+    await tx.insert(brandSections).values(contents.brandSections)
+    await tx.insert(posters).values(contents.posters)
+    await tx.insert(catalogueVersion).values({ id: 1, version: 1 }).onConflictDoNothing()
+  })
+}
+
+const rowsPerInsert = 500
+
+export async function insertProducts(sql: Sql, list: Product[]): Promise<void> {
+  for (let start = 0; start < list.length; start += rowsPerInsert) {
+    const rows = list.slice(start, start + rowsPerInsert)
+    await sql
+      .insert(products)
+      .values(rows.map((product) => ({ ...product, createdAt: new Date(product.createdAt) })))
+  }
+}

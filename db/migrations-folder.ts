@@ -1,0 +1,14 @@
+import { existsSync } from "node:fs"
+import { dirname, join } from "node:path"
+
+/** Found by walking up, because the server runs from its sources in tests and from `build/` in the shop. */
+export const projectFolder = (() => {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, "package-lock.json"))) {
+    if (folder === dirname(folder)) throw new Error("The shop's own folder was not found.")
+    folder = dirname(folder)
+  }
+  return folder
+})()
+
+export const migrationsFolder = join(projectFolder, "db", "migrations")

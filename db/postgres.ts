@@ -1,0 +1,73 @@
+import { sql as text } from "drizzle-orm"
+import { drizzle } from "drizzle-orm/node-postgres"
+import { migrate } from "drizzle-orm/node-postgres/migrator"
+import pg from "pg"
+import type { Database } from "./connection.ts"
+import { migrationsFolder } from "./migrations-folder.ts"
+import * as schema from "./schema.ts"
+
+/** Any number: it only has to be the same in every process that migrates this shop. */
+const migrationLock = 720_137
+
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 12,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+  })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on("error", () => {})
+  const sql = drizzle(pool, { schema, casing: "snake_case" })
+  await migrateAlone(url)
+  const listeners: pg.Client[] = []
+  let closing = false
+
+  async function listen(channel: string, heard: (payload: string) => void) {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on("notification", (message) => heard(message.payload ?? ""))
+    client.on("error", () => client.end().catch(() => {}))
+    client.on("end", () => {
+      if (!closing) setTimeout(() => reconnect(channel, heard), 1_000).unref()
+    })
+    await client.connect()
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    listeners.push(client)
+  }
+
+  const reconnect = (channel: string, heard: (payload: string) => void) =>
+    listen(channel, heard).then(
+      () => heard(""),
+      () => setTimeout(() => closing || reconnect(channel, heard), 1_000).unref(),
+    )
+
+  return {
+    sql,
+    place: new URL(url).host + new URL(url).pathname,
+    listen,
+    close: async () => {
+      closing = true
+      await Promise.all(listeners.map((client) => client.end().catch(() => {})))
+      await pool.end()
+    },
+  }
+}
+
+/** One process migrates, the others wait: the lock belongs to a connection of its own. */
+async function migrateAlone(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Whether the database answers right now. */
+export const answers = (sql: Database["sql"]): Promise<boolean> =>
+  sql.execute(text`select 1`).then(
+    () => true,
+    () => false,
+  )

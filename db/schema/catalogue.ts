@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm"
+import { check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
+import type { Colour } from "#domain/colour.ts"
+import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/product.ts"
+import type { Gender, ProductKind } from "#domain/vocabulary.ts"
+import { createdAt, paiseColumn } from "./columns.ts"
+
+export const products = pgTable(
+  "products",
+  {
+    id: integer().primaryKey(),
+    title: text().notNull(),
+    brand: text().notNull(),
+    kind: text().$type<ProductKind>().notNull(),
+    highlights: text().notNull(),
+    gender: text().$type<Gender>().notNull(),
+    frameShape: text().notNull(),
+    frameType: text().notNull(),
+    frameColours: jsonb().$type<Colour[]>().notNull(),
+    lensColours: jsonb().$type<Colour[]>().notNull(),
+    material: text().notNull(),
+    frameMaterial: text().notNull(),
+    frameDescription: text().notNull(),
+    lensInformation: text().notNull(),
+    price: paiseColumn().notNull(),
+    discount: real().notNull(),
+    /** Pieces that nobody holds or has bought. Moved only by conditional updates. */
+    stock: integer().notNull(),
+    thumbnail: text().notNull(),
+    pictures: jsonb().$type<string[]>().notNull(),
+    videoThumbnail: text(),
+    videoUrl: text(),
+    measures: jsonb().$type<FrameMeasures>(),
+    weightGrams: real(),
+    hsn: text().notNull(),
+    gstPercent: real().notNull(),
+    countryOfOrigin: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    // The last line of defence against selling what is not there.
+    check("products_stock", sql`${table.stock} >= 0`),
+  ],
+)
+
+export const categories = pgTable("categories", {
+  position: integer().primaryKey(),
+  name: text().notNull(),
+})
+
+export const slides = pgTable("slides", {
+  id: integer().primaryKey(),
+  place: text().$type<SlidePlace>().notNull(),
+  link: text().notNull(),
+  picture: text().notNull(),
+  heading: text().notNull(),
+  text: text().notNull(),
+})
+
+export const brandSections = pgTable("brand_sections", {
+  section: text().$type<BrandSectionKey>().primaryKey(),
+  name: text().notNull(),
+  text: text().notNull(),
+})
+
+export const posters = pgTable("posters", {
+  id: integer().primaryKey(),
+  section: text().$type<BrandSectionKey>().notNull(),
+  place: text().$type<Poster["place"]>().notNull(),
+  exactPlace: text().$type<Poster["exactPlace"]>().notNull(),
+  picture: text().notNull(),
+  productId: integer().notNull(),
+})
+
+/** One row: the number that every kept page carries; a change to the catalogue raises it. */
+export const catalogueVersion = pgTable("catalogue_version", {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+})

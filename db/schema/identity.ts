@@ -1,0 +1,49 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { createdAt, instant } from "./columns.ts"
+
+/** A person who has proved a mobile number. */
+export const shoppers = pgTable("shoppers", {
+  id: uuid().primaryKey().defaultRandom(),
+  /** Ten digits. */
+  mobile: text().notNull().unique(),
+  createdAt: createdAt(),
+})
+
+/** A code that was sent; only its keyed hash is kept. */
+export const codeChallenges = pgTable(
+  "code_challenges",
+  {
+    id: uuid().primaryKey(),
+    mobile: text().notNull(),
+    codeHash: text().notNull(),
+    callerAddress: text().notNull(),
+    triesLeft: integer().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("code_challenges_mobile").on(table.mobile, table.createdAt),
+    index("code_challenges_caller").on(table.callerAddress, table.createdAt),
+  ],
+)
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sessions_shopper").on(table.shopperId)],
+)
+
+/** Newsletter sign-ups with the moment of consent. */
+export const subscribers = pgTable("subscribers", {
+  email: text().primaryKey(),
+  consentedAt: instant().notNull(),
+})
