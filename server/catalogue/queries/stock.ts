@@ -1,0 +1,56 @@
+import { and, eq, gte, sql as text } from "drizzle-orm"
+import type { Sql } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import { visibleStock } from "#domain/stock-label.ts"
+import { catalogueChanged } from "../version.ts"
+
+export interface Pieces {
+  productId: number
+  quantity: number
+}
+
+/** Some product has fewer pieces than were wanted; thrown so that the whole transaction is undone. */
+export class OutOfStock extends Error {
+  readonly productId: number
+  constructor(productId: number) {
+    super(`Product ${productId} has too few pieces.`)
+    this.productId = productId
+  }
+}
+
+/**
+ * Takes pieces out of stock; inside the caller's transaction.
+ * One conditional update per product: a check followed by an update would oversell under load.
+ * @throws OutOfStock
+ */
+export async function takeStock(tx: Sql, wanted: Pieces[]): Promise<void> {
+  for (const { productId, quantity } of inOneOrder(wanted)) {
+    const [left] = await tx
+      .update(products)
+      .set({ stock: text`${products.stock} - ${quantity}` })
+      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
+      .returning({ stock: products.stock })
+    if (!left) throw new OutOfStock(productId)
+    await noteChange(tx, productId, left.stock + quantity, left.stock)
+  }
+}
+
+/** Puts pieces back. */
+export async function returnStock(tx: Sql, returned: Pieces[]): Promise<void> {
+  for (const { productId, quantity } of inOneOrder(returned)) {
+    const [now] = await tx
+      .update(products)
+      .set({ stock: text`${products.stock} + ${quantity}` })
+      .where(eq(products.id, productId))
+      .returning({ stock: products.stock })
+    if (now) await noteChange(tx, productId, now.stock - quantity, now.stock)
+  }
+}
+
+/** Everybody locks products in the same order, so that two purchases never wait for each other. */
+const inOneOrder = (pieces: Pieces[]) => pieces.toSorted((a, b) => a.productId - b.productId)
+
+/** A sale from 40 pieces to 39 changes nothing that a page shows, and must not empty the kept pages. */
+async function noteChange(tx: Sql, productId: number, before: number, after: number) {
+  if (visibleStock(before) !== visibleStock(after)) await catalogueChanged(tx, [productId])
+}

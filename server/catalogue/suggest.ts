@@ -1,0 +1,36 @@
+import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/listing/catalogue-index.ts"
+import type { ListedProduct, Product } from "#domain/product.ts"
+import { isLowStock } from "#domain/stock-label.ts"
+
+const mostSuggested = 8
+const mostLowStock = 6
+
+/** Frames that someone who looks at this one may like: other titles of its kind, its shape and buyer first. */
+export function suggestionsFor(index: CatalogueIndex, product: Product): ListedProduct[] {
+  const likeness = (other: Product) =>
+    Number(other.frameShape === product.frameShape) * 2 +
+    Number(other.gender === product.gender) +
+    Number(other.stock > 0)
+  const titles = new Set([product.title])
+  return index.products
+    .filter((other) => other.kind === product.kind)
+    .toSorted((a, b) => likeness(b) - likeness(a) || a.id - b.id)
+    .filter(({ title }) => !titles.has(title) && titles.add(title))
+    .slice(0, mostSuggested)
+    .map((other) => listedProduct(index, other))
+}
+
+/** The product itself first, then its other colours. */
+export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduct[] =>
+  variantsOf(index, product).map((variant) => listedProduct(index, variant))
+
+/** Products with 1 to 6 pieces left, without the one that is looked at. */
+export function lowStock(
+  index: CatalogueIndex,
+  { besides, most = mostLowStock }: { besides?: number; most?: number } = {},
+): ListedProduct[] {
+  return index.products
+    .filter(({ id, stock }) => id !== besides && isLowStock(stock))
+    .slice(0, most)
+    .map((product) => listedProduct(index, product))
+}

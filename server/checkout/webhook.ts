@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm"
+import type { FastifyInstance } from "fastify"
+import { api } from "#contract/call.ts"
+import { payments, webhookEvents } from "#db/schema.ts"
+import type { House } from "../house.ts"
+import { failure } from "../plugins/errors.ts"
+import { takeRawBodies } from "../plugins/raw-bodies.ts"
+import { advanceRefund } from "./refund.ts"
+import { settle } from "./settle.ts"
+
+/**
+ * The gateway's word that something happened to a payment. It only wakes `settle`, which asks the
+ * gateway itself: a replayed, reordered or stale message can therefore change nothing.
+ */
+export const paymentWebhook = (house: House) => async (app: FastifyInstance) => {
+  takeRawBodies(app)
+  app.post(`${api}/api/cashfree-webhook`, async (request, reply) => {
+    const event = house.payments.readWebhook(request.headers, request.body as Buffer, house.now())
+    if (!event) {
+      request.log.warn("a payment webhook without the gateway's signature was refused")
+      return reply.status(401).send(failure("BAD_SIGNATURE", "The signature is not the gateway's."))
+    }
+    const { sql } = house
+    const [known] = await sql
+      .select()
+      .from(webhookEvents)
+      .where(eq(webhookEvents.key, event.eventKey))
+    if (known) return reply.send({ received: true })
+
+    if (event.type === "payment") {
+      const settled = await settle(house, event.orderId, request.log)
+      // Not accepted, so that the gateway sends it again.
+      if (!settled.ok && settled.failure.code === "PROVIDER_UNAVAILABLE") {
+        return reply.status(503).send(failure("PROVIDER_UNAVAILABLE", settled.failure.message))
+      }
+    }
+    if (event.type === "refund") {
+      const [payment] = await sql.select().from(payments).where(eq(payments.id, event.orderId))
+      if (payment) await advanceRefund(house, payment)
+    }
+    await sql.insert(webhookEvents).values({ key: event.eventKey }).onConflictDoNothing()
+    return reply.send({ received: true })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Settings } from "../settings/settings.ts"
+
+/** Where the real payment provider's script, frames and forms live. */
+const cashfree = {
+  script: ["https://sdk.cashfree.com"],
+  connect: ["https://api.cashfree.com", "https://sandbox.cashfree.com"],
+  frame: [
+    "https://sdk.cashfree.com",
+    "https://api.cashfree.com",
+    "https://sandbox.cashfree.com",
+    "https://payments.cashfree.com",
+    "https://payments-test.cashfree.com",
+  ],
+  form: ["https://api.cashfree.com", "https://sandbox.cashfree.com"],
+}
+
+/**
+ * The Content-Security-Policy of a page. Scripts run only from our own files and by hash: a kept page
+ * goes to everybody, so a nonce would be no secret. Styles may stand inline, for swatches and toasts.
+ */
+export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: string[]): string {
+  const provider = settings.PAYMENTS === "cashfree" ? cashfree : null
+  const directives: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...hashes, ...(provider?.script ?? [])],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...(provider?.connect ?? [])],
+    "frame-src": ["'self'", ...(provider?.frame ?? [])],
+    "form-action": ["'self'", ...(provider?.form ?? [])],
+    "frame-ancestors": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ")
+}

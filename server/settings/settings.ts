@@ -1,0 +1,143 @@
+import { z } from "zod"
+
+const secret = z.string().min(32, "wants at least 32 characters")
+const filled = z.string().min(1, "is missing")
+const flag = z
+  .enum(["0", "1"])
+  .default("0")
+  .transform((value) => value === "1")
+
+const environment = z.object({
+  NODE_ENV: z.string().default("development"),
+  HOST: z.string().default("127.0.0.1"),
+  PORT: z.coerce.number("wants a port number").int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgresql://user@host/name")
+    .optional(),
+  PUBLIC_URL: z.url("wants an address such as https://shop.example").optional(),
+  TRUST_PROXY: flag,
+  SHOP_SECRET: secret.optional(),
+
+  PAYMENTS: z.enum(["sandbox", "cashfree"], "wants sandbox or cashfree").default("sandbox"),
+  CASHFREE_APP_ID: filled.optional(),
+  CASHFREE_SECRET: filled.optional(),
+  CASHFREE_ENVIRONMENT: z.enum(["sandbox", "production"]).default("production"),
+  CASHFREE_API_VERSION: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "wants a date such as 2025-01-01")
+    .default("2025-01-01"),
+
+  COURIER: z.enum(["sandbox", "aftership"], "wants sandbox or aftership").default("sandbox"),
+  COURIER_SLUG: z.string().default("delhivery"),
+  AFTERSHIP_API_KEY: filled.optional(),
+  AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
+  SANDBOX_COURIER_STEP_SECONDS: z.coerce.number().positive().default(20),
+  SANDBOX_SHIP_AFTER_SECONDS: z.coerce.number().nonnegative().default(20),
+
+  SMS: z.enum(["screen", "msg91"], "wants screen or msg91").default("screen"),
+  MSG91_AUTHKEY: filled.optional(),
+  MSG91_BASE_URL: z.url().default("https://control.msg91.com"),
+  MSG91_TEMPLATE_CODE: z.string().optional(),
+  MSG91_TEMPLATE_PLACED: z.string().optional(),
+  MSG91_TEMPLATE_SHIPPED: z.string().optional(),
+  MSG91_TEMPLATE_DELIVERED: z.string().optional(),
+  MSG91_TEMPLATE_REFUNDED: z.string().optional(),
+
+  ALLOW_SANDBOX: flag,
+  ALLOW_EMBEDDED_PAYMENTS: flag,
+
+  BUSINESS_NAME: z.string().default("Chashma"),
+  BUSINESS_PHONE: z.string().default("+91 00000 00000"),
+  BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
+  BUSINESS_EMAIL: z.email("wants an e-mail address").default("care@chashma.example"),
+  BUSINESS_CHAT_NUMBER: z
+    .string()
+    .regex(/^\d{10,15}$/, "wants digits with the country code, such as 919812345678")
+    .default("910000000000"),
+  BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
+  GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
+})
+
+export type Settings = ReturnType<typeof readSettings>
+
+export class WrongSettings extends Error {}
+
+/**
+ * The environment, parsed once.
+ * @throws WrongSettings with one sentence for each value that is wrong or missing.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new WrongSettings(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"),
+    )
+  }
+  const settings = parsed.data
+  const problems = [...missing(settings), ...unsafe(settings)]
+  if (problems.length > 0) throw new WrongSettings(problems.join("\n"))
+  return settings
+}
+
+type Parsed = z.output<typeof environment>
+
+/** What else has to be set once a real provider is chosen. */
+const needs: { choice: keyof Parsed; provider: string; names: (keyof Parsed)[] }[] = [
+  { choice: "PAYMENTS", provider: "cashfree", names: ["CASHFREE_APP_ID", "CASHFREE_SECRET"] },
+  {
+    choice: "COURIER",
+    provider: "aftership",
+    names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
+  },
+  { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE"] },
+]
+
+function missing(settings: Parsed): string[] {
+  const wanted = needs
+    .filter(({ choice, provider }) => settings[choice] === provider)
+    .flatMap(({ choice, provider, names }) =>
+      names
+        .filter((name) => !settings[name])
+        .map((name) => `${choice}=${provider} needs ${name}: please set it.`),
+    )
+  if (settings.DATABASE_URL && !settings.SHOP_SECRET) {
+    wanted.push(
+      "SHOP_SECRET is missing: with DATABASE_URL every process must be given the same secret of 32 characters or more.",
+    )
+  }
+  if (settings.PAYMENTS === "cashfree" && !settings.PUBLIC_URL) {
+    wanted.push(
+      "PAYMENTS=cashfree needs PUBLIC_URL, the address at which the gateway reaches the shop.",
+    )
+  }
+  return wanted
+}
+
+function unsafe(settings: Parsed): string[] {
+  const problems = []
+  const sandboxes = [
+    settings.PAYMENTS === "sandbox" && "PAYMENTS",
+    settings.COURIER === "sandbox" && "COURIER",
+    settings.SMS === "screen" && "SMS",
+  ].filter(Boolean)
+  if (settings.NODE_ENV === "production" && sandboxes.length > 0 && !settings.ALLOW_SANDBOX) {
+    problems.push(
+      `${sandboxes.join(", ")}: practice providers do not belong in production. ` +
+        "Choose real ones, or set ALLOW_SANDBOX=1 for a demonstration.",
+    )
+  }
+  if (
+    settings.PAYMENTS === "cashfree" &&
+    !settings.DATABASE_URL &&
+    !settings.ALLOW_EMBEDDED_PAYMENTS
+  ) {
+    problems.push(
+      "PAYMENTS=cashfree wants DATABASE_URL: the embedded database does not survive a power cut. " +
+        "ALLOW_EMBEDDED_PAYMENTS=1 takes that risk.",
+    )
+  }
+  return problems
+}

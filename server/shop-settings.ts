@@ -1,0 +1,25 @@
+import type { House } from "./house.ts"
+
+const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
+const practiceScript = "/sandbox/cashfree/js/v3/cashfree.js"
+
+/** What the pages may know of the settings: all of it reaches every browser. */
+export function shopSettings({ settings, publicUrl }: Pick<House, "settings" | "publicUrl">) {
+  const real = settings.PAYMENTS === "cashfree"
+  return {
+    publicUrl,
+    business: {
+      name: settings.BUSINESS_NAME,
+      phone: settings.BUSINESS_PHONE,
+      textNumber: settings.BUSINESS_TEXT_NUMBER,
+      email: settings.BUSINESS_EMAIL,
+      chatNumber: settings.BUSINESS_CHAT_NUMBER,
+      address: settings.BUSINESS_ADDRESS,
+      grievanceOfficer: settings.GRIEVANCE_OFFICER,
+    },
+    payments: {
+      script: real ? realScript : practiceScript,
+      mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
+    },
+  }
+}

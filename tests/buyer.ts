@@ -1,0 +1,115 @@
+import { z } from "zod"
+import { type ClaimedItem, checkoutItem } from "#contract/checkout-data.ts"
+import { selectedColour } from "#domain/colour.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import { toRupees } from "#domain/money.ts"
+import { quote, unitPrice } from "#domain/pricing.ts"
+import type { TestShop } from "./shop.ts"
+
+export const home = {
+  contact_name: "Asha Rao",
+  pincode: "560041",
+  phone_number: null,
+  address: "3rd Cross, Jayanagar 4th Block",
+  city: "Bengaluru",
+  state: "Karnataka",
+  landmark: "",
+  house_flat_office_no: "14",
+  address_type: "home",
+}
+
+export const nearsighted: LensChoice = {
+  type: "Single Vision",
+  option: "Blue Block",
+  prescription: {
+    right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
+    left: { sph: -2.25, cyl: 0, axis: null, add: null },
+  },
+}
+
+export interface Wish {
+  productId: number
+  quantity?: number
+  lens?: LensChoice | null
+}
+
+/** The body of `POST /api/cashfree-order` as an honest browser would send it. */
+export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
+  const found = wishes.map(({ productId, quantity = 1, lens = null }) => {
+    const product = shop.house.catalogue.product(productId)
+    if (!product) throw new Error(`The sample shop has no product ${productId}.`)
+    const item: ClaimedItem = {
+      productId,
+      quantity,
+      lens,
+      colour: selectedColour(product),
+      shownUnitPrice: unitPrice(product, lens)!,
+    }
+    return { product, item }
+  })
+  const priced = quote(found)
+  if (!priced.ok) throw new Error("These lenses are not sold.")
+  const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))
+  return {
+    amount: toRupees(priced.value.total),
+    checkoutData: checkoutData.length === 1 ? checkoutData[0]! : checkoutData,
+    selectedAddressId: addressId,
+  }
+}
+
+/** A shopper with a saved address, who can order and pay. */
+export async function buyerIn(shop: TestShop) {
+  const { token, mobile } = await shop.signIn()
+  const saved = await shop.call("POST", "/addaddress", { token, body: home })
+  const addressId: string = saved.body.addresses_id
+
+  const order = (wishes: Wish[], change: Record<string, unknown> = {}) =>
+    shop.call("POST", "/api/cashfree-order", {
+      token,
+      body: { ...honestOrder(shop, wishes, addressId), ...change },
+    })
+  const verify = (orderId: string) =>
+    shop.call("POST", "/api/cashfree-verify", { token, body: { orderId } })
+  const orders = async () => {
+    const answer = await shop.call("POST", "/api/cashfree/orders/number", {
+      token,
+      body: { mobile_number: mobile },
+    })
+    return answer.body.data as Record<string, any>[]
+  }
+  return { token, mobile, addressId, order, verify, orders }
+}
+
+/** What a shopper does on the gateway's page. */
+export async function payAtGateway(
+  shop: TestShop,
+  sessionId: string,
+  outcome: "SUCCESS" | "FAILED" | "PENDING" | "USER_DROPPED",
+): Promise<void> {
+  const answer = await fetch(`${shop.sandboxOrigin}/cashfree/pay`, {
+    method: "POST",
+    body: new URLSearchParams({ session: sessionId, view: "modal", outcome }),
+  })
+  if (!answer.ok) throw new Error(`The gateway's page answered ${answer.status}.`)
+}
+
+/** Sets how a stand-in behaves, or makes it act. */
+export async function control(
+  shop: TestShop,
+  standIn: "cashfree" | "aftership" | "msg91",
+  body: Record<string, unknown>,
+): Promise<any> {
+  const answer = await fetch(`${shop.sandboxOrigin}/${standIn}/control`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${standIn} refused: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The pieces of a product that are left, as the database has them. */
+export async function stockOf(shop: TestShop, productId: number): Promise<number> {
+  const { productsById } = await import("#server/catalogue/queries.ts")
+  return (await productsById(shop.house.sql, [productId])).get(productId)!.stock
+}

@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from "node:crypto"
+import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { type Database, openDatabase } from "#db/connection.ts"
+import { archiveOf } from "#db/embedded.ts"
+import { loadIfEmpty } from "#db/load-sample.ts"
+import { migrationsFolder, projectFolder } from "#db/migrations-folder.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { freshDatabase } from "../tools/postgres.ts"
+
+/** A migrated database with the sample shop in it, for one test file: on PGlite, or on PostgreSQL where TEST_DATABASE_URL says so. */
+export async function openTestDatabase(): Promise<Database> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) return openDatabase({ folder: null, archive: await sampleArchive() })
+  const { url, drop } = await freshDatabase(server)
+  const database = await openDatabase({ url })
+  await loadIfEmpty(database.sql, sampleShop)
+  return { ...database, close: () => database.close().then(drop) }
+}
+
+/** Migrating and filling takes seconds, starting from an archive less than one: it is made once and kept. */
+async function sampleArchive(): Promise<Blob> {
+  const folder = join(projectFolder, "node_modules", ".cache", "chashma")
+  const file = join(folder, `sample-${await fingerprint()}.tar`)
+  const kept = await readFile(file).catch(() => null)
+  if (kept) return new Blob([kept])
+
+  const database = await openDatabase({ folder: null })
+  await loadIfEmpty(database.sql, sampleShop)
+  const archive = await archiveOf(database)
+  await database.close()
+  await mkdir(folder, { recursive: true })
+  const unfinished = `${file}.${randomUUID()}`
+  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()))
+  await rename(unfinished, file)
+  return archive
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(sampleShop))
+  for (const name of (await readdir(migrationsFolder)).toSorted()) {
+    const path = join(migrationsFolder, name)
+    if ((await stat(path)).isFile()) hash.update(await readFile(path))
+  }
+  return hash.digest("hex").slice(0, 16)
+}

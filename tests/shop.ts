@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto"
+import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
+import { onTestFinished } from "vitest"
+import { api } from "#contract/call.ts"
+import { sandbox } from "#sandbox/sandbox.ts"
+import { answersOf, buildApp } from "#server/app.ts"
+import { openCatalogue } from "#server/catalogue/queries.ts"
+import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-providers.ts"
+import type { House } from "#server/house.ts"
+import { Keep } from "#server/plugins/keep.ts"
+import { secretsFrom } from "#server/settings/secrets.ts"
+import { readSettings } from "#server/settings/settings.ts"
+import { openTestDatabase } from "./database.ts"
+
+export interface TestShop {
+  house: House
+  app: FastifyInstance
+  /** Where the stand-ins for the providers listen. */
+  sandboxOrigin: string
+  /** Moves the shop's clock. */
+  wait: (seconds: number) => void
+  call: (
+    method: "GET" | "POST" | "PUT" | "DELETE",
+    path: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>
+  /** Signs a shopper in through the calls, as a browser does. */
+  signIn: (mobile?: string) => Promise<{ token: string; mobile: string }>
+  close: () => Promise<void>
+}
+
+/** The whole shop without a browser: real clients, speaking HTTP to the stand-ins on a port of their own. */
+export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const settings = readSettings({ LOG_LEVEL: "silent", SANDBOX_SHIP_AFTER_SECONDS: "0", ...env })
+  const secrets = secretsFrom("a secret for tests, of at least thirty-two characters")
+  const database = await openTestDatabase()
+  let skipped = 0
+
+  const providers = Fastify()
+  let origin = "http://127.0.0.1"
+  const keys = sandboxKeys(secrets)
+  await providers.register(sandbox, {
+    prefix: sandboxPrefix,
+    folder: null,
+    publicUrl: () => origin,
+    payments: { ...keys.payments, webhookUrl: () => `${shopOrigin}${api}/api/cashfree-webhook` },
+    courier: {
+      ...keys.courier,
+      stepMs: 0,
+      webhookUrl: () => `${shopOrigin}${api}/api/tracking-webhook`,
+    },
+    sms: keys.sms,
+  })
+  origin = await providers.listen({ host: "127.0.0.1", port: 0 })
+
+  const house: House = {
+    settings,
+    secrets,
+    sql: database.sql,
+    catalogue: await openCatalogue(database),
+    ...chooseProviders(settings, secrets, origin),
+    now: () => new Date(Date.now() + skipped),
+    publicUrl: "http://shop.test",
+  }
+  const keep = new Keep(() => house.catalogue.now().version)
+  const app = await buildApp(house, { answers: answersOf(house), keep, logLevel: "silent" })
+  const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
+
+  const call: TestShop["call"] = async (method, path, { token, body, headers } = {}) => {
+    const request: InjectOptions = {
+      method,
+      url: `${api}${path}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    }
+    const response = await app.inject(request)
+    const isJson = String(response.headers["content-type"]).includes("json")
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    }
+  }
+
+  return {
+    house,
+    app,
+    sandboxOrigin: `${origin}${sandboxPrefix}`,
+    wait: (seconds) => {
+      skipped += seconds * 1000
+    },
+    call,
+    signIn: async (mobile = `9${randomInt(1e8, 1e9)}`) => {
+      const asked = await call("POST", "/api/login", { body: { mobile_num: mobile } })
+      const verified = await call("POST", "/api/login/verify", { body: asked.body })
+      return { token: verified.body.token, mobile }
+    },
+    close: async () => {
+      await app.close()
+      await providers.close()
+      await database.close()
+    },
+  }
+}
+
+/** A shop for one test alone. */
+export async function shopForThisTest(env?: Record<string, string>): Promise<TestShop> {
+  const shop = await openTestShop(env)
+  onTestFinished(shop.close)
+  return shop
+}
