@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from "node:crypto"
+import { greenwichTime, indianTime, indianWallTime } from "../indian-time.ts"
+import type { Depot } from "./depot.ts"
+import type { Checkpoint, Parcel, Step, Tracking } from "./entities.ts"
+import { mishap } from "./route.ts"
+import { subtagMessage, tagOf } from "./subtags.ts"
+
+/** Lets the next `steps` things happen to a parcel, and leaves the rest to time. */
+export function advance(depot: Depot, id: string, steps: number) {
+  for (let step = 0; step < steps; step += 1) {
+    const parcel = depot.parcels.get(id)
+    const next = parcel?.route[parcel.done]
+    if (parcel === undefined || next === undefined || !parcel.tracking.active) return
+    happen(depot, { ...parcel, done: parcel.done + 1 }, next)
+  }
+}
+
+/** Something goes wrong with a parcel. A return, a loss or damage ends its way; the rest delays it. */
+export function strike(depot: Depot, parcel: Parcel, subtag: string, message: string) {
+  const ends = ["Exception_010", "Exception_011", "Exception_012", "Exception_013", "Expired_001"]
+  const route = ends.includes(subtag) ? parcel.route.slice(0, parcel.done) : parcel.route
+  happen(depot, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
+}
+
+/** Lets time move a parcel, if it has a way left to go. */
+export function schedule(depot: Depot, parcel: Parcel) {
+  const { id } = parcel.tracking
+  const ahead = parcel.tracking.active && parcel.done < parcel.route.length && depot.stepMs > 0
+  const nextAt = ahead ? depot.clock.now() + depot.stepMs : null
+  depot.parcels.put(id, { ...parcel, nextAt })
+  if (nextAt !== null) waitFor(depot, id, nextAt)
+}
+
+/** Takes up again the parcels that an earlier process left on their way. */
+export function resumeParcels(depot: Depot) {
+  for (const { tracking, nextAt } of depot.parcels.all()) {
+    if (nextAt !== null) waitFor(depot, tracking.id, nextAt)
+  }
+}
+
+function waitFor(depot: Depot, id: string, at: number) {
+  depot.clock.after(Math.max(0, at - depot.clock.now()), () => {
+    // Another step in the meantime has set another time, and its own wait.
+    if (depot.parcels.get(id)?.nextAt === at) advance(depot, id, 1)
+  })
+}
+
+function happen(depot: Depot, parcel: Parcel, step: Step) {
+  const now = depot.clock.now()
+  const checkpoint = checkpointOf(parcel.tracking, step, now)
+  const firstOfTag = parcel.tracking.checkpoints.every(({ tag }) => tag !== checkpoint.tag)
+  const tracking = withCheckpoint(parcel.tracking, checkpoint, now)
+  schedule(depot, { ...parcel, tracking })
+  const event = randomUUID()
+  const body = JSON.stringify({
+    ts: Math.floor(now / 1000),
+    event: "tracking_update",
+    event_id: event,
+    is_tracking_first_tag: firstOfTag,
+    msg: tracking,
+  })
+  void depot.webhooks.send("tracking_update", event, body)
+}
+
+function checkpointOf(tracking: Tracking, step: Step, now: number): Checkpoint {
+  const checkpoint_time = step.withoutOffset ? indianWallTime(now) : indianTime(now)
+  const location = `${step.city}, ${step.state}`
+  const identity = [tracking.id, checkpoint_time, step.message, location, step.subtag].join("|")
+  return {
+    created_at: greenwichTime(now),
+    slug: tracking.slug,
+    checkpoint_time,
+    location,
+    city: step.city,
+    state: step.state,
+    postal_code: step.postal_code,
+    coordinate: null,
+    country_region: "IND",
+    country_region_name: "India",
+    message: step.message,
+    tag: tagOf(step.subtag),
+    subtag: step.subtag,
+    subtag_message: subtagMessage(step.subtag),
+    raw_tag: step.subtag,
+    events: [],
+    source: "carrier",
+    hash: createHash("sha256").update(identity).digest("hex"),
+  }
+}
+
+function withCheckpoint(tracking: Tracking, checkpoint: Checkpoint, now: number): Tracking {
+  const { tag, subtag, subtag_message, checkpoint_time } = checkpoint
+  const pickedUp = subtag === "InTransit_002"
+  const attempted = tag === "OutForDelivery" || tag === "AttemptFail" || tag === "Delivered"
+  const failed = (tracking.failed_delivery_attempts ?? 0) + (tag === "AttemptFail" ? 1 : 0)
+  return {
+    ...tracking,
+    updated_at: greenwichTime(now),
+    checkpoints: [...tracking.checkpoints, checkpoint],
+    tag,
+    subtag,
+    subtag_message,
+    active: tag !== "Delivered" && tag !== "Expired",
+    tracked_count: tracking.tracked_count + 1,
+    shipment_pickup_date: pickedUp ? checkpoint_time : tracking.shipment_pickup_date,
+    shipment_delivery_date: tag === "Delivered" ? checkpoint_time : null,
+    first_attempted_at: tracking.first_attempted_at ?? (attempted ? checkpoint_time : null),
+    failed_delivery_attempts: failed === 0 ? null : failed,
+    return_to_sender:
+      tracking.return_to_sender || subtag === "Exception_010" || subtag === "Exception_011",
+  }
+}

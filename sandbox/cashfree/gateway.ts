@@ -1,0 +1,88 @@
+import { randomInt } from "node:crypto"
+import type { Clock } from "../clock.ts"
+import type { Ledger, Table } from "../ledger.ts"
+import { type ApiBehaviour, wellBehaved } from "../misbehave.ts"
+import { punctual, type WebhookBehaviour } from "../webhook-behaviour.ts"
+import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
+import type { Order, Payment, Refund, Simulation } from "./entities.ts"
+import type { StoredReply } from "./idempotency.ts"
+import { webhookHeaders } from "./signature.ts"
+
+export interface CashfreeOptions {
+  clientId: string
+  clientSecret: string
+  webhookUrl: () => string
+  /** How long to wait after each failed webhook; Cashfree's default is 2, 10 and 30 minutes. */
+  retryAfterMs?: readonly number[]
+  /** How long a refund stays PENDING. */
+  refundAfterMs?: number
+}
+
+export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
+  /** Calls a minute and endpoint before 429; null shows the documented limits and refuses nobody. */
+  perMinute: number | null
+}
+
+/** Everything that the stand-in for Cashfree knows. */
+export interface Gateway {
+  clientId: string
+  clientSecret: string
+  refundAfterMs: number
+  clock: Clock
+  behaviour: CashfreeBehaviour
+  orders: Table<Order>
+  payments: Table<Payment>
+  refunds: Table<Refund>
+  simulations: Table<Simulation>
+  replies: Table<StoredReply>
+  sentWebhooks: Table<Webhook>
+  webhooks: WebhookQueue
+}
+
+export const wellBehavedGateway: CashfreeBehaviour = {
+  ...wellBehaved,
+  ...punctual,
+  perMinute: null,
+}
+
+const MINUTE_MS = 60_000
+const defaultRetries = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS]
+
+export function openGateway(
+  options: CashfreeOptions,
+  ledger: Ledger,
+  clock: Clock,
+  report: (error: unknown) => void,
+): Gateway {
+  const behaviour = { ...wellBehavedGateway }
+  const sentWebhooks = ledger.table<Webhook>("webhook")
+  return {
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    refundAfterMs: options.refundAfterMs ?? 3000,
+    clock,
+    behaviour,
+    orders: ledger.table("order"),
+    payments: ledger.table("payment"),
+    refunds: ledger.table("refund"),
+    simulations: ledger.table("simulation"),
+    replies: ledger.table("reply"),
+    sentWebhooks,
+    webhooks: webhookQueue({
+      clock,
+      table: sentWebhooks,
+      behaviour,
+      url: options.webhookUrl,
+      headers: (webhook, attempt) =>
+        webhookHeaders(options.clientSecret, clock.now(), webhook, attempt),
+      retryAfterMs: options.retryAfterMs ?? defaultRetries,
+      report,
+    }),
+  }
+}
+
+/** A number that no row of the table has, as Cashfree's own ids are: digits in a string. */
+export function newCfId(table: Table<unknown>): string {
+  const id = String(randomInt(1_000_000_000, 10_000_000_000))
+  return table.get(id) === undefined ? id : newCfId(table)
+}

@@ -1,0 +1,114 @@
+import type { Answer } from "../answer.ts"
+import { indianTime } from "../indian-time.ts"
+import type { Order, Payment, PaymentStatus } from "./entities.ts"
+import { orderNotFound, refusal } from "./errors.ts"
+import { type Gateway, newCfId } from "./gateway.ts"
+import { hasPendingAttempt, statusOf } from "./orders.ts"
+import { failureDetails, outcomeMessage } from "./outcomes.ts"
+import { tellOfPayment } from "./webhooks.ts"
+
+/** How an attempt ended. Amount and currency differ from the order's only to test the shop. */
+export interface Outcome {
+  payment_status: Exclude<PaymentStatus, "PENDING">
+  payment_amount?: number | undefined
+  payment_currency?: string | undefined
+  payment_error_code?: string | undefined
+}
+
+export function fetchPayments(gateway: Gateway, orderId: string): Answer {
+  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
+  return { status: 200, body: attemptsOf(gateway, orderId) }
+}
+
+export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: string): Answer {
+  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
+  const payment = gateway.payments.get(cfPaymentId)
+  if (payment?.order_id !== orderId) {
+    return refusal(404, "payment_not_found", "payment does not exist for this order")
+  }
+  return { status: 200, body: payment }
+}
+
+/** The attempts to pay an order, the newest first. */
+export function attemptsOf(gateway: Gateway, orderId: string): Payment[] {
+  return gateway.payments
+    .all()
+    .filter((payment) => payment.order_id === orderId)
+    .reverse()
+}
+
+/** Starts an attempt, which is PENDING until it is settled; null if the order takes none any more. */
+export function startAttempt(gateway: Gateway, order: Order): Payment | null {
+  if (statusOf(gateway, order) !== "ACTIVE") return null
+  const id = newCfId(gateway.payments)
+  const payment: Payment = {
+    cf_payment_id: id,
+    order_id: order.order_id,
+    entity: "payment",
+    is_captured: false,
+    order_amount: order.order_amount,
+    order_currency: order.order_currency,
+    payment_amount: order.order_amount,
+    payment_currency: order.order_currency,
+    payment_group: "upi",
+    payment_method: { upi: { channel: "collect", upi_id: "practice@gocash" } },
+    payment_time: indianTime(gateway.clock.now()),
+    payment_completion_time: null,
+    payment_status: "PENDING",
+    payment_message: null,
+    bank_reference: null,
+    auth_id: null,
+    authorization: null,
+    error_details: null,
+    payment_gateway_details: {
+      gateway_name: "CASHFREE",
+      gateway_order_id: order.cf_order_id,
+      gateway_payment_id: id,
+      gateway_order_reference_id: order.order_id,
+      gateway_settlement: "CASHFREE",
+      gateway_status_code: null,
+      gateway_reference_name: null,
+    },
+    international_payment: null,
+    payment_surcharge: null,
+  }
+  gateway.payments.put(id, payment)
+  return payment
+}
+
+/**
+ * Ends a pending attempt and tells the shop. A success makes the order PAID even if it expired
+ * meanwhile: Cashfree honours an attempt that was started in time.
+ */
+export function settle(gateway: Gateway, pending: Payment, outcome: Outcome): Promise<void> {
+  const now = gateway.clock.now()
+  const status = outcome.payment_status
+  const paid = status === "SUCCESS"
+  const payment: Payment = {
+    ...pending,
+    is_captured: paid,
+    payment_amount: outcome.payment_amount ?? pending.payment_amount,
+    payment_currency: outcome.payment_currency ?? pending.payment_currency,
+    payment_completion_time: indianTime(now),
+    payment_status: status,
+    payment_message: outcomeMessage(status),
+    bank_reference: paid ? newCfId(gateway.payments) : null,
+    error_details: failureDetails(status, outcome.payment_error_code),
+  }
+  gateway.payments.put(payment.cf_payment_id, payment)
+  closeOrder(gateway, payment)
+  return tellOfPayment(gateway, payment)
+}
+
+function closeOrder(gateway: Gateway, payment: Payment) {
+  const order = gateway.orders.get(payment.order_id)
+  if (order === undefined) return
+  if (payment.payment_status === "SUCCESS") {
+    gateway.orders.put(order.order_id, { ...order, order_status: "PAID" })
+  } else if (
+    order.order_status === "TERMINATION_REQUESTED" &&
+    !hasPendingAttempt(gateway, order.order_id)
+  ) {
+    gateway.orders.put(order.order_id, { ...order, order_status: "TERMINATED" })
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto"
+import type { Answer } from "../answer.ts"
+import { indianTime } from "../indian-time.ts"
+import type { Payment, Refund, RefundStatus } from "./entities.ts"
+import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
+import { type Gateway, newCfId } from "./gateway.ts"
+import { toPaise } from "./money.ts"
+import { attemptsOf } from "./payments.ts"
+import { createRefundSchema } from "./requests.ts"
+import { tellOfRefund } from "./webhooks.ts"
+
+/** Notes that force an outcome in Cashfree's sandbox. PENDING and ACTIVE refunds are never settled. */
+const forced: Record<string, RefundStatus> = {
+  SUCCESS: "SUCCESS",
+  FAILED: "FAILED",
+  PENDING: "PENDING",
+  ACTIVE: "PENDING",
+}
+
+export function createRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
+  const parsed = createRefundSchema.safeParse(body)
+  if (!parsed.success) return fieldRefusal(parsed.error, body)
+  const request = parsed.data
+  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
+
+  const refundId = request.refund_id ?? `refund_${randomBytes(12).toString("hex")}`
+  const existing = gateway.refunds.get(refundId)
+  if (existing !== undefined) {
+    const same = existing.order_id === orderId && existing.refund_amount === request.refund_amount
+    if (same) return { status: 200, body: existing }
+    return refusal(400, "refund_id_already_exists", "refund_id already exists")
+  }
+
+  const paid = successesOf(gateway, orderId)
+  const newest = paid[0]
+  if (newest === undefined) {
+    return refusal(400, "order_id_not_paid", "refund can not be created for an unpaid order")
+  }
+  const left = sum(paid.map((payment) => payment.payment_amount)) - refundedPaise(gateway, orderId)
+  if (toPaise(request.refund_amount) > left) {
+    return refusal(
+      400,
+      "refund_amount_invalid",
+      "refund_amount : is more than what is left to refund",
+    )
+  }
+
+  const refund: Refund = {
+    cf_refund_id: newCfId(gateway.refunds),
+    cf_payment_id: newest.cf_payment_id,
+    order_id: orderId,
+    refund_id: refundId,
+    entity: "refund",
+    refund_amount: request.refund_amount,
+    refund_currency: newest.payment_currency,
+    refund_note: request.refund_note ?? null,
+    refund_status: "PENDING",
+    refund_arn: null,
+    refund_charge: 0,
+    status_description: "Refund initiated",
+    refund_type: "MERCHANT_INITIATED",
+    refund_mode: request.refund_speed,
+    refund_speed: {
+      requested: request.refund_speed,
+      accepted: request.refund_speed,
+      processed: null,
+      message: null,
+    },
+    refund_splits: [],
+    metadata: null,
+    created_at: indianTime(gateway.clock.now()),
+    processed_at: null,
+  }
+  gateway.refunds.put(refundId, refund)
+
+  const force = forced[request.refund_note ?? ""]
+  if (force === undefined) scheduleRefund(gateway, refund)
+  else if (force !== "PENDING") void settleRefund(gateway, refund, force)
+  return { status: 200, body: gateway.refunds.get(refundId) }
+}
+
+export function fetchRefunds(gateway: Gateway, orderId: string): Answer {
+  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
+  return { status: 200, body: refundsOf(gateway, orderId) }
+}
+
+export function fetchRefund(gateway: Gateway, orderId: string, refundId: string): Answer {
+  if (gateway.orders.get(orderId) === undefined) return orderNotFound()
+  const refund = gateway.refunds.get(refundId)
+  if (refund?.order_id !== orderId) {
+    return refusal(404, "refund_not_found", "refund does not exist for this order")
+  }
+  return { status: 200, body: refund }
+}
+
+/** Ends a refund and tells the shop, as Cashfree does of a success or a final failure only. */
+export function settleRefund(
+  gateway: Gateway,
+  refund: Refund,
+  status: RefundStatus,
+): Promise<void> {
+  const done = status === "SUCCESS"
+  const settled: Refund = {
+    ...refund,
+    refund_status: status,
+    refund_arn: done ? newCfId(gateway.refunds) : null,
+    status_description: done
+      ? "Refund processed successfully"
+      : `Refund is ${status.toLowerCase()}`,
+    refund_speed: { ...refund.refund_speed, processed: done ? refund.refund_mode : null },
+    processed_at: done ? indianTime(gateway.clock.now()) : null,
+  }
+  gateway.refunds.put(refund.refund_id, settled)
+  const final = status !== "PENDING" && status !== "ONHOLD"
+  return final ? tellOfRefund(gateway, settled) : Promise.resolve()
+}
+
+/** Takes up again the refunds that an earlier process left PENDING. */
+export function resumeRefunds(gateway: Gateway) {
+  for (const refund of gateway.refunds.all()) {
+    const open =
+      refund.refund_status === "PENDING" && forced[refund.refund_note ?? ""] === undefined
+    if (open) scheduleRefund(gateway, refund)
+  }
+}
+
+function scheduleRefund(gateway: Gateway, { refund_id }: Refund) {
+  gateway.clock.after(gateway.refundAfterMs, () => {
+    const refund = gateway.refunds.get(refund_id)
+    if (refund?.refund_status === "PENDING") void settleRefund(gateway, refund, "SUCCESS")
+  })
+}
+
+function successesOf(gateway: Gateway, orderId: string): Payment[] {
+  return attemptsOf(gateway, orderId).filter((payment) => payment.payment_status === "SUCCESS")
+}
+
+function refundsOf(gateway: Gateway, orderId: string): Refund[] {
+  return gateway.refunds.all().filter((refund) => refund.order_id === orderId)
+}
+
+function refundedPaise(gateway: Gateway, orderId: string): number {
+  const counted = refundsOf(gateway, orderId).filter(
+    ({ refund_status }) => refund_status !== "CANCELLED" && refund_status !== "FAILED",
+  )
+  return sum(counted.map((refund) => refund.refund_amount))
+}
+
+function sum(rupees: number[]): number {
+  return rupees.reduce((paise, amount) => paise + toPaise(amount), 0)
+}

@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto"
+import { mkdtempSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, test, vi } from "vitest"
+import { createOrder, press } from "../testing/purchase.ts"
+import { type Notice, receiver } from "../testing/receiver.ts"
+import { credentials, start } from "../testing/start.ts"
+
+/** The signature as the gateway's documentation describes it. */
+const expected = (notice: Notice, body = notice.body) =>
+  createHmac("sha256", credentials.clientSecret)
+    .update(`${notice.headers["x-webhook-timestamp"]}${body}`)
+    .digest("base64")
+
+test("The shop is told of a success, signed over the very bytes", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await press(shop, await createOrder(shop, { order_tags: { line: "1" } }), "SUCCESS")
+  const notice = await told.next()
+  expect(JSON.parse(notice.body)).toMatchObject({
+    type: "PAYMENT_SUCCESS_WEBHOOK",
+    event_time: "2026-11-20T14:05:00+05:30",
+    data: {
+      order: {
+        order_id: "order-1",
+        order_amount: 170,
+        order_currency: "INR",
+        order_tags: { line: "1" },
+      },
+      payment: { payment_status: "SUCCESS", payment_amount: 170, payment_currency: "INR" },
+      customer_details: { customer_id: "cust9876543210", customer_phone: "9876543210" },
+      payment_offers: null,
+    },
+  })
+  expect(notice.headers).toMatchObject({
+    "content-type": "application/json",
+    "x-webhook-version": "2025-01-01",
+    "x-webhook-attempt": "1",
+    "x-webhook-timestamp": String(Date.parse("2026-11-20T14:05:00+05:30")),
+    "x-webhook-signature": expected(notice),
+    "x-idempotency-key": expect.any(String),
+  })
+})
+
+test("A shop that prints the body again before checking it sees another signature", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await press(shop, await createOrder(shop), "SUCCESS")
+  const notice = await told.next()
+  expect(notice.body).toContain('"payment_amount":170.00')
+  const printedAgain = JSON.stringify(JSON.parse(notice.body))
+  expect(notice.headers["x-webhook-signature"]).not.toBe(expected(notice, printedAgain))
+})
+
+test.each([
+  ["FAILED", "PAYMENT_FAILED_WEBHOOK"],
+  ["USER_DROPPED", "PAYMENT_USER_DROPPED_WEBHOOK"],
+] as const)("The shop is told of an attempt that was %s", async (outcome, type) => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await press(shop, await createOrder(shop), outcome)
+  const { body } = await told.next()
+  expect(JSON.parse(body)).toMatchObject({
+    type,
+    data: {
+      payment: { payment_status: outcome },
+      error_details: { error_code: expect.any(String) },
+    },
+  })
+})
+
+test("A forged notice fails the check that a true one passes", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await shop.control("cashfree", { webhooks: "forge" })
+  await press(shop, await createOrder(shop), "SUCCESS")
+  const notice = await told.next()
+  expect(notice.headers["x-webhook-signature"]).not.toBe(expected(notice))
+})
+
+test("A notice sent again after two minutes has a new stamp, a matching signature and the same key", async () => {
+  const told = await receiver()
+  told.answers.push(500)
+  const shop = await start({ webhookUrl: told.url })
+  await press(shop, await createOrder(shop), "SUCCESS")
+  const first = await told.next()
+  await vi.waitFor(() => expect(shop.clock.waiting()).toContain(120_000))
+  shop.clock.forward(120_000)
+  const second = await told.next()
+  expect(second.body).toBe(first.body)
+  expect(second.headers["x-webhook-attempt"]).toBe("2")
+  expect(second.headers["x-webhook-signature"]).toBe(expected(second))
+  expect(second.headers["x-webhook-timestamp"]).not.toBe(first.headers["x-webhook-timestamp"])
+  expect(second.headers["x-idempotency-key"]).toBe(first.headers["x-idempotency-key"])
+})
+
+test("Three attempts can be told of in reverse", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await shop.control("cashfree", { webhooks: "reorder" })
+  const session = await createOrder(shop)
+  for (const outcome of ["FAILED", "USER_DROPPED", "SUCCESS"] as const) {
+    await press(shop, session, outcome)
+  }
+  await shop.control("cashfree", { flush: true })
+  expect(told.notices.map(({ body }) => JSON.parse(body).data.payment.payment_status)).toEqual([
+    "SUCCESS",
+    "USER_DROPPED",
+    "FAILED",
+  ])
+})
+
+test("A payment can be told of with another amount and a true signature", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await press(shop, await createOrder(shop), "PENDING")
+  await shop.control("cashfree", {
+    settle: {
+      order_id: "order-1",
+      payment_status: "SUCCESS",
+      payment_amount: 1,
+      payment_currency: "USD",
+    },
+  })
+  const notice = await told.next()
+  expect(notice.headers["x-webhook-signature"]).toBe(expected(notice))
+  expect(JSON.parse(notice.body).data).toMatchObject({
+    order: { order_amount: 170 },
+    payment: { payment_amount: 1, payment_currency: "USD" },
+  })
+})
+
+test("A notice that a killed shop never took arrives after its restart", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
+  const before = await start({ folder })
+  await press(before, await createOrder(before), "SUCCESS")
+  await vi.waitFor(() => expect(before.clock.waiting()).toEqual([120_000]))
+  await before.app.close()
+
+  const told = await receiver()
+  const after = await start({ folder, webhookUrl: told.url })
+  after.clock.forward(120_000)
+  expect(JSON.parse((await told.next()).body)).toMatchObject({ type: "PAYMENT_SUCCESS_WEBHOOK" })
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto"
+import { z } from "zod"
+import { indianTime } from "../indian-time.ts"
+import type { Message, PostOffice } from "./post-office.ts"
+
+/** 91 and ten digits, with no plus. */
+export const mobileSchema = z.string().regex(/^91[6-9]\d{9}$/)
+
+type Letter = Pick<Message, "request_id" | "via" | "mobile" | "template_id" | "variables">
+
+/** Puts a message where a tester can read it. */
+export function send(office: PostOffice, letter: Letter) {
+  const id = randomUUID()
+  office.messages.put(id, {
+    id,
+    ...letter,
+    sent_at: indianTime(office.clock.now()),
+    delivered: office.behaviour.delivery !== "lose",
+  })
+}
+
+/** The messages that arrived, oldest first; of one mobile if it is given, with or without 91. */
+export function inbox(office: PostOffice, mobile: string | undefined): Message[] {
+  return office.messages
+    .all()
+    .filter((message) => message.delivered)
+    .filter((message) => mobile === undefined || message.mobile.endsWith(mobile))
+}

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from "fastify"
+import { aftership } from "./aftership/aftership.ts"
+import type { AftershipOptions } from "./aftership/depot.ts"
+import { cashfree } from "./cashfree/cashfree.ts"
+import type { CashfreeOptions } from "./cashfree/gateway.ts"
+import { type Clock, systemClock } from "./clock.ts"
+import { indexPage, indexPageHeaders, standInsBelow } from "./index-page.ts"
+import { msg91 } from "./msg91/msg91.ts"
+import type { Msg91Options } from "./msg91/post-office.ts"
+import { printPretty } from "./print-pretty.ts"
+import { readJson } from "./read-json.ts"
+
+export interface SandboxOptions {
+  /** Folder for the ledgers (append-only JSON lines, read back at start), or null to keep them in memory. */
+  folder: string | null
+  /** Origin that a browser reaches; a function because a port of 0 is known only after listening. */
+  publicUrl: () => string
+  payments?: CashfreeOptions
+  courier?: AftershipOptions
+  sms?: Msg91Options
+  /** The time that the stand-ins live by; the machine's unless a test moves its own. */
+  clock?: Clock
+}
+
+/**
+ * Stand-ins for the shop's providers, each below its own path: `/cashfree`, `/aftership`, `/msg91`.
+ * Those without options do not run.
+ */
+export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
+  const { folder, publicUrl, payments, courier, sms } = options
+  readJson(app)
+  const clock = options.clock ?? systemClock((error) => app.log.error(error))
+
+  if (payments) {
+    const all = { ...payments, folder, clock, publicUrl }
+    await app.register((standIn) => cashfree(standIn, all), { prefix: "/cashfree" })
+  }
+  if (courier) {
+    const all = { ...courier, folder, clock }
+    await app.register((standIn) => aftership(standIn, all), { prefix: "/aftership" })
+  }
+  if (sms) {
+    const all = { ...sms, folder, clock }
+    await app.register((standIn) => msg91(standIn, all), { prefix: "/msg91" })
+  }
+
+  const running = { payments: !!payments, courier: !!courier, sms: !!sms }
+  const index = indexPage(standInsBelow(app.prefix, running))
+  app.get("/", (_, reply) => reply.headers(indexPageHeaders).send(index))
+
+  app.setNotFoundHandler((_, reply) =>
+    printPretty(reply, 404, { message: "There is nothing here." }),
+  )
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status < 500) return printPretty(reply, status, { message: error.message })
+    request.log.error(error)
+    return printPretty(reply, 500, { message: "A stand-in failed. Its log says why." })
+  })
+  app.addHook("preClose", async () => clock.stop())
+}

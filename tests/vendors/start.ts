@@ -1,0 +1,35 @@
+import fastify from "fastify"
+import { onTestFinished } from "vitest"
+import { sandbox } from "../../sandbox/sandbox.ts"
+import { type Receiver, receiver } from "../../sandbox/testing/receiver.ts"
+
+export const credentials = { clientId: "practice-id", clientSecret: "practice-secret" }
+export const apiKey = "practice-key"
+export const webhookSecret = "practice-webhook-secret"
+
+/** The stand-ins on a free port, and a receiver for their webhooks, until the test is over. */
+export async function start(): Promise<{ url: string; shop: Receiver }> {
+  const shop = await receiver()
+  const webhookUrl = () => shop.url
+  const app = fastify()
+  let origin = ""
+  await app.register(sandbox, {
+    prefix: "/sandbox",
+    folder: null,
+    publicUrl: () => origin,
+    payments: { ...credentials, webhookUrl, refundAfterMs: 1 },
+    courier: { apiKey, webhookSecret, webhookUrl, stepMs: 0 },
+  })
+  origin = await app.listen({ port: 0, host: "127.0.0.1" })
+  onTestFinished(() => app.close())
+  return { url: `${origin}/sandbox`, shop }
+}
+
+/** Posts JSON to a stand-in, as a tester's control call or a shopper's press of a button. */
+export async function post(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  })
+}
