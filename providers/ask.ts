@@ -1,0 +1,89 @@
+import { notProvided, type Provided, provided } from "./provided.ts"
+
+const limitSeconds = 10
+const largestAnswerBytes = 1_048_576
+
+export interface Question {
+  method: "GET" | "POST" | "PATCH"
+  /** Address of the provider; a slash at its end makes no difference. */
+  base: string
+  /** Begins with a slash; may carry a query. */
+  path: string
+  headers: Record<string, string>
+  body?: object
+}
+
+/** What the provider itself said: JSON with a status of 2xx or 4xx. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Asks a provider once and answers within ten seconds, whatever happens on the way. Only a GET that
+ * the network failed is asked a second time, inside the same ten seconds.
+ */
+export async function ask(question: Question): Promise<Provided<Answer>> {
+  const signal = AbortSignal.timeout(limitSeconds * 1000)
+  const answer = await attempt(question, signal)
+  const again = answer === networkFailure && question.method === "GET"
+  return again ? attempt(question, signal) : answer
+}
+
+const timeOut = notProvided("unavailable", `no answer within ${limitSeconds} s`)
+const networkFailure = notProvided("unavailable", "network failure")
+const tooLarge = notProvided("unavailable", `answer larger than ${largestAnswerBytes} bytes`)
+
+async function attempt(question: Question, signal: AbortSignal): Promise<Provided<Answer>> {
+  try {
+    const response = await fetch(question.base.replace(/\/+$/, "") + question.path, {
+      method: question.method,
+      headers: {
+        accept: "application/json",
+        ...(question.body && { "content-type": "application/json" }),
+        ...question.headers,
+      },
+      body: question.body && JSON.stringify(question.body),
+      // A redirect followed would carry our secret headers to wherever it points.
+      redirect: "manual",
+      signal,
+    })
+    return await receive(response)
+  } catch {
+    // The error is dropped on purpose: it may quote a header, and the headers hold our secrets.
+    return signal.aborted ? timeOut : networkFailure
+  }
+}
+
+async function receive(response: Response): Promise<Provided<Answer>> {
+  const { status } = response
+  if (!isProvidersWord(status)) {
+    await response.body?.cancel()
+    return notProvided("unavailable", `HTTP ${status}`)
+  }
+  const text = await readBounded(response)
+  if (text === null) return tooLarge
+  try {
+    return provided({ status, body: JSON.parse(text) })
+  } catch {
+    // A proxy's page, most likely: even as a 404 it says nothing about what we asked for.
+    return notProvided("unavailable", `HTTP ${status} without JSON`)
+  }
+}
+
+const isProvidersWord = (status: number) =>
+  (status >= 200 && status < 300) ||
+  (status >= 400 && status < 500 && status !== 408 && status !== 429)
+
+/** The text, or null as soon as it turns out too large (counted after decompression). */
+async function readBounded(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder()
+  let size = 0
+  let text = ""
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > largestAnswerBytes) return null
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}

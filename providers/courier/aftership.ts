@@ -1,0 +1,76 @@
+import { z } from "zod"
+import { type Answer, ask, type Question } from "../ask.ts"
+import { notProvided, type Provided, provided } from "../provided.ts"
+import { readAnswer } from "../read-answer.ts"
+import { wireTracking } from "./aftership-tracking.ts"
+import { readAftershipWebhook } from "./aftership-webhook.ts"
+import type { Courier } from "./courier.ts"
+
+export interface AftershipAccount {
+  /** `https://api.aftership.com`: without the path of the version. */
+  baseUrl: string
+  apiKey: string
+  webhookSecret: string
+}
+
+const version = "2026-07"
+const alreadyExists = "4003"
+
+/** AfterShip tracking. Version 2026-07 finds a parcel by courier and number only in a list. */
+export function aftership(account: AftershipAccount): Courier {
+  const call = (method: Question["method"], path: string, body?: object) =>
+    ask({
+      method,
+      base: account.baseUrl,
+      path: `/tracking/${version}${path}`,
+      headers: { "as-api-key": account.apiKey },
+      body,
+    })
+
+  const find: Courier["find"] = async (courier, trackingNumber) => {
+    const number = trackingNumber.trim()
+    const query = new URLSearchParams({ slug: courier, tracking_numbers: number })
+    const found = read(await call("GET", `/trackings?${query}`), trackings)
+    if (!found.ok) return found
+    const parcel = found.value.find(
+      (one) => one.courier === courier && isSameNumber(one.trackingNumber, number),
+    )
+    return parcel ? provided(parcel) : notProvided("missing", "not among the parcels followed")
+  }
+
+  return {
+    async register(parcel) {
+      const asked = await call("POST", "/trackings", {
+        tracking_number: parcel.trackingNumber.trim(),
+        slug: parcel.courier,
+        title: parcel.title,
+        order_id: parcel.orderId,
+        destination_postal_code: parcel.pincode,
+        destination_country_region: "IND",
+      })
+      const exists = asked.ok && refusalCode(asked.value.body) === alreadyExists
+      return exists ? find(parcel.courier, parcel.trackingNumber) : read(asked, oneTracking)
+    },
+
+    find,
+
+    readWebhook: (headers, rawBody) =>
+      readAftershipWebhook(account.webhookSecret, headers, rawBody),
+  }
+}
+
+const oneTracking = z.object({ data: wireTracking }).transform(({ data }) => data)
+
+const trackings = z
+  .object({ data: z.object({ trackings: z.array(wireTracking) }) })
+  .transform(({ data }) => data.trackings)
+
+const refusalBody = z.object({ meta: z.object({ code: z.number().int().min(400).max(99_999) }) })
+
+const refusalCode = (body: unknown): string | null =>
+  refusalBody.safeParse(body).data?.meta.code.toString() ?? null
+
+const read = <T>(asked: Provided<Answer>, shape: z.ZodType<T>): Provided<T> =>
+  readAnswer(asked, shape, refusalCode)
+
+const isSameNumber = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()

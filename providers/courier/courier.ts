@@ -1,0 +1,24 @@
+import type { Tracking } from "#domain/tracking.ts"
+import type { Provided } from "../provided.ts"
+import type { Headers } from "../webhook-signature.ts"
+
+/** Follows parcels of any courier; a courier is named by its slug at the tracking service. */
+export interface Courier {
+  /** Has a parcel followed. Asking again finds what is already followed. */
+  register(parcel: Parcel): Promise<Provided<Tracking>>
+  /** Missing when the parcel was never registered. */
+  find(courier: string, trackingNumber: string): Promise<Provided<Tracking>>
+  /**
+   * Checks the signature over the raw body; null when the message is not the tracking service's,
+   * or tells of no parcel. `eventId` is the same when the same event is delivered again.
+   */
+  readWebhook(headers: Headers, rawBody: Buffer): { eventId: string; tracking: Tracking } | null
+}
+
+export interface Parcel {
+  courier: string
+  trackingNumber: string
+  title: string
+  orderId: string
+  pincode: string
+}

@@ -1,0 +1,96 @@
+import { z } from "zod"
+import { fromRupees, noMoney } from "#domain/money.ts"
+import { foreignText } from "../foreign-text.ts"
+import { withOffset } from "../indian-time.ts"
+import { type GatewayRefund, type OrderStatus, orderStatuses } from "./payment-gateway.ts"
+
+/** Rupees that are a whole number of paise to the last bit: an amount is never rounded to fit. */
+const amount = z
+  .number()
+  .refine((rupees) => Math.round(rupees * 100) / 100 === rupees && rupees >= 0)
+  .refine((rupees) => Number.isSafeInteger(Math.round(rupees * 100)))
+  .transform(fromRupees)
+
+/** Cashfree's own ids are text since 2023-08-01 and numbers in older samples. */
+const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
+
+/** `POST /orders` and `GET /orders/{id}`; an answer about another order is unreadable. */
+export const orderAnswer = (id: string) =>
+  z
+    .object({
+      order_id: z.literal(id),
+      order_status: z.string(),
+      order_amount: amount,
+      order_currency: z.string(),
+      payment_session_id: z.string().min(1).nullish(),
+    })
+    .transform((order) => ({
+      id: order.order_id,
+      status: orderStatus(order.order_status),
+      amount: order.order_amount,
+      currency: order.order_currency,
+      sessionId: order.payment_session_id ?? null,
+    }))
+
+export type OrderSummary = z.output<ReturnType<typeof orderAnswer>>
+
+/** `PATCH /orders/{id}`. */
+export const closedOrderAnswer = (id: string) =>
+  z
+    .object({ order_id: z.literal(id), order_status: z.string() })
+    .transform((order) => ({ status: order.order_status }))
+
+/** `GET /orders/{id}/payments`; an attempt at another order makes the whole answer unreadable. */
+export const paymentsAnswer = (orderId: string) =>
+  z.array(
+    z
+      .object({
+        cf_payment_id: cashfreeId,
+        order_id: z.literal(orderId),
+        payment_status: z.string(),
+        payment_amount: amount.nullish(),
+        payment_currency: z.string().nullish(),
+        payment_time: z.string().nullish(),
+        payment_message: z.unknown(),
+      })
+      .transform((payment) => ({
+        id: payment.cf_payment_id,
+        status: payment.payment_status,
+        amount: payment.payment_amount ?? noMoney,
+        currency: payment.payment_currency ?? "",
+        time: withOffset(payment.payment_time ?? ""),
+        message: foreignText(payment.payment_message) || null,
+      })),
+  )
+
+/** `POST /orders/{id}/refunds` and `GET /orders/{id}/refunds/{refund_id}`. */
+export const refundAnswer = (orderId: string, refundId: string) =>
+  z
+    .object({
+      order_id: z.literal(orderId),
+      refund_id: z.literal(refundId),
+      refund_amount: amount,
+      refund_status: z.string(),
+    })
+    .transform(
+      (refund): GatewayRefund => ({
+        id: refund.refund_id,
+        status: refundStatus(refund.refund_status),
+        amount: refund.refund_amount,
+      }),
+    )
+
+const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })
+
+/** `order_already_exists` and the like; words only, so that it can repeat nothing we sent. */
+export const refusalCode = (body: unknown): string | null =>
+  refusalBody.safeParse(body).data?.code ?? null
+
+const orderStatus = (status: string): OrderStatus =>
+  orderStatuses.find((known) => known === status) ?? "OTHER"
+
+/** ONHOLD and statuses yet to come are still open. */
+function refundStatus(status: string): GatewayRefund["status"] {
+  if (status === "SUCCESS") return "SUCCESS"
+  return status === "CANCELLED" || status === "FAILED" ? "FAILED" : "PENDING"
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest"
+import { gateway, newOrder, newRefund, order } from "../testing/cashfree-server.ts"
+import { misbehaviours } from "../testing/misbehaviours.ts"
+import { json } from "../testing/provider-server.ts"
+import { holdTimeLimits } from "../testing/time-limits.ts"
+import type { PaymentGateway } from "./payment-gateway.ts"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const calls: [string, (payments: PaymentGateway) => Promise<unknown>][] = [
+  ["openOrder", (payments) => payments.openOrder(newOrder)],
+  ["findOrder", (payments) => payments.findOrder("pay-1")],
+  ["closeOrder", (payments) => payments.closeOrder("pay-1")],
+  ["refund", (payments) => payments.refund(newRefund)],
+  ["findRefund", (payments) => payments.findRefund("pay-1", "ref-1")],
+]
+const everyFailure = calls.flatMap(([name, call]) =>
+  misbehaviours.map(([failure, behaviour, detail]) => ({ name, call, failure, behaviour, detail })),
+)
+
+test.each(everyFailure)(
+  "A gateway that $failure to $name leaves the money undecided",
+  async ({ call, behaviour, detail }) => {
+    const limits = holdTimeLimits()
+    const { payments } = await gateway(behaviour)
+    expect(await call(payments)).toEqual({
+      ok: false,
+      reason: "unavailable",
+      detail: expect.stringMatching(detail),
+    })
+    expect(new Set(limits)).toEqual(new Set([10_000]))
+  },
+)
+
+test("Attempts that cannot be read leave an order undecided, though it says PAID", async () => {
+  const { payments } = await gateway((response, asked) =>
+    asked.path.endsWith("/payments")
+      ? response.writeHead(500).end()
+      : json({ ...order, order_status: "PAID" })(response, asked),
+  )
+  expect(await payments.findOrder("pay-1")).toMatchObject({ reason: "unavailable" })
+})

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import { gateway, newRefund, refund } from "../testing/cashfree-server.ts"
+import { json } from "../testing/provider-server.ts"
+
+test("A refund is asked for in rupees under its own id", async () => {
+  const { payments, received } = await gateway(json(refund))
+  expect(await payments.refund(newRefund)).toEqual({
+    ok: true,
+    value: { id: "ref-1", status: "PENDING", amount: 50_010 },
+  })
+  expect(received[0]).toMatchObject({ method: "POST", path: "/pg/orders/pay-1/refunds" })
+  expect(received[0]?.body).toEqual({
+    refund_id: "ref-1",
+    refund_amount: 500.1,
+    refund_note: "Sold out",
+    refund_speed: "STANDARD",
+  })
+})
+
+test.each([400, 409, 422])(
+  "A refund refused with %d because it was made already is found, not made again",
+  async (status) => {
+    const { payments, received } = await gateway(json({ code: "again" }, status), json(refund))
+    expect(await payments.refund(newRefund)).toMatchObject({ ok: true, value: { id: "ref-1" } })
+    expect(received[1]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1/refunds/ref-1" })
+  },
+)
+
+test("A refund refused for good is refused", async () => {
+  const { payments } = await gateway(
+    json({ code: "refund_amount_invalid" }, 400),
+    json({ code: "refund_not_found" }, 404),
+  )
+  expect(await payments.refund(newRefund)).toMatchObject({
+    reason: "refused",
+    detail: "HTTP 400 refund_amount_invalid",
+  })
+})
+
+test("A refund of another amount under the same id is not taken for ours", async () => {
+  const { payments } = await gateway(
+    json({ code: "x" }, 409),
+    json({ ...refund, refund_amount: 1 }),
+  )
+  expect(await payments.refund(newRefund)).toMatchObject({ reason: "refused" })
+})
+
+test.each([{ refund_id: "ref-2" }, { order_id: "pay-2" }])(
+  "A refund of something else (%j) gives this shopper nothing back",
+  async (changes) => {
+    const { payments } = await gateway(json({ ...refund, refund_status: "SUCCESS", ...changes }))
+    expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ reason: "unavailable" })
+  },
+)
+
+test.each([
+  ["SUCCESS", "SUCCESS"],
+  ["PENDING", "PENDING"],
+  ["ONHOLD", "PENDING"],
+  ["SOMETHING_NEW", "PENDING"],
+  ["CANCELLED", "FAILED"],
+  ["FAILED", "FAILED"],
+])("A refund that the gateway calls %s is %s", async (refund_status, status) => {
+  const { payments } = await gateway(json({ ...refund, refund_status }))
+  expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ value: { status } })
+})

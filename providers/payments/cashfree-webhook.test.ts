@@ -1,0 +1,157 @@
+import { createHmac } from "node:crypto"
+import { expect, test } from "vitest"
+import { readCashfreeWebhook } from "./cashfree-webhook.ts"
+
+const secret = "cfsk_hush"
+const now = new Date("2026-11-20T10:00:00Z")
+const stamp = String(now.getTime())
+
+const sign = (body: Buffer | string, timestamp = stamp, key = secret) =>
+  createHmac("sha256", key).update(timestamp).update(body).digest("base64")
+
+/** As the gateway writes it: amounts keep their zeros, which parsing and writing again would drop. */
+const body = (type = "PAYMENT_SUCCESS_WEBHOOK", paymentId = "1453002795") =>
+  `{"data": {"order": {"order_id": "pay-1", "order_amount": 170.00, "order_tags": null},
+  "payment": {"cf_payment_id": ${paymentId}, "payment_amount": 170.00}},
+  "event_time": "2026-11-20T15:30:00+05:30", "type": "${type}"}`
+
+const deliver = (
+  text: string | Buffer,
+  headers: Record<string, string | string[] | undefined> = {},
+  at = now,
+) => {
+  const raw = Buffer.from(text)
+  const sent = {
+    "x-webhook-timestamp": stamp,
+    "x-webhook-signature": sign(raw),
+    "x-webhook-attempt": "1",
+    ...headers,
+  }
+  return readCashfreeWebhook(secret, sent, raw, at)
+}
+
+test("The gateway's word that a payment succeeded names the order to ask about", () => {
+  expect(deliver(body())).toEqual({
+    type: "payment",
+    eventKey: "PAYMENT_SUCCESS_WEBHOOK:1453002795",
+    orderId: "pay-1",
+  })
+})
+
+test("A signature that another program made from key, stamp and bytes is accepted", () => {
+  // printf '1700000000000{"a":170.00}' | openssl dgst -sha256 -hmac secret -binary | base64
+  const sent = {
+    "x-webhook-timestamp": "1700000000000",
+    "x-webhook-signature": "O9cskUw+wN2J8Cs7rfKOQH44+QCA6rji9SDjhcmxA4s=",
+    "x-webhook-attempt": "1",
+  }
+  const raw = Buffer.from('{"a":170.00}')
+  expect(readCashfreeWebhook("secret", sent, raw, new Date(1_700_000_000_000))).toMatchObject({
+    type: "other",
+  })
+})
+
+test("The same event delivered again has the same key, a later outcome of it another", () => {
+  const failed = deliver(body("PAYMENT_FAILED_WEBHOOK"))
+  expect(deliver(body("PAYMENT_FAILED_WEBHOOK"))?.eventKey).toBe(failed?.eventKey)
+  expect(deliver(body())?.eventKey).not.toBe(failed?.eventKey)
+  expect(deliver(body("PAYMENT_USER_DROPPED_WEBHOOK"))).toMatchObject({ type: "payment" })
+})
+
+test("Ids as numbers and as text are the same id", () => {
+  expect(deliver(body(undefined, '"1453002795"'))?.eventKey).toBe(deliver(body())?.eventKey)
+})
+
+test("A body that was parsed and written again is not the gateway's any more", () => {
+  const raw = body()
+  const rewritten = JSON.stringify(JSON.parse(raw))
+  expect(rewritten).toContain("170,")
+  expect(deliver(rewritten, { "x-webhook-signature": sign(raw) })).toBeNull()
+})
+
+test("Bytes that are no proper text still count as they came", () => {
+  const raw = Buffer.concat([
+    Buffer.from('{"type": "NEW", "data": "'),
+    Buffer.from([0xff, 0x22, 0x7d]),
+  ])
+  expect(deliver(raw)).toMatchObject({ type: "other" })
+  const mended = Buffer.from(raw.toString("utf8"))
+  expect(deliver(mended, { "x-webhook-signature": sign(raw) })).toBeNull()
+})
+
+test.each([
+  ["no signature", { "x-webhook-signature": undefined }],
+  ["an empty signature", { "x-webhook-signature": "" }],
+  ["a signature of another length", { "x-webhook-signature": "AAAA" }],
+  ["two signatures", { "x-webhook-signature": [sign(body()), sign(body())] }],
+  ["another shop's signature", { "x-webhook-signature": sign(body(), stamp, "other") }],
+  ["a dot between stamp and body", { "x-webhook-signature": sign(body(), `${stamp}.`) }],
+  ["a signature over the body alone", { "x-webhook-signature": sign(body(), "") }],
+  ["no stamp", { "x-webhook-timestamp": undefined }],
+  ["a renewed stamp under the old signature", { "x-webhook-timestamp": `${now.getTime() + 1}` }],
+])("A message with %s is not the gateway's", (_, headers) => {
+  expect(deliver(body(), headers)).toBeNull()
+})
+
+test("An edited amount or order breaks the signature", () => {
+  const forged = body().replace("pay-1", "pay-2")
+  expect(deliver(forged, { "x-webhook-signature": sign(body()) })).toBeNull()
+})
+
+test("Without a secret nothing is the gateway's: anyone can sign with an empty key", () => {
+  const headers = { "x-webhook-timestamp": stamp, "x-webhook-signature": sign(body(), stamp, "") }
+  expect(readCashfreeWebhook("", headers, Buffer.from(body()), now)).toBeNull()
+})
+
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+test("A first delivery may be five minutes off and no more, in either direction", () => {
+  expect(deliver(body(), {}, later(5))).not.toBeNull()
+  expect(deliver(body(), {}, later(-5))).not.toBeNull()
+  expect(deliver(body(), {}, later(5.01))).toBeNull()
+  expect(deliver(body(), {}, later(-5.01))).toBeNull()
+  expect(deliver(body(), { "x-webhook-attempt": undefined }, later(6))).toBeNull()
+  expect(deliver(body(), { "x-webhook-attempt": "one" }, later(6))).toBeNull()
+})
+
+test("A delivery repeated half an hour later may keep its old stamp", () => {
+  expect(deliver(body(), { "x-webhook-attempt": "4" }, later(42))).toMatchObject({
+    orderId: "pay-1",
+  })
+})
+
+test("A stamp that is no number is not fresh", () => {
+  const headers = {
+    "x-webhook-timestamp": "soon",
+    "x-webhook-signature": sign(body(), "soon"),
+  }
+  expect(deliver(body(), headers)).toBeNull()
+})
+
+const refundBody = (status: string) =>
+  `{"data":{"refund":{"cf_refund_id":11325632,"refund_id":"ref-1","order_id":"pay-1",
+  "refund_amount":2.00,"entity":"Refund","refund_status":"${status}"}},"type":"REFUND_STATUS_WEBHOOK"}`
+
+test("News of a refund names the refund, and each status is its own event", () => {
+  expect(deliver(refundBody("SUCCESS"))).toEqual({
+    type: "refund",
+    eventKey: "REFUND_STATUS_WEBHOOK:11325632:SUCCESS",
+    orderId: "pay-1",
+    refundId: "ref-1",
+  })
+  expect(deliver(refundBody("CANCELLED"))?.eventKey).toMatch(/CANCELLED$/)
+})
+
+test.each([
+  ["a refund without an order", '{"data":{"auto_refund":{}},"type":"AUTO_REFUND_STATUS_WEBHOOK"}'],
+  ["a payment without an order", '{"data":{"payment":{}},"type":"PAYMENT_SUCCESS_WEBHOOK"}'],
+  ["a type yet to come", '{"data":{},"type":"SETTLEMENT_WEBHOOK"}'],
+  ["no JSON", "hello"],
+  ["null", "null"],
+  ["a list", "[]"],
+])("The gateway's message that holds %s is acknowledged and concerns no order", (_, text) => {
+  expect(deliver(text)).toEqual({
+    type: "other",
+    eventKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto"
+import { z } from "zod"
+import { type Headers, isSigned, onlyHeader, parseBody } from "../webhook-signature.ts"
+import type { PaymentWebhook } from "./payment-gateway.ts"
+
+const freshMs = 5 * 60 * 1000
+
+const cashfreeId = z.union([z.string().min(1), z.number()])
+
+const paymentEvent = z.object({
+  type: z.enum([
+    "PAYMENT_SUCCESS_WEBHOOK",
+    "PAYMENT_FAILED_WEBHOOK",
+    "PAYMENT_USER_DROPPED_WEBHOOK",
+  ]),
+  data: z.object({
+    order: z.object({ order_id: z.string().min(1) }),
+    payment: z.object({ cf_payment_id: cashfreeId }),
+  }),
+})
+
+const refundEvent = z.object({
+  type: z.literal("REFUND_STATUS_WEBHOOK"),
+  data: z.object({
+    refund: z.object({
+      cf_refund_id: cashfreeId,
+      order_id: z.string().min(1),
+      refund_id: z.string().min(1),
+      refund_status: z.string(),
+    }),
+  }),
+})
+
+/**
+ * A webhook says only that something happened to an order; what happened is asked of the gateway.
+ * So amounts and statuses in it are never read.
+ */
+export function readCashfreeWebhook(
+  clientSecret: string,
+  headers: Headers,
+  rawBody: Buffer,
+  now: Date,
+): PaymentWebhook | null {
+  const timestamp = onlyHeader(headers, "x-webhook-timestamp")
+  if (timestamp === null) return null
+  // No dot in between; and the bytes as they came, for 170.00 would come back as 170.
+  const message = Buffer.concat([Buffer.from(timestamp), rawBody])
+  if (!isSigned(clientSecret, message, onlyHeader(headers, "x-webhook-signature"))) return null
+  // Whether a repeated delivery keeps the stamp of the first is not documented.
+  const repeated = Number(onlyHeader(headers, "x-webhook-attempt")) > 1
+  if (!repeated && !isFresh(timestamp, now)) return null
+  return eventIn(rawBody)
+}
+
+const isFresh = (timestamp: string, now: Date) =>
+  Math.abs(now.getTime() - Number(timestamp)) <= freshMs
+
+function eventIn(rawBody: Buffer): PaymentWebhook {
+  const body = parseBody(rawBody)
+  const payment = paymentEvent.safeParse(body)
+  if (payment.success) {
+    const { type, data } = payment.data
+    const eventKey = `${type}:${data.payment.cf_payment_id}`
+    return { type: "payment", eventKey, orderId: data.order.order_id }
+  }
+  const refund = refundEvent.safeParse(body)
+  if (refund.success) {
+    const { cf_refund_id, order_id, refund_id, refund_status } = refund.data.data.refund
+    const eventKey = `${refund.data.type}:${cf_refund_id}:${refund_status}`
+    return { type: "refund", eventKey, orderId: order_id, refundId: refund_id }
+  }
+  return { type: "other", eventKey: createHash("sha256").update(rawBody).digest("hex") }
+}

@@ -1,0 +1,103 @@
+import type { Paise } from "#domain/money.ts"
+import type { Provided } from "../provided.ts"
+import type { Headers } from "../webhook-signature.ts"
+
+export interface PaymentGateway {
+  /**
+   * Opens a payment session. Our payment id is the gateway's order id and the idempotency key
+   * follows from it, so a retry finds the same session. Refused when the gateway holds the order
+   * with another amount, or when it can no longer be paid: ask `findOrder` what became of it.
+   */
+  openOrder(order: NewOrder): Promise<Provided<{ sessionId: string }>>
+  /** Everything about an order that decides about money. */
+  findOrder(id: string): Promise<Provided<GatewayOrder>>
+  /**
+   * Asks the gateway to take no more payments for an order. The answer may be that this was only
+   * requested; refused when a payment has just succeeded.
+   */
+  closeOrder(id: string): Promise<Provided<{ status: string }>>
+  /** Gives money back. Asking again with the same `refundId` finds the same refund. */
+  refund(refund: NewRefund): Promise<Provided<GatewayRefund>>
+  findRefund(orderId: string, refundId: string): Promise<Provided<GatewayRefund>>
+  /** Checks the signature over the raw body; null when the message is not the gateway's. */
+  readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
+}
+
+export interface NewOrder {
+  /** 3–45 letters, digits, `_` and `-`. */
+  id: string
+  amount: Paise
+  /** 3–50 letters and digits. */
+  customerId: string
+  /** Ten digits. */
+  mobile: string
+  expiresAt: Date
+  /** At most 250 characters; `{order_id}` in it is filled in by the gateway. */
+  returnUrl: string
+  /** At most 250 characters, https; null where only the webhook registered with the gateway counts. */
+  notifyUrl: string | null
+}
+
+export interface NewRefund {
+  orderId: string
+  /** 3–40 characters, the same for the same refund. */
+  refundId: string
+  amount: Paise
+  /** 3–100 characters. */
+  note: string
+}
+
+export interface GatewayOrder {
+  id: string
+  status: OrderStatus
+  amount: Paise
+  currency: string
+  sessionId: string | null
+  attempts: Attempt[]
+  outcome: Outcome
+  /** The attempt that paid, exactly when the outcome is SUCCESS. */
+  paidAttempt: Attempt | null
+}
+
+export const orderStatuses = [
+  "ACTIVE",
+  "PAID",
+  "EXPIRED",
+  "TERMINATED",
+  "TERMINATION_REQUESTED",
+  "OTHER",
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export type Outcome =
+  | "SUCCESS"
+  | "PENDING"
+  | "FAILED"
+  | "USER_DROPPED"
+  | "CANCELLED"
+  | "VOID"
+  | "NOT_ATTEMPTED"
+
+/** One try at paying; several per order are normal, and a failed one may be followed by a success. */
+export interface Attempt {
+  id: string
+  status: string
+  /** What the shopper was charged; more than the order's amount when the gateway adds a fee. */
+  amount: Paise
+  currency: string
+  /** ISO 8601 with offset. */
+  time: string | null
+  message: string | null
+}
+
+export interface GatewayRefund {
+  id: string
+  status: "SUCCESS" | "PENDING" | "FAILED"
+  amount: Paise
+}
+
+/** `eventKey` is the same when the gateway delivers the same event again. */
+export type PaymentWebhook =
+  | { type: "payment"; eventKey: string; orderId: string }
+  | { type: "refund"; eventKey: string; orderId: string; refundId: string }
+  | { type: "other"; eventKey: string }

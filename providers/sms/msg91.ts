@@ -1,0 +1,63 @@
+import { z } from "zod"
+import { ask } from "../ask.ts"
+import { notProvided, type Provided, provided } from "../provided.ts"
+import { readAnswer } from "../read-answer.ts"
+import type { SmsKind, SmsSender } from "./sms-sender.ts"
+
+export interface Msg91Account {
+  /** `https://control.msg91.com` or `https://api.msg91.com`. */
+  baseUrl: string
+  authkey: string
+  /** MSG91's id of the template approved for each kind; a kind without one is not sent. */
+  templates: Record<SmsKind, string | undefined>
+}
+
+/** MSG91's Flow API: text that is registered as a template, with gaps to fill. */
+export function msg91(account: Msg91Account): SmsSender {
+  return {
+    async send({ mobile, kind, values }) {
+      const template = account.templates[kind]
+      if (!template) return notProvided("refused", `no template is set for messages "${kind}"`)
+      if (!/^\d{10}$/.test(mobile)) return notProvided("refused", "not a number of ten digits")
+      const asked = await ask({
+        method: "POST",
+        base: account.baseUrl,
+        path: "/api/v5/flow",
+        headers: { authkey: account.authkey },
+        body: {
+          template_id: template,
+          short_url: "0",
+          recipients: [{ ...values, mobiles: `91${mobile}` }],
+        },
+      })
+      const read = readAnswer(asked, reply, causeOf)
+      return read.ok ? outcome(read.value) : read
+    },
+  }
+}
+
+const reply = z.object({
+  type: z.enum(["success", "error"]),
+  message: z.string().nullish(),
+  request_id: z.string().nullish(),
+})
+
+/** Errors often come with HTTP 200; a success carries its id in `request_id` or in `message`. */
+const outcome = (answer: z.output<typeof reply>): Provided<{ id: string }> =>
+  answer.type === "success"
+    ? provided({ id: answer.request_id ?? answer.message ?? "" })
+    : notProvided("refused", causeOf(answer) ?? "for a cause it did not name")
+
+/** MSG91's wording is not documented and may repeat what was sent, so only its subject is kept. */
+const causes = [
+  [/auth|\bip\b|whitelist/i, "the authkey or this server's address"],
+  [/template|flow|dlt/i, "the template"],
+  [/mobile|number|recipient/i, "the mobile number"],
+  [/balance|credit|limit/i, "the balance or a limit"],
+] as const
+
+function causeOf(body: unknown): string | null {
+  const message = reply.safeParse(body).data?.message ?? ""
+  const subject = causes.find(([words]) => words.test(message))?.[1]
+  return subject ? `because of ${subject}` : null
+}

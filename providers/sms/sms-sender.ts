@@ -1,0 +1,16 @@
+import type { Provided } from "../provided.ts"
+
+export type SmsKind = "code" | "placed" | "shipped" | "delivered" | "refunded"
+
+export interface SmsSender {
+  /** Refused when there is no approved template for this kind of message. */
+  send(message: SmsMessage): Promise<Provided<{ id: string }>>
+}
+
+export interface SmsMessage {
+  /** Ten digits, without the country code. */
+  mobile: string
+  kind: SmsKind
+  /** What goes into the template's gaps, by the names the template gives them. */
+  values: Record<string, string>
+}
