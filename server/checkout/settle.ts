@@ -20,36 +20,51 @@ export async function settle(
   paymentId: string,
   log: Caller["log"],
 ): Promise<Outcome<GatewayOrder["outcome"]>> {
-  const { sql, payments: gateway, now } = house
-  const [payment] = await sql.select().from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await house.sql.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return fail("NOT_FOUND", "This payment is not known here.")
   // What was booked stays booked, whether or not the gateway answers just now.
   if (payment.state === "settled") return done("SUCCESS")
 
+  const asked = await askAbout(house, paymentId, log)
+  if (!asked.ok || asked.value.outcome === "SUCCESS") return book(house, payment, asked, log)
+  if (!isPayable(payment.state) || payment.expiresAt > house.now()) return done(asked.value.outcome)
+
+  // Time is up: no more money may come in. Some may have come while we asked, so look once more.
+  await house.payments.closeOrder(paymentId)
+  const last = await askAbout(house, paymentId, log)
+  if (!last.ok || last.value.outcome === "SUCCESS") return book(house, payment, last, log)
+  // A pending attempt may still succeed; a later look then books or refunds it.
+  await giveUp(house, paymentId)
+  return done(last.value.outcome)
+}
+
+type Known = Pick<GatewayOrder, "outcome"> & { order: GatewayOrder | null }
+
+/** The gateway's word; an order that it never heard of was never paid. */
+async function askAbout(
+  { payments: gateway }: House,
+  paymentId: string,
+  log: Caller["log"],
+): Promise<Outcome<Known>> {
   const asked = await gateway.findOrder(paymentId)
-  if (!asked.ok && asked.reason === "missing") return endUnpaid(house, payment, "NOT_ATTEMPTED")
-  if (!asked.ok) {
-    log.warn(
-      { paymentId, reason: asked.reason, detail: asked.detail },
-      "the gateway did not answer",
-    )
-    return fail(
-      "PROVIDER_UNAVAILABLE",
-      "The payment could not be checked just now. Please try again.",
-    )
-  }
-  const order = asked.value
-  if (order.outcome !== "SUCCESS") {
-    return payment.expiresAt > now()
-      ? done(order.outcome)
-      : endUnpaid(house, payment, order.outcome)
-  }
-  if (!isOurs(payment, order)) {
-    log.error({ paymentId }, "a payment succeeded with another amount or currency: not booked")
+  if (asked.ok) return done({ outcome: asked.value.outcome, order: asked.value })
+  if (asked.reason === "missing") return done({ outcome: "NOT_ATTEMPTED" as const, order: null })
+  log.warn({ paymentId, reason: asked.reason, detail: asked.detail }, "the gateway did not answer")
+  return fail(
+    "PROVIDER_UNAVAILABLE",
+    "The payment could not be checked just now. Please try again.",
+  )
+}
+
+async function book(house: House, payment: Payment, asked: Outcome<Known>, log: Caller["log"]) {
+  if (!asked.ok) return asked
+  const { order } = asked.value
+  if (!order || !isOurs(payment, order)) {
+    log.error({ paymentId: payment.id }, "a payment for another amount or currency is not booked")
     return fail("NOT_FOUND", "The payment does not match this order. Please write to us.")
   }
-  await bookPayment(house, paymentId, order.paidAttempt?.id ?? null)
-  return done("SUCCESS")
+  await bookPayment(house, payment.id, order.paidAttempt?.id ?? null)
+  return done("SUCCESS" as const)
 }
 
 /** A success for another amount, currency or order is no success for this payment. */
@@ -58,13 +73,3 @@ const isOurs = (payment: Payment, order: GatewayOrder) =>
   order.amount === payment.amount &&
   order.currency === "INR" &&
   (order.paidAttempt === null || order.paidAttempt.amount >= payment.amount)
-
-/** Time is up and nothing was paid: no more money may come in, then the stock goes back. */
-async function endUnpaid(house: House, payment: Payment, outcome: GatewayOrder["outcome"]) {
-  if (isPayable(payment.state) && payment.expiresAt <= house.now()) {
-    await house.payments.closeOrder(payment.id)
-    // Should money arrive all the same, a later look at the payment books or refunds it.
-    await giveUp(house, payment.id)
-  }
-  return done(outcome)
-}

@@ -33,6 +33,8 @@ export const paymentWebhook = (house: House) => async (app: FastifyInstance) => 
       if (!settled.ok && settled.failure.code === "PROVIDER_UNAVAILABLE") {
         return reply.status(503).send(failure("PROVIDER_UNAVAILABLE", settled.failure.message))
       }
+      // Not over yet: the same message, sent once more, is worth another look.
+      if (settled.ok && settled.value !== "SUCCESS") return reply.send({ received: true })
     }
     if (event.type === "refund") {
       const [payment] = await sql.select().from(payments).where(eq(payments.id, event.orderId))
