@@ -29,7 +29,17 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   return release
 }
 
-const take = (folder: string) => lockfile.lock(folder, { stale: 10_000, update: 2_000 })
+const take = (folder: string) =>
+  lockfile.lock(folder, {
+    stale: 10_000,
+    update: 2_000,
+    // Going on without the lock could mix two processes' rows: the process must end.
+    onCompromised: (error) => {
+      throw new Error(`The shop's data folder ${folder} was removed or taken over.`, {
+        cause: error,
+      })
+    },
+  })
 
 const ownerFile = (folder: string) => join(folder, "owner.json")
 
