@@ -29,11 +29,12 @@ export async function openShop(env: Record<string, string | undefined>) {
 
   const forPages: ShopSettings = shopSettings(house)
   const shop = shopInProcess(answers, app.log)
-  const render = createRequestHandler(
-    () => import("virtual:react-router/server-build"),
-    import.meta.env.MODE,
-  )
-  if (import.meta.env.PROD) await app.register(builtAssets)
+  const builtPages = () => import("virtual:react-router/server-build")
+  const render = createRequestHandler(builtPages, import.meta.env.MODE)
+  if (import.meta.env.PROD) {
+    await builtPages()
+    await app.register(builtAssets)
+  }
   await app.register(pages, {
     keep,
     settings,

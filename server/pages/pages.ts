@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import { type Keep, plainHeaders } from "../plugins/keep.ts"
 import type { Settings } from "../settings/settings.ts"
+import { brokenPage } from "./broken-page.ts"
 import { contentPolicy } from "./content-policy.ts"
 import { scriptHashes } from "./inline-scripts.ts"
 import { asksForData, pageAddress } from "./page-address.ts"
@@ -18,6 +19,16 @@ export interface PagesOptions {
 /** Everything that is neither a call nor a file is a page. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { render, keep, settings, publicUrl } = options
+
+  app.setErrorHandler((error, request, reply) => {
+    request.log.error(error)
+    return reply
+      .status(500)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", contentPolicy(settings, []))
+      .type("text/html; charset=utf-8")
+      .send(brokenPage)
+  })
 
   app.get("/*", async (request, reply) => {
     const address = asksForData(request.url) ? request.url : pageAddress(request.url)
