@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+
+/** Questions that open. The browser's own: works before start-up, and find-in-page opens the answer. */
+export function Accordion({
+  items,
+}: {
+  items: { id: string; title: string; content: ReactNode }[]
+}) {
+  return (
+    <div className="border-t border-line">
+      {items.map((item) => (
+        <details key={item.id} id={item.id} className="group border-b border-line">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
+            <h3 className="font-medium tracking-normal">{item.title}</h3>
+            <span className="transition-transform duration-base group-open:rotate-45">
+              <Icon name="plus" small />
+            </span>
+          </summary>
+          <div className="max-w-read pr-8 pb-5 text-ink-2">{item.content}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

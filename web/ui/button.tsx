@@ -1,0 +1,75 @@
+import clsx from "clsx"
+import type { ButtonHTMLAttributes, ReactNode } from "react"
+import { Link, type LinkProps } from "react-router"
+import { Spinner } from "./spinner.tsx"
+
+interface Look {
+  /** `buy` is for the purchase path alone. */
+  look?: "buy" | "primary" | "secondary" | "quiet"
+  size?: "md" | "sm"
+  wide?: boolean
+}
+
+const looks = {
+  buy: "border-transparent bg-marigold text-ink hover:bg-marigold-press",
+  primary: "border-transparent bg-peacock text-paper hover:bg-peacock-deep",
+  secondary: "border-ink hover:bg-sunk",
+  quiet: "border-transparent text-peacock underline decoration-1 underline-offset-4 hover:bg-sunk",
+}
+
+const sizes = {
+  md: "min-h-13 px-6 text-base",
+  sm: "min-h-tap px-4.5 text-sm",
+}
+
+const classesOf = ({ look = "primary", size = "md", wide }: Look) =>
+  clsx(
+    "inline-flex items-center justify-center gap-2.5 rounded-md border",
+    "text-center leading-tight font-medium transition-colors",
+    looks[look],
+    sizes[size],
+    wide && "w-full",
+  )
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** While busy it keeps its place and focus, and cannot be pressed again. */
+  busy?: boolean
+  busyLabel?: string
+}
+
+export function Button(props: ButtonProps) {
+  const { look, size, wide, busy, busyLabel, className, children, disabled, onClick, ...rest } =
+    props
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={clsx(
+        classesOf({ look, size, wide }),
+        "disabled:opacity-50 aria-busy:cursor-progress",
+        className,
+      )}
+    >
+      {busy ? (
+        <>
+          <Spinner label={null} />
+          {busyLabel ?? children}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Look, LinkProps {
+  children: ReactNode
+}
+
+export function ButtonLink({ look, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={clsx(classesOf({ look, size, wide }), className)} />
+}

@@ -1,0 +1,28 @@
+import type { UseEmblaCarouselType } from "embla-carousel-react"
+import { useEffect, useState } from "react"
+
+export interface CarouselPosition {
+  selected: number
+  canGoBack: boolean
+  canGoOn: boolean
+}
+
+/** Where a carousel stands; before start-up at its beginning. */
+export function usePosition(embla: UseEmblaCarouselType[1]): CarouselPosition {
+  const [position, setPosition] = useState({ selected: 0, canGoBack: true, canGoOn: true })
+  useEffect(() => {
+    if (!embla) return
+    const update = () =>
+      setPosition({
+        selected: embla.selectedScrollSnap(),
+        canGoBack: embla.canScrollPrev(),
+        canGoOn: embla.canScrollNext(),
+      })
+    update()
+    embla.on("select", update).on("reInit", update)
+    return () => {
+      embla.off("select", update).off("reInit", update)
+    }
+  }, [embla])
+  return position
+}

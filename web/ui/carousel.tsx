@@ -1,0 +1,94 @@
+import clsx from "clsx"
+import useEmblaCarousel from "embla-carousel-react"
+import { Children, type CSSProperties, type ReactNode, useState } from "react"
+import { useAutoplay } from "./carousel-autoplay.ts"
+import { CarouselArrows, CarouselMarks } from "./carousel-controls.tsx"
+import { usePosition } from "./carousel-position.ts"
+import { SectionHead } from "./section-head.tsx"
+
+export interface CarouselProps {
+  label: string
+  /** Slides in sight at once; 1.2 lets the next one look in. */
+  perView: { phone: number; desktop: number }
+  /** Moves by itself, this often; never under reduced motion. */
+  autoplayMs?: number
+  /** How long one move takes. */
+  speedMs?: number
+  loop?: boolean
+  /** A visible heading, with the buttons beside it; without one they stand below. */
+  title?: string
+  gap?: boolean
+  /** For the box that the slides move in. */
+  viewportClassName?: string
+  children: ReactNode
+}
+
+export function Carousel(props: CarouselProps) {
+  const { label, perView, autoplayMs, speedMs = 900, loop = false, title } = props
+  const slides = Children.toArray(props.children)
+  const [viewport, embla] = useEmblaCarousel({
+    align: "start",
+    loop,
+    duration: durationOf(speedMs),
+    // Fewer slides than fit have nowhere to go.
+    containScroll: loop ? false : "trimSnaps",
+  })
+  const position = usePosition(embla)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const autoplay = useAutoplay({ embla, root, selected: position.selected, every: autoplayMs })
+
+  const controls = (
+    <CarouselArrows
+      embla={embla}
+      position={position}
+      autoplay={autoplayMs ? autoplay : undefined}
+      className={clsx(
+        slides.length <= perView.desktop && "lg:invisible",
+        slides.length <= perView.phone && "max-lg:invisible",
+      )}
+    />
+  )
+
+  return (
+    <section ref={setRoot} aria-roledescription="carousel" aria-label={title ?? label}>
+      {title && <SectionHead title={title} action={controls} />}
+      <div ref={viewport} className={props.viewportClassName ?? "overflow-hidden"}>
+        <div
+          className={clsx("flex touch-pan-y", props.gap && "-ml-2.5 lg:-ml-4")}
+          style={
+            {
+              "--phone": `${100 / perView.phone}%`,
+              "--desktop": `${100 / perView.desktop}%`,
+            } as CSSProperties
+          }
+        >
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+              key={index}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              className={clsx(
+                "min-w-0 flex-none basis-(--phone) lg:basis-(--desktop)",
+                props.gap && "pl-2.5 lg:pl-4",
+              )}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      {!title && (
+        <div className="flex items-center justify-between pt-4">
+          <CarouselMarks count={slides.length} selected={position.selected} />
+          {controls}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The library counts frames of its own easing; measured, it takes 2.2 of them for one of these. */
+const durationOf = (milliseconds: number) => (milliseconds * 60) / 1000 / 2.2

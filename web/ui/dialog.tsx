@@ -1,0 +1,68 @@
+import { Dialog as Base } from "@base-ui/react/dialog"
+import clsx from "clsx"
+import type { ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  size?: "sm" | "md" | "lg" | "full-on-phone"
+  /** Stays in sight while the content scrolls. */
+  footer?: ReactNode
+  children?: ReactNode
+}
+
+const sizes = {
+  sm: "w-104",
+  md: "w-160",
+  lg: "w-264",
+  "full-on-phone":
+    "w-264 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:rounded-none",
+}
+
+/** Holds focus, closes on Escape and on a press outside, and gives focus back. */
+export function Dialog(props: DialogProps) {
+  return (
+    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden">
+          <Base.Popup
+            className={clsx(
+              "flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded-md bg-paper shadow-dialog outline-none",
+              "transition-[opacity,translate] duration-base data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",
+              sizes[props.size ?? "md"],
+            )}
+          >
+            <div className="flex items-start justify-between gap-4 border-b border-line py-2 pr-2 pl-4 lg:pl-8">
+              <div className="self-center py-1">
+                <Base.Title className="text-lg font-medium tracking-normal">
+                  {props.title}
+                </Base.Title>
+                {props.description && (
+                  <Base.Description className="text-sm text-ink-2">
+                    {props.description}
+                  </Base.Description>
+                )}
+              </div>
+              <Base.Close
+                aria-label="Close"
+                className="grid size-tap flex-none place-items-center rounded-md hover:bg-sunk"
+              >
+                <Icon name="close" />
+              </Base.Close>
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 lg:px-8 lg:py-7">
+              {props.children}
+            </div>
+            {props.footer && (
+              <div className="border-t border-line px-4 py-3 lg:px-8 lg:py-4">{props.footer}</div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

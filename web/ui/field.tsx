@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from "react"
+import { Icon } from "./icon.tsx"
+
+/** Spread on the control, so that label, hint and error are read with it. */
+export interface FieldIds {
+  id: string
+  "aria-describedby": string | undefined
+  "aria-invalid": true | undefined
+}
+
+/** A label, a control, and what is said about it. */
+export function Field(props: {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  optional?: boolean
+  children: (ids: FieldIds) => ReactNode
+}) {
+  const id = useId()
+  const hintId = `${id}-hint`
+  const errorId = `${id}-error`
+  const describedBy = [props.error && errorId, props.hint && hintId].filter(Boolean).join(" ")
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {props.label}
+        {props.optional && <span className="font-body text-ink-3"> (Optional)</span>}
+      </label>
+      {props.children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": props.error ? true : undefined,
+      })}
+      {props.hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-ink-3">
+          {props.hint}
+        </p>
+      )}
+      <p id={errorId} role="alert" className="text-sm text-sindoor">
+        {props.error && (
+          <span className="flex gap-1.5 pt-1.5">
+            <Icon name="warn" small />
+            {props.error}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

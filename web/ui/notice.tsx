@@ -1,0 +1,23 @@
+import clsx from "clsx"
+import type { ReactNode } from "react"
+import { Icon } from "./icon.tsx"
+
+const looks = {
+  info: { ground: "bg-peacock-wash text-peacock-deep", icon: "shield" },
+  error: { ground: "bg-sindoor-wash text-sindoor", icon: "warn" },
+  offer: { ground: "bg-marigold-wash text-marigold-ink", icon: "star" },
+} as const
+
+/** Errors are announced at once; the rest is read where it stands. */
+export function Notice({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  const { ground, icon } = looks[look]
+  return (
+    <div
+      role={look === "error" ? "alert" : undefined}
+      className={clsx("flex gap-3 rounded-md px-4 py-3 text-sm", ground)}
+    >
+      <Icon name={icon} small />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import clsx from "clsx"
+import type { ReactNode } from "react"
+
+/** The centred column with its gutter. */
+export function Page(props: { children: ReactNode; narrow?: boolean; className?: string }) {
+  return (
+    <div
+      className={clsx(
+        "mx-auto w-full px-gutter",
+        props.narrow ? "max-w-[calc(var(--container-read)+2*var(--spacing-gutter))]" : "max-w-page",
+        props.className,
+      )}
+    >
+      {props.children}
+    </div>
+  )
+}

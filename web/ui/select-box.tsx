@@ -1,0 +1,32 @@
+import clsx from "clsx"
+import { forwardRef, type SelectHTMLAttributes } from "react"
+import { Icon } from "./icon.tsx"
+
+export interface SelectBoxProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  invalid?: boolean
+}
+
+/** The browser's own list: it is the best one on a phone. */
+export const SelectBox = forwardRef<HTMLSelectElement, SelectBoxProps>(function SelectBox(
+  { invalid, className, ...rest },
+  ref,
+) {
+  return (
+    <span className="relative block">
+      <select
+        ref={ref}
+        aria-invalid={invalid || undefined}
+        {...rest}
+        className={clsx(
+          "h-12 w-full appearance-none rounded-md border border-control bg-raised pr-10 pl-3.5",
+          "disabled:border-line disabled:bg-sunk disabled:text-ink-2",
+          "aria-invalid:border-sindoor aria-invalid:inset-ring aria-invalid:inset-ring-sindoor",
+          className,
+        )}
+      />
+      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+        <Icon name="down" small />
+      </span>
+    </span>
+  )
+})

@@ -1,0 +1,42 @@
+import clsx from "clsx"
+import { resolveValue, useToaster } from "react-hot-toast/headless"
+import { Icon } from "./icon.tsx"
+import { Spinner } from "./spinner.tsx"
+
+const grounds = {
+  error: "bg-sindoor text-paper",
+  success: "bg-peacock-deep text-paper",
+  other: "bg-ink text-paper",
+}
+
+/** Shows the messages of `toast`. The region stands from the start, so that screen readers hear them. */
+export function Toaster() {
+  const { toasts, handlers } = useToaster()
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-buybar)+0.75rem)] z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
+    >
+      {toasts.map((one) => (
+        <div
+          key={one.id}
+          role={one.type === "error" ? "alert" : undefined}
+          className={clsx(
+            "flex max-w-120 min-w-60 items-center gap-3 rounded-md px-4 py-3 text-sm font-medium shadow-float",
+            "transition-[opacity,translate] duration-base starting:translate-y-2 starting:opacity-0",
+            one.visible ? "pointer-events-auto" : "translate-y-2 opacity-0",
+            one.type === "error" || one.type === "success" ? grounds[one.type] : grounds.other,
+          )}
+        >
+          {one.type === "loading" && <Spinner label={null} />}
+          {one.type === "success" && <Icon name="check" small />}
+          {one.type === "error" && <Icon name="warn" small />}
+          <div className="min-w-0 flex-1">{resolveValue(one.message, one)}</div>
+        </div>
+      ))}
+    </section>
+  )
+}
