@@ -1,0 +1,29 @@
+import type { Paise } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import { FormerPrice, Price } from "./price.tsx"
+
+/** What it costs, what it cost, and what is off. */
+export function DiscountedPrice({ price, discount }: { price: Paise; discount: number }) {
+  const final = finalPrice({ price, discount })
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5">
+      <Price amount={final} className="text-[1.3125rem] leading-6.5 font-bold tracking-tight" />
+      {final < price && (
+        <>
+          <span className="text-sm">
+            <FormerPrice amount={price} />
+          </span>
+          <OffTag discount={discount} />
+        </>
+      )}
+    </p>
+  )
+}
+
+export function OffTag({ discount }: { discount: number }) {
+  return (
+    <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
+      {Math.round(discount)}% off
+    </span>
+  )
+}

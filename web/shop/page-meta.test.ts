@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { pageMeta } from "./page-meta.ts"
+
+const matches = [{ loaderData: { settings: { publicUrl: "https://chashma.example" } } }]
+const page = { title: "Contact Us", description: "Write to us.", path: "/ContactUs" }
+
+test("A search engine learns the one address of a page", () => {
+  const meta = pageMeta(matches, page)
+  expect(meta).toContainEqual({ title: "Contact Us | Chashma" })
+  expect(meta).toContainEqual({
+    tagName: "link",
+    rel: "canonical",
+    href: "https://chashma.example/ContactUs",
+  })
+})
+
+test("A page that helps nobody from a search engine says so and names no address", () => {
+  const meta = pageMeta(matches, { ...page, noindex: true })
+  expect(meta).toContainEqual({ name: "robots", content: "noindex" })
+  expect(meta.some((one) => "rel" in one)).toBe(false)
+})
+
+test("A shared link shows the picture at an absolute address", () => {
+  const picture = "/backend/uploads/kajal.webp"
+  expect(pageMeta(matches, { ...page, picture })).toContainEqual({
+    property: "og:image",
+    content: `https://chashma.example${picture}`,
+  })
+})

@@ -1,0 +1,32 @@
+import { jwtDecode } from "jwt-decode"
+import { remember } from "./remembered.ts"
+
+/** Browser key `token`: the session token, with the claim `mobile_num`. */
+export const token = remember<string | null>("token", null, {
+  parse: (stored) => (typeof stored === "string" && stored !== "" ? stored : null),
+  text: true,
+})
+
+interface Claims {
+  mobile_num?: unknown
+  exp?: number
+}
+
+/**
+ * The signed-in mobile number, or null. Only the server decides who somebody is; this is for showing.
+ * A token that cannot be read or has run out counts as none.
+ */
+export function mobileOf(sessionToken: string | null, now = Date.now()): string | null {
+  if (!sessionToken) return null
+  try {
+    const { mobile_num, exp } = jwtDecode<Claims>(sessionToken)
+    if (exp !== undefined && exp * 1000 <= now) return null
+    return typeof mobile_num === "string" ? mobile_num : null
+  } catch (error) {
+    console.error(error)
+    return null
+  }
+}
+
+/** The signed-in mobile number as the page knows it; null on the server and for visitors. */
+export const useMobile = (): string | null => mobileOf(token.use())
