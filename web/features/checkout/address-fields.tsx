@@ -1,0 +1,124 @@
+import { useEffect, useRef } from "react"
+import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form"
+import type { AddressDraft, AddressForm } from "#contract/addresses.ts"
+import { addressFieldRules, addressTypeLabels, addressTypes } from "#domain/address.ts"
+import { formatMobile } from "#domain/mobile.ts"
+import { parsePinCode, pinSuitsState, stateForPin } from "#domain/pin-code.ts"
+import { states } from "#domain/states.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Radio } from "#web/ui/radio.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
+
+export type AddressFormHandle = UseFormReturn<AddressForm, unknown, AddressDraft>
+
+/** The fields of an address; alternate phone and type are asked for once, and kept by an edit. */
+export function AddressFields(props: { form: AddressFormHandle; mobile: string; isNew: boolean }) {
+  const { form, mobile, isNew } = props
+  const { errors } = form.formState
+  const stateHint = useStateForPin(form)
+
+  const text = (name: FieldPath<AddressForm>, label: string, input: TextInputProps) => (
+    <Field label={<LabelText text={label} />} error={errors[name]?.message}>
+      {(ids) => <TextInput {...form.register(name)} {...ids} {...input} />}
+    </Field>
+  )
+  return (
+    <div className="grid gap-x-4.5 gap-y-4 lg:grid-cols-2">
+      {text("contact_name", addressFieldRules.contactName.label, {
+        autoComplete: "name",
+        maxLength: addressFieldRules.contactName.maxLength,
+      })}
+      <Field label={addressFieldRules.mobile.label}>
+        {(ids) => <TextInput {...ids} readOnly value={formatMobile(mobile)} />}
+      </Field>
+      {text("pincode", addressFieldRules.pincode.label, {
+        autoComplete: "postal-code",
+        inputMode: "numeric",
+        maxLength: addressFieldRules.pincode.maxLength,
+        onInput: keepDigits,
+      })}
+      {text("house_flat_office_no", addressFieldRules.house.label, {
+        autoComplete: "address-line1",
+        maxLength: addressFieldRules.house.maxLength,
+      })}
+      <div className="lg:col-span-2">
+        {text("address", addressFieldRules.address.label, {
+          autoComplete: "address-line2",
+          maxLength: addressFieldRules.address.maxLength,
+        })}
+      </div>
+      {text("city", addressFieldRules.city.label, {
+        autoComplete: "address-level2",
+        maxLength: addressFieldRules.city.maxLength,
+      })}
+      <Field label={addressFieldRules.state.label} error={errors.state?.message} hint={stateHint}>
+        {(ids) => (
+          <SelectBox {...form.register("state")} {...ids} autoComplete="address-level1">
+            <option value="">Choose a state</option>
+            {states.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      {text("landmark", addressFieldRules.landmark.label, {
+        maxLength: addressFieldRules.landmark.maxLength,
+      })}
+      {isNew &&
+        text("phone_number", addressFieldRules.alternatePhone.label, {
+          type: "tel",
+          inputMode: "numeric",
+          maxLength: addressFieldRules.alternatePhone.maxLength,
+          onInput: keepDigits,
+        })}
+      {isNew && (
+        <fieldset className="lg:col-span-2">
+          <legend className="sr-only">Type of address</legend>
+          {addressTypes.map((type) => (
+            <Radio
+              key={type}
+              {...form.register("address_type")}
+              value={type}
+              label={addressTypeLabels[type]}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+/** What stands in brackets is said more quietly. */
+function LabelText({ text }: { text: string }) {
+  const [main, aside] = text.split(" (")
+  if (!aside) return text
+  return (
+    <>
+      {main} <span className="font-body text-ink-3">({aside}</span>
+    </>
+  )
+}
+
+/** Numeric fields refuse letters as they are typed (VAL-20). */
+const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
+  currentTarget.value = currentTarget.value.replace(/[^\d +-]/g, "")
+}
+
+/** A PIN code fills in its state, and says so when the two hardly go together. */
+function useStateForPin({ control, setValue }: AddressFormHandle): string | undefined {
+  const [typedPin, state] = useWatch({ control, name: ["pincode", "state"] })
+  const pin = parsePinCode(typedPin)
+  const filledFor = useRef(pin)
+
+  useEffect(() => {
+    if (!pin || filledFor.current === pin) return
+    filledFor.current = pin
+    const known = stateForPin(pin)
+    if (known) setValue("state", known, { shouldValidate: true })
+  }, [pin, setValue])
+
+  if (!pin || !state || pinSuitsState(pin, state)) return undefined
+  const usual = stateForPin(pin)
+  return `${pin} is ${usual ? `a PIN code of ${usual}` : "not a PIN code of this state"}. Please look again.`
+}

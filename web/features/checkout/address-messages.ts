@@ -1,0 +1,22 @@
+import type { Failure } from "#contract/outcome.ts"
+
+/** What the shop says about saved addresses (section 8 of the specification). */
+export const addressMessages = {
+  tokenMissing: "Token missing.",
+  added: "Address submitted successfully!",
+  notAdded: "Failed to submit the address.",
+  limit: "You can only have up to 10 addresses. Please try again.",
+  edited: "Address updated successfully!",
+  notEdited: "Failed to update address.",
+  confirmDelete: "Are you sure you want to delete this address?",
+  deleted: "Address deleted successfully!",
+  notDeleted: "Failed to delete address.",
+  wentWrong: "Something went wrong.",
+}
+
+/** The sentence about ten addresses is for the limit alone; anything else names its own cause. */
+export const addFailure = ({ code }: Failure): string =>
+  code === "ADDRESS_LIMIT" ? addressMessages.limit : addressMessages.notAdded
+
+export const deleteFailure = ({ code }: Failure): string =>
+  code === "NO_CONNECTION" ? addressMessages.wentWrong : addressMessages.notDeleted

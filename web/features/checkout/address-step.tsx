@@ -1,0 +1,100 @@
+import { lazy, Suspense, useState } from "react"
+import { type Address, addressLimit } from "#domain/address.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { AddressCard } from "./address-card.tsx"
+import { NewAddressForm } from "./new-address-form.tsx"
+
+const EditAddressDialog = lazy(async () => ({
+  default: (await import("./edit-address-dialog.tsx")).EditAddressDialog,
+}))
+const DeleteAddressDialog = lazy(async () => ({
+  default: (await import("./delete-address-dialog.tsx")).DeleteAddressDialog,
+}))
+
+/** Where the parcel goes: one of the saved addresses, or a new one. */
+export function AddressStep(props: {
+  addresses: Address[]
+  mobile: string
+  onDeliver: (address: Address) => void
+  reload: () => Promise<void>
+}) {
+  const { addresses, mobile, onDeliver, reload } = props
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const [adding, setAdding] = useState(addresses.length === 0)
+  const [editing, setEditing] = useState<Address | null>(null)
+  const [deleting, setDeleting] = useState<Address | null>(null)
+  // The first one counts as selected until another is picked, also after a deletion.
+  const selected = addresses.find(({ id }) => id === selectedId) ?? addresses[0]
+
+  return (
+    <div className="mt-3">
+      {addresses.length > 0 && (
+        <ul aria-label="Saved addresses">
+          {addresses.map((address) => (
+            <AddressCard
+              key={address.id}
+              address={address}
+              selected={address.id === selected?.id}
+              onSelect={() => setSelectedId(address.id)}
+              onDeliver={() => onDeliver(address)}
+              onEdit={() => setEditing(address)}
+              onDelete={() => setDeleting(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {addresses.length > 0 && (
+        <div className="border-t border-line py-3">
+          <Button
+            look="quiet"
+            className="-ml-6"
+            aria-expanded={adding}
+            onClick={() => setAdding(!adding)}
+          >
+            <Icon name={adding ? "minus" : "plus"} small />
+            Add a new address
+          </Button>
+          {addresses.length >= addressLimit && (
+            <p className="text-sm text-ink-2">
+              {addressLimit} addresses are saved, and more do not fit. Delete one to add another.
+            </p>
+          )}
+        </div>
+      )}
+      {adding && (
+        <NewAddressForm
+          mobile={mobile}
+          onSaved={(address) => {
+            setAdding(false)
+            onDeliver(address)
+            void reload()
+          }}
+          onCancel={addresses.length > 0 ? () => setAdding(false) : null}
+        />
+      )}
+      <Suspense>
+        {editing && (
+          <EditAddressDialog
+            address={editing}
+            onClose={() => setEditing(null)}
+            onSaved={() => {
+              setEditing(null)
+              void reload()
+            }}
+          />
+        )}
+        {deleting && (
+          <DeleteAddressDialog
+            address={deleting}
+            onClose={() => setDeleting(null)}
+            onDeleted={() => {
+              setDeleting(null)
+              void reload()
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from "react"
+import { href, useNavigate } from "react-router"
+import { purchase } from "#web/shop/purchase.ts"
+import type { PaymentState } from "./payment-flow.ts"
+
+const redirectAfter = 2000
+
+/** Two seconds to read that it worked, then back among the glasses (PAY-07, X-29). */
+export function useReturnToShop({ at }: PaymentState): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (at !== "paid") return
+    const timer = setTimeout(() => {
+      void navigate(href("/product-display/:category?", { category: "all" }))
+    }, redirectAfter)
+    return () => clearTimeout(timer)
+  }, [at, navigate])
+}
+
+/** When the shop refuses a payment, a price or the stock has moved: show how they are now. */
+export function useFreshPrices({ at }: PaymentState, reload: () => void): void {
+  useEffect(() => {
+    if (at === "refused") reload()
+  }, [at, reload])
+}
+
+const lastsWithoutPurchase: PaymentState["at"][] = [
+  "opening",
+  "gateway",
+  "verifying",
+  "paid",
+  "refunding",
+]
+
+/** True once another tab has paid for what this one still shows. */
+export function useBoughtElsewhere({ at }: PaymentState): boolean {
+  const gone = purchase.use().length === 0
+  return gone && !lastsWithoutPurchase.includes(at)
+}

@@ -1,0 +1,95 @@
+import { useState } from "react"
+import { href } from "react-router"
+import type { ClaimedItem } from "#contract/checkout-data.ts"
+import type { Address } from "#domain/address.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { CheckoutColumns } from "./checkout-columns.tsx"
+import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
+import { DeliveryStep } from "./delivery-step.tsx"
+import { openPayment } from "./open-payment.ts"
+import { OrderSummary } from "./order-summary.tsx"
+import { PaymentNews } from "./payment-news.tsx"
+import { PaymentStep } from "./payment-step.tsx"
+import { priceItems } from "./priced-purchase.ts"
+import { Retry } from "./retry.tsx"
+import { StepSection } from "./step-section.tsx"
+import { useAddresses } from "./use-addresses.ts"
+import { usePayment } from "./use-payment.ts"
+import { useProducts } from "./use-products.ts"
+
+/** Two steps: where it goes, and the payment. */
+export function Checkout({ items, mobile }: { items: ClaimedItem[]; mobile: string }) {
+  const [deliverTo, setDeliverTo] = useState<Address | null>(null)
+  const saved = useAddresses()
+  const products = useProducts(items.map((item) => item.productId))
+  const { state, pay, checkAgain } = usePayment(items)
+  useReturnToShop(state)
+  useFreshPrices(state, products.reload)
+  const boughtElsewhere = useBoughtElsewhere(state)
+
+  const held = openPayment.use() !== null
+  const pricing = products.byId && priceItems(items, products.byId, held)
+  const purchase = pricing?.ok ? pricing.purchase : null
+  const over = state.at === "paid" || state.at === "refunding"
+  const atPayment = deliverTo !== null || over
+
+  if (boughtElsewhere) return <BoughtElsewhere />
+  return (
+    <CheckoutColumns
+      asideFirst={atPayment}
+      aside={purchase ? <OrderSummary purchase={purchase} /> : <Skeleton className="h-96" />}
+    >
+      <DeliveryStep
+        saved={saved}
+        mobile={mobile}
+        deliverTo={deliverTo}
+        done={atPayment}
+        onDeliver={setDeliverTo}
+        onChange={over ? null : () => setDeliverTo(null)}
+      />
+      <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
+        {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
+        {pricing && !pricing.ok && <NotSellable sentences={pricing.sentences} />}
+        {atPayment && purchase ? (
+          <PaymentStep
+            purchase={purchase}
+            state={state}
+            onPay={() => {
+              const { items, quote } = purchase
+              const addressId = deliverTo?.id
+              if (addressId) void pay({ items, amount: quote.total, addressId, mobile })
+            }}
+            onCheckAgain={(orderId) => void checkAgain(orderId)}
+          />
+        ) : (
+          <div className="mt-4">
+            <PaymentNews state={state} onCheckAgain={(orderId) => void checkAgain(orderId)} />
+          </div>
+        )}
+      </StepSection>
+    </CheckoutColumns>
+  )
+}
+
+const BoughtElsewhere = () => (
+  <Empty
+    title="This purchase is finished"
+    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+  >
+    It was paid or given up in another tab.
+  </Empty>
+)
+
+const NotSellable = ({ sentences }: { sentences: string[] }) => (
+  <div className="mt-4">
+    <Notice look="error">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>Nothing was charged. Please choose again.</p>
+    </Notice>
+  </div>
+)

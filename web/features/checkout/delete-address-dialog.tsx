@@ -1,0 +1,58 @@
+import { useState } from "react"
+import { removeAddress } from "#contract/addresses.ts"
+import { type Address, addressLine } from "#domain/address.ts"
+import { token } from "#web/shop/session.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { addressMessages, deleteFailure } from "./address-messages.ts"
+
+export function DeleteAddressDialog(props: {
+  address: Address
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { address, onClose, onDeleted } = props
+  const [busy, setBusy] = useState(false)
+
+  async function remove() {
+    if (!token.read()) {
+      toast.error(addressMessages.tokenMissing)
+      return token.clear()
+    }
+    setBusy(true)
+    const outcome = await browserShop(removeAddress, { params: { addresses_id: address.id } })
+    setBusy(false)
+    if (outcome.ok) {
+      toast.success(addressMessages.deleted)
+      onDeleted()
+    } else {
+      console.error("The address was not deleted", outcome.failure)
+      toast.error(deleteFailure(outcome.failure))
+      onClose()
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={addressMessages.confirmDelete}
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={remove}>
+            Delete
+          </Button>
+        </div>
+      }
+    >
+      <p className="font-medium">{address.contactName}</p>
+      <p className="text-ink-2">{addressLine(address)}</p>
+    </Dialog>
+  )
+}

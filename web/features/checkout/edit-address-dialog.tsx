@@ -1,0 +1,95 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useId, useState } from "react"
+import { useForm } from "react-hook-form"
+import {
+  type AddressDraft,
+  type AddressForm,
+  addressForm,
+  editAddress,
+} from "#contract/addresses.ts"
+import type { Address } from "#domain/address.ts"
+import { token } from "#web/shop/session.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { AddressFields } from "./address-fields.tsx"
+import { addressMessages } from "./address-messages.ts"
+
+/** All fields of the address, so that those the popup does not show stay as they are. */
+const formOf = (address: Address): AddressForm => ({
+  addresses_id: address.id,
+  mobile_num: address.mobile,
+  contact_name: address.contactName,
+  pincode: address.pincode,
+  phone_number: address.alternatePhone,
+  address: address.address,
+  city: address.city,
+  state: address.state,
+  landmark: address.landmark,
+  house_flat_office_no: address.house,
+  address_type: address.type,
+})
+
+export function EditAddressDialog(props: {
+  address: Address
+  onClose: () => void
+  onSaved: () => void
+}) {
+  const { address, onClose, onSaved } = props
+  const formId = useId()
+  const [cause, setCause] = useState<string | null>(null)
+  const form = useForm<AddressForm, unknown, AddressDraft>({
+    resolver: zodResolver(addressForm),
+    defaultValues: formOf(address),
+    mode: "onTouched",
+  })
+
+  async function update(draft: AddressDraft) {
+    setCause(null)
+    if (!token.read()) {
+      toast.error(addressMessages.tokenMissing)
+      return token.clear()
+    }
+    const outcome = await browserShop(editAddress, {
+      params: { addresses_id: address.id },
+      body: draft,
+    })
+    if (outcome.ok) {
+      toast.success(addressMessages.edited)
+      onSaved()
+      return
+    }
+    console.error("The address was not updated", outcome.failure)
+    toast.error(addressMessages.notEdited)
+    setCause(outcome.failure.message)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="EDIT DELIVERY ADDRESS"
+      footer={
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={form.formState.isSubmitting}>
+            Update
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={form.handleSubmit(update)} noValidate>
+        <AddressFields form={form} mobile={address.mobile} isNew={false} />
+        {cause && (
+          <div className="mt-4">
+            <Notice look="error">{cause}</Notice>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from "@hookform/resolvers/zod"
+import { useState } from "react"
+import { useForm } from "react-hook-form"
+import {
+  type AddressDraft,
+  type AddressForm,
+  addAddress,
+  addressForm,
+} from "#contract/addresses.ts"
+import type { Address } from "#domain/address.ts"
+import { token } from "#web/shop/session.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { AddressFields } from "./address-fields.tsx"
+import { addFailure, addressMessages } from "./address-messages.ts"
+
+const empty: AddressForm = {
+  contact_name: "",
+  pincode: "",
+  phone_number: "",
+  address: "",
+  city: "",
+  state: "",
+  landmark: "",
+  house_flat_office_no: "",
+  address_type: "home",
+}
+
+/** `ADD A NEW ADDRESS`: what is saved is also where the parcel goes. */
+export function NewAddressForm(props: {
+  mobile: string
+  onSaved: (address: Address) => void
+  onCancel: (() => void) | null
+}) {
+  const [cause, setCause] = useState<string | null>(null)
+  const form = useForm<AddressForm, unknown, AddressDraft>({
+    resolver: zodResolver(addressForm),
+    defaultValues: empty,
+    mode: "onTouched",
+  })
+
+  async function save(draft: AddressDraft) {
+    setCause(null)
+    if (!token.read()) {
+      console.error("An address cannot be saved without a token")
+      return token.clear()
+    }
+    const outcome = await browserShop(addAddress, { body: { ...draft, mobile_num: props.mobile } })
+    if (outcome.ok) {
+      toast.success(addressMessages.added)
+      props.onSaved(outcome.value)
+      return
+    }
+    console.error("The address was not saved", outcome.failure)
+    toast.error(addFailure(outcome.failure))
+    setCause(outcome.failure.message)
+  }
+
+  return (
+    <form
+      onSubmit={form.handleSubmit(save)}
+      noValidate
+      aria-labelledby="new-address"
+      className="mt-1 border-t border-line pt-6"
+    >
+      <h3 id="new-address" className="mb-4 text-base font-bold tracking-caps">
+        ADD A NEW ADDRESS
+      </h3>
+      <AddressFields form={form} mobile={props.mobile} isNew />
+      {cause && (
+        <div className="mt-4">
+          <Notice look="error">{cause}</Notice>
+        </div>
+      )}
+      <div className="mt-4 flex flex-col gap-3 lg:flex-row">
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          SAVE AND DELIVER HERE
+        </Button>
+        {props.onCancel && (
+          <Button look="quiet" onClick={props.onCancel}>
+            CANCEL
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import { add } from "#domain/money.ts"
+import { Picture } from "#web/shop/picture.tsx"
+import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
+import { Price } from "#web/shop/price.tsx"
+import { Amount, Amounts, Total } from "./amounts.tsx"
+import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
+
+/** What is bought and what it costs, to the last rupee. */
+export function OrderSummary({ purchase }: { purchase: PricedPurchase }) {
+  const { lines, quote } = purchase
+  const tax = add(...lines.map(({ line }) => line.tax.tax))
+  return (
+    <div className="grid gap-3">
+      {lines.map((priced, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
+        <SummaryLine key={index} {...priced} />
+      ))}
+      <Amounts className="-mt-3 border-t">
+        <Amount
+          name={
+            <>
+              Delivery <span className="text-sm text-ink-3">free above ₹999</span>
+            </>
+          }
+        >
+          {quote.delivery === 0 ? (
+            <span className="text-leaf">Free</span>
+          ) : (
+            <Price amount={quote.delivery} />
+          )}
+        </Amount>
+        <Total name="To pay">
+          <Price amount={quote.total} />
+        </Total>
+      </Amounts>
+      <p className="text-sm">
+        Inclusive of all taxes, <Price amount={tax} /> GST on the goods inside.{" "}
+        {quote.saving > 0 && (
+          <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
+            You save <Price amount={quote.saving} />
+          </span>
+        )}
+      </p>
+      <p className="text-xs text-ink-3">
+        You can cancel within 2 hours of ordering. Lenses made to your power cannot be returned.
+      </p>
+    </div>
+  )
+}
+
+function SummaryLine({ item, product, line }: PricedLine) {
+  const { lens } = item
+  return (
+    <div className="not-first:border-t not-first:border-line not-first:pt-4">
+      <div className="flex items-center gap-4 pb-3">
+        <Picture path={product.thumbnail} alt="" sizes="8rem" className="w-32 mix-blend-multiply" />
+        <div className="min-w-0">
+          <p className="font-medium">{product.title}</p>
+          <p className="text-sm text-ink-2">
+            {item.colour.frame.name}, qty {item.quantity}
+          </p>
+          <p className="text-sm text-ink-2">
+            {lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"}
+          </p>
+        </div>
+      </div>
+      {lens?.prescription && (
+        <details className="border-y border-line text-sm">
+          <summary className="py-2.5 font-medium">Your power, both eyes</summary>
+          <div className="pb-3 text-ink-2">
+            <PrescriptionWords prescription={lens.prescription} />
+          </div>
+        </details>
+      )}
+      <Amounts>
+        <Amount
+          name={
+            <>
+              Frame
+              {product.price > line.framePrice && (
+                <>
+                  , MRP <Price amount={product.price} />
+                </>
+              )}
+            </>
+          }
+        >
+          <Price amount={line.framePrice} />
+        </Amount>
+        {lens && (
+          <Amount name="Lenses">
+            <Price amount={line.lensPrice} />
+          </Amount>
+        )}
+        {item.quantity > 1 && (
+          <Amount name={`Quantity ${item.quantity}`}>
+            <Price amount={line.lineTotal} />
+          </Amount>
+        )}
+      </Amounts>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import type { ClaimedItem } from "#contract/checkout-data.ts"
+import { fromRupees } from "#domain/money.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { priceItems } from "./priced-purchase.ts"
+
+const kajal = {
+  id: 41,
+  title: "Kajal Square",
+  kind: "Power Glasses",
+  price: fromRupees(999),
+  discount: 10,
+  gstPercent: 5,
+  stock: 3,
+  measures: null,
+} as ListedProduct
+
+const shelf = (product: ListedProduct = kajal) => new Map([[product.id, product]])
+
+const item: ClaimedItem = {
+  productId: 41,
+  quantity: 1,
+  colour: { frame: { name: "Black", hex: "#000000" }, lens: { name: "Default", hex: "#000000" } },
+  lens: { type: "Plano", option: "Blue Block", prescription: null },
+  shownUnitPrice: fromRupees(1699),
+}
+
+test("A purchase is priced frame plus lenses plus delivery, and nothing has changed", () => {
+  const priced = priceItems([item], shelf())
+  expect(priced.ok && priced.purchase).toMatchObject({
+    quote: { goodsTotal: fromRupees(1699), delivery: 0, total: fromRupees(1699) },
+    changed: [],
+    items: [item],
+  })
+})
+
+test("A price that moved since it was shown is pointed out, and the new one is sent", () => {
+  const priced = priceItems([item], shelf({ ...kajal, discount: 0 }))
+  expect(priced.ok && priced.purchase.changed).toHaveLength(1)
+  expect(priced.ok && priced.purchase.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
+})
+
+test("More pieces than are left cannot be paid for", () => {
+  expect(priceItems([{ ...item, quantity: 4 }], shelf())).toEqual({
+    ok: false,
+    sentences: ["Only 3 of Kajal Square are left; you chose 4."],
+  })
+})
+
+test("A shopper whose payment is open can pay for the last piece, which is held for her", () => {
+  expect(priceItems([item], shelf({ ...kajal, stock: 0 }), true).ok).toBe(true)
+})
+
+test("A product that is gone, or a prescription with a hole, stops before paying", () => {
+  expect(priceItems([item], new Map())).toMatchObject({ ok: false })
+  const eye = { sph: -1, cyl: -0.25, axis: null, add: null }
+  const lens = {
+    type: "Single Vision",
+    option: "Blue Block",
+    prescription: { right: eye, left: eye },
+  } as const
+  const priced = priceItems([{ ...item, lens }], shelf())
+  expect(!priced.ok && priced.sentences[0]).toContain(
+    "Kajal Square: Right eye: a CYL needs an AXIS",
+  )
+})

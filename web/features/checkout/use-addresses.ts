@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from "react"
+import { addresses } from "#contract/addresses.ts"
+import type { Address } from "#domain/address.ts"
+import { browserShop } from "#web/shop/shop.ts"
+
+export interface SavedAddresses {
+  /** Null until they have come. */
+  list: Address[] | null
+  /** A sentence when they could not be fetched. */
+  failure: string | null
+  reload: () => Promise<void>
+}
+
+/** The shopper's saved addresses, read from the shop. */
+export function useAddresses(): SavedAddresses {
+  const [list, setList] = useState<Address[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const reload = useCallback(async () => {
+    const outcome = await browserShop(addresses)
+    if (outcome.ok) {
+      setList(outcome.value)
+      setFailure(null)
+      return
+    }
+    console.error("The addresses could not be fetched", outcome.failure)
+    setFailure(outcome.failure.message)
+  }, [])
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
+  return { list, failure, reload }
+}

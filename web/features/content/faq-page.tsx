@@ -1,0 +1,38 @@
+import { href, Link } from "react-router"
+import { questionGroups } from "#sample/content/faq.ts"
+import { Accordion } from "#web/ui/accordion.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { useFillIn } from "./fill-in.ts"
+import { Linked } from "./linked.tsx"
+
+export function FaqPage() {
+  const fillIn = useFillIn()
+  return (
+    <Page className="pt-8 lg:pt-14">
+      <h1 className="text-4xl tracking-banner">Questions and answers</h1>
+      <div className="flex flex-col gap-12 pt-8 lg:pt-14">
+        {questionGroups.map((group) => (
+          <section
+            key={group.heading}
+            className="grid gap-x-16 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)]"
+          >
+            <h2 className="text-xl">{group.heading}</h2>
+            <Accordion
+              items={group.questions.map(({ question, answer }) => ({
+                id: question.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+                title: fillIn(question),
+                content: <Linked text={fillIn(answer)} />,
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+      <p className="pt-10 text-ink-2">
+        Not answered?{" "}
+        <Link to={href("/ContactUs")} className="link">
+          Ask us
+        </Link>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatRupees } from "#domain/money.ts"
+import { defaultDelivery } from "#domain/pricing.ts"
+import { fillIn } from "#sample/content/policy-page.ts"
+import { useSettings } from "#web/shop/settings.ts"
+
+/** Puts the shop's own name, numbers and addresses into a text of the content. */
+export function useFillIn(): (text: string) => string {
+  const { business } = useSettings()
+  return (text) =>
+    fillIn(text, {
+      business: business.name,
+      phone: business.phone,
+      email: business.email,
+      address: business.address,
+      grievanceOfficer: business.grievanceOfficer,
+      deliveryFee: formatRupees(defaultDelivery.fee),
+    })
+}

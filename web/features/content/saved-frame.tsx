@@ -1,0 +1,31 @@
+import { href, Link } from "react-router"
+import { tellRemoved } from "#web/shop/cart-messages.tsx"
+import { DiscountedPrice } from "#web/shop/discounted-price.tsx"
+import { KeptPicture } from "#web/shop/kept-picture.tsx"
+import { RemoveButton } from "#web/shop/remove-button.tsx"
+import { removeFromWishlist, type Wish } from "#web/shop/wishlist.ts"
+
+export function SavedFrame({ wish }: { wish: Wish }) {
+  const title = wish.title || "Unnamed Product"
+  const remove = () =>
+    tellRemoved(`${title} is off your wishlist.`, removeFromWishlist(wish.productId))
+  return (
+    <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:border-l lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:border-l">
+      <KeptPicture path={wish.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />
+      <h2 className="pb-2 text-[1.0625rem] leading-5.5 font-medium tracking-normal">
+        <Link
+          to={href("/product-item/:product_id", { product_id: String(wish.productId) })}
+          prefetch="intent"
+          className="after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+      </h2>
+      <DiscountedPrice price={wish.price} discount={wish.discount} />
+      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      <span className="absolute top-2 right-2">
+        <RemoveButton label={`Delete ${title}`} onClick={remove} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest"
+import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue.ts"
+import type { Shop } from "#contract/client.ts"
+import { done, fail } from "#contract/outcome.ts"
+import { fromRupees } from "#domain/money.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { loadHome } from "./home-content.ts"
+
+const product = (id: number, stock: number): ListedProduct => ({
+  id,
+  stock,
+  title: `Frame ${id}`,
+  brand: "Chashma",
+  kind: "Power Glasses",
+  highlights: "",
+  gender: "Men",
+  frameShape: "Round",
+  frameType: "Fullrim",
+  frameColours: [],
+  lensColours: [],
+  variantColours: [],
+  material: "",
+  frameMaterial: "",
+  frameDescription: "",
+  lensInformation: "",
+  price: fromRupees(900),
+  discount: 0,
+  thumbnail: "",
+  pictures: [],
+  videoThumbnail: null,
+  videoUrl: null,
+  measures: null,
+  weightGrams: null,
+  hsn: "9004",
+  gstPercent: 5,
+  countryOfOrigin: "India",
+  createdAt: "2026-01-01T00:00:00Z",
+})
+
+const answers = new Map<object, unknown>([
+  [posters, []],
+  [brandContent, { result: [{ section: "section_1", name: "Boond", text: "" }] }],
+  [slides, { data: [{ id: 1, place: "banner", link: "all", picture: "", heading: "", text: "" }] }],
+  [newArrivals, { result: Array.from({ length: 10 }, (_, index) => product(index + 1, 20)) }],
+  [products, { result: [0, 1, 6, 7].map((stock) => product(100 + stock, stock)) }],
+])
+
+const shop = (async (call: object) => done(answers.get(call))) as unknown as Shop
+
+test("A shopper sees at most six new arrivals, and sorted slides [HOM-21]", async () => {
+  const home = await loadHome(shop)
+  expect(home.ok && home.value.newArrivals).toHaveLength(6)
+  expect(home.ok && home.value.banners).toHaveLength(1)
+  expect(home.ok && home.value.miniImages).toHaveLength(0)
+})
+
+test("Frequently Bought holds what has one to six left [HOM-25]", async () => {
+  const home = await loadHome(shop)
+  expect(home.ok && home.value.frequentlyBought.map((card) => card.stock)).toEqual([1, 6])
+})
+
+test("Without one of the five calls there is no home page, but its reason", async () => {
+  const away = fail("NO_CONNECTION", "The shop could not be reached.")
+  const torn = (async (call: object) =>
+    call === slides ? away : done(answers.get(call))) as unknown as Shop
+  expect(await loadHome(torn)).toEqual(away)
+})

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import type { Outcome } from "#contract/outcome.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import { type HomeContent, loadHome } from "./home-content.ts"
+import { HomeSections } from "./home-sections.tsx"
+import { withRetries } from "./retry.ts"
+
+/** The home page for when the first load failed: it tries again, and stops trying (HOM-02 to HOM-05). */
+export function HomeLater() {
+  const [round, setRound] = useState(0)
+  const [loaded, setLoaded] = useState<Outcome<HomeContent>>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new series of attempts
+  useEffect(() => {
+    let left = false
+    setLoaded(undefined)
+    void withRetries(() => loadHome(browserShop)).then((outcome) => left || setLoaded(outcome))
+    return () => {
+      left = true
+    }
+  }, [round])
+
+  if (!loaded) return <Spinner label="Loading..." />
+  if (loaded.ok) return <HomeSections content={loaded.value} />
+  return (
+    <Empty
+      title="No products found"
+      action={<Button onClick={() => setRound(round + 1)}>Try again</Button>}
+    >
+      {loaded.failure.message}
+    </Empty>
+  )
+}

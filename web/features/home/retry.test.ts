@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { withRetries } from "./retry.ts"
+
+const away = fail("NO_CONNECTION", "The shop could not be reached.")
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, "error").mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test("A shopper whose first two loads fail sees the home page after two seconds [HOM-04]", async () => {
+  const answers: Outcome<string>[] = [away, away, done("home")]
+  const attempt = vi.fn(async () => answers.shift() ?? away)
+  const loaded = withRetries(attempt)
+
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(attempt).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await loaded).toEqual(done("home"))
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test("After one attempt and three more the shop stops and logs the failure [HOM-04] [HOM-05]", async () => {
+  const attempt = vi.fn(async () => away)
+  const loaded = withRetries(attempt)
+
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await loaded).toEqual(away)
+  expect(attempt).toHaveBeenCalledTimes(4)
+  expect(console.error).toHaveBeenCalledOnce()
+})

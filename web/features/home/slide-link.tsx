@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+
+/** A slide leads into the listing, in a tab of its own (HOM-13 to HOM-16, X-46). */
+export function SlideLink(props: { category: string; className: string; children: ReactNode }) {
+  return (
+    <Link
+      to={href("/product-display/:category?", { category: props.category })}
+      target="_blank"
+      rel="noopener"
+      className={props.className}
+    >
+      {props.children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Link>
+  )
+}

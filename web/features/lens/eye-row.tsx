@@ -1,0 +1,90 @@
+import { useId } from "react"
+import { eyeNames } from "#domain/lens/in-words.ts"
+import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
+import { addValues, cylValues, sphValues } from "#domain/lens/power-values.ts"
+import type { PrescriptionCheck } from "#domain/lens/prescription.ts"
+import { readPower } from "#domain/lens/typed-power.ts"
+import type { Eye, PowerField } from "#domain/lens/types.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { EyeDial } from "./eye-dial.tsx"
+import type { DraftEye } from "./lens-draft.ts"
+import { AxisInput, eyeGrid, PowerSelect } from "./power-fields.tsx"
+
+export const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
+
+export type EyeProblem = PrescriptionCheck["problems"][number]
+
+export const problemsOf = (problems: LensChoiceCheck["problems"], eye: Eye): EyeProblem[] =>
+  problems.filter((problem) => "eye" in problem).filter((problem) => problem.eye === eye)
+
+/** One eye: its lens, and the four values. Problems stand under it and are read with their field. */
+export function EyeRow(props: {
+  eye: Eye
+  power: DraftEye
+  takesAddition: boolean
+  /** Follows the other eye. */
+  copied: boolean
+  problems: EyeProblem[]
+  onChange: (change: Partial<DraftEye>) => void
+}) {
+  const { eye, power, takesAddition, problems, onChange } = props
+  const id = useId()
+  const about = (field: PowerField) => {
+    const wrong = problems.some((problem) => problem.field === field)
+    return {
+      name: field.toUpperCase(),
+      "aria-label": `${eyeNames[eye]} ${field.toUpperCase()}`,
+      "aria-describedby": wrong ? `${id}-${field}` : undefined,
+      invalid: wrong,
+    }
+  }
+  return (
+    <fieldset disabled={props.copied} className="border-t border-line py-3 lg:py-2.5">
+      <legend className="sr-only">
+        {eyeNames[eye]} {latinEyes[eye]}
+      </legend>
+      <div className={eyeGrid}>
+        <div className="w-12 lg:w-18">
+          <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
+        </div>
+        <p aria-hidden="true" className="leading-5 font-medium max-lg:col-span-3">
+          {eyeNames[eye]} <span className="font-body text-ink-3 lg:block">{latinEyes[eye]}</span>
+        </p>
+        <PowerSelect
+          {...about("sph")}
+          values={sphValues}
+          value={power.sph}
+          onPick={(sph) => onChange({ sph: sph ?? 0 })}
+        />
+        <PowerSelect
+          {...about("cyl")}
+          values={cylValues}
+          value={power.cyl}
+          onPick={(cyl) => onChange({ cyl: cyl ?? 0 })}
+        />
+        <AxisInput
+          {...about("axis")}
+          disabled={power.cyl === 0}
+          value={power.axis}
+          onType={(axis) => onChange({ axis })}
+        />
+        <PowerSelect
+          {...about("add")}
+          disabled={!takesAddition}
+          nothing={takesAddition ? "Pick" : "none"}
+          values={addValues}
+          value={power.add}
+          onPick={(add) => onChange({ add })}
+        />
+      </div>
+      <div role="alert">
+        {problems.map(({ code, field, sentence }) => (
+          <p key={code} id={`${id}-${field}`} className="flex gap-1.5 pt-2 text-sm text-sindoor">
+            <Icon name="warn" small />
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

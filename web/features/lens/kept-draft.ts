@@ -1,0 +1,27 @@
+import { z } from "zod"
+import { isAdd, isCyl, isSph } from "#domain/lens/power-values.ts"
+import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
+import { type KeptInTab, keepInTab } from "#web/shop/resume.ts"
+import type { LensDraft } from "./lens-draft.ts"
+
+const eye = z.object({
+  sph: z.number().refine(isSph),
+  cyl: z.number().refine(isCyl),
+  axis: z.string().regex(/^\d{0,3}$/),
+  add: z.number().refine(isAdd).nullable(),
+})
+
+const draft = z.object({
+  step: z.enum(["type", "option", "power"]),
+  type: z.enum(lensTypes).nullable(),
+  option: z.enum(lensOptionNames).nullable(),
+  right: eye,
+  left: eye,
+  sameForBoth: z.boolean(),
+  confirmed: z.boolean(),
+  asks: z.int(),
+})
+
+/** The choices for one frame; whoever had to sign in meanwhile finds them again. */
+export const keptDraft = (productId: number): KeptInTab<LensDraft> =>
+  keepInTab(`lens-${productId}`, draft.parse)

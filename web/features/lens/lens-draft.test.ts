@@ -1,0 +1,87 @@
+import { expect, test } from "vitest"
+import {
+  changeDraft,
+  type DraftAction,
+  emptyDraft,
+  type LensDraft,
+  lensChoiceOf,
+  prescriptionOf,
+  stepsFor,
+} from "./lens-draft.ts"
+
+const after = (...actions: DraftAction[]): LensDraft => actions.reduce(changeDraft, emptyDraft)
+
+test("An untouched form shows SPH -0.00 and CYL -0.25 for both eyes [VAL-05, VAL-07]", () => {
+  expect(emptyDraft.right).toEqual({ sph: 0, cyl: -0.25, axis: "", add: null })
+  expect(emptyDraft.left).toEqual(emptyDraft.right)
+})
+
+test("A coating that the new lens type does not have is no longer chosen", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "choose-option", option: "Tinteble" },
+    { do: "choose-type", type: "Bifocal" },
+  )
+  expect(drafted.option).toBeNull()
+})
+
+test("A coating that both lens types have stays chosen", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "choose-option", option: "Blue Block" },
+    { do: "choose-type", type: "Progressive" },
+  )
+  expect(drafted.option).toBe("Blue Block")
+})
+
+test("Single vision lenses forget an ADD that was filled in for progressive ones", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Progressive" },
+    { do: "set-power", eye: "right", change: { add: 1.75 } },
+    { do: "choose-type", type: "Single Vision" },
+  )
+  expect(drafted.right.add).toBeNull()
+})
+
+test("A CYL of zero closes the AXIS and forgets what was typed there", () => {
+  const drafted = after(
+    { do: "set-power", eye: "left", change: { axis: "90" } },
+    { do: "set-power", eye: "left", change: { cyl: 0 } },
+  )
+  expect(drafted.left).toEqual({ sph: 0, cyl: 0, axis: "", add: null })
+})
+
+test("Same power for both eyes copies the right eye, and every later change", () => {
+  const drafted = after(
+    { do: "set-power", eye: "right", change: { sph: -2.5 } },
+    { do: "same-for-both", same: true },
+    { do: "set-power", eye: "right", change: { axis: "90" } },
+  )
+  expect(drafted.left).toEqual({ sph: -2.5, cyl: -0.25, axis: "90", add: null })
+})
+
+test.each<DraftAction>([
+  { do: "set-power", eye: "right", change: { sph: -1 } },
+  { do: "same-for-both", same: true },
+  { do: "choose-type", type: "Bifocal" },
+])("A prescription changed by %j wants to be confirmed again", (action) => {
+  expect(after({ do: "confirm", confirmed: true }, action).confirmed).toBe(false)
+})
+
+test("An axis typed as 0 is read as 180", () => {
+  const drafted = after({ do: "set-power", eye: "right", change: { axis: "0" } })
+  expect(prescriptionOf(drafted).right.axis).toBe(180)
+})
+
+test("Plano lenses are ordered without powers, and the power step is left out", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Plano" },
+    { do: "choose-option", option: "Blue Block" },
+  )
+  expect(lensChoiceOf(drafted)).toEqual({
+    type: "Plano",
+    option: "Blue Block",
+    prescription: null,
+  })
+  expect(stepsFor("Plano")).toEqual(["type", "option"])
+})

@@ -1,0 +1,133 @@
+import { lensOptionsFor } from "#domain/lens/options.ts"
+import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
+import { takesAddition } from "#domain/lens/prescription.ts"
+import { readPower } from "#domain/lens/typed-power.ts"
+import type {
+  Eye,
+  EyePower,
+  LensChoice,
+  LensOptionName,
+  LensType,
+  Prescription,
+} from "#domain/lens/types.ts"
+
+export type FlowStep = "type" | "option" | "power"
+
+/** One eye as it stands in the form; AXIS is kept as typed. */
+export interface DraftEye {
+  sph: number
+  cyl: number
+  axis: string
+  add: number | null
+}
+
+/** Everything chosen so far in the lens flow. */
+export interface LensDraft {
+  step: FlowStep
+  type: LensType | null
+  option: LensOptionName | null
+  right: DraftEye
+  left: DraftEye
+  sameForBoth: boolean
+  /** "This is my prescription": goes with every change of a power. */
+  confirmed: boolean
+  /** How often the shopper asked to go on in this step; after the first time problems are pointed out. */
+  asks: number
+}
+
+const untouchedEye: DraftEye = { sph: defaultSph, cyl: defaultCyl, axis: "", add: null }
+
+export const emptyDraft: LensDraft = {
+  step: "type",
+  type: null,
+  option: null,
+  right: untouchedEye,
+  left: untouchedEye,
+  sameForBoth: false,
+  confirmed: false,
+  asks: 0,
+}
+
+export type DraftAction =
+  | { do: "choose-type"; type: LensType }
+  | { do: "choose-option"; option: LensOptionName }
+  | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
+  | { do: "same-for-both"; same: boolean }
+  | { do: "confirm"; confirmed: boolean }
+  | { do: "ask" }
+  | { do: "go"; step: FlowStep }
+
+export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
+  switch (action.do) {
+    case "choose-type":
+      return chooseType(draft, action.type)
+    case "choose-option":
+      return { ...draft, option: action.option }
+    case "set-power":
+      return withPower(draft, action.eye, action.change)
+    case "same-for-both":
+      return {
+        ...draft,
+        sameForBoth: action.same,
+        left: action.same ? draft.right : draft.left,
+        confirmed: false,
+      }
+    case "confirm":
+      return { ...draft, confirmed: action.confirmed }
+    case "ask":
+      return { ...draft, asks: draft.asks + 1 }
+    case "go":
+      return { ...draft, step: action.step, asks: 0 }
+  }
+}
+
+function chooseType(draft: LensDraft, type: LensType): LensDraft {
+  const offered = lensOptionsFor(type).some(({ name }) => name === draft.option)
+  const eye = (power: DraftEye) => (takesAddition(type) ? power : { ...power, add: null })
+  return {
+    ...draft,
+    type,
+    option: offered ? draft.option : null,
+    right: eye(draft.right),
+    left: eye(draft.left),
+    confirmed: false,
+  }
+}
+
+function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft {
+  const changed = { ...draft[eye], ...change }
+  // Without a cylinder there is no axis, and the field is closed.
+  const power = changed.cyl === 0 ? { ...changed, axis: "" } : changed
+  return {
+    ...draft,
+    right: eye === "right" || draft.sameForBoth ? power : draft.right,
+    left: eye === "left" || draft.sameForBoth ? power : draft.left,
+    confirmed: false,
+  }
+}
+
+export const prescriptionOf = ({ right, left }: LensDraft): Prescription => ({
+  right: readEye(right),
+  left: readEye(left),
+})
+
+const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
+  sph,
+  cyl,
+  axis: readPower("axis", axis),
+  add,
+})
+
+/** The lenses as they would be ordered; null while type or option is missing. */
+export const lensChoiceOf = (draft: LensDraft): LensChoice | null =>
+  draft.type && draft.option
+    ? {
+        type: draft.type,
+        option: draft.option,
+        prescription: draft.type === "Plano" ? null : prescriptionOf(draft),
+      }
+    : null
+
+/** The steps that lead to checkout; Plano has no power to ask for. */
+export const stepsFor = (type: LensType | null): FlowStep[] =>
+  type === "Plano" ? ["type", "option"] : ["type", "option", "power"]

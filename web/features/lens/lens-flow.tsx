@@ -1,0 +1,131 @@
+import { isQuantity } from "#domain/cart.ts"
+import { checkLensChoice } from "#domain/lens/lens-choice.ts"
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import { finalPrice, quote } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import type { SelectedColour } from "#domain/purchase.ts"
+import { useStartCheckout } from "#web/shop/start-checkout.ts"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { type Step, Steps } from "#web/ui/steps.tsx"
+import { FlowFooter } from "./flow-footer.tsx"
+import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
+import { OptionStep } from "./option-step.tsx"
+import { PowerStep } from "./power-step.tsx"
+import { PriceSummary } from "./price-summary.tsx"
+import { proceed } from "./proceed.ts"
+import { TypeStep } from "./type-step.tsx"
+import { useLensDraft } from "./use-lens-draft.ts"
+
+export interface LensFlowProps {
+  product: ListedProduct
+  colour: SelectedColour
+  quantity: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** From the frame to the checkout: type of lens, option, power. Visitors may walk all of it. */
+export function LensFlow({ product, colour, quantity, open, onOpenChange }: LensFlowProps) {
+  const [draft, act] = useLensDraft(product.id, open)
+  const startCheckout = useStartCheckout()
+
+  const lens = lensChoiceOf(draft)
+  const priced = quote([{ product, item: { quantity, lens } }])
+  const steps = stepsFor(draft.type)
+  const position = steps.indexOf(draft.step)
+  const before = steps[position - 1]
+
+  function buy(chosen: LensChoice | null) {
+    const unit = quote([{ product, item: { quantity, lens: chosen } }])
+    const line = unit.ok ? unit.value.lines[0] : undefined
+    if (!line || !isQuantity(quantity)) return alert("Please select valid options.")
+    onOpenChange(false)
+    const item = { productId: product.id, quantity, colour, lens: chosen }
+    void startCheckout([{ ...item, shownUnitPrice: line.unitPrice }])
+  }
+
+  function goOn() {
+    const next = proceed(draft, product, quantity)
+    if (next.to === "checkout") buy(next.lens)
+    else if (next.to) act({ do: "go", step: next.to })
+    else if (next.because === "nothing_chosen") alert("Please select valid options.")
+    else act({ do: "ask" })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Choose your lenses"
+      size="full-on-phone"
+      footer={
+        priced.ok && (
+          <FlowFooter
+            total={priced.value.total}
+            last={position === steps.length - 1}
+            onBack={before ? () => act({ do: "go", step: before }) : null}
+            onContinue={goOn}
+          />
+        )
+      }
+    >
+      <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="lg:min-h-141.5">
+          <div className="mb-6">
+            <Steps steps={headings(draft, steps)} />
+          </div>
+          {draft.step === "type" && (
+            <TypeStep
+              chosen={draft.type}
+              onChoose={(type) => act({ do: "choose-type", type })}
+              framePrice={finalPrice(product)}
+              onFrameOnly={() => buy(null)}
+            />
+          )}
+          {draft.step === "option" && draft.type && (
+            <OptionStep
+              type={draft.type}
+              chosen={draft.option}
+              onChoose={(option) => act({ do: "choose-option", option })}
+            />
+          )}
+          {draft.step === "power" && lens && (
+            <PowerStep
+              type={lens.type}
+              draft={draft}
+              check={checkLensChoice(product, lens)}
+              act={act}
+            />
+          )}
+        </div>
+        <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">
+          {priced.ok && (
+            <PriceSummary
+              product={product}
+              colour={colour}
+              quantity={quantity}
+              lens={lens}
+              quote={priced.value}
+            />
+          )}
+        </aside>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What was chosen stands where the name of the step was. */
+function headings(draft: LensDraft, steps: FlowStep[]): Step[] {
+  const position = steps.indexOf(draft.step)
+  const names: Record<FlowStep, string> = {
+    type: (position > 0 && draft.type) || "Lens type",
+    option: (position > 1 && draft.option && lensOptionLabels[draft.option]) || "Lens option",
+    power: "Power",
+  }
+  const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")
+  return [
+    ...steps.map((step, index): Step => ({ label: names[step], state: state(index) })),
+    { label: "Checkout", state: "next" },
+  ]
+}

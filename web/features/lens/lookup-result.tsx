@@ -1,0 +1,26 @@
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import { add, type Paise } from "#domain/money.ts"
+import { Price } from "#web/shop/price.tsx"
+
+export function LookupResult(props: {
+  lens: LensChoice
+  lensPrice: Paise
+  framePrice: Paise
+  /** What lenses of this strength are made of. */
+  material: string
+}) {
+  const { lens, lensPrice, framePrice, material } = props
+  return (
+    <div className="border-l-2 border-peacock pl-4">
+      <p>
+        {lens.type}, {lensOptionLabels[lens.option]}:{" "}
+        <Price amount={lensPrice} className="font-bold" /> for the pair.
+      </p>
+      <p className="text-xl">
+        With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />
+      </p>
+      <p className="text-sm text-ink-2">{material}. Inclusive of all taxes, before delivery.</p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { href, Link } from "react-router"
+import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
+import type { LensType } from "#domain/lens/types.ts"
+import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { problemsOf } from "./eye-row.tsx"
+import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
+import { PowerTable } from "./power-table.tsx"
+import { StepHeading } from "./step-heading.tsx"
+import { useFirstProblem } from "./use-first-problem.ts"
+
+export function PowerStep(props: {
+  type: LensType
+  draft: LensDraft
+  check: LensChoiceCheck
+  act: (action: DraftAction) => void
+}) {
+  const { type, draft, check, act } = props
+  const complete = check.problems.length === 0
+  const asked = draft.asks > 0
+  const shown = asked ? check.problems : []
+  const form = useFirstProblem(draft.asks)
+  return (
+    <div ref={form}>
+      <StepHeading
+        title="Copy the power from your paper"
+        lead="Write it as it stands there: minus and plus matter. OD is the right eye, OS the left."
+      />
+      <PowerTable
+        type={type}
+        eyes={draft}
+        sameForBoth={draft.sameForBoth}
+        problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+        onChange={(eye, change) => act({ do: "set-power", eye, change })}
+        onSameForBoth={(same) => act({ do: "same-for-both", same })}
+      />
+      <div className="mt-4 grid gap-4">
+        {complete && (
+          <div className="border-l-2 border-peacock pl-4 text-ink-2">
+            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <PrescriptionWords prescription={prescriptionOf(draft)} />
+          </div>
+        )}
+        {check.warnings.map(({ code, sentence }) => (
+          <Notice key={code} look="offer">
+            {sentence}
+          </Notice>
+        ))}
+        <div>
+          <Checkbox
+            label="This is my prescription. Every number is as it stands on my paper."
+            checked={draft.confirmed}
+            invalid={asked && complete && !draft.confirmed}
+            onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
+          />
+          <p role="alert" className="text-sm text-sindoor">
+            {asked && complete && !draft.confirmed && "Please confirm your prescription."}
+          </p>
+        </div>
+        <Notice look="info">
+          No paper at hand, or a prism on it?{" "}
+          <Link to={href("/ContactUs")} className="link">
+            Write to us
+          </Link>{" "}
+          and we fill this in with you. What you chose stays here.
+        </Notice>
+      </div>
+    </div>
+  )
+}

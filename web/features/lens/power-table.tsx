@@ -1,0 +1,55 @@
+import { takesAddition } from "#domain/lens/prescription.ts"
+import type { Eye, LensType } from "#domain/lens/types.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { type EyeProblem, EyeRow } from "./eye-row.tsx"
+import type { DraftEye } from "./lens-draft.ts"
+import { eyeGrid } from "./power-fields.tsx"
+
+const columns = [
+  { name: "SPH", meaning: "Sphere" },
+  { name: "CYL", meaning: "Cylinder" },
+  { name: "AXIS", meaning: "1 to 180" },
+  { name: "ADD", meaning: "Near" },
+]
+
+/** The eye power table: SPH, CYL, AXIS and ADD for each eye, as a prescription writes them. */
+export function PowerTable(props: {
+  type: LensType
+  eyes: Record<Eye, DraftEye>
+  sameForBoth: boolean
+  problems: Record<Eye, EyeProblem[]>
+  onChange: (eye: Eye, change: Partial<DraftEye>) => void
+  onSameForBoth: (same: boolean) => void
+}) {
+  const row = (eye: Eye) => (
+    <EyeRow
+      eye={eye}
+      power={props.eyes[eye]}
+      takesAddition={takesAddition(props.type)}
+      copied={eye === "left" && props.sameForBoth}
+      problems={props.problems[eye]}
+      onChange={(change) => props.onChange(eye, change)}
+    />
+  )
+  return (
+    <div>
+      <div aria-hidden="true" className={`${eyeGrid} pb-2 max-lg:hidden`}>
+        <span className="col-span-2" />
+        {columns.map(({ name, meaning }) => (
+          <span key={name} className="text-sm font-medium">
+            {name}
+            <span className="block text-xs font-body text-ink-3">{meaning}</span>
+          </span>
+        ))}
+      </div>
+      {row("right")}
+      {row("left")}
+      <Checkbox
+        label="Both eyes have the same power"
+        checked={props.sameForBoth}
+        onChange={(event) => props.onSameForBoth(event.target.checked)}
+        className="mt-1"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useReducer, useState } from "react"
+import { lensMaterial } from "#domain/lens/material.ts"
+import { lensOptionsFor } from "#domain/lens/options.ts"
+import { lensPrice } from "#domain/lens/price-table.ts"
+import { type LensChoice, lensTypes } from "#domain/lens/types.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { changeDraft, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
+import { LookupResult } from "./lookup-result.tsx"
+import { PowerTable } from "./power-table.tsx"
+
+export type LookupProduct = Pick<
+  Product,
+  "id" | "title" | "kind" | "frameType" | "price" | "discount"
+>
+
+const start = changeDraft(changeDraft(emptyDraft, { do: "choose-type", type: "Single Vision" }), {
+  do: "choose-option",
+  option: "Blue Block",
+})
+
+/** Answers "what would my lenses cost?" without ordering anything. */
+export function PriceLookup({ product }: { product: LookupProduct }) {
+  const formId = useId()
+  const [draft, act] = useReducer(changeDraft, start)
+  const [asked, setAsked] = useState<LensChoice | null>(null)
+  const type = draft.type ?? "Single Vision"
+  const options = lensOptionsFor(type)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const [cheapest] = options
+    const lens = lensChoiceOf({ ...draft, option: draft.option ?? cheapest?.name ?? null })
+    console.log("Lens price lookup", { product_id: product.id, lens })
+    setAsked(lens)
+  }
+
+  const lenses = asked && lensPrice(asked)
+  return (
+    <form id={formId} onSubmit={submit} className="grid gap-6">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Lens type">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={type}
+              onChange={({ target }) => {
+                const chosen = lensTypes.find((one) => one === target.value)
+                if (chosen) act({ do: "choose-type", type: chosen })
+              }}
+            >
+              {lensTypes.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        <Field label="Lens option">
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={draft.option ?? options[0]?.name}
+              onChange={({ target }) => {
+                const chosen = options.find(({ name }) => name === target.value)
+                if (chosen) act({ do: "choose-option", option: chosen.name })
+              }}
+            >
+              {options.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      </div>
+      {type === "Plano" ? (
+        <p className="border-y border-line py-4 text-ink-2">
+          Plano lenses have no power: there is nothing to fill in.
+        </p>
+      ) : (
+        <PowerTable
+          type={type}
+          eyes={draft}
+          sameForBoth={draft.sameForBoth}
+          problems={{ right: [], left: [] }}
+          onChange={(eye, change) => act({ do: "set-power", eye, change })}
+          onSameForBoth={(same) => act({ do: "same-for-both", same })}
+        />
+      )}
+      <Button type="submit" className="justify-self-start max-sm:w-full sm:min-w-48">
+        Submit
+      </Button>
+      <div role="status">
+        {asked && lenses !== null && (
+          <LookupResult
+            lens={asked}
+            lensPrice={lenses}
+            framePrice={finalPrice(product)}
+            material={lensMaterial(product, asked.prescription)}
+          />
+        )}
+      </div>
+    </form>
+  )
+}

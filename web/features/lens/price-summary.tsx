@@ -1,0 +1,63 @@
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import type { Quote } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import type { SelectedColour } from "#domain/purchase.ts"
+import { Picture } from "#web/shop/picture.tsx"
+import { Price } from "#web/shop/price.tsx"
+
+/** What the frame with these lenses costs; it follows every choice. */
+export function PriceSummary(props: {
+  product: ListedProduct
+  colour: SelectedColour
+  quantity: number
+  lens: LensChoice | null
+  quote: Quote
+}) {
+  const { product, lens, quote } = props
+  const line = quote.lines[0]
+  if (!line) return null
+  return (
+    <div className="grid content-start gap-3">
+      <div className="flex items-center gap-4 max-lg:hidden">
+        <Picture path={product.thumbnail} alt="" sizes="7rem" className="w-28 mix-blend-multiply" />
+        <div>
+          <p className="font-medium">{product.title}</p>
+          <p className="text-sm text-ink-2">{props.colour.frame.name}</p>
+        </div>
+      </div>
+      <dl aria-label="Price" className="divide-y divide-line">
+        <Row name={`${product.title}, frame`}>
+          <Price amount={line.framePrice} />
+        </Row>
+        {lens && (
+          <Row name={`${lens.type}, ${lensOptionLabels[lens.option]}`}>
+            <Price amount={line.lensPrice} />
+          </Row>
+        )}
+        {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
+        <Row name="Delivery">
+          {quote.delivery === 0 ? (
+            <span className="text-leaf">Free</span>
+          ) : (
+            <Price amount={quote.delivery} />
+          )}
+        </Row>
+        <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
+          <dt>To pay</dt>
+          <dd>
+            <Price amount={quote.total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+    </div>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4 py-2">
+    <dt>{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

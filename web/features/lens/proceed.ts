@@ -1,0 +1,34 @@
+import { isQuantity } from "#domain/cart.ts"
+import { checkLensChoice } from "#domain/lens/lens-choice.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import type { Product } from "#domain/product.ts"
+import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
+
+/** Where "Continue" leads from the step that is open, or why it does not. */
+export type Proceeding =
+  | { to: FlowStep }
+  | { to: "checkout"; lens: LensChoice }
+  | { to: null; because: "nothing_chosen" | "power_problems" | "not_confirmed" }
+
+const stay = (because: "nothing_chosen" | "power_problems" | "not_confirmed"): Proceeding => ({
+  to: null,
+  because,
+})
+
+export function proceed(
+  draft: LensDraft,
+  product: Pick<Product, "kind" | "measures">,
+  quantity: number,
+): Proceeding {
+  if (!isQuantity(quantity) || !draft.type) return stay("nothing_chosen")
+  if (draft.step === "type") return { to: "option" }
+
+  const lens = lensChoiceOf(draft)
+  if (!lens) return stay("nothing_chosen")
+  const next = stepsFor(draft.type)[stepsFor(draft.type).indexOf(draft.step) + 1]
+  if (next) return { to: next }
+
+  if (checkLensChoice(product, lens).problems.length > 0) return stay("power_problems")
+  if (lens.prescription && !draft.confirmed) return stay("not_confirmed")
+  return { to: "checkout", lens }
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from "react"
+
+/** Takes the focus when its step comes, so that the step is read out and begins at its top. */
+export function StepHeading({ title, lead }: { title: string; lead?: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mb-5">
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none lg:text-2xl">
+        {title}
+      </h3>
+      {lead && <p className="mt-1.5 text-ink-2">{lead}</p>}
+    </div>
+  )
+}

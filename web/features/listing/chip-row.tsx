@@ -1,0 +1,60 @@
+import { useRef } from "react"
+import { Link } from "react-router"
+import { resetListing } from "#domain/listing/query.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { type Chip, frameChips, otherChips } from "./chips.ts"
+import type { ListingControls } from "./use-listing.ts"
+
+/** `View Frames` and every active filter, each with a way to take it away. */
+export function ChipRow({ controls }: { controls: ListingControls }) {
+  const { query } = controls
+  const label = useRef<HTMLSpanElement>(null)
+  const frames = frameChips(query)
+  const chips = [...frames, ...otherChips(query)]
+  const resets = frames.length > 0 || query.genders.length > 0
+
+  // The pressed chip goes away; without a new place the focus would fall to the page's start.
+  const keepFocus = () => label.current?.focus()
+
+  return (
+    <div className="flex min-h-14 min-w-0 items-center gap-2 scroll-row lg:flex-wrap lg:py-2">
+      <span ref={label} tabIndex={-1} className="flex-none font-medium outline-none">
+        View Frames
+      </span>
+      {chips.length === 0 && (
+        <span className="flex-none text-sm text-ink-2">All types and shapes</span>
+      )}
+      {chips.map((chip) => (
+        <ChipLink key={chip.label} chip={chip} controls={controls} onRemove={keepFocus} />
+      ))}
+      {resets && (
+        <Link
+          to={controls.addressOf(resetListing(query))}
+          preventScrollReset
+          onClick={keepFocus}
+          className="link ml-1 flex min-h-tap flex-none items-center text-sm max-lg:pr-4"
+        >
+          Reset
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function ChipLink(props: { chip: Chip; controls: ListingControls; onRemove: () => void }) {
+  const { label, without } = props.chip
+  return (
+    <Link
+      to={props.controls.addressOf(without)}
+      preventScrollReset
+      onClick={props.onRemove}
+      aria-label={`Remove ${label}`}
+      className="group flex min-h-tap flex-none items-center"
+    >
+      <span className="flex h-8 items-center gap-1.5 rounded-full bg-peacock-wash pr-2 pl-3 text-sm font-medium text-peacock group-hover:bg-peacock group-hover:text-paper">
+        {label}
+        <Icon name="close" small />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest"
+import { displayListing, readListingQuery, resetListing } from "#domain/listing/query.ts"
+import { frameChips, otherChips } from "./chips.ts"
+
+const query = readListingQuery(
+  new URLSearchParams(
+    "type=Rimless&shape=Round&gender=Men&frame-colour=Black&lens-colour=Blue&min=500&max=1500&page=3",
+  ),
+  displayListing("all"),
+)
+const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
+
+test("A shopper reads the chosen frame types and shapes in the View Frames line [LST-02]", () => {
+  expect(labels(frameChips(query))).toEqual(["Rimless", "Round"])
+})
+
+test("After Reset a shopper still sees and can take away colours and price [X-89]", () => {
+  const reset = resetListing(query)
+  expect(frameChips(reset)).toEqual([])
+  expect(labels(otherChips(reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
+})
+
+test("Taking a chip away keeps the other filters and goes to page 1 [LST-38]", () => {
+  const [rimless] = frameChips(query)
+  expect(rimless?.without).toEqual({ ...query, frameTypes: [], page: 1 })
+  const price = otherChips(query).at(-1)
+  expect(price?.without).toMatchObject({
+    minPrice: null,
+    maxPrice: null,
+    page: 1,
+    genders: ["Men"],
+  })
+})

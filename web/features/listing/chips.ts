@@ -1,0 +1,52 @@
+import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
+import { formatRupees, fromRupees } from "#domain/money.ts"
+import { genderLabels } from "#domain/vocabulary.ts"
+
+/** One active filter and the query without it. */
+export interface Chip {
+  label: string
+  without: ListingQuery
+}
+
+/** The frame types and shapes of the `View Frames` line (LST-02). */
+export const frameChips = (query: ListingQuery): Chip[] => [
+  ...query.frameTypes.map((type) => ({
+    label: type,
+    without: changeListing(query, { frameTypes: others(query.frameTypes, type) }),
+  })),
+  ...query.frameShapes.map((shape) => ({
+    label: shape,
+    without: changeListing(query, { frameShapes: others(query.frameShapes, shape) }),
+  })),
+]
+
+/** The rest, so that a list that Reset left filtered says why (X-89). */
+export const otherChips = (query: ListingQuery): Chip[] => [
+  ...query.genders.map((gender) => ({
+    label: genderLabels[gender],
+    without: changeListing(query, { genders: others(query.genders, gender) }),
+  })),
+  ...query.frameColours.map((colour) => ({
+    label: `${colour} frame`,
+    without: changeListing(query, { frameColours: others(query.frameColours, colour) }),
+  })),
+  ...query.lensColours.map((colour) => ({
+    label: `${colour} lens`,
+    without: changeListing(query, { lensColours: others(query.lensColours, colour) }),
+  })),
+  ...priceChip(query),
+]
+
+const priceChip = (query: ListingQuery): Chip[] => {
+  const { minPrice, maxPrice } = query
+  if (minPrice === null || maxPrice === null) return []
+  const label = priceRangeLabel({ min: minPrice, max: maxPrice })
+  return [{ label, without: changeListing(query, { minPrice: null, maxPrice: null }) }]
+}
+
+/** `₹500 – ₹1,500` */
+export const priceRangeLabel = ({ min, max }: { min: number; max: number }): string =>
+  `${formatRupees(fromRupees(min))} – ${formatRupees(fromRupees(max))}`
+
+const others = <Value>(values: readonly Value[], value: Value): Value[] =>
+  values.filter((other) => other !== value)

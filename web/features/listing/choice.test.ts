@@ -1,0 +1,17 @@
+import { expect, test } from "vitest"
+import { categoryListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
+import { isChosen, toggled } from "./choice.ts"
+
+const read = (search: string) =>
+  readListingQuery(new URLSearchParams(search), categoryListing("Round"))
+
+test("A shopper ticks a filter and is back on page 1, with the sort order kept [LST-37, LST-38]", () => {
+  const query = toggled(read("page=2&sort=newest&type=Rimless"), "frameTypes", "Fullrim")
+  expect(isChosen(query, "frameTypes", "Fullrim")).toBe(true)
+  expect(writeListingQuery(query).toString()).toBe("type=Rimless&type=Fullrim&sort=newest")
+})
+
+test("A second tick takes the filter away again", () => {
+  const query = read("gender=Women")
+  expect(toggled(query, "genders", "Women").genders).toEqual([])
+})

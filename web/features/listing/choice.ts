@@ -1,0 +1,19 @@
+import type { FacetGroup } from "#domain/listing/facets.ts"
+import type { ListingPage } from "#domain/listing/list.ts"
+import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
+
+/** The query with one value of a group ticked or unticked. */
+export const toggled = (query: ListingQuery, group: FacetGroup, value: string): ListingQuery => {
+  const chosen: readonly string[] = query[group]
+  const values = chosen.includes(value)
+    ? chosen.filter((other) => other !== value)
+    : [...chosen, value]
+  return changeListing(query, { [group]: values })
+}
+
+export const isChosen = (query: ListingQuery, group: FacetGroup, value: string): boolean =>
+  (query[group] as readonly string[]).includes(value)
+
+/** How many products the list would hold with this value ticked. */
+export const countFor = (facets: ListingPage["facets"], group: FacetGroup, value: string): number =>
+  facets[group]?.find((one) => one.value === value)?.count ?? 0

@@ -1,0 +1,41 @@
+import { resetListing } from "#domain/listing/query.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { filterForm } from "./filter-form.ts"
+import { FilterPanel } from "./filter-panel.tsx"
+import type { FilterProps } from "./option-props.ts"
+
+export const filterAside = "filters"
+
+/**
+ * The filters beside the list. On a phone they stand in a sheet; where no script runs, the Filter
+ * link leads here instead.
+ */
+export function FilterAside(props: FilterProps) {
+  const { controls } = props
+  return (
+    <aside
+      id={filterAside}
+      aria-label="Filters"
+      className="border-line pb-8 max-lg:hidden max-lg:target:block lg:border-r lg:pr-6"
+    >
+      <form id={filterForm} method="get" onSubmit={(event) => event.preventDefault()}>
+        <FilterPanel {...props} />
+        <noscript>
+          <Button type="submit" wide className="mt-5">
+            Show
+          </Button>
+        </noscript>
+        <ButtonLink
+          to={controls.addressOf(resetListing(controls.query))}
+          preventScrollReset
+          look="secondary"
+          size="sm"
+          wide
+          className="mt-5"
+        >
+          Reset
+        </ButtonLink>
+      </form>
+    </aside>
+  )
+}

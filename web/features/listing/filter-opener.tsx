@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from "react"
+import { useStarted } from "#web/shop/resume.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { frameChips, otherChips } from "./chips.ts"
+import { filterAside } from "./filter-aside.tsx"
+import type { FilterProps } from "./option-props.ts"
+
+const FilterSheet = lazy(() => import("./filter-sheet.tsx"))
+
+const opener =
+  "flex min-h-tap items-center justify-center gap-2 border-r border-line font-medium lg:hidden"
+
+/** `Filter` on a phone, with how many are active. Before start-up it leads to the panel on the page. */
+export function FilterOpener(props: FilterProps & { count: string }) {
+  const started = useStarted()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const { query } = props.controls
+  const active = frameChips(query).length + otherChips(query).length
+  const label = (
+    <>
+      <Icon name="sliders" small />
+      Filter
+      {active > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-peacock-wash px-1.5 text-sm text-peacock">
+          <span className="sr-only">, active: </span>
+          {active}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <>
+      {started ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setWanted(true)
+            setOpen(true)
+          }}
+          className={opener}
+        >
+          {label}
+        </button>
+      ) : (
+        <a href={`#${filterAside}`} className={opener}>
+          {label}
+        </a>
+      )}
+      {wanted && (
+        <Suspense>
+          <FilterSheet {...props} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

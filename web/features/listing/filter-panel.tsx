@@ -1,0 +1,44 @@
+import {
+  frameColourNames,
+  frameTypes,
+  genderLabels,
+  genders,
+  lensColourNames,
+} from "#domain/vocabulary.ts"
+import { CheckGroup } from "./check-group.tsx"
+import { ColourGroup } from "./colour-group.tsx"
+import type { FilterProps } from "./option-props.ts"
+import { PriceGroup } from "./price-group.tsx"
+import { ShapeGroup } from "./shape-group.tsx"
+
+/** The six groups of filters, with what each choice would show (LST-07). */
+export function FilterPanel(props: FilterProps) {
+  return (
+    <>
+      <CheckGroup {...props} title="Frame Type" group="frameTypes" values={frameTypes} />
+      <ShapeGroup {...props} />
+      <CheckGroup
+        {...props}
+        title="Gender"
+        group="genders"
+        values={genders}
+        labels={genderLabels}
+      />
+      <PriceGroup controls={props.controls} />
+      <ColourGroup
+        {...props}
+        title="Frame Colour"
+        group="frameColours"
+        colours={frameColourNames}
+        first={8}
+      />
+      <ColourGroup
+        {...props}
+        title="Lens Colour"
+        group="lensColours"
+        colours={lensColourNames}
+        first={0}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { resetListing } from "#domain/listing/query.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Sheet } from "#web/ui/sheet.tsx"
+import { FilterPanel } from "./filter-panel.tsx"
+import type { FilterProps } from "./option-props.ts"
+
+export interface FilterSheetProps extends FilterProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** `21 frames` */
+  count: string
+}
+
+/** The filters on a phone; the list behind follows each tap. */
+export default function FilterSheet(props: FilterSheetProps) {
+  const { open, onOpenChange, count, ...filters } = props
+  const { query, go, loading } = filters.controls
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Filter"
+      side="bottom"
+      footer={
+        <div className="grid grid-cols-[1fr_2fr] gap-2.5">
+          <Button look="secondary" onClick={() => go(resetListing(query))}>
+            Reset
+          </Button>
+          <Button busy={loading} onClick={() => onOpenChange(false)}>
+            Show {count}
+          </Button>
+        </div>
+      }
+    >
+      <FilterPanel {...filters} />
+    </Sheet>
+  )
+}

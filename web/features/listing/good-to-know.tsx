@@ -1,0 +1,40 @@
+import { deliveryDays } from "#domain/delivery.ts"
+import { cheapestLens } from "#domain/lens/options.ts"
+import { formatRupees } from "#domain/money.ts"
+import { defaultDelivery } from "#domain/pricing.ts"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
+
+const facts: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: "ruler",
+    title: "Reading the size",
+    text: "The three numbers above a frame are lens width, bridge and temple in mm. The same stand inside the temple of your own glasses.",
+  },
+  {
+    icon: "edit",
+    title: `Lenses from ${formatRupees(cheapestLens())}`,
+    text: "Every frame takes lenses for your power. Choose them on the frame's page; the sum is shown before you pay.",
+  },
+  {
+    icon: "truck",
+    title: `Free above ${formatRupees(defaultDelivery.freeAbove)}`,
+    text: `Delivered all over India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Up to that it costs ${formatRupees(defaultDelivery.fee)}.`,
+  },
+]
+
+/** What a shopper wants to know between two pages of frames. */
+export function GoodToKnow() {
+  return (
+    <ul className="grid gap-x-8 gap-y-6 pt-2 pb-8 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
+      {facts.map(({ icon, title, text }) => (
+        <li key={title} className="border-t border-ink pt-3">
+          <h3 className="flex items-center gap-2 font-medium tracking-normal">
+            <Icon name={icon} small />
+            {title}
+          </h3>
+          <p className="mt-1 text-sm text-pretty text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { displayListing } from "#domain/listing/query.ts"
+import { listingMeta } from "./listing-meta.ts"
+
+const settings = { publicUrl: "https://chashma.example" }
+
+function metaOf(text: string, pathname: string, result: { matched?: boolean; page?: number }) {
+  const descriptors = listingMeta({
+    matches: [{ loaderData: { settings } }],
+    location: { pathname, search: "?sort=newest", hash: "", state: null, key: "", mask: undefined },
+    loaderData: {
+      place: displayListing(text),
+      result: {
+        cards: [],
+        total: 30,
+        page: 1,
+        pageCount: 5,
+        matched: true,
+        facets: {
+          genders: [],
+          frameTypes: [],
+          frameShapes: [],
+          frameColours: [],
+          lensColours: [],
+        },
+        ...result,
+      },
+    },
+  })
+  const find = (name: string, value: string) =>
+    descriptors.find((one) => (one as Record<string, unknown>)[name] === value) as
+      | Record<string, unknown>
+      | undefined
+  return {
+    canonical: find("rel", "canonical")?.href,
+    robots: find("name", "robots")?.content,
+    title: descriptors.flatMap((one) => ("title" in one ? [one.title] : []))[0],
+  }
+}
+
+test("A search engine lists a page of frames under one address, whatever its filters and order", () => {
+  expect(metaOf("Men", "/product-display/Men", { page: 2 })).toEqual({
+    canonical: "https://chashma.example/product-display/Men?page=2",
+    robots: undefined,
+    title: "Men, page 2 | Chashma",
+  })
+})
+
+test("The whole shop has one address under all its names", () => {
+  expect(metaOf("both", "/product-display/both", {}).canonical).toBe(
+    "https://chashma.example/product-display/all",
+  )
+})
+
+test("A search that matched nothing is not listed and points to the whole shop [X-22]", () => {
+  expect(metaOf("zzzz", "/product-display/zzzz", { matched: false })).toMatchObject({
+    canonical: "https://chashma.example/product-display/all",
+    robots: "noindex",
+  })
+})

@@ -1,0 +1,41 @@
+import { href, type Location, type MetaDescriptor } from "react-router"
+import { meansEverything } from "#domain/listing/words.ts"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import { countOf, headingOf } from "./listing-names.ts"
+import type { ListingData } from "./load-listing.ts"
+
+interface MetaArgs {
+  matches: Parameters<typeof pageMeta>[0]
+  location: Location
+  loaderData: ListingData | undefined
+}
+
+/**
+ * Filters and sort orders show a list that has an address already, so the canonical one leaves them
+ * out. A text that matched nothing is no page of its own (X-22).
+ */
+export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const { place, result } = loaderData
+  const everything = href("/product-display/:category?", { category: "all" })
+  const ownPath = meansEverything(place.text) ? everything : location.pathname
+  const page = result.page > 1 ? result.page : null
+  const descriptors = pageMeta(matches, {
+    title: page ? `${headingOf(place.text)}, page ${page}` : headingOf(place.text),
+    description: `${countOf(result.total, result.cards)} under “${headingOf(place.text)}”, with final prices that include all taxes. Add lenses for your power and try at home.`,
+    path: result.matched ? `${ownPath}${page ? `?page=${page}` : ""}` : everything,
+    noindex: !result.matched,
+    picture: undefined,
+  })
+  return result.matched ? descriptors : [...descriptors, canonicalOf(descriptors)]
+}
+
+/** A page that is not to be listed still says which one is. */
+const canonicalOf = (descriptors: MetaDescriptor[]): MetaDescriptor => {
+  const address = descriptors.find((one) => "property" in one && one.property === "og:url")
+  return {
+    tagName: "link",
+    rel: "canonical",
+    href: address && "content" in address ? address.content : "",
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { countOf, headingOf, listingText } from "./listing-names.ts"
+
+test("A shopper reads the searched text as the page's name, with its spaces [RTE-22]", () => {
+  expect(headingOf(listingText("Cats Eye"))).toBe("Cats Eye")
+  expect(headingOf(listingText("black round"))).toBe("Black round")
+})
+
+test("The whole shop is called All glasses", () => {
+  const names = [undefined, "both", "all", "all-glasses"].map((text) =>
+    headingOf(listingText(text)),
+  )
+  expect(names).toEqual(Array(4).fill("All glasses"))
+})
+
+test("A text that is too long or cannot be stored still finds a page", () => {
+  expect(listingText("a\0b")).toBe("a b")
+  expect(listingText("x".repeat(500))).toHaveLength(200)
+  expect(listingText(`${"x".repeat(199)}😀`).isWellFormed()).toBe(true)
+})
+
+test("A shopper reads how many frames there are, and contact lenses are no frames", () => {
+  expect(countOf(1, [{ kind: "Sunglasses" }])).toBe("1 frame")
+  expect(countOf(0, [])).toBe("0 frames")
+  expect(countOf(4, [{ kind: "Contact Lenses" }])).toBe("4 products")
+})

@@ -1,0 +1,19 @@
+import { meansEverything } from "#domain/listing/words.ts"
+import type { ProductCard } from "#domain/product.ts"
+
+/** No shopper types on after so many characters, and the call takes no more. */
+const longestText = 200
+
+/** The text of the address, without what can neither be stored nor searched. */
+export const listingText = (parameter: string | undefined): string =>
+  (parameter ?? "").replaceAll("\0", " ").slice(0, longestText).toWellFormed().trim()
+
+/** What the page is called: the text as it was typed or linked, with a capital letter (RTE-22). */
+export const headingOf = (text: string): string =>
+  meansEverything(text) ? "All glasses" : text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `21 frames`; contact lenses are no frames. */
+export const countOf = (total: number, cards: readonly Pick<ProductCard, "kind">[]): string => {
+  const frames = cards.every(({ kind }) => kind !== "Contact Lenses")
+  return `${total} ${frames ? "frame" : "product"}${total === 1 ? "" : "s"}`
+}

@@ -1,0 +1,51 @@
+import { useState } from "react"
+import { href } from "react-router"
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Banner } from "./banner.tsx"
+import { ChipRow } from "./chip-row.tsx"
+import { FilterAside } from "./filter-aside.tsx"
+import { FilterOpener } from "./filter-opener.tsx"
+import { countOf, headingOf } from "./listing-names.ts"
+import type { ListingData } from "./load-listing.ts"
+import { Results } from "./results.tsx"
+import { SortMenu } from "./sort-menu.tsx"
+import { useListing } from "./use-listing.ts"
+
+/** Both listings and the six styles: they differ in page size and in how their text is matched. */
+export function Listing({ place, result }: ListingData) {
+  const controls = useListing(place)
+  // The banner keeps its frame while filters change the list below it.
+  const [bannerCard] = useState(result.cards[0])
+  const heading = headingOf(place.text)
+  const count = countOf(result.total, result.cards)
+  const filters = { controls, facets: result.facets }
+  return (
+    <Page>
+      <Breadcrumbs trail={[{ label: "Home", to: href("/") }, { label: heading }]} />
+      <Banner heading={heading} card={bannerCard} />
+      {!result.matched && (
+        <div className="pb-4">
+          <Notice look="info">
+            Nothing matches “{place.text}” exactly. Here is everything we have.
+          </Notice>
+        </div>
+      )}
+      <div className="grid grid-cols-2 items-center border-line max-lg:bleed max-lg:border-t lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
+        <FilterOpener {...filters} count={count} />
+        <div className="max-lg:py-1 lg:order-last">
+          <SortMenu controls={controls} />
+        </div>
+        <p className="text-sm whitespace-nowrap text-ink-2 max-lg:hidden">{count}</p>
+        <div className="col-span-2 min-w-0 border-line max-lg:border-y max-lg:pl-gutter lg:order-first lg:col-span-1">
+          <ChipRow controls={controls} />
+        </div>
+      </div>
+      <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <FilterAside {...filters} />
+        <Results result={result} controls={controls} count={count} />
+      </div>
+    </Page>
+  )
+}

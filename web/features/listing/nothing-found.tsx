@@ -1,0 +1,34 @@
+import { changeListing } from "#domain/listing/query.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import type { ListingControls } from "./use-listing.ts"
+
+const noFilters = {
+  genders: [],
+  frameTypes: [],
+  frameShapes: [],
+  frameColours: [],
+  lensColours: [],
+  minPrice: null,
+  maxPrice: null,
+}
+
+/** Only ever the work of the filters: a text that matches nothing shows everything. */
+export function NothingFound({ controls }: { controls: ListingControls }) {
+  return (
+    <Empty
+      title="No products match the selected criteria."
+      action={
+        <ButtonLink
+          to={controls.addressOf(changeListing(controls.query, noFilters))}
+          preventScrollReset
+          look="secondary"
+        >
+          Clear all filters
+        </ButtonLink>
+      }
+    >
+      Take one filter away, or start again.
+    </Empty>
+  )
+}

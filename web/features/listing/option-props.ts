@@ -1,0 +1,18 @@
+import type { FacetGroup } from "#domain/listing/facets.ts"
+import type { ListingPage } from "#domain/listing/list.ts"
+import type { ListingControls } from "./use-listing.ts"
+
+/** What every group of the filter panel is given. */
+export interface FilterProps {
+  controls: ListingControls
+  facets: ListingPage["facets"]
+}
+
+/** The names of the groups in the address. */
+export const addressNames: Record<FacetGroup, string> = {
+  genders: "gender",
+  frameTypes: "type",
+  frameShapes: "shape",
+  frameColours: "frame-colour",
+  lensColours: "lens-colour",
+}

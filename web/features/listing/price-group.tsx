@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react"
+import { type PriceRange, untouchedPrices } from "#domain/listing/price-range.ts"
+import { changeListing } from "#domain/listing/query.ts"
+import { priceRangeLabel } from "./chips.ts"
+import { FilterGroup } from "./filter-group.tsx"
+import { PriceFields } from "./price-fields.tsx"
+import type { ListingControls } from "./use-listing.ts"
+
+const PriceSlider = lazy(() => import("./price-slider.tsx"))
+
+/** Shows 0 to 5000 at first, and filters only once a slider was moved (LST-33, X-88). */
+export function PriceGroup({ controls }: { controls: ListingControls }) {
+  const { query, go } = controls
+  const [moving, setMoving] = useState<PriceRange | null>(null)
+  const settled = {
+    min: query.minPrice ?? untouchedPrices.min,
+    max: query.maxPrice ?? untouchedPrices.max,
+  }
+  const range = moving ?? settled
+  return (
+    <FilterGroup title="Price" aside={priceRangeLabel(range)}>
+      <noscript>
+        <PriceFields query={query} />
+      </noscript>
+      <div className="min-h-tap scripting-none:hidden">
+        <Suspense>
+          <PriceSlider
+            range={range}
+            onMove={setMoving}
+            onSettle={({ min, max }) => {
+              setMoving(null)
+              go(changeListing(query, { minPrice: min, maxPrice: max }))
+            }}
+          />
+        </Suspense>
+      </div>
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,47 @@
+import { Slider } from "@base-ui/react/slider"
+import { type PriceRange, priceSlider, withMax, withMin } from "#domain/listing/price-range.ts"
+import { formatRupees, fromRupees } from "#domain/money.ts"
+
+export interface PriceSliderProps {
+  range: PriceRange
+  /** While a thumb moves. */
+  onMove: (range: PriceRange) => void
+  /** When it is let go. */
+  onSettle: (range: PriceRange) => void
+}
+
+const thumb =
+  "size-6 rounded-full border-[1.5px] border-peacock bg-raised after:absolute after:-inset-2.5 after:content-[''] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-peacock"
+
+/** Two thumbs that never meet (VAL-11, VAL-12): arrows move by a rupee, with Shift by a hundred. */
+export default function PriceSlider({ range, onMove, onSettle }: PriceSliderProps) {
+  return (
+    <Slider.Root
+      value={[range.min, range.max]}
+      min={priceSlider.min}
+      max={priceSlider.max}
+      largeStep={100}
+      minStepsBetweenValues={1}
+      thumbCollisionBehavior="none"
+      onValueChange={([min = range.min, max = range.max]) =>
+        onMove(min === range.min ? withMax(range, max) : withMin(range, min))
+      }
+      onValueCommitted={([min = range.min, max = range.max]) => onSettle({ min, max })}
+    >
+      <Slider.Control className="flex h-tap items-center px-3 touch-none select-none">
+        <Slider.Track className="h-0.5 w-full bg-line">
+          <Slider.Indicator className="bg-peacock" />
+          {["Lowest price", "Highest price"].map((name, index) => (
+            <Slider.Thumb
+              key={name}
+              index={index}
+              className={thumb}
+              getAriaLabel={() => name}
+              getAriaValueText={(_, value) => formatRupees(fromRupees(value))}
+            />
+          ))}
+        </Slider.Track>
+      </Slider.Control>
+    </Slider.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import clsx from "clsx"
+import type { ListingPage } from "#domain/listing/list.ts"
+import { ProductCardView } from "#web/shop/product-card.tsx"
+import { GoodToKnow } from "./good-to-know.tsx"
+import { NothingFound } from "./nothing-found.tsx"
+import { Pager } from "./pager.tsx"
+import type { ListingControls } from "./use-listing.ts"
+import { usePageFocus } from "./use-page-focus.ts"
+
+/** So many cards are in sight at first on a wide screen. */
+const inSight = 3
+
+export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
+  const { result, controls, count } = props
+  const top = usePageFocus(result.page)
+  return (
+    <section aria-busy={controls.loading} className="min-w-0">
+      <h2 ref={top} tabIndex={-1} className="sr-only">
+        Frames
+      </h2>
+      <p role="status" className="sr-only">
+        {count}, page {result.page} of {result.pageCount}
+      </p>
+      {result.cards.length === 0 ? (
+        <NothingFound controls={controls} />
+      ) : (
+        <ul
+          className={clsx(
+            "bleed grid grid-cols-2 transition-opacity duration-base *:border-b *:border-line md:grid-cols-3 lg:mx-0",
+            "max-md:*:even:border-l md:*:not-[:nth-child(3n+1)]:border-l",
+            controls.loading && "opacity-45",
+          )}
+        >
+          {result.cards.map((card, index) => (
+            <li key={card.id}>
+              <ProductCardView
+                card={card}
+                sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw"
+                first={index < inSight}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager controls={controls} page={result.page} pageCount={result.pageCount} />
+      <GoodToKnow />
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { changeListing } from "#domain/listing/query.ts"
+import { type SortOrder, sortLabels, sortOrders } from "#domain/vocabulary.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { filterForm } from "./filter-form.ts"
+import type { ListingControls } from "./use-listing.ts"
+
+/** Four orders in the browser's own list, which is the best one on a phone (LST-03, LST-04). */
+export function SortMenu({ controls }: { controls: ListingControls }) {
+  const { query, go } = controls
+  return (
+    <label className="flex min-h-tap items-center justify-center gap-2 font-medium has-focus-visible:outline-2 has-focus-visible:outline-peacock">
+      <span className="lg:hidden">
+        <Icon name="sort" small />
+      </span>
+      <span className="font-body whitespace-nowrap text-ink-2 max-lg:sr-only">Sort by</span>
+      <span className="relative flex items-center">
+        <select
+          name="sort"
+          form={filterForm}
+          value={query.sort}
+          onChange={(event) => go(changeListing(query, { sort: event.target.value as SortOrder }))}
+          className="field-sizing-content min-h-tap appearance-none bg-transparent outline-none lg:pr-6"
+        >
+          {sortOrders.map((order) => (
+            <option key={order} value={order}>
+              {sortLabels[order]}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute right-0 max-lg:hidden">
+          <Icon name="down" small />
+        </span>
+      </span>
+    </label>
+  )
+}

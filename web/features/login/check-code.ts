@@ -1,0 +1,33 @@
+import { verifyCode } from "#contract/identity.ts"
+import { token } from "#web/shop/session.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { type Challenge, challenge, demoCode } from "./challenge.ts"
+import { codeTimes } from "./code-clock.ts"
+
+/** What is told at the field; null when the shopper is signed in. */
+export async function checkCode(sent: Challenge, typed: string): Promise<string | null> {
+  if (typed === "") return "Please write the code from the message."
+  if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
+    return expired("Please ask for a new one.")
+
+  const outcome = await browserShop(verifyCode, { body: { token: sent.token, otp: typed } })
+  if (outcome.ok) {
+    token.write(outcome.value.token)
+    demoCode.clear()
+    challenge.clear()
+    return null
+  }
+  const { code, message } = outcome.failure
+  if (code === "CODE_EXPIRED") return expired(message)
+  if (code === "WRONG_CODE") {
+    console.error("Incorrect OTP")
+    return `Incorrect OTP. ${message}`
+  }
+  console.error("The code could not be checked", outcome.failure)
+  return message
+}
+
+function expired(wayOn: string): string {
+  console.error("No OTP found or OTP expired")
+  return `No OTP found or OTP expired. ${wayOn}`
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { href, Link, useNavigate } from "react-router"
+import { formatMobile } from "#domain/mobile.ts"
+import { resumeAt } from "#web/shop/purchase.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { type Challenge, demoCode } from "./challenge.ts"
+import { checkCode } from "./check-code.ts"
+import { CodeHint } from "./code-hint.tsx"
+import { CodeInput } from "./code-input.tsx"
+import { Resend } from "./resend.tsx"
+import { useCodeClock } from "./use-code-clock.ts"
+import { useCodeFromMessage } from "./web-otp.ts"
+
+export function CodeForm({ sent, onResent }: { sent: Challenge; onResent: () => void }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const clock = useCodeClock(sent.sentAt)
+  const expired = clock.expiresIn === 0
+
+  useEffect(() => {
+    if (expired) demoCode.clear()
+  }, [expired])
+
+  async function verify(code: string) {
+    if (busy) return
+    setBusy(true)
+    const refused = await checkCode(sent, code)
+    setBusy(false)
+    if (refused !== null) {
+      setProblem(refused)
+      setTyped("")
+      input.current?.focus()
+      return
+    }
+    const stoppedAt = resumeAt.read()
+    resumeAt.clear()
+    await navigate(stoppedAt ?? href("/"), { replace: true })
+  }
+
+  useCodeFromMessage((code) => {
+    setTyped(code)
+    void verify(code)
+  }, sent.sentAt)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void verify(typed)
+  }
+
+  function startAgain() {
+    setProblem(undefined)
+    setTyped("")
+    onResent()
+    input.current?.focus()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <p>
+        Sent to <strong className="font-bold">{formatMobile(sent.mobile)}</strong>{" "}
+        <Link className="link" to={href("/login")}>
+          Edit
+        </Link>
+      </p>
+      <Field label="One-time code" error={problem}>
+        {(ids) => <CodeInput ref={input} ids={ids} value={typed} onChange={setTyped} />}
+      </Field>
+      <CodeHint mobile={sent.mobile} due={clock.hintIsDue} />
+      <Button type="submit" wide busy={busy} busyLabel="Verifying..">
+        Verify
+      </Button>
+      <Resend mobile={sent.mobile} clock={clock} onSent={startAgain} />
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react"
+import { href, useNavigate } from "react-router"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { type Challenge, challenge } from "./challenge.ts"
+import { CodeForm } from "./code-form.tsx"
+import { LoginFrame } from "./login-frame.tsx"
+
+/** Only makes sense after a code was asked for in this tab. */
+export function CodePage() {
+  const navigate = useNavigate()
+  const [sent, setSent] = useState<Challenge | null>(null)
+
+  useEffect(() => {
+    const found = challenge.read()
+    if (found) setSent(found)
+    else void navigate(href("/login"), { replace: true })
+  }, [navigate])
+
+  return (
+    <LoginFrame title="Type the code" lead="Six digits that work once, for two minutes.">
+      {sent ? (
+        <CodeForm sent={sent} onResent={() => setSent(challenge.read())} />
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
+import { Page } from "#web/ui/page.tsx"
+
+const reasons: { icon: IconName; text: string }[] = [
+  { icon: "truck", text: "See where your parcel is, at any hour." },
+  { icon: "pin", text: "Keep up to ten addresses for the next time." },
+  { icon: "lock", text: "No password to remember: a code opens the door." },
+]
+
+/** Both pages of the sign-in stand in the same frame. */
+export function LoginFrame(props: { title: string; lead: ReactNode; children: ReactNode }) {
+  return (
+    <Page className="grid gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">
+      <div>
+        <h1 className="text-2xl lg:text-3xl">{props.title}</h1>
+        <p className="mt-2 mb-7 text-ink-2">{props.lead}</p>
+        {props.children}
+      </div>
+      <aside
+        aria-label="What signing in is good for"
+        className="flex flex-col justify-between gap-8 self-stretch bg-sunk p-6 lg:min-h-104 lg:p-10"
+      >
+        <p lang="hi" aria-hidden="true" className="font-chart text-4xl leading-tight font-light">
+          <span className="text-peacock">साफ़</span>{" "}
+          <span className="text-control blur-[3px]">नज़र</span>
+        </p>
+        <ul className="grid gap-3">
+          {reasons.map(({ icon, text }) => (
+            <li key={icon} className="flex gap-3 text-ink-2">
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { resumeAt } from "#web/shop/purchase.ts"
+import { useMobile } from "#web/shop/session.ts"
+import { LoginFrame } from "./login-frame.tsx"
+import { MobileForm } from "./mobile-form.tsx"
+import { SignedIn } from "./signed-in.tsx"
+
+export function LoginPage() {
+  const mobile = useMobile()
+  const waiting = resumeAt.use() !== null
+  if (mobile) {
+    return (
+      <LoginFrame title="Welcome back" lead="You are already signed in.">
+        <SignedIn mobile={mobile} />
+      </LoginFrame>
+    )
+  }
+  return (
+    <LoginFrame
+      title="Sign In & Sign Up"
+      lead={
+        waiting
+          ? "Your purchase waits. Sign in, and you go on exactly where you stopped."
+          : "One number for both. New here? The code makes your account."
+      }
+    >
+      <MobileForm />
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useState } from "react"
+import { href, Link, useNavigate } from "react-router"
+import { mobile as mobileNumber, mobileSentence } from "#contract/identity.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { askForCode } from "./ask-for-code.ts"
+import { challenge } from "./challenge.ts"
+
+/** One field for new and known shoppers alike. */
+export function MobileForm() {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setTyped((current) => current || (challenge.read()?.mobile ?? ""))
+  }, [])
+
+  async function proceed(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setFailure(undefined)
+    const parsed = mobileNumber.safeParse(typed)
+    setProblem(parsed.success ? undefined : sentenceFor(typed))
+    if (!parsed.success || busy) return
+    setBusy(true)
+    const refused = await askForCode(parsed.data)
+    setBusy(false)
+    if (refused) setFailure(refused.message)
+    else await navigate(href("/otp-varify"), { replace: true })
+  }
+
+  return (
+    <form onSubmit={proceed} noValidate className="grid gap-5">
+      <Field label="Mobile number" hint="10-digit mobile number" error={problem}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel"
+            required
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && <Notice look="error">{failure}</Notice>}
+      <Button type="submit" wide busy={busy} busyLabel="Processing..">
+        CONTINUE
+      </Button>
+      <p className="text-sm text-ink-2">
+        We text you a code that works once. By continuing you accept our{" "}
+        <Link className="link" to={href("/TermsAndConditions")}>
+          terms
+        </Link>{" "}
+        and{" "}
+        <Link className="link" to={href("/PrivacyPolicy")}>
+          privacy policy
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}
+
+const sentenceFor = (typed: string): string =>
+  typed.trim() === "" ? "Please write your mobile number." : mobileSentence

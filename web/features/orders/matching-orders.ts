@@ -1,0 +1,20 @@
+import { times, toRupees } from "#domain/money.ts"
+import type { Order } from "#domain/order.ts"
+
+type Searchable = Pick<Order, "productId" | "title" | "unitPrice" | "quantity">
+
+/** Orders whose product id, title or price holds the text, whatever its case (ORD-16). */
+export function matchingOrders<One extends Searchable>(
+  orders: readonly One[],
+  typed: string,
+): One[] {
+  const text = typed.trim().toLowerCase()
+  return orders.filter((order) => textsOf(order).some((one) => one.includes(text)))
+}
+
+const textsOf = ({ productId, title, unitPrice, quantity }: Searchable): string[] => [
+  String(productId),
+  title.toLowerCase(),
+  String(toRupees(unitPrice)),
+  String(toRupees(times(unitPrice, quantity))),
+]

@@ -1,0 +1,73 @@
+import { useState } from "react"
+import { href } from "react-router"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { matchingOrders } from "./matching-orders.ts"
+import { OrderCard, orderColumns } from "./order-card.tsx"
+import { OrderSearch } from "./order-search.tsx"
+import { useOrders } from "./use-orders.ts"
+
+const columns = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
+
+export function OrdersList({ mobile }: { mobile: string }) {
+  const { list, failure, reload } = useOrders(mobile)
+  const [text, setText] = useState("")
+  const found = list && matchingOrders(list, text)
+
+  if (list?.length === 0) return <NoOrders />
+  return (
+    <>
+      <OrderSearch onSearch={setText} />
+      <p role="status" className="sr-only">
+        {found && `${found.length} ${found.length === 1 ? "order" : "orders"}`}
+      </p>
+      <div
+        className={`mt-6 hidden border-b border-ink pb-2 text-sm font-medium lg:grid ${orderColumns}`}
+      >
+        {columns.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {failure && (
+        <div className="mt-4">
+          <Notice look="error">
+            {failure}
+            <Button look="quiet" size="sm" onClick={reload}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {!found && !failure && <Skeleton className="mt-4 h-96" />}
+      {found && (
+        <ul>
+          {found.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.length === 0 && (
+        <p className="py-10 text-ink-2">
+          None of your orders has “{text.trim()}” in its product id, title or price.
+        </p>
+      )}
+    </>
+  )
+}
+
+const NoOrders = () => (
+  <Empty
+    title="No orders yet"
+    action={
+      <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+        See the glasses
+      </ButtonLink>
+    }
+  >
+    What you buy appears here, with the way of its parcel.
+  </Empty>
+)

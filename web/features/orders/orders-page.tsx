@@ -1,0 +1,20 @@
+import { href } from "react-router"
+import { useStarted } from "#web/shop/resume.ts"
+import { useMobile } from "#web/shop/session.ts"
+import { SignInFirst } from "#web/shop/sign-in-first.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { OrdersList } from "./orders-list.tsx"
+
+export function OrdersPage() {
+  const started = useStarted()
+  const mobile = useMobile()
+  return (
+    <Page className="min-h-[60vh] py-6 lg:py-10">
+      {mobile && <h1 className="mb-5 text-2xl lg:text-3xl">My orders</h1>}
+      {mobile && <OrdersList key={mobile} mobile={mobile} />}
+      {started && !mobile && <SignInFirst back={href("/track-order")} />}
+      {!started && <Skeleton className="h-96" />}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ClaimedItem } from "#contract/checkout-data.ts"
+import { isQuantity } from "#domain/cart.ts"
+import { selectedColour } from "#domain/colour.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { mobileOf } from "#web/shop/session.ts"
+
+export type BuyNowStep =
+  | { step: "checkout" | "sign-in"; item: ClaimedItem }
+  /** Something that a purchase needs is missing; told by an alert. */
+  | { step: "refuse" }
+
+export const refusal = "Please select valid options."
+
+/**
+ * What `Buy Now` does (PDP-26, PDP-27, VAL-01): without a token, or with one that has run out, sign
+ * in first; with one that names no mobile number, or without price or quantity, refuse (X-14).
+ */
+export const buyNow = (
+  product: Pick<ListedProduct, "id" | "price" | "discount" | "frameColours" | "lensColours">,
+  quantity: number,
+  token: string | null,
+  now = Date.now(),
+): BuyNowStep => {
+  const shownUnitPrice = finalPrice(product)
+  if (!(product.id > 0) || !(shownUnitPrice > 0) || !isQuantity(quantity)) return { step: "refuse" }
+  const item: ClaimedItem = {
+    productId: product.id,
+    quantity,
+    colour: selectedColour(product),
+    lens: null,
+    shownUnitPrice,
+  }
+  const mobile = mobileOf(token, now)
+  if (mobile) return { step: "checkout", item: { ...item, mobile } }
+  return token && !hasRunOut(token) ? { step: "refuse" } : { step: "sign-in", item }
+}
+
+/** A token that has only run out still names a mobile number when the clock is set back. */
+const hasRunOut = (token: string): boolean => mobileOf(token, 0) !== null

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react"
+import { type ShopperInfo, shopperInfos } from "#contract/identity.ts"
+import { deliveryDays } from "#domain/delivery.ts"
+import { useMobile } from "#web/shop/session.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { mapsSearch } from "./maps-search.ts"
+
+const days = `${deliveryDays.earliest}–${deliveryDays.latest} business days`
+
+/** Where a signed-in shopper's parcel would go (PDP-28), and for everyone how long it takes. */
+export function DeliveryLine() {
+  const place = usePlace()
+  if (!place) return <>Delivered in {days}, all over India.</>
+  return (
+    <>
+      Delivery to{" "}
+      <b className="font-medium">
+        {place.city}, {place.state} {place.pincode}
+      </b>{" "}
+      in {days}.{" "}
+      <a
+        href={mapsSearch(place.city, place.state)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="link"
+      >
+        See on map
+      </a>
+    </>
+  )
+}
+
+/** The place of the shopper's first address; null for visitors and where there is none (X-40). */
+function usePlace(): ShopperInfo | null {
+  const mobile = useMobile()
+  const [place, setPlace] = useState<ShopperInfo | null>(null)
+  useEffect(() => {
+    setPlace(null)
+    if (!mobile) return
+    let current = true
+    void browserShop(shopperInfos).then((outcome) => {
+      if (!current || !outcome.ok) return
+      setPlace(outcome.value.find(({ city, pincode }) => city && pincode) ?? null)
+    })
+    return () => {
+      current = false
+    }
+  }, [mobile])
+  return place
+}

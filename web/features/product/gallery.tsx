@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
+import { Picture } from "#web/shop/picture.tsx"
+import { GalleryArrows } from "./gallery-arrows.tsx"
+import { GalleryThumbs } from "./gallery-thumbs.tsx"
+import { ProductVideo } from "./product-video.tsx"
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"))
+
+export interface GalleryProps {
+  title: string
+  /** `Kajal Square, Black` */
+  name: string
+  pictures: string[]
+  video: { poster: string; address: string } | null
+  /** Buttons in the stage's upper corner. */
+  corner: ReactNode
+}
+
+/**
+ * The pictures in a row that scrolls by thumb, by arrows and by thumbnails (PDP-01, PDP-02); a press
+ * opens one large (PDP-04). It works before start-up: the row is the browser's own.
+ */
+export function Gallery({ title, name, pictures, video, corner }: GalleryProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoom, setZoom] = useState<number | null>(null)
+  const [zoomed, setZoomed] = useState(false)
+  const count = pictures.length + (video ? 1 : 0)
+
+  const show = (index: number) => {
+    const wrapped = (index + count) % count
+    row.current?.scrollTo({ left: wrapped * row.current.clientWidth })
+  }
+
+  return (
+    <section aria-label="Pictures" className="max-lg:bleed">
+      <div className="relative aspect-6/5 bg-sunk md:aspect-9/5 lg:aspect-7/6">
+        <ul
+          ref={row}
+          onScroll={({ currentTarget }) =>
+            setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+          className="flex h-full snap-x snap-mandatory scroll-smooth scroll-row motion-reduce:scroll-auto"
+        >
+          {pictures.map((path, index) => (
+            <li key={path} className="relative h-full w-full flex-none snap-center">
+              <button
+                type="button"
+                onClick={() => {
+                  setZoom(index)
+                  setZoomed(true)
+                }}
+                className="grid size-full cursor-zoom-in place-items-center overflow-hidden -outline-offset-4"
+              >
+                <span className="sr-only">Zoom: </span>
+                <Picture
+                  path={path}
+                  alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                  sizes="(min-width: 64rem) 58vw, 100vw"
+                  first={index === 0}
+                  className="w-full max-w-none max-md:w-[108%] md:max-lg:w-[88%]"
+                />
+              </button>
+            </li>
+          ))}
+          {video && (
+            <li className="relative h-full w-full flex-none snap-center">
+              <ProductVideo name={name} {...video} />
+            </li>
+          )}
+          {count === 0 && (
+            <li className="grid size-full place-items-center text-ink-3">Image Not Available</li>
+          )}
+        </ul>
+        <div className="absolute top-2 right-2 flex gap-1 lg:top-3 lg:right-3">{corner}</div>
+        {count > 1 && <GalleryArrows onMove={(by) => show(shown + by)} />}
+      </div>
+      {count > 1 && (
+        <GalleryThumbs
+          pictures={video ? [...pictures, video.poster] : pictures}
+          videoAt={video ? pictures.length : null}
+          shown={shown}
+          onShow={show}
+        />
+      )}
+      {zoom !== null && (
+        <Suspense>
+          <ZoomDialog
+            open={zoomed}
+            onOpenChange={setZoomed}
+            title={title}
+            name={name}
+            pictures={pictures}
+            first={zoom}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

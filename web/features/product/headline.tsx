@@ -1,0 +1,66 @@
+import { formatRupees } from "#domain/money.ts"
+import { defaultDelivery, finalPrice } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import { lowStockLabel, stockLabel } from "#domain/stock-label.ts"
+import { OffTag } from "#web/shop/discounted-price.tsx"
+import { FormerPrice, Price } from "#web/shop/price.tsx"
+import { StatusDot } from "#web/ui/dot.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+
+export const reviewsSection = "reviews"
+
+/** What it is, what others say, whether it is there. */
+export function Headline(props: { product: Product; mean: string; ratings: number }) {
+  const { product, mean, ratings } = props
+  const low = lowStockLabel(product.stock)
+  return (
+    <div>
+      <h1 className="text-[2.125rem] leading-9.5 lg:text-3xl">
+        {product.title || "Unnamed Product"}
+      </h1>
+      <p className="mt-1.5 text-ink-2">{product.highlights}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+        <Icon name="star" small />
+        <span className="sr-only">Rating </span>
+        <b className="font-medium">{mean}</b>
+        <a href={`#${reviewsSection}`} className="link flex min-h-tap items-center">
+          {ratings} ratings
+        </a>
+        <span className="ml-2 text-xs">
+          <StatusDot colour={product.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
+            {stockLabel(product.stock)}
+            {low && `, ${low.toLowerCase()}`}
+          </StatusDot>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+export function HeadPrice({ product }: { product: Product }) {
+  const price = finalPrice(product)
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Price
+          amount={price}
+          className="text-[2.125rem] leading-11 font-[560] tracking-tight lg:text-[2.375rem]"
+        />
+        {price < product.price && (
+          <>
+            <span className="text-lg text-ink-3">
+              MRP <FormerPrice amount={product.price} />
+            </span>
+            <OffTag discount={product.discount} />
+          </>
+        )}
+      </p>
+      <p className="text-sm text-ink-2">
+        Inclusive of all taxes
+        <span className="max-lg:hidden">
+          . Free shipping above {formatRupees(defaultDelivery.freeAbove)}
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { data } from "react-router"
+import { productDetail } from "#contract/catalogue.ts"
+import type { Shop } from "#contract/client.ts"
+import { idInPath } from "#contract/text.ts"
+import type { ListedProduct, ProductCard } from "#domain/product.ts"
+import { valueOf } from "#web/shop/shop.ts"
+import { variantsOf } from "./variants.ts"
+
+/** What a product page shows. @throws the 404 page's failure for a product that is not there. */
+export async function loadProduct(shop: Shop, productId: string) {
+  if (!idInPath.safeParse(productId).success) throw data(null, { status: 404 })
+  const detail = valueOf(await shop(productDetail, { params: { product_id: productId } }))
+  return {
+    product: detail.result,
+    variants: variantsOf(detail.variants),
+    suggested: detail.suggestedProducts.map(cardOf),
+    lowStock: detail.lowStock.map(cardOf),
+  }
+}
+
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+
+/** Only what a card shows, because it travels with the page. */
+const cardOf = (product: ListedProduct): ProductCard => ({
+  id: product.id,
+  title: product.title,
+  kind: product.kind,
+  highlights: product.highlights,
+  price: product.price,
+  discount: product.discount,
+  stock: product.stock,
+  thumbnail: product.thumbnail,
+  pictures: product.pictures,
+  frameColours: product.frameColours,
+  variantColours: product.variantColours,
+  measures: product.measures,
+})

@@ -1,0 +1,41 @@
+import { href, useNavigation } from "react-router"
+import type { ListedProduct } from "#domain/product.ts"
+import { WishToggle } from "#web/shop/wish-toggle.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import { Gallery } from "./gallery.tsx"
+import { ShareButton } from "./share-button.tsx"
+
+/** The product's own pictures, with what can be done to it from there. */
+export function ProductGallery({ product }: { product: ListedProduct }) {
+  const { id, title, pictures, thumbnail, videoUrl, videoThumbnail } = product
+  const path = href("/product-item/:product_id", { product_id: String(id) })
+  const all = pictures.length > 0 ? pictures : [thumbnail].filter(Boolean)
+  return (
+    <div className="relative">
+      <Gallery
+        title={title}
+        name={[title, product.frameColours[0]?.name].filter(Boolean).join(", ")}
+        pictures={all}
+        video={videoUrl ? { poster: videoThumbnail ?? thumbnail, address: videoUrl } : null}
+        corner={
+          <>
+            <ShareButton path={path} title={title} />
+            <WishToggle product={product} title={title} />
+          </>
+        }
+      />
+      <OnItsWay />
+    </div>
+  )
+}
+
+/** Over the pictures while another product is fetched (PDP-21). */
+function OnItsWay() {
+  const { state } = useNavigation()
+  if (state === "idle") return null
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/60">
+      <Spinner label={null} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { href } from "react-router"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { EmptyFrame } from "#web/ui/empty-frame.tsx"
+import { Page } from "#web/ui/page.tsx"
+
+/** For a product that is not, or no longer, in the shop. */
+export function ProductNotFound() {
+  return (
+    <Page narrow>
+      <div className="flex flex-col items-center gap-4 py-16 text-center">
+        <EmptyFrame />
+        <h1 className="text-2xl">Product not found</h1>
+        <p className="text-ink-2">
+          It may have been sold out for good, or the link has a slip in it.
+        </p>
+        <div className="flex flex-wrap justify-center gap-2.5">
+          <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
+            See all glasses
+          </ButtonLink>
+          <ButtonLink to={href("/")} look="secondary">
+            Go to the home page
+          </ButtonLink>
+        </div>
+      </div>
+    </Page>
+  )
+}

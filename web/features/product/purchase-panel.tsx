@@ -1,0 +1,50 @@
+import { takesLenses } from "#domain/lens/lens-choice.ts"
+import { cheapestLens } from "#domain/lens/options.ts"
+import { formatRupees } from "#domain/money.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { addToCart } from "#web/shop/cart.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Quantity } from "#web/ui/quantity.tsx"
+import type { PurchaseControls } from "./use-purchase.ts"
+
+export interface PurchasePanelProps {
+  product: ListedProduct
+  controls: PurchaseControls
+  onSelectLenses: () => void
+}
+
+/** Quantity and the three ways to go on (PDP-22 to PDP-24). On a phone `Buy Now` is in the bar. */
+export function PurchasePanel({ product, controls, onSelectLenses }: PurchasePanelProps) {
+  if (controls.most === 0) {
+    return (
+      <Notice look="error">
+        Out of stock. Keep it on your wishlist, or look at another colour or a frame like it below.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <Quantity
+        label="Quantity"
+        value={controls.quantity}
+        onChange={controls.setQuantity}
+        max={controls.most}
+      />
+      <div className="grid gap-2.5 lg:grid-cols-2">
+        {takesLenses(product.kind) && (
+          <Button onClick={onSelectLenses} className="lg:col-span-2">
+            Select lenses
+            <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => addToCart(product)}>
+          Add to cart
+        </Button>
+        <Button look="buy" onClick={controls.buyNow} className="max-lg:hidden">
+          Buy Now
+        </Button>
+      </div>
+    </>
+  )
+}

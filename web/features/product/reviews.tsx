@@ -1,0 +1,54 @@
+import { Carousel } from "#web/ui/carousel.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { reviewsSection } from "./headline.tsx"
+
+export interface Review {
+  stars: number
+  name: string
+  city: string
+  text: string
+}
+
+/** Five in view, moving on every two seconds (PDP-17, PDP-18). */
+export function Reviews({ reviews, mean }: { reviews: readonly Review[]; mean: string }) {
+  return (
+    <div id={reviewsSection} className="scroll-mt-4">
+      <Carousel
+        label="Reviews"
+        title={`${mean} from ${reviews.length} ratings`}
+        perView={{ phone: 1.35, desktop: 5 }}
+        autoplayMs={2000}
+        loop
+      >
+        {reviews.map((review) => (
+          <ReviewCard key={`${review.name} ${review.city}`} review={review} />
+        ))}
+      </Carousel>
+      <p className="border-t border-line pt-2 text-xs text-ink-3">
+        Sample reviews, shown until the shop has its own.
+      </p>
+    </div>
+  )
+}
+
+const starCount = 5
+
+function ReviewCard({ review }: { review: Review }) {
+  return (
+    <article className="relative h-full border-t border-r border-line px-4.5 pt-5 pb-5.5">
+      <p className="flex gap-1">
+        <span className="sr-only">
+          {review.stars} of {starCount} stars
+        </span>
+        {Array.from({ length: review.stars }, (_, star) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the stars are alike
+          <Icon key={star} name="star" small />
+        ))}
+      </p>
+      <p className="mt-2 mb-3.5 leading-6 text-pretty">{review.text}</p>
+      <p className="text-sm text-ink-2">
+        {review.name}, {review.city}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from "react"
+import type { ListedProduct } from "#domain/product.ts"
+import { SectionHead } from "#web/ui/section-head.tsx"
+import { RowList } from "./row-list.tsx"
+import { firstRows, technicalRows } from "./technical-rows.ts"
+
+const TechnicalDialog = lazy(() => import("./technical-dialog.tsx"))
+
+/** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
+export function TechnicalDetails({ product }: { product: ListedProduct }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const rows = technicalRows(product)
+  return (
+    <section>
+      <SectionHead title="Technical details" />
+      <RowList rows={rows.slice(0, firstRows)} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className="link mt-1 min-h-tap text-sm"
+      >
+        See All
+      </button>
+      {wanted && (
+        <Suspense>
+          <TechnicalDialog open={open} onOpenChange={setOpen} rows={rows} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { RowList } from "./row-list.tsx"
+import type { TechnicalRow } from "./technical-rows.ts"
+
+export interface TechnicalDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  rows: TechnicalRow[]
+}
+
+export default function TechnicalDialog({ open, onOpenChange, rows }: TechnicalDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Technical details"
+      footer={
+        <Button look="secondary" size="sm" wide onClick={() => onOpenChange(false)}>
+          See Less
+        </Button>
+      }
+    >
+      <RowList rows={rows} />
+    </Dialog>
+  )
+}

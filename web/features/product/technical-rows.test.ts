@@ -1,0 +1,76 @@
+import { expect, test } from "vitest"
+import { fromRupees } from "#domain/money.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { firstRows, technicalRows } from "./technical-rows.ts"
+
+const frame: ListedProduct = {
+  id: 7,
+  title: "Kajal Square",
+  brand: "Chashma",
+  kind: "Power Glasses",
+  highlights: "",
+  gender: "Unisex",
+  frameShape: "Square",
+  frameType: "Fullrim",
+  frameColours: [{ name: "Black", hex: "#111111" }],
+  lensColours: [{ name: "Transparent", hex: "#eeeeee" }],
+  variantColours: [],
+  material: "Cellulose acetate",
+  frameMaterial: "Acetate",
+  frameDescription: "A line drawn once.",
+  lensInformation: "Clear demo lenses.",
+  price: fromRupees(2399),
+  discount: 30,
+  stock: 4,
+  thumbnail: "",
+  pictures: [],
+  videoThumbnail: null,
+  videoUrl: null,
+  measures: { eyeSize: 53, bridge: 18, temple: 140, lensHeight: 40, totalWidth: 138 },
+  weightGrams: 24,
+  hsn: "900311",
+  gstPercent: 5,
+  countryOfOrigin: "India",
+  createdAt: "2026-01-12T04:30:00.000Z",
+}
+
+const shown = (product: ListedProduct, name: string) =>
+  technicalRows(product).find((row) => row.name === name)?.value
+
+test("A shopper reads shape, size, fit, material, origin and quantity of a frame [PDP-12]", () => {
+  const first = technicalRows(frame)
+    .slice(0, firstRows)
+    .map(({ name, value }) => `${name}: ${value}`)
+  expect(first).toEqual([
+    "Frame shape: Square",
+    "Frame type: Fullrim",
+    "Frame material: Acetate",
+    "Size: 53 □ 18 – 140 mm",
+    "Total width: 138 mm, wide",
+    "Lens height: 40 mm, suits progressive",
+    "Weight: 24 g",
+    "Gender: Unisex",
+    "Country of origin: India",
+    "Net quantity: 1 pair, with case and cloth",
+  ])
+})
+
+test("A low frame says that progressive lenses want more height", () => {
+  const low = { ...frame, measures: { ...frame.measures!, lensHeight: 27 } }
+  expect(shown(low, "Lens height")).toBe("27 mm, low for progressive")
+})
+
+test("What nobody knows of a product is left out instead of shown empty [PDP-12]", () => {
+  const lenses: ListedProduct = {
+    ...frame,
+    kind: "Contact Lenses",
+    frameShape: "",
+    frameType: "",
+    frameMaterial: "",
+    measures: null,
+    weightGrams: null,
+  }
+  expect(technicalRows(lenses).every(({ value }) => value !== "")).toBe(true)
+  expect(shown(lenses, "Size")).toBeUndefined()
+  expect(shown(lenses, "Net quantity")).toBe("1 pack")
+})

@@ -1,0 +1,53 @@
+import { progressiveLensHeight } from "#domain/lens/price-data.ts"
+import type { FrameMeasures, ListedProduct } from "#domain/product.ts"
+import { genderLabels } from "#domain/vocabulary.ts"
+import { fitOf, sizeOf } from "./fit.ts"
+
+export interface TechnicalRow {
+  name: string
+  value: string
+}
+
+/** What the page shows at first; `See All` shows the rest too (PDP-12, PDP-13). */
+export const firstRows = 10
+
+/** Everything that is known of a product, what matters most first; what is unknown is left out. */
+export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
+  [
+    row("Frame shape", product.frameShape),
+    row("Frame type", product.frameType),
+    row("Frame material", product.frameMaterial),
+    ...(product.measures ? measureRows(product.measures) : []),
+    row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
+    row("Gender", genderLabels[product.gender]),
+    row("Country of origin", product.countryOfOrigin),
+    row("Net quantity", netQuantity(product)),
+    row("Brand", product.brand),
+    row("Kind", product.kind),
+    row("Frame colour", names(product.frameColours)),
+    row("Lens colour", names(product.lensColours)),
+    row("Material", product.material),
+    row("Lenses", product.lensInformation),
+    row("About the frame", product.frameDescription),
+    row("HSN code", product.hsn),
+    row("GST inside the price", `${product.gstPercent} %`),
+    row("Product number", String(product.id)),
+  ].filter(({ value }) => value !== "")
+
+const measureRows = (measures: FrameMeasures): TechnicalRow[] => [
+  row("Size", `${sizeOf(measures)} mm`),
+  row("Total width", `${measures.totalWidth} mm, ${fitOf(measures.totalWidth).toLowerCase()}`),
+  row("Lens height", lensHeight(measures.lensHeight)),
+]
+
+const lensHeight = (height: number): string =>
+  height < progressiveLensHeight
+    ? `${height} mm, low for progressive`
+    : `${height} mm, suits progressive`
+
+const netQuantity = ({ kind }: ListedProduct): string =>
+  kind === "Contact Lenses" ? "1 pack" : "1 pair, with case and cloth"
+
+const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(", ")
+
+const row = (name: string, value: string): TechnicalRow => ({ name, value })

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react"
+import { href, useLocation, useNavigate } from "react-router"
+import { maxQuantity, minQuantity } from "#domain/cart.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { purchase, resumeAt } from "#web/shop/purchase.ts"
+import { token } from "#web/shop/session.ts"
+import { buyNow, refusal } from "./buy-now.ts"
+import type { TappedColour } from "./variant-tiles.tsx"
+
+export interface PurchaseControls {
+  quantity: number
+  setQuantity: (quantity: number) => void
+  /** As many as may be bought at once; 0 when it is out of stock. */
+  most: number
+  /** Whether the shopper tapped a colour; where there is only one, there is nothing to choose. */
+  colourChosen: boolean
+  chooseColour: () => void
+  buyNow: () => void
+}
+
+export function usePurchase(product: ListedProduct, variantCount: number): PurchaseControls {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [quantity, setQuantity] = useState(minQuantity)
+  const [tapped, setTapped] = useState(false)
+
+  // A reload keeps the browser's state but not the server's: it must not change the first render.
+  useEffect(() => {
+    if ((location.state as TappedColour | null)?.colourTapped) setTapped(true)
+  }, [location.state])
+
+  const buy = () => {
+    const next = buyNow(product, quantity, token.read())
+    if (next.step === "refuse") {
+      alert(refusal)
+      return
+    }
+    purchase.write([next.item])
+    if (next.step === "checkout") {
+      void navigate(href("/ChekOutPage"))
+      return
+    }
+    resumeAt.write(href("/ChekOutPage"))
+    void navigate(href("/login"), { replace: true })
+  }
+
+  return {
+    quantity,
+    setQuantity,
+    most: Math.min(maxQuantity, product.stock),
+    colourChosen: tapped || variantCount < 2,
+    chooseColour: () => setTapped(true),
+    buyNow: buy,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Product } from "#domain/product.ts"
+
+/** A colour in which the same title is sold: a product with a page of its own. */
+export interface Variant {
+  id: number
+  /** Frame colour, with the lens where frames alike differ in it. */
+  label: string
+  thumbnail: string
+  inStock: boolean
+}
+
+type Coloured = Pick<Product, "id" | "frameColours" | "lensColours" | "thumbnail" | "stock">
+
+/** The tiles of one title, in the same order on each of its pages (PDP-11). */
+export const variantsOf = (products: readonly Coloured[]): Variant[] =>
+  products
+    .toSorted((a, b) => a.id - b.id)
+    .map((product) => ({
+      id: product.id,
+      label: labelOf(product, products),
+      thumbnail: product.thumbnail,
+      inStock: product.stock > 0,
+    }))
+
+const labelOf = (product: Coloured, all: readonly Coloured[]): string => {
+  const frame = frameName(product)
+  const lens = product.lensColours[0]?.name
+  const alike = all.filter((other) => frameName(other) === frame)
+  if (frame && lens && alike.length > 1) return `${frame}, ${lens} lens`
+  return frame ?? lens ?? ""
+}
+
+const frameName = ({ frameColours }: Coloured): string | undefined => frameColours[0]?.name

@@ -1,0 +1,48 @@
+import { href, Link } from "react-router"
+import { maxQuantity } from "#domain/cart.ts"
+import { linePrice } from "#domain/pricing.ts"
+import { type CartLine, removeFromCart, setCartQuantity } from "#web/shop/cart.ts"
+import { tellRemoved } from "#web/shop/cart-messages.tsx"
+import { KeptPicture } from "#web/shop/kept-picture.tsx"
+import { Price } from "#web/shop/price.tsx"
+import { RemoveButton } from "#web/shop/remove-button.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Stepper } from "#web/ui/stepper.tsx"
+
+export function CartRow({ line, onBuy }: { line: CartLine; onBuy: () => void }) {
+  const title = line.title || line.name || "Unnamed Product"
+  const colour = line.frameColours[0]?.name
+  const remove = () => tellRemoved(`${title} is out of your cart.`, removeFromCart(line.productId))
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4">
+      <KeptPicture path={line.thumbnail} alt={title} />
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
+            <Link to={href("/product-item/:product_id", { product_id: String(line.productId) })}>
+              {title}
+            </Link>
+          </h3>
+          {line.name !== title && <p className="text-sm text-ink-2">{line.name}</p>}
+          {colour && <p className="text-sm text-ink-2">{colour}</p>}
+          <Price amount={linePrice(line, line.quantity)} className="text-lg font-bold" />
+        </div>
+        <RemoveButton label={`Remove ${title}`} onClick={remove} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+        <div className="flex items-center gap-3 text-sm">
+          <span aria-hidden="true">Quantity</span>
+          <Stepper
+            label={`Quantity of ${title}`}
+            value={line.quantity}
+            max={maxQuantity}
+            onChange={(quantity) => setCartQuantity(line.productId, quantity)}
+          />
+        </div>
+        <Button look="secondary" size="sm" onClick={onBuy}>
+          Buy Now
+        </Button>
+      </div>
+    </li>
+  )
+}

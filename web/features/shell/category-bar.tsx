@@ -1,0 +1,93 @@
+import clsx from "clsx"
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react"
+import { createPortal } from "react-dom"
+import { useLocation } from "react-router"
+import type { Category } from "#domain/product.ts"
+import { Icon } from "#web/ui/icon.tsx"
+
+const MegaMenu = lazy(() => import("./mega-menu.tsx"))
+
+/** The categories; each opens its menu, and only one is open at a time (HDR-23). */
+export function CategoryBar({ categories }: { categories: Category[] }) {
+  const [open, setOpen] = useState<string | null>(null)
+  const bar = useRef<HTMLElement>(null)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes the menu
+  useEffect(() => setOpen(null), [location.key])
+
+  const close = () => {
+    bar.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus()
+    setOpen(null)
+  }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) close()
+  }
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest("a")) setOpen(null)
+  }
+
+  return (
+    <nav
+      ref={bar}
+      aria-label="Categories"
+      onKeyDown={closeOnEscape}
+      className="relative order-3 border-y border-line max-lg:hidden"
+    >
+      <ul className="mx-auto flex h-header-categories max-w-page items-stretch gap-9 px-gutter">
+        {categories.map(({ name }) => (
+          <li key={name} className="flex">
+            <button
+              type="button"
+              aria-expanded={open === name}
+              onClick={() => setOpen(open === name ? null : name)}
+              className={clsx(
+                "-mb-px border-b-2 text-[1rem] font-medium hover:border-peacock hover:text-peacock",
+                open === name ? "border-peacock text-peacock" : "border-transparent",
+              )}
+            >
+              {name}
+            </button>
+            {open === name && (
+              // biome-ignore lint/a11y/noStaticElementInteractions: hears the links in it being followed
+              // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by key is a click as well
+              <div
+                onClick={closeOnLink}
+                className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-dialog"
+              >
+                <button
+                  type="button"
+                  onClick={close}
+                  className="absolute -top-[calc(var(--spacing-header-categories)-0.125rem)] right-gutter inline-flex min-h-tap items-center gap-1.5 text-sm font-medium"
+                >
+                  Close <Icon name="close" small />
+                </button>
+                <div className="mx-auto max-w-page px-gutter pt-8 pb-9">
+                  <Suspense fallback={<div className="h-90" />}>
+                    <MegaMenu category={name} />
+                  </Suspense>
+                </div>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && <Scrim onPress={() => setOpen(null)} />}
+    </nav>
+  )
+}
+
+/** Outside the header, so that it darkens the page and not the header. */
+function Scrim({ onPress }: { onPress: () => void }) {
+  return createPortal(
+    <div aria-hidden="true" onPointerDown={onPress} className="fixed inset-0 z-20 bg-scrim" />,
+    document.body,
+  )
+}

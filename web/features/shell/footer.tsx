@@ -1,0 +1,30 @@
+import { Page } from "#web/ui/page.tsx"
+import { FooterColumns } from "./footer-columns.tsx"
+import { Legal } from "./legal.tsx"
+import { Reach } from "./reach.tsx"
+import { Subscribe } from "./subscribe.tsx"
+
+export function Footer() {
+  return (
+    <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">
+      <Page>
+        <div className="grid items-start gap-4 pb-8 lg:grid-cols-[1fr_minmax(18rem,30rem)] lg:gap-8 lg:pb-10">
+          <h2 className="text-[1.625rem] leading-8 lg:text-2xl">
+            Offers now and then,
+            <br />
+            eye-care tips that help.
+          </h2>
+          <Subscribe />
+        </div>
+        <FooterColumns />
+        <Reach />
+        <div
+          lang="hi"
+          aria-hidden="true"
+          className="-mb-6 pt-4 text-center font-chart text-[min(30vw,27rem)] leading-none font-[200] tracking-display text-ground-sand select-none before:content-['चश्मा']"
+        />
+        <Legal />
+      </Page>
+    </footer>
+  )
+}

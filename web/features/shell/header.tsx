@@ -1,0 +1,57 @@
+import { href, Link } from "react-router"
+import type { Category } from "#domain/product.ts"
+import { popup } from "#web/shop/popup.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { BrandMark } from "./brand-mark.tsx"
+import { CategoryBar } from "./category-bar.tsx"
+import { HeaderActions } from "./header-actions.tsx"
+import { SearchBox } from "./search-box.tsx"
+import { ToolsBar } from "./tools-bar.tsx"
+
+/**
+ * One header for all widths: on a phone two rows and, at home, the tools below them; from 64 rem on
+ * three bars.
+ */
+export function Header({ categories }: { categories: Category[] }) {
+  return (
+    <header className="relative z-30 flex flex-col bg-paper">
+      <ToolsBar />
+      <div className="mx-auto grid w-full max-w-page grid-cols-[var(--spacing-tap)_1fr_auto] grid-rows-[var(--spacing-header-phone)_var(--spacing-header-search)] items-center px-1.5 max-lg:order-1 lg:h-header-main lg:grid-cols-[auto_minmax(14rem,26rem)_auto] lg:grid-rows-1 lg:justify-between lg:gap-10 lg:px-gutter">
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onClick={() => popup.show("menu")}
+          className="grid size-tap place-items-center rounded-md lg:hidden"
+        >
+          <Icon name="menu" />
+        </button>
+        <Brand />
+        <div className="col-span-full row-start-2 -mx-1.5 h-full border-t border-line px-gutter lg:col-auto lg:row-auto lg:mx-0 lg:h-auto lg:border-0 lg:px-0">
+          <SearchBox />
+        </div>
+        <HeaderActions />
+      </div>
+      <CategoryBar categories={categories} />
+    </header>
+  )
+}
+
+function Brand() {
+  return (
+    <Link
+      to={href("/")}
+      aria-label="Chashma, home"
+      className="inline-flex min-h-tap items-center gap-2 justify-self-start text-[1.4375rem] leading-none font-[480] tracking-[-0.03em] lg:gap-3 lg:text-[1.75rem]"
+    >
+      <BrandMark className="w-8.5 text-peacock lg:w-11.5" />
+      Chashma
+      <span
+        lang="hi"
+        className="hidden border-l border-line pl-3 font-chart text-[1.3rem] leading-6 font-[400] tracking-normal text-ink-3 xl:inline"
+      >
+        चश्मा
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react"
+import type { Category } from "#domain/product.ts"
+import { Footer } from "./footer.tsx"
+import { Header } from "./header.tsx"
+import { Popups } from "./popups.tsx"
+import { ProgressLine } from "./progress-line.tsx"
+import { useArrival } from "./use-arrival.ts"
+
+/** What stands around every page. */
+export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
+  const main = useArrival<HTMLElement>()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only rounded-md bg-paper px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        Skip to the page
+      </a>
+      <ProgressLine />
+      <Header categories={categories} />
+      <main id="main" ref={main} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Popups categories={categories} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useState } from "react"
+import { href, Link } from "react-router"
+import { subscribe } from "#contract/newsletter.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { controlClasses } from "#web/ui/text-input.tsx"
+
+type State = { is: "idle" | "sending" | "done" } | { is: "failed"; sentence: string }
+
+/** The address is checked with the schema of the call before anything is sent. */
+export function Subscribe() {
+  const id = useId()
+  const [state, setState] = useState<State>({ is: "idle" })
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get("email"))
+    const body = subscribe.body.safeParse({ email })
+    if (!body.success) {
+      setState({ is: "failed", sentence: body.error.issues[0]?.message ?? "" })
+      return
+    }
+    setState({ is: "sending" })
+    const answer = await browserShop(subscribe, { body: { email } })
+    setState(answer.ok ? { is: "done" } : { is: "failed", sentence: answer.failure.message })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void send(event)}>
+      <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps">
+        SIGNUP FOR OFFERS &amp; TIPS
+      </label>
+      <div className="flex">
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Your email address"
+          aria-invalid={state.is === "failed" || undefined}
+          aria-describedby={`${id}-answer ${id}-consent`}
+          className={`${controlClasses} h-13 min-w-0 flex-1 rounded-r-none border-r-0`}
+        />
+        <Button type="submit" busy={state.is === "sending"} className="rounded-l-none">
+          Subscribe
+        </Button>
+      </div>
+      <p id={`${id}-answer`} role="status" className="text-sm">
+        {state.is === "done" && (
+          <span className="block pt-2 text-leaf">
+            Thank you. You will hear from us now and then.
+          </span>
+        )}
+        {state.is === "failed" && <span className="block pt-2 text-sindoor">{state.sentence}</span>}
+      </p>
+      <p id={`${id}-consent`} className="pt-2 text-xs text-ink-3">
+        By subscribing you agree to e-mails with offers and tips. Every one tells you how to stop
+        them. Read how we treat{" "}
+        <Link to={href("/PrivacyPolicy")} className="underline underline-offset-2">
+          your data
+        </Link>
+        .
+      </p>
+    </form>
+  )
+}

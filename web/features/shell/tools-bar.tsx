@@ -1,0 +1,50 @@
+import clsx from "clsx"
+import { href, Link, useLocation } from "react-router"
+import { deliveryDays } from "#domain/delivery.ts"
+import { formatRupees } from "#domain/money.ts"
+import { defaultDelivery } from "#domain/pricing.ts"
+import { Icon } from "#web/ui/icon.tsx"
+
+const listing = (category: string) => href("/product-display/:category?", { category })
+
+const tools = [
+  { label: "3D try on", icon: "cube", to: listing("all") },
+  { label: "BLU", icon: "screen", to: listing("Computer Glasses") },
+  { label: "GOLD MAX", icon: "coin", to: href("/Faq-page") },
+] as const
+
+/** On a phone it is there at home only, where it does not push a product out of sight. */
+export function ToolsBar() {
+  const { pathname } = useLocation()
+  const { earliest, latest } = deliveryDays
+  return (
+    <div
+      className={clsx(
+        "text-sm max-lg:order-2 lg:bg-peacock-deep lg:text-paper",
+        pathname !== href("/") && "max-lg:hidden",
+      )}
+    >
+      <div className="mx-auto flex max-w-page items-center justify-between lg:h-header-tools lg:px-gutter">
+        <nav
+          aria-label="Tools"
+          className="flex max-lg:h-11 max-lg:w-full max-lg:border-y max-lg:border-line max-lg:text-peacock lg:-ml-3.5"
+        >
+          {tools.map((tool) => (
+            <Link
+              key={tool.label}
+              to={tool.to}
+              className="relative inline-flex h-full items-center justify-center gap-2 font-medium whitespace-nowrap not-first:before:absolute not-first:before:inset-y-3 not-first:before:left-0 not-first:before:border-l not-first:before:border-line max-lg:flex-1 lg:h-header-tools lg:px-3.5 lg:not-first:before:inset-y-2.5 lg:not-first:before:border-paper/22 lg:focus-visible:-outline-offset-4 lg:focus-visible:outline-paper"
+            >
+              <Icon name={tool.icon} small />
+              {tool.label}
+            </Link>
+          ))}
+        </nav>
+        <p className="opacity-86 max-lg:hidden">
+          Free shipping above {formatRupees(defaultDelivery.freeAbove)}. Delivered in {earliest}–
+          {latest} business days, all over India.
+        </p>
+      </div>
+    </div>
+  )
+}

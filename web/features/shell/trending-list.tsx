@@ -1,0 +1,47 @@
+import clsx from "clsx"
+
+/** Opens under the search box; the keyboard walks it from there. */
+export function TrendingList(props: {
+  id: string
+  open: boolean
+  terms: string[]
+  active: number
+  onPick: (term: string) => void
+}) {
+  return (
+    <div
+      hidden={!props.open}
+      className="absolute inset-x-0 top-full z-40 rounded-b-md border border-line bg-raised shadow-float max-lg:-mx-gutter"
+    >
+      <p id={`${props.id}-head`} className="px-4 pt-3 pb-1 text-xs font-medium text-ink-3">
+        Trending Search
+      </p>
+      <div
+        id={props.id}
+        role="listbox"
+        aria-labelledby={`${props.id}-head`}
+        className="grid grid-cols-2 pb-2"
+      >
+        {props.terms.map((term, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search box, which keeps the focus
+          <div
+            key={term}
+            id={`${props.id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === props.active}
+            // A press must not take the focus out of the box.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => props.onPick(term)}
+            className={clsx(
+              "flex min-h-tap cursor-pointer items-center px-4 text-sm hover:bg-sunk",
+              index === props.active && "bg-peacock-wash",
+            )}
+          >
+            {term}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { href, Link } from "react-router"
+import { finalPrice } from "#domain/pricing.ts"
+import { tellRemoved } from "#web/shop/cart-messages.tsx"
+import { KeptPicture } from "#web/shop/kept-picture.tsx"
+import { Price } from "#web/shop/price.tsx"
+import { RemoveButton } from "#web/shop/remove-button.tsx"
+import { removeFromWishlist, type Wish } from "#web/shop/wishlist.ts"
+
+export function WishRow({ wish }: { wish: Wish }) {
+  const title = wish.title || "Unnamed Product"
+  const remove = () =>
+    tellRemoved(`${title} is off your wishlist.`, removeFromWishlist(wish.productId))
+  return (
+    <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-4 border-b border-line py-4">
+      <KeptPicture path={wish.thumbnail} alt={title} />
+      <div className="min-w-0">
+        <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
+          <Link to={href("/product-item/:product_id", { product_id: String(wish.productId) })}>
+            {title}
+          </Link>
+        </h3>
+        <p className="text-lg font-bold">
+          <Price amount={finalPrice(wish)} />
+          /-
+        </p>
+      </div>
+      <RemoveButton label={`Delete ${title}`} onClick={remove} />
+    </li>
+  )
+}

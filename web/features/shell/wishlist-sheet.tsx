@@ -1,0 +1,48 @@
+import { href, Link } from "react-router"
+import { popup } from "#web/shop/popup.ts"
+import { wishlist } from "#web/shop/wishlist.ts"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Sheet } from "#web/ui/sheet.tsx"
+import { WishRow } from "./wish-row.tsx"
+
+export default function WishlistSheet({ open }: { open: boolean }) {
+  const wishes = wishlist.use()
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(next) => !next && popup.close()}
+      title="My Wishlist"
+      side="right"
+      footer={
+        wishes.length > 0 && (
+          <Link to={href("/saved-frames")} className="link inline-flex min-h-tap items-center">
+            See them side by side
+          </Link>
+        )
+      }
+    >
+      {wishes.length === 0 ? (
+        <Empty
+          title="No items in wishlist"
+          action={
+            <ButtonLink
+              to={href("/product-display/:category?", { category: "all" })}
+              look="secondary"
+            >
+              Find something to wish for
+            </ButtonLink>
+          }
+        >
+          Press the heart on a frame and it waits here for you.
+        </Empty>
+      ) : (
+        <ul>
+          {wishes.map((wish) => (
+            <WishRow key={wish.productId} wish={wish} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react"
+import { Button } from "#web/ui/button.tsx"
+import type { Parcel } from "./parcel-of.ts"
+
+const copiedFor = 2000
+
+export function CopyNumber({ courier, trackingNumber }: Parcel) {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = () => navigator.clipboard.writeText(trackingNumber).then(() => setCopied(true))
+
+  return (
+    <div className="mb-7 grid grid-cols-2 items-center gap-x-6 gap-y-4 border-y border-line py-4 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="min-w-0">
+        <p className="text-xs text-ink-3">Tracking number</p>
+        <p className="font-medium wrap-anywhere">{trackingNumber}</p>
+      </div>
+      <div className="min-w-0">
+        <p className="text-xs text-ink-3">Courier</p>
+        <p className="font-medium wrap-anywhere">{courier}</p>
+      </div>
+      <Button look="secondary" size="sm" onClick={() => void copy()} className="max-sm:col-span-2">
+        <span aria-live="polite">{copied ? "Copied!" : "Copy number"}</span>
+      </Button>
+    </div>
+  )
+}

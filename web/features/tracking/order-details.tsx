@@ -1,0 +1,85 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import type { OrderWithProduct } from "#contract/orders.ts"
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import { formatMobile } from "#domain/mobile.ts"
+import { times } from "#domain/money.ts"
+import { OrderStatusView } from "#web/shop/order-status.tsx"
+import { Picture } from "#web/shop/picture.tsx"
+import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
+import { Price } from "#web/shop/price.tsx"
+
+/** Where the frame's own material is not known. */
+const unknownMaterial = "fiber"
+
+export function OrderDetails({ order }: { order: OrderWithProduct }) {
+  const { product, lens } = order
+  return (
+    <section aria-labelledby="order-details">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="order-details" className="text-xl lg:text-2xl">
+          Order Details
+        </h2>
+        <span className="text-sm">
+          <OrderStatusView order={order} />
+        </span>
+      </div>
+      <div className="bg-sunk">
+        <Picture
+          path={product?.pictures[0] ?? order.thumbnail}
+          alt={order.title}
+          sizes="(min-width: 64rem) 45vw, 100vw"
+          className="w-full mix-blend-multiply"
+          first
+        />
+      </div>
+      <div className="flex items-start justify-between gap-4 pt-4.5 pb-4">
+        <div>
+          <h3 className="text-lg font-medium tracking-normal">
+            {product ? (
+              <Link to={href("/product-item/:product_id", { product_id: String(product.id) })}>
+                {order.title}
+              </Link>
+            ) : (
+              order.title
+            )}
+          </h3>
+          <p className="text-sm text-ink-2">{product ? product.highlights : "Product not found"}</p>
+        </div>
+        <Price
+          amount={times(order.unitPrice, order.quantity)}
+          className="text-[1.3125rem] font-bold"
+        />
+      </div>
+      <dl className="border-t border-line">
+        <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>
+        <Fact name="Quantity">{order.quantity}</Fact>
+        {order.quantity > 1 && (
+          <Fact name="Price of one">
+            <Price amount={order.unitPrice} />
+          </Fact>
+        )}
+        {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
+        {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
+        {product && <Fact name="Frame type">{product.frameType}</Fact>}
+        {product && <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>}
+        <Fact name="Lenses">
+          {lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"}
+        </Fact>
+      </dl>
+      {lens?.prescription && (
+        <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
+          <p className="font-medium text-ink">Your power</p>
+          <PrescriptionWords prescription={lens.prescription} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 border-b border-line py-3">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right font-medium">{children}</dd>
+  </div>
+)

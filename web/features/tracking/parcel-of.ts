@@ -1,0 +1,13 @@
+import type { Order } from "#domain/order.ts"
+
+export interface Parcel {
+  courier: string
+  trackingNumber: string
+}
+
+/** What the courier is asked about; null until both slug and number are there (TRK-12, VAL-22). */
+export function parcelOf(order: Pick<Order, "courier" | "trackingNumber">): Parcel | null {
+  const courier = order.courier?.trim() ?? ""
+  const trackingNumber = order.trackingNumber?.trim() ?? ""
+  return courier !== "" && trackingNumber !== "" ? { courier, trackingNumber } : null
+}

@@ -1,0 +1,47 @@
+import type { OrderState } from "#domain/order-state.ts"
+import type { Checkpoint, TrackingTag } from "#domain/tracking.ts"
+
+const stageNames: Record<TrackingTag, string> = {
+  Pending: "Waiting for the courier",
+  InfoReceived: "Announced to the courier",
+  InTransit: "On the way",
+  OutForDelivery: "Out for delivery",
+  AttemptFail: "Delivery tried",
+  Delivered: "Delivered",
+  AvailableForPickup: "Ready to be picked up",
+  Exception: "Held up",
+  Expired: "No news from the courier",
+}
+
+/** The courier's tag in words; a new one is shown as it is. */
+export const stageName = (tag: string): string =>
+  tag in stageNames ? stageNames[tag as TrackingTag] : tag
+
+/** What the courier said, without saying it twice. */
+export function checkpointText({ subtagMessage, message, location }: Checkpoint): string {
+  const parts = [subtagMessage, message, location].map((part) => part.trim().replace(/\.$/, ""))
+  const told = parts.filter(
+    (part, index) =>
+      part !== "" &&
+      !parts.some((other, at) => {
+        const holds = other.toLowerCase().includes(part.toLowerCase())
+        return at !== index && holds && (other.length > part.length || at < index)
+      }),
+  )
+  return told.length > 0 ? `${told.join(". ")}.` : ""
+}
+
+/** The large line on top of the page: the state of things in a few words. */
+export const headlines: Record<OrderState, string> = {
+  Confirmed: "Order confirmed. We are at work on it.",
+  Processing: "On its way.",
+  Delivered: "It has arrived.",
+  Cancelled: "This order was cancelled.",
+  Refunded: "Your money is back with you.",
+}
+
+/** The stations of an order, for the line under the headline. */
+export const stations = (state: OrderState): OrderState[] =>
+  state === "Cancelled" || state === "Refunded"
+    ? ["Confirmed", "Cancelled", "Refunded"]
+    : ["Confirmed", "Processing", "Delivered"]

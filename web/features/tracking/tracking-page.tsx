@@ -1,0 +1,68 @@
+import { href } from "react-router"
+import { formatDay } from "#domain/indian-time.ts"
+import { useStarted } from "#web/shop/resume.ts"
+import { useMobile } from "#web/shop/session.ts"
+import { SignInFirst } from "#web/shop/sign-in-first.tsx"
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { Page } from "#web/ui/page.tsx"
+import { Spinner } from "#web/ui/spinner.tsx"
+import { OrderDetails } from "./order-details.tsx"
+import { Progress } from "./progress.tsx"
+import { headlines } from "./stages.ts"
+import { TrackingBlock } from "./tracking-block.tsx"
+import { useTrackedOrder } from "./use-tracked-order.ts"
+
+export function TrackingPage({ id }: { id: string }) {
+  const started = useStarted()
+  const mobile = useMobile()
+  return (
+    <Page className="min-h-[60vh] pb-section">
+      {mobile && <Tracked key={id} id={id} />}
+      {started && !mobile && <SignInFirst back={href("/tracking-status/:id", { id })} />}
+      {!started && <Spinner label="Loading order details..." />}
+    </Page>
+  )
+}
+
+function Tracked({ id }: { id: string }) {
+  const { order, tracking, failure, refresh } = useTrackedOrder(id)
+  if (order === null) return <NotFound />
+  if (!order) {
+    return failure ? (
+      <Empty title="No answer" action={<Button onClick={refresh}>Try again</Button>}>
+        {failure}
+      </Empty>
+    ) : (
+      <Spinner label="Loading order details..." />
+    )
+  }
+  return (
+    <>
+      <Breadcrumbs
+        trail={[
+          { label: "My orders", to: href("/track-order") },
+          { label: `Order of ${formatDay(order.createdAt)}` },
+        ]}
+      />
+      <h1 className="pt-3 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner">
+        {headlines[order.state]}
+      </h1>
+      <Progress order={order} tracking={tracking} />
+      <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <OrderDetails order={order} />
+        <TrackingBlock order={order} tracking={tracking} failure={failure} />
+      </div>
+    </>
+  )
+}
+
+const NotFound = () => (
+  <Empty
+    title="Product not found"
+    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+  >
+    There is no such order among yours.
+  </Empty>
+)

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react"
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { categories } from "#contract/catalogue.ts"
+import { Toaster } from "#web/ui/toaster.tsx"
+import type { Route } from "./+types/root"
+import { Failure } from "./features/shell/failure.tsx"
+import { Shell } from "./features/shell/shell.tsx"
+import latin from "./fonts/anek-latin.woff2?url"
+import rupee from "./fonts/anek-rupee.woff2?url"
+import { SettingsProvider } from "./shop/settings.ts"
+import { settingsContext, shopIn } from "./shop/shop.ts"
+import "./styles/theme.css"
+
+const font = (file: string) =>
+  ({
+    rel: "preload",
+    href: file,
+    as: "font",
+    type: "font/woff2",
+    crossOrigin: "anonymous",
+  }) as const
+
+export const links: Route.LinksFunction = () => [
+  font(latin),
+  font(rupee),
+  { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/icon-180.png" },
+  { rel: "manifest", href: "/manifest.webmanifest" },
+]
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const answer = await shopIn(context)(categories)
+  // The shop works without its category bar, so this failure is only logged (ERR-01).
+  if (!answer.ok) console.error(answer.failure.message)
+  return { settings: context.get(settingsContext), categories: answer.ok ? answer.value : [] }
+}
+
+/** Settings and categories do not change while a visitor looks around. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#063b3d" />
+        <meta name="format-detection" content="telephone=no" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <SettingsProvider value={loaderData.settings}>
+      <Shell categories={loaderData.categories}>
+        <Outlet />
+      </Shell>
+      <Toaster />
+    </SettingsProvider>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData) return <Failure error={error} />
+  return (
+    <SettingsProvider value={loaderData.settings}>
+      <Shell categories={loaderData.categories}>
+        <Failure error={error} />
+      </Shell>
+      <Toaster />
+    </SettingsProvider>
+  )
+}

@@ -1,0 +1,16 @@
+import { href } from "react-router"
+import { aboutUs } from "#sample/content/about-us.ts"
+import { Document } from "#web/features/content/document.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/about"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: aboutUs.title,
+    description: "Why this shop exists, what it does differently, and where to find it.",
+    path: href("/AboutUs"),
+  })
+
+export default function About() {
+  return <Document page={aboutUs} />
+}

@@ -1,0 +1,21 @@
+import { categoryListing } from "#domain/listing/query.ts"
+import { Listing } from "#web/features/listing/listing.tsx"
+import { listingMeta } from "#web/features/listing/listing-meta.ts"
+import { listingText } from "#web/features/listing/listing-names.ts"
+import { loadListing } from "#web/features/listing/load-listing.ts"
+import { browserShop, shopIn } from "#web/shop/shop.ts"
+import type { Route } from "./+types/category"
+
+export const meta: Route.MetaFunction = listingMeta
+
+const placeOf = (params: { category: string }) => categoryListing(listingText(params.category))
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  loadListing(shopIn(context), placeOf(params), request)
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  loadListing(browserShop, placeOf(params), request)
+
+export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
+  return <Listing key={loaderData.place.text} {...loaderData} />
+}

@@ -1,0 +1,29 @@
+import { data, href } from "react-router"
+import { Home } from "#web/features/home/home.tsx"
+import { loadHome } from "#web/features/home/home-content.ts"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import { browserShop, shopIn } from "#web/shop/shop.ts"
+import type { Route } from "./+types/home"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Chashma: glasses with clear sight and clear prices",
+    description:
+      "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. Every tax is inside the price.",
+    path: href("/"),
+  })
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const loaded = await loadHome(shopIn(context))
+  return loaded.ok ? data(loaded.value) : data(null, { status: 503 })
+}
+
+/** A failure here is no error page: the page itself tries again. */
+export const clientLoader = async () => {
+  const loaded = await loadHome(browserShop)
+  return loaded.ok ? loaded.value : null
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  return <Home content={loaderData} />
+}

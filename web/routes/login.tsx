@@ -1,0 +1,16 @@
+import { href } from "react-router"
+import { LoginPage } from "#web/features/login/login-page.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/login.ts"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Sign In & Sign Up",
+    description: "Sign in with your mobile number and a one-time code.",
+    path: href("/login"),
+    noindex: true,
+  })
+
+export default function Login() {
+  return <LoginPage />
+}

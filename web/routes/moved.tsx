@@ -1,0 +1,11 @@
+import { href, redirect } from "react-router"
+import type { Route } from "./+types/moved"
+
+const newAddresses: Record<string, string> = {
+  [href("/privacy-policy")]: href("/PrivacyPolicy"),
+  [href("/terms-of-use")]: href("/TermsAndConditions"),
+}
+
+/** Two addresses of the footer lead for good to the screens that answer them. */
+export const loader = ({ request }: Route.LoaderArgs) =>
+  redirect(newAddresses[new URL(request.url).pathname.replace(/\/+$/, "")] ?? href("/"), 301)

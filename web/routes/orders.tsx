@@ -1,0 +1,16 @@
+import { href } from "react-router"
+import { OrdersPage } from "#web/features/orders/orders-page.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/orders.ts"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "My orders",
+    description: "Your orders and where they are.",
+    path: href("/track-order"),
+    noindex: true,
+  })
+
+export default function Orders() {
+  return <OrdersPage />
+}

@@ -1,0 +1,33 @@
+import { href, useLocation } from "react-router"
+import type { PolicyPage } from "#sample/content/policy-page.ts"
+import { privacyPolicy } from "#sample/content/privacy-policy.ts"
+import { refundPolicy } from "#sample/content/refund-policy.ts"
+import { shippingPolicy } from "#sample/content/shipping-policy.ts"
+import { termsAndConditions } from "#sample/content/terms-and-conditions.ts"
+import { Document } from "#web/features/content/document.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/policy"
+
+const policies: Record<string, PolicyPage> = {
+  [href("/PrivacyPolicy")]: privacyPolicy,
+  [href("/RefundPolicy")]: refundPolicy,
+  [href("/ShippingPolicy")]: shippingPolicy,
+  [href("/TermsAndConditions")]: termsAndConditions,
+}
+
+/** With or without a slash at the end. */
+const policyAt = (pathname: string): PolicyPage =>
+  policies[pathname.replace(/\/+$/, "")] ?? termsAndConditions
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const { title, intro } = policyAt(location.pathname)
+  return pageMeta(matches, {
+    title,
+    description: intro.replaceAll("{business}", "Chashma"),
+    path: location.pathname,
+  })
+}
+
+export default function Policy() {
+  return <Document page={policyAt(useLocation().pathname)} />
+}

@@ -1,0 +1,14 @@
+import { href } from "react-router"
+import { SavedFramesPage } from "#web/features/content/saved-frames-page.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/saved-frames"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Saved frames",
+    description: "The frames that you gave a heart, kept in this browser.",
+    path: href("/saved-frames"),
+    noindex: true,
+  })
+
+export default SavedFramesPage

@@ -1,0 +1,16 @@
+import { href } from "react-router"
+import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
+import { pageMeta } from "#web/shop/page-meta.ts"
+import type { Route } from "./+types/tracking.ts"
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageMeta(matches, {
+    title: "Your order",
+    description: "What you ordered and where it is.",
+    path: href("/tracking-status/:id", params),
+    noindex: true,
+  })
+
+export default function Tracking({ params }: Route.ComponentProps) {
+  return <TrackingPage id={params.id} />
+}
