@@ -1,0 +1,114 @@
+import { expect, test } from "vitest"
+import { frameShapes } from "#domain/vocabulary.ts"
+import { aboutUs } from "./about-us.ts"
+import { blueLightQuestions } from "./blue-light.ts"
+import { contactUs } from "./contact-us.ts"
+import { questionGroups } from "./faq.ts"
+import { footerFrameColours, footerLensColours, footerStyles } from "./footer.ts"
+import { fillIn, type PolicyPage } from "./policy-page.ts"
+import { privacyPolicy } from "./privacy-policy.ts"
+import { refundPolicy } from "./refund-policy.ts"
+import { averageStars, sampleReviews } from "./reviews.ts"
+import { shippingPolicy } from "./shipping-policy.ts"
+import { termsAndConditions } from "./terms-and-conditions.ts"
+import { trendingSearches } from "./trending.ts"
+
+const settings = {
+  business: "Sample Opticals",
+  phone: "00000 00000",
+  email: "help@shop.example",
+  address: "1 Sample Road",
+  grievanceOfficer: "Sample Officer",
+  deliveryFee: "₹49",
+}
+
+const textOf = ({ intro, sections }: PolicyPage): string =>
+  fillIn([intro, ...sections.flatMap(({ blocks }) => blocks.flat())].join("\n"), settings)
+
+const headingsOf = ({ sections }: PolicyPage) => sections.map(({ heading }) => heading)
+
+test("The refund page says by when an order can be cancelled and money is back [STA-13, STA-14]", () => {
+  expect(textOf(refundPolicy)).toContain("cancel within 2 hours of placement")
+  expect(textOf(refundPolicy)).toContain("7-10 business days")
+})
+
+test("Only damaged or incorrect items are exchanged, for 30 days [STA-15, STA-16, STA-17]", () => {
+  const text = textOf(refundPolicy)
+  expect(text).toContain("exchange only damaged or incorrect items")
+  expect(text).toContain("within 48 hours of delivery")
+  expect(text).toContain("Customised and used eyewear is non-refundable")
+  expect(headingsOf(refundPolicy)).toContain("30-day refund or replacement")
+  expect(text).toContain("covers these two cases and no others")
+})
+
+test("The shipping page says how long and how much [STA-18, STA-19]", () => {
+  const text = textOf(shippingPolicy)
+  expect(text).toContain("across India")
+  expect(text).toContain("in 4-7 business days")
+  expect(text).toContain("free for orders above ₹999")
+  expect(text).toContain("nominal fee of ₹49")
+})
+
+test("The terms say that prices are in rupees with taxes inside [STA-20]", () => {
+  expect(textOf(termsAndConditions)).toContain("Indian rupees (INR), including taxes")
+})
+
+test("The contact page says when somebody answers [STA-02, STA-03]", () => {
+  expect(contactUs.hours.text).toBe("Monday to Saturday 10:00 AM to 6:00 PM IST")
+  expect(contactUs.hours.reply).toContain("within 24 hours on business days")
+})
+
+test("The privacy policy and the page about us have all their parts [STA-07, STA-11]", () => {
+  expect(headingsOf(privacyPolicy)).toEqual([
+    "Information We Collect",
+    "How We Use Your Information",
+    "Data Protection",
+    "Cookies",
+    "Contact Us",
+  ])
+  expect(headingsOf(aboutUs)).toEqual(["Our Mission", "Reasons to Choose Us", "Our Office"])
+})
+
+test("No placeholder is left when the settings are filled in", () => {
+  const pages = [aboutUs, privacyPolicy, refundPolicy, shippingPolicy, termsAndConditions]
+  const answers = questionGroups.flatMap(({ questions }) => questions.map(({ answer }) => answer))
+  const contact = fillIn(JSON.stringify(Object.values(contactUs)), settings)
+  for (const text of [...pages.map(textOf), ...answers.map((answer) => fillIn(answer, settings))]) {
+    expect(text).not.toMatch(/[{}]/)
+  }
+  expect(contact).not.toMatch(/\{\w+\}/)
+  expect(fillIn("{unknown} {constructor}", settings)).toBe("{unknown} {constructor}")
+})
+
+test("45 sample reviews make 4.4 stars [PDP-10, PDP-17]", () => {
+  expect(sampleReviews).toHaveLength(45)
+  expect(averageStars(sampleReviews)).toBe(4.4)
+  expect(new Set(sampleReviews.map(({ text }) => text)).size).toBe(45)
+})
+
+test("Five questions about blue light are answered without promising health [PDP-19]", () => {
+  expect(blueLightQuestions).toHaveLength(5)
+  const answers = blueLightQuestions.map(({ answer }) => answer).join(" ")
+  expect(answers).not.toMatch(/\b(prevents?|protects?|heals?|reduces? (eye )?strain)\b/i)
+})
+
+test("The questions page answers 14 questions in groups [STA-12]", () => {
+  expect(questionGroups.flatMap(({ questions }) => questions)).toHaveLength(14)
+  expect(questionGroups.map(({ heading }) => heading)).toContain("GOLD MAX")
+})
+
+test("14 searches are trending, ten of them given [HDR-09]", () => {
+  expect(trendingSearches).toHaveLength(14)
+  expect(trendingSearches).toEqual(
+    expect.arrayContaining([
+      ...["Eyeglasses", "Sunglasses", "Contact Lenses", "Mens Sunglasses", "Women Sunglasses"],
+      ...["Aviator", "Eyewear Accessories", "Purevision", "Acuvue", "Eye Checkup"],
+    ]),
+  )
+})
+
+test("The footer lists 12 frame colours, 13 lens colours and six styles [FTR-07, FTR-08, FTR-11]", () => {
+  expect(new Set(footerFrameColours).size).toBe(12)
+  expect(new Set(footerLensColours).size).toBe(13)
+  expect(footerStyles).toHaveLength(frameShapes.length)
+})

@@ -1,0 +1,111 @@
+export interface Question {
+  question: string
+  answer: string
+}
+
+export interface QuestionGroup {
+  heading: string
+  questions: Question[]
+}
+
+/** The page behind `/Faq-page` and the `GOLD MAX` button. */
+export const questionGroups: QuestionGroup[] = [
+  {
+    heading: "Ordering",
+    questions: [
+      {
+        question: "Do I need an account to look around?",
+        answer:
+          "No. Browse, keep a wishlist and fill your cart as you like. Only for buying do we ask for your mobile number and send a one-time code.",
+      },
+      {
+        question: "How do I know that a frame will fit?",
+        answer:
+          "Every frame carries three numbers, for example 52 □ 18 – 140: the width of a lens, the bridge and the temple, in millimetres. Compare them with those inside a pair that fits you. On a phone or computer with a camera you can also try it on.",
+      },
+      {
+        question: "Can I cancel?",
+        answer: "Yes, within 2 hours of placing the order. Write to {email} or call {phone}.",
+      },
+    ],
+  },
+  {
+    heading: "Lenses and powers",
+    questions: [
+      {
+        question: "Which lens type do I need?",
+        answer:
+          "Plano has no power. Single Vision has one power for far or for near. Bifocal has two with a visible line. Progressive goes from far to near without a line. Your prescription says which: an ADD value means Bifocal or Progressive.",
+      },
+      {
+        question: "My prescription has no AXIS. What do I enter?",
+        answer:
+          "If CYL is empty, DS or 0, choose 0.00 for CYL and leave AXIS empty. If there is a CYL, there must be an AXIS between 1 and 180: ask the person who tested your eyes.",
+      },
+      {
+        question: "Can I use my spectacle power for contact lenses?",
+        answer:
+          "No. A contact lens sits on the eye and needs its own fitting, with base curve and diameter. Please order contact lenses from a contact lens prescription only.",
+      },
+    ],
+  },
+  {
+    heading: "Delivery",
+    questions: [
+      {
+        question: "How long does delivery take?",
+        answer:
+          "4-7 business days across India. Under Track Order you can follow your parcel once the courier has it.",
+      },
+      {
+        question: "What does delivery cost?",
+        answer:
+          "Nothing above ₹999. For ₹999 or less there is a nominal fee of {deliveryFee}, shown before you pay.",
+      },
+    ],
+  },
+  {
+    heading: "Returns and refunds",
+    questions: [
+      {
+        question: "My glasses came damaged, or they are not the ones I ordered. What now?",
+        answer:
+          "Tell us within 48 hours of delivery, with a photograph. We exchange or refund them; you have 30 days from delivery to send them back.",
+      },
+      {
+        question: "Can I return glasses made to my power?",
+        answer:
+          "Only if they reached you damaged or incorrect. Customised and used eyewear is otherwise non-refundable.",
+      },
+      {
+        question: "When do I get my money back?",
+        answer: "In 7-10 business days, the same way you paid.",
+      },
+    ],
+  },
+  {
+    heading: "Payments",
+    questions: [
+      {
+        question: "How can I pay?",
+        answer:
+          "By UPI with any app, for example Google Pay, PhonePe, CRED, Amazon Pay or BHIM, and by card or net banking. All prices are in rupees and include taxes.",
+      },
+      {
+        question: "Money left my account, but the shop says pending. Have I lost it?",
+        answer:
+          "No. A UPI payment can take some minutes to be confirmed. We keep asking the bank; either your order appears under Track Order or the money returns to you. Please do not pay twice.",
+      },
+    ],
+  },
+  {
+    heading: "GOLD MAX",
+    questions: [
+      {
+        question: "What is GOLD MAX?",
+        answer:
+          "Our name for this page: the best help we can give with choosing lenses, in one place. It is not a membership. There is nothing to join and nothing to pay.",
+      },
+    ],
+  },
+]

@@ -1,0 +1,38 @@
+import { frameColourNames, lensColourNames, productKinds } from "#domain/vocabulary.ts"
+
+interface FooterLink {
+  label: string
+  /** Path on this site, as the specification spells it. */
+  path: string
+}
+
+/** Category texts, each shown under `/product-display/`. */
+export const footerCategories: string[] = [...productKinds]
+
+export const footerStyles: FooterLink[] = [
+  { label: "Aviator", path: "/aviator-glasses" },
+  { label: "Cats Eye", path: "/cat-eye-glasses" },
+  { label: "Oval", path: "/oval-glasses" },
+  { label: "Rectangle", path: "/rectangle-glasses" },
+  { label: "Round", path: "/round-glasses" },
+  { label: "Square", path: "/square-glasses" },
+]
+
+/** Twelve of the thirteen that the filter knows. */
+export const footerFrameColours: string[] = frameColourNames.filter((name) => name !== "Orange")
+
+/** The eleven of the filter and two more. */
+export const footerLensColours: string[] = [...lensColourNames, "Orange", "Silver"]
+
+export const footerAccount: FooterLink[] = [
+  { label: "My orders", path: "/orders" },
+  { label: "Saved frames", path: "/saved-frames" },
+  { label: "Track Order", path: "/track-order" },
+  { label: "Contact us", path: "/ContactUs" },
+  { label: "FAQ", path: "/Faq-page" },
+]
+
+export const footerLegal: FooterLink[] = [
+  { label: "Privacy", path: "/privacy-policy" },
+  { label: "Terms", path: "/terms-of-use" },
+]

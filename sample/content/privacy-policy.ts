@@ -1,0 +1,56 @@
+import type { PolicyPage } from "./policy-page.ts"
+
+export const privacyPolicy: PolicyPage = {
+  title: "Privacy Policy",
+  intro:
+    "You lend us a few facts about yourself so that glasses can reach you. This page says which facts, what for, and how to get them back.",
+  sections: [
+    {
+      heading: "Information We Collect",
+      blocks: [
+        "Only what an order needs, and only when you give it:",
+        [
+          "your mobile number, to sign you in and to tell you about your order",
+          "names, addresses and PIN codes, to deliver",
+          "your eye powers, to make your lenses",
+          "what you ordered and whether it was paid; never your card number",
+          "your e-mail address, if you sign up for offers and tips",
+        ],
+        "You can look around, keep a wishlist and fill a cart without telling us anything.",
+      ],
+    },
+    {
+      heading: "How We Use Your Information",
+      blocks: [
+        [
+          "to make, send and invoice what you ordered",
+          "to answer when you write or call",
+          "to keep the records that tax law asks for",
+          "to send offers and tips, only if you signed up, until you say stop",
+        ],
+        "Couriers receive your name, number and address; the payment partner receives the amount and your number; the laboratory receives your powers. We do not sell your information to anybody.",
+      ],
+    },
+    {
+      heading: "Data Protection",
+      blocks: [
+        "Your information travels encrypted. Inside the shop only people who need it for your order can see it. Prescriptions are treated as sensitive: they are shown to you and to the laboratory, and never written into log files.",
+        "Under the Digital Personal Data Protection Act you may see your information, correct it, have it erased and withdraw a consent, as easily as you gave it. Records that the law makes us keep, such as invoices, are erased when their time is over.",
+        "Glasses for a child are ordered by a parent or guardian, who also consents for the child.",
+      ],
+    },
+    {
+      heading: "Cookies",
+      blocks: [
+        "We set no advertising cookies and no trackers. Your wishlist, your cart, the glasses you are about to buy and your sign-in are kept in your own browser, until you empty them or sign out. Our payment partner and the videos on product pages set their own cookies when you open them.",
+        "3D try on happens on your device. The camera picture never leaves it.",
+      ],
+    },
+    {
+      heading: "Contact Us",
+      blocks: [
+        "Questions, wishes and complaints about your information: {email}, {phone}, or by post to {business}, {address}. Our grievance officer is {grievanceOfficer}; complaints are acknowledged within 48 hours and settled within one month.",
+      ],
+    },
+  ],
+}

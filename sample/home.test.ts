@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { list } from "#domain/listing/list.ts"
+import { displayListing, readListingQuery } from "#domain/listing/query.ts"
+import { posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
+import { footerCategories, footerFrameColours, footerLensColours } from "./content/footer.ts"
+import { sampleShop } from "./sample-shop.ts"
+
+const { products, slides, posters, brandSections, categories } = sampleShop
+const index = buildIndex(products)
+
+const listed = (text: string) =>
+  list(index, readListingQuery(new URLSearchParams(), displayListing(text)))
+
+test("The home page has six mini images, four banners and six product tiles", () => {
+  const counts = slidePlaces.map((place) => slides.filter((slide) => slide.place === place).length)
+  expect(counts).toEqual([6, 4, 6])
+  expect(new Set(slides.map(({ id }) => id)).size).toBe(slides.length)
+})
+
+test("A shopper who follows any slide finds products [HOM-20]", () => {
+  for (const { link } of slides) {
+    const { matched, total } = listed(link)
+    expect(matched && total > 0, link).toBe(true)
+  }
+})
+
+test("The tile for black rectangular sunglasses leads with exactly those [HOM-20]", () => {
+  const [first] = listed("Sunglass Black FullRim Rectangle").cards
+  const product = products.find(({ id }) => id === first?.id)
+  expect(product).toMatchObject({
+    kind: "Sunglasses",
+    frameShape: "Rectangle",
+    frameType: "Fullrim",
+    frameColours: [{ name: "Black" }],
+  })
+})
+
+test("The brands of the home page's links are in the shop [HOM-20]", () => {
+  for (const [link, brand] of [
+    ["HeliusGlasses", "Helius"],
+    ["Lykos Eyewear", "Lykos"],
+  ] as const) {
+    const ids = listed(link).cards.map(({ id }) => id)
+    const brands = products.filter(({ id }) => ids.includes(id)).map((product) => product.brand)
+    expect(new Set(brands), link).toEqual(new Set([brand]))
+  }
+})
+
+test("Every category, and every colour in the footer, finds products", () => {
+  expect(categories.map(({ name }) => name)).toEqual(footerCategories)
+  for (const text of [...footerCategories, ...footerFrameColours, ...footerLensColours]) {
+    expect(listed(text).matched, text).toBe(true)
+  }
+})
+
+test("Seven brand sections have a heading, and banners to products 41 to 45 [HOM-19]", () => {
+  expect(brandSections.map(({ section }) => section)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => `section_${number}`),
+  )
+  const linked = new Set(posters.map(({ productId }) => productId))
+  expect([...linked].filter((id) => id >= 41 && id <= 45)).toEqual([41, 42, 43, 44, 45])
+  expect([...linked].every((id) => products.some((product) => product.id === id))).toBe(true)
+  expect(new Set(posters.map(({ place }) => place))).toEqual(new Set(posterPlaces))
+  expect(new Set(posters.map(({ exactPlace }) => exactPlace))).toEqual(new Set(posterExactPlaces))
+  expect(new Set(posters.map(({ id }) => id)).size).toBe(posters.length)
+})
+
+test("Every slide and poster has its picture in three widths", () => {
+  const missing = [...slides, ...posters]
+    .flatMap(({ picture }) => [320, 640, 1200].map((w) => picture.replace("-640.", `-${w}.`)))
+    .filter((file) => !existsSync(join(import.meta.dirname, "pictures", file)))
+  expect(missing).toEqual([])
+})

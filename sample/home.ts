@@ -1,0 +1,82 @@
+import type { BrandSection, Category, Poster } from "#domain/product.ts"
+import { brandSections as sectionKeys } from "#domain/product.ts"
+import { productKinds } from "#domain/vocabulary.ts"
+
+export const categories: Category[] = productKinds.map((name) => ({ name }))
+
+interface BrandContent {
+  name: string
+  text: string
+  productId: number
+  look: string
+}
+
+/** In the order of `section_1` to `section_7`. */
+const brands: BrandContent[] = [
+  {
+    name: "Boond",
+    text: "One drop, three colours. Peacock, indigo and cedar, 21 grams each.",
+    productId: 41,
+    look: "boond-oval-green",
+  },
+  {
+    name: "Udaan",
+    text: "A double bridge and glass the colour of an old bottle.",
+    productId: 42,
+    look: "udaan-aviator-gold-green",
+  },
+  {
+    name: "Imli",
+    text: "Tart and a little sweet. Tortoise with lifted corners.",
+    productId: 43,
+    look: "imli-cats-eye-brown",
+  },
+  {
+    name: "Shabnam",
+    text: "Big circles you can see through, in honey, clear and rose.",
+    productId: 44,
+    look: "shabnam-round-gold",
+  },
+  {
+    name: "Dopahar",
+    text: "For the hour when even the crows stop.",
+    productId: 45,
+    look: "dopahar-wayfarer-brown-brown",
+  },
+  {
+    name: "Helius",
+    text: "Titanium bent into one perfect circle.",
+    productId: 46,
+    look: "suraj-round-gold-brown",
+  },
+  {
+    name: "Lykos",
+    text: "Low, wide and level, for the road home.",
+    productId: 55,
+    look: "samudra-rectangle-black-grey",
+  },
+]
+
+export const brandSections: BrandSection[] = sectionKeys.flatMap((section, index) => {
+  const brand = brands[index]
+  return brand ? [{ section, name: brand.name, text: brand.text }] : []
+})
+
+/** Each section shows its frame three times: large from the front, then beside it from two sides. */
+export const posters: Poster[] = sectionKeys.flatMap((section, index) => {
+  const brand = brands[index]
+  if (!brand) return []
+  const { productId, look } = brand
+  const poster = (place: Poster["place"], exactPlace: Poster["exactPlace"], view: string) => ({
+    section,
+    place,
+    exactPlace,
+    picture: `${look}-${view}-640.webp`,
+    productId,
+  })
+  return [
+    { id: index * 3 + 1, ...poster("Group_A", "center_poster", "front") },
+    { id: index * 3 + 2, ...poster("Group_B", "left", "quarter") },
+    { id: index * 3 + 3, ...poster("Group_C", "left", "side") },
+  ]
+})

@@ -1,0 +1,99 @@
+import type { Colour } from "#domain/colour.ts"
+import { fromRupees } from "#domain/money.ts"
+import type { FrameMeasures, Product } from "#domain/product.ts"
+import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/vocabulary.ts"
+import { finishes, lensColours } from "./finishes.ts"
+import { materials } from "./materials.ts"
+import { taxOf } from "./tax.ts"
+
+/** One frame or lens of the sample shop; every colour of it becomes a product of its own. */
+export interface SampleTitle {
+  title: string
+  brand: string
+  kind: ProductKind
+  gender: Gender
+  shape: FrameShape | ""
+  type: FrameType | ""
+  /** Maximum retail price, rupees. */
+  price: number
+  /** Per cent. */
+  discount: number
+  /** Eye size, bridge, temple, lens height, total width; mm. */
+  size: [number, number, number, number, number] | null
+  weightGrams: number | null
+  material: keyof typeof materials
+  /** The second half of the highlights, after the colour's own words. */
+  feature: string
+  about: string
+  lens: string
+  madeIn?: string
+  /** What the pictures are named after; titles that look the same share them. */
+  look: string
+  colours: SampleColour[]
+}
+
+/** `words` is the first half of the highlights, `added` the day of arrival as `YYYY-MM-DD`. */
+type SampleColour = [
+  id: number,
+  frame: keyof typeof finishes | null,
+  lens: keyof typeof lensColours,
+  words: string,
+  stock: number,
+  added: string,
+]
+
+/** What the pictures show, the one for hovering first. */
+const frameViews = ["quarter", "front", "side"]
+const contactLensViews = ["quarter", "front", "lens"]
+
+/** Expands titles into products, one per colour. */
+export const buildProducts = (titles: SampleTitle[]): Product[] =>
+  titles.flatMap((title) => title.colours.map((colour) => build(title, colour)))
+
+function build(title: SampleTitle, colour: SampleColour): Product {
+  const [id, finish, lensKey, words, stock, added] = colour
+  const frame = finish && finishes[finish]
+  const lens = lensColours[lensKey]
+  const look = lookOf(title.look, frame, lens)
+  const views = title.kind === "Contact Lenses" ? contactLensViews : frameViews
+  const { material, frameMaterial } = materials[title.material]
+  return {
+    id,
+    title: title.title,
+    brand: title.brand,
+    kind: title.kind,
+    highlights: `${words}, ${title.feature}`,
+    gender: title.gender,
+    frameShape: title.shape,
+    frameType: title.type,
+    frameColours: frame ? [frame] : [],
+    lensColours: [lens],
+    material,
+    frameMaterial,
+    frameDescription: title.about,
+    lensInformation: title.lens,
+    price: fromRupees(title.price),
+    discount: title.discount,
+    stock,
+    thumbnail: `${look}-front-640.webp`,
+    pictures: views.map((view) => `${look}-${view}-640.webp`),
+    videoThumbnail: null,
+    videoUrl: null,
+    measures: title.size && measuresOf(title.size),
+    weightGrams: title.weightGrams,
+    ...taxOf(title.kind, title.material, lens !== lensColours.clear),
+    countryOfOrigin: title.madeIn ?? "India",
+    createdAt: `${added}T04:30:00.000Z`,
+  }
+}
+
+/** `udaan-aviator-gold-green`: the title, the frame's colour, and the lens's if it has one. */
+const lookOf = (name: string, frame: Colour | null, lens: Colour): string =>
+  [name, frame?.name, lens === lensColours.clear ? null : lens.name]
+    .filter((part) => typeof part === "string")
+    .join("-")
+    .toLowerCase()
+
+const measuresOf = ([eyeSize, bridge, temple, lensHeight, totalWidth]: NonNullable<
+  SampleTitle["size"]
+>): FrameMeasures => ({ eyeSize, bridge, temple, lensHeight, totalWidth })
