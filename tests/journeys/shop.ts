@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { test as base } from "@playwright/test"
+import { freshDatabase } from "../../tools/postgres.ts"
+
+export { expect } from "@playwright/test"
+
+export interface RunningShop {
+  url: string
+  /** Ends the process without a goodbye, as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts it again on the same data and the same address. */
+  restart: () => Promise<void>
+}
+
+/** Parcels move fast, and each browser counts as a caller of its own (see `extraHTTPHeaders` below). */
+const quick = {
+  SANDBOX_SHIP_AFTER_SECONDS: "1",
+  SANDBOX_COURIER_STEP_SECONDS: "2",
+  TRUST_PROXY: "1",
+}
+
+const openLine = /is open at (http:\S+)/
+
+/** The built shop as a visitor meets it: one process for each worker, with data of its own. */
+export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "chashma-journey-"))
+      const server = process.env.JOURNEY_DATABASE ?? "pglite"
+      const database = server === "pglite" ? null : await freshDatabase(server)
+      const env = {
+        ...process.env,
+        ...quick,
+        DATA_DIR: folder,
+        PORT: "0",
+        ...(database && {
+          DATABASE_URL: database.url,
+          SHOP_SECRET: "a secret for journeys, thirty-two characters",
+        }),
+      }
+      let running = await start(env)
+      const { port } = new URL(running.url)
+      await use({
+        url: running.url,
+        kill: () => end(running.process, "SIGKILL"),
+        restart: async () => {
+          running = await start({ ...env, PORT: port })
+        },
+      })
+      await end(running.process, "SIGTERM")
+      await database?.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  caller: async ({ browserName: _ }, use) => {
+    const part = () => Math.floor(Math.random() * 250) + 1
+    await use(`10.${part()}.${part()}.${part()}`)
+  },
+  extraHTTPHeaders: async ({ caller }, use) => use({ "x-forwarded-for": caller }),
+})
+
+async function start(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ["build/server/index.js"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = openLine.exec(line)?.[1]
+    if (url) {
+      child.stdout.resume()
+      return { process: child, url }
+    }
+  }
+  throw new Error("The shop ended before it opened; its own words stand above.")
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, "exit")
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from "@playwright/test"
+
+/** A number that nobody has used in this run. */
+export const newMobile = () => `9${Math.floor(Math.random() * 1e9).toString().padStart(9, "0")}`
+
+/** Goes through login and code; the demo shows the code as a hint after three seconds. */
+export async function signIn(page: Page, mobile = newMobile()): Promise<string> {
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel(/mobile number/i).fill(mobile)
+  await page.getByRole("button", { name: "CONTINUE" }).click()
+  await expect(page).toHaveURL(/\/otp-varify$/)
+  const hint = page.getByText(/\b\d{6}\b/)
+  await expect(hint).toBeVisible()
+  const code = /\b\d{6}\b/.exec((await hint.textContent()) ?? "")?.[0] ?? ""
+  await page.getByLabel(/code/i).fill(code)
+  await page.getByRole("button", { name: "Verify" }).click()
+  await expect(page).not.toHaveURL(/\/otp-varify$/)
+  return mobile
+}
+
+/** Chooses Single Vision with Blue Block, copies the power of both eyes and goes on to checkout. */
+export async function chooseLenses(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Select lenses/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const flow = page.getByRole("dialog")
+  const goOn = flow.getByRole("button", { name: /^Continue/ })
+  await flow.getByText("Single Vision", { exact: true }).click()
+  await goOn.click()
+  await flow.getByText("Blue Block", { exact: true }).click()
+  await goOn.click()
+  await flow.getByLabel("Right eye SPH").selectOption({ label: "-2.50" })
+  await flow.getByLabel("Right eye CYL").selectOption({ label: "-0.75" })
+  await flow.getByLabel("Right eye AXIS").fill("90")
+  await flow.getByLabel("Left eye SPH").selectOption({ label: "-2.25" })
+  await flow.getByLabel("Left eye CYL").selectOption({ value: "0" })
+  await flow.getByLabel(/This is my prescription/).check()
+  await goOn.click()
+}
+
+/** Fills the address form of the checkout and goes on to payment. */
+export async function saveAddress(page: Page): Promise<void> {
+  await page.getByLabel("Contact Name").fill("Asha Rao")
+  await page.getByLabel("Pincode").fill("560041")
+  await page.getByLabel(/Flat\/House/).fill("14")
+  await page.getByLabel(/Address \(Area/).fill("3rd Cross, Jayanagar 4th Block")
+  await page.getByLabel("City").fill("Bengaluru")
+  await page.getByRole("button", { name: "SAVE AND DELIVER HERE" }).click()
+}
+
+/** What the shopper does in the payment provider's modal. */
+export async function payInModal(
+  page: Page,
+  choice: "Pay" | "Fail" | "Leave pending",
+): Promise<void> {
+  const gateway = page.frameLocator("iframe")
+  await gateway.getByRole("button", { name: choice, exact: true }).click()
+}
