@@ -8,6 +8,6 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     // The server and the page loaders must be one bundle, or React Router's context keys differ.
-    ssr: { build: { rolldownOptions: { input: "./server/start.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
   },
 })

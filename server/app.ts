@@ -13,7 +13,7 @@ import { uploads } from "./media/uploads.ts"
 import { newsletterCalls } from "./newsletter/calls.ts"
 import { orderCalls } from "./orders/calls.ts"
 import { calls } from "./plugins/calls.ts"
-import { answerFaultsInWords } from "./plugins/errors.ts"
+import { answerFaultsInWords, refuseBrokenAddress, refuseBrokenRequest } from "./plugins/errors.ts"
 import { health } from "./plugins/health.ts"
 import type { Keep } from "./plugins/keep.ts"
 import { openapi } from "./plugins/openapi.ts"
@@ -45,11 +45,13 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
   const app = Fastify({
     logger: { level: options.logLevel ?? "warn", redact: ["req.headers.authorization"] },
     bodyLimit,
-    trustProxy: house.settings.TRUST_PROXY,
+    trustProxy: house.settings.TRUST_PROXY || false,
     requestTimeout: 30_000,
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: refuseBrokenAddress,
+    clientErrorHandler: refuseBrokenRequest,
     // Kept answers leave before any routing: that is what makes them nearly as fast as bare HTTP.
     serverFactory: (handle, { http }) =>
       createServer(http ?? {}, (request, response) => {

@@ -3,7 +3,7 @@ import { createServer as createVite } from "vite"
 
 /** `npm run dev`: the shop with hot reload. Pages follow a change at once; the server's own files need a restart. */
 const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" })
-const { openShop } = await vite.ssrLoadModule("/server/main.ts")
+const { openShop } = await vite.ssrLoadModule("/server/main-shop.ts")
 const { app, house } = await openShop(process.env)
 await app.ready()
 

@@ -4,7 +4,7 @@ import { api } from "#contract/call.ts"
 import { payments, webhookEvents } from "#db/schema.ts"
 import type { House } from "../house.ts"
 import { failure } from "../plugins/errors.ts"
-import { takeRawBodies } from "../plugins/raw-bodies.ts"
+import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
 import { advanceRefund } from "./refund.ts"
 import { settle } from "./settle.ts"
 
@@ -15,7 +15,7 @@ import { settle } from "./settle.ts"
 export const paymentWebhook = (house: House) => async (app: FastifyInstance) => {
   takeRawBodies(app)
   app.post(`${api}/api/cashfree-webhook`, async (request, reply) => {
-    const event = house.payments.readWebhook(request.headers, request.body as Buffer, house.now())
+    const event = house.payments.readWebhook(request.headers, rawBody(request), house.now())
     if (!event) {
       request.log.warn("a payment webhook without the gateway's signature was refused")
       return reply.status(401).send(failure("BAD_SIGNATURE", "The signature is not the gateway's."))

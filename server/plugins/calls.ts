@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from "fastify-type-provider-zod"
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
 import { api, failureReply } from "#contract/call.ts"
 import { failureStatus } from "#contract/outcome.ts"
 import type { Answer, Shopper } from "../answer.ts"
 import { failure } from "./errors.ts"
 import { type Keep, plainHeaders } from "./keep.ts"
+import { validatorCompiler } from "./validate.ts"
 
 export interface CallsOptions {
   answers: Answer[]
@@ -19,6 +16,10 @@ export interface CallsOptions {
 /** Mounts the contract's calls below `{api}`: validated on the way in and on the way out. */
 export async function calls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   app.removeContentTypeParser("text/plain")
+  // Refusals as well: only what `keep` gives may stay anywhere.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store")
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   for (const { call, handle } of options.answers) {
@@ -37,8 +38,6 @@ export async function calls(app: FastifyInstance, options: CallsOptions): Promis
       handler: async (request, reply) => {
         const key = kept ? keyOf(request) : ""
         if (kept && options.keep.answerUnder(key, request.raw, reply.raw)) return reply.hijack()
-        if (!kept) reply.header("cache-control", "no-store")
-
         const shopper = call.auth === "shopper" ? await signedIn(request) : null
         if (call.auth === "shopper" && !shopper) {
           return reply.status(401).send(failure("SIGN_IN", "Please sign in to do this."))

@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance } from "fastify"
-import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod"
+import type { Socket } from "node:net"
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
 import type { FailureCode } from "#contract/outcome.ts"
+import { BadInput } from "./validate.ts"
 
 const codeOfStatus: Record<number, FailureCode> = {
   401: "SIGN_IN",
@@ -22,38 +23,48 @@ const sentenceOfCode: Partial<Record<FailureCode, string>> = {
 /** Every fault of a call becomes `{ error: { code, message } }`; nothing of the inside is shown. */
 export function answerFaultsInWords(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      return reply.status(400).send(failure("BAD_REQUEST", sentenceOf(error.validation)))
+    reply.header("cache-control", "no-store")
+    if (error instanceof BadInput) {
+      return reply.status(error.statusCode).send(failure("BAD_REQUEST", error.message))
     }
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error(error)
     const code = status >= 500 ? "INTERNAL" : (codeOfStatus[status] ?? "BAD_REQUEST")
     return reply.status(status).send(failure(code))
   })
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(failure("NOT_FOUND")))
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).header("cache-control", "no-store").send(failure("NOT_FOUND")),
+  )
 }
 
 export const failure = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
   error: { code, message },
 })
 
-interface Issue {
-  instancePath: string
-  keyword: string
-  message?: string
-  params?: { issue?: { keys?: string[] } }
+/** An address that cannot be decoded never reaches a route; Fastify would repeat it. */
+export const refuseBrokenAddress = (
+  _error: FastifyError,
+  _request: unknown,
+  reply: FastifyReply,
+): FastifyReply => reply.status(400).send(failure("BAD_REQUEST"))
+
+/** Bytes that are no HTTP request, or came too slowly: there is no reply object to answer with. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify(failure("BAD_REQUEST"))
+  const head = [
+    `HTTP/1.1 ${(error.code && statusOfFault[error.code]) ?? "400 Bad Request"}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    "Connection: close",
+  ]
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
 }
 
-/** The first thing that is wrong, with the field's name where the sentence does not say it. */
-function sentenceOf(issues: readonly unknown[]): string {
-  const issue = issues[0] as Issue | undefined
-  if (!issue) return sentenceOfCode.BAD_REQUEST ?? ""
-  const field = issue.instancePath.replace(/^\//, "").replaceAll("/", ".")
-  if (issue.keyword === "custom" || issue.keyword === "too_small") {
-    return issue.message ?? `The field "${field}" is not right.`
-  }
-  if (issue.keyword === "unrecognized_keys") return "There is a field that this call does not know."
-  return field
-    ? `The field "${field}" is missing or not right.`
-    : "The body is missing or not right."
+const statusOfFault: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 }

@@ -4,7 +4,7 @@ import { api } from "#contract/call.ts"
 import { webhookEvents } from "#db/schema.ts"
 import type { House } from "../house.ts"
 import { failure } from "../plugins/errors.ts"
-import { takeRawBodies } from "../plugins/raw-bodies.ts"
+import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
 import { learn } from "./learn.ts"
 import { keptTracking } from "./queries.ts"
 
@@ -12,7 +12,7 @@ import { keptTracking } from "./queries.ts"
 export const courierWebhook = (house: House) => async (app: FastifyInstance) => {
   takeRawBodies(app)
   app.post(`${api}/api/tracking-webhook`, async (request, reply) => {
-    const event = house.courier.readWebhook(request.headers, request.body as Buffer)
+    const event = house.courier.readWebhook(request.headers, rawBody(request))
     if (!event) {
       request.log.warn("a courier webhook without the service's signature was refused")
       return reply.status(401).send(failure("BAD_SIGNATURE", "The signature is not the courier's."))
