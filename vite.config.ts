@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: "web/public",
   build: { assetsInlineLimit: 0 },
+  // Found before the first visit, so that no page loads twice while dependencies are bundled.
+  optimizeDeps: { entries: ["web/**/*.{ts,tsx}"] },
   environments: {
     // The server and the page loaders must be one bundle, or React Router's context keys differ.
     ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },

@@ -21,7 +21,12 @@ const pages: { path: string; title: RegExp; canonical?: string; ids: string }[] 
   { path: "/ContactUs", title: /contact/i, canonical: "/ContactUs", ids: "RTE-18, STA-01" },
   { path: "/PrivacyPolicy", title: /privacy/i, canonical: "/PrivacyPolicy", ids: "RTE-18, STA-07" },
   { path: "/RefundPolicy", title: /refund/i, canonical: "/RefundPolicy", ids: "RTE-18, STA-08" },
-  { path: "/ShippingPolicy", title: /shipping/i, canonical: "/ShippingPolicy", ids: "RTE-18, STA-09" },
+  {
+    path: "/ShippingPolicy",
+    title: /shipping/i,
+    canonical: "/ShippingPolicy",
+    ids: "RTE-18, STA-09",
+  },
   {
     path: "/TermsAndConditions",
     title: /terms/i,
@@ -60,7 +65,9 @@ test("A visitor with an address that is nothing gets a page that helps, as a 404
   }
 })
 
-test("The old privacy and terms links lead to their pages for good [FTR-10]", async ({ request }) => {
+test("The old privacy and terms links lead to their pages for good [FTR-10]", async ({
+  request,
+}) => {
   for (const [from, to] of [
     ["/privacy-policy", "/PrivacyPolicy"],
     ["/terms-of-use", "/TermsAndConditions"],

@@ -32,12 +32,19 @@ test("A shopper walks from the home page to a delivered parcel [APP-01, APP-04, 
   await page.evaluate(() => {
     document.documentElement.dataset.visit = "one document"
   })
-  await page.getByRole("link", { name: "Round", exact: true }).filter({ visible: true }).first().click()
+  await page
+    .getByRole("link", { name: "Round", exact: true })
+    .filter({ visible: true })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/product-display\/Round$/)
 
   await page.goto("/product-display/Power%20Glasses?page=2")
   await openFilters(page)
-  await page.getByRole("checkbox", { name: /^Fullrim/ }).filter({ visible: true }).check()
+  await page
+    .getByRole("checkbox", { name: /^Fullrim/ })
+    .filter({ visible: true })
+    .check()
   await closeFilters(page)
   await expect(page).toHaveURL(/type=Fullrim/)
   await expect(page).not.toHaveURL(/page=2/)
@@ -70,7 +77,10 @@ test("A failed payment keeps everything, and paying again succeeds [PAY-06, ERR-
   await payInModal(page, "Fail")
   await expect(page.getByText("Payment Failed / Pending").first()).toBeVisible()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  await page.getByRole("button", { name: /pay again|^Pay ₹/i }).first().click()
+  await page
+    .getByRole("button", { name: /pay again|^Pay ₹/i })
+    .first()
+    .click()
   await payInModal(page, "Pay")
   await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
 })
@@ -99,7 +109,8 @@ test("A shopper who closes the tab right after paying finds the order [ORD-05, O
 }) => {
   await walkToPayment(page)
   const paid = page.waitForResponse(
-    (response) => response.url().includes("/cashfree/pay") && response.request().method() === "POST",
+    (response) =>
+      response.url().includes("/cashfree/pay") && response.request().method() === "POST",
   )
   await payInModal(page, "Pay")
   await paid

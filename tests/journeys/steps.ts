@@ -1,7 +1,10 @@
 import { expect, type Page } from "@playwright/test"
 
 /** A number that nobody has used in this run. */
-export const newMobile = () => `9${Math.floor(Math.random() * 1e9).toString().padStart(9, "0")}`
+export const newMobile = () =>
+  `9${Math.floor(Math.random() * 1e9)
+    .toString()
+    .padStart(9, "0")}`
 
 /** Goes through login and code; the demo shows the code as a hint after three seconds. */
 export async function signIn(page: Page, mobile = newMobile()): Promise<string> {

@@ -3,7 +3,7 @@ import { productDetail } from "#contract/catalogue.ts"
 import type { Shop } from "#contract/client.ts"
 import { PriceLookupPage } from "#web/features/lens/price-lookup-page.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
-import { browserShop, shopIn, valueOf } from "#web/shop/shop.ts"
+import { browserShop, shopIn, valueOrThrow } from "#web/shop/shop.ts"
 import type { Route } from "./+types/lens-prices.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 async function load(shop: Shop, { product_id }: { product_id: string }) {
-  const { result } = valueOf(await shop(productDetail, { params: { product_id } }))
+  const { result } = valueOrThrow(await shop(productDetail, { params: { product_id } }))
   const { id, title, kind, frameType, price, discount, thumbnail } = result
   return { product: { id, title, kind, frameType, price, discount, thumbnail } }
 }

@@ -7,5 +7,5 @@ const newAddresses: Record<string, string> = {
 }
 
 /** Two addresses of the footer lead for good to the screens that answer them. */
-export const loader = ({ request }: Route.LoaderArgs) =>
-  redirect(newAddresses[new URL(request.url).pathname.replace(/\/+$/, "")] ?? href("/"), 301)
+export const loader = ({ url }: Route.LoaderArgs) =>
+  redirect(newAddresses[url.pathname.replace(/\/+$/, "")] ?? href("/"), 301)

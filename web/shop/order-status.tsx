@@ -1,14 +1,25 @@
+import clsx from "clsx"
 import type { Order } from "#domain/order.ts"
 import { orderStatus } from "#domain/order-status.ts"
-import { StatusDot } from "#web/ui/dot.tsx"
 
-const colours = { red: "sindoor", green: "leaf", orange: "marigold" } as const
+const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 
+/** Red means "on its way" here, no bad news; so only the dot is red, and the words say the rest. */
 export function OrderStatusView({
   order,
 }: {
   order: Pick<Order, "state" | "updatedAt" | "deliveredAt">
 }) {
   const { dot, sentence } = orderStatus({ ...order, status: order.state })
-  return <StatusDot colour={colours[dot]}>{sentence}</StatusDot>
+  return (
+    <span
+      className={clsx(
+        "inline-flex items-center gap-1.5 font-medium",
+        dot === "orange" && "text-marigold-ink",
+      )}
+    >
+      <span aria-hidden="true" className={clsx("size-1.75 flex-none rounded-full", dots[dot])} />
+      {sentence}
+    </span>
+  )
 }

@@ -14,7 +14,7 @@ export const browserShop: Shop = shopOverHttp({ token: token.read, ended: token.
 export const shopIn = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext)
 
 /** For loaders: the value, or the route's error page with the failure's status. */
-export function valueOf<T>(outcome: Outcome<T>): T {
+export function valueOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
   throw data(outcome.failure, { status: failureStatus[outcome.failure.code] || 503 })
 }

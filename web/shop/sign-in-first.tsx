@@ -6,15 +6,18 @@ import { resumeAt } from "./purchase.ts"
 /** What a visitor sees of a page about a person; after the sign-in the shopper is back on it. */
 export function SignInFirst({ back }: { back: string }) {
   return (
-    <Empty
-      title="No product to show"
-      action={
-        <ButtonLink to={href("/login")} onClick={() => resumeAt.write(back)}>
-          Sign In & Sign Up
-        </ButtonLink>
-      }
-    >
-      Orders belong to a mobile number. Sign in with yours to see them.
-    </Empty>
+    <>
+      <h1 className="sr-only">Your orders</h1>
+      <Empty
+        title="No product to show"
+        action={
+          <ButtonLink to={href("/login")} onClick={() => resumeAt.write(back)}>
+            Sign In & Sign Up
+          </ButtonLink>
+        }
+      >
+        Orders belong to a mobile number. Sign in with yours to see them.
+      </Empty>
+    </>
   )
 }

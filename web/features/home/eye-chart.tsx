@@ -32,9 +32,12 @@ export function EyeChart({ soft }: { soft?: boolean }) {
           </span>
         ))}
       </Row>
-      <Row className="top-[7%] gap-[4cqw] text-[15cqw] lg:top-[90%] lg:gap-[7cqw] lg:text-[9.5cqw]">
+      <Row className="top-[7%] gap-[1cqw] text-[15cqw] lg:top-[90%] lg:gap-[5cqw] lg:text-[9.5cqw]">
         {loose.map((letter) => (
-          <span key={letter}>{letter}</span>
+          // As wide before its font has come as after, so that nothing moves.
+          <span key={letter} className="w-[1em]">
+            {letter}
+          </span>
         ))}
       </Row>
     </span>

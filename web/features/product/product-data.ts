@@ -3,13 +3,13 @@ import { productDetail } from "#contract/catalogue.ts"
 import type { Shop } from "#contract/client.ts"
 import { idInPath } from "#contract/text.ts"
 import type { ListedProduct, ProductCard } from "#domain/product.ts"
-import { valueOf } from "#web/shop/shop.ts"
+import { valueOrThrow } from "#web/shop/shop.ts"
 import { variantsOf } from "./variants.ts"
 
 /** What a product page shows. @throws the 404 page's failure for a product that is not there. */
 export async function loadProduct(shop: Shop, productId: string) {
   if (!idInPath.safeParse(productId).success) throw data(null, { status: 404 })
-  const detail = valueOf(await shop(productDetail, { params: { product_id: productId } }))
+  const detail = valueOrThrow(await shop(productDetail, { params: { product_id: productId } }))
   return {
     product: detail.result,
     variants: variantsOf(detail.variants),

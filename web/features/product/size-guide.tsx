@@ -14,7 +14,7 @@ export function SizeGuide({ product }: { product: ListedProduct }) {
     <section id={sizeSection} className="scroll-mt-4">
       <SectionHead title="Size guide" />
       <div className="bg-sunk px-2 py-4 max-md:bleed lg:p-4">
-        <div className="relative">
+        <div className="relative aspect-2/1">
           <CardOutline measures={measures} />
           <Picture
             path={thumbnail}
@@ -28,7 +28,7 @@ export function SizeGuide({ product }: { product: ListedProduct }) {
           The dotted line is a bank card, 85.6 mm. Hold yours against it.
         </p>
         {side && (
-          <div className="relative mt-8">
+          <div className="relative mt-8 aspect-2/1">
             <Picture path={side} alt="" sizes="(min-width: 64rem) 45vw, 100vw" className="w-full" />
             <TempleLines temple={measures.temple} />
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { checkpointText, stageName } from "./stages.ts"
+import { checkpointWords, stageName } from "./stages.ts"
 
 const checkpoint = {
   time: "2026-11-20T06:35:00+05:30",
@@ -9,18 +9,24 @@ const checkpoint = {
   location: "Hubballi",
 }
 
-test("A checkpoint is told in the courier's words, and a place named before is not named again [TRK-07]", () => {
-  expect(checkpointText(checkpoint)).toBe("Departure Scan. Left the Hubballi hub.")
-  expect(checkpointText({ ...checkpoint, location: "Dharwad" })).toBe(
-    "Departure Scan. Left the Hubballi hub. Dharwad.",
-  )
+test("A checkpoint is told in the courier's words, with its stage and place below [TRK-07]", () => {
+  expect(checkpointWords({ ...checkpoint, location: "Dharwad" })).toEqual({
+    title: "Left the Hubballi hub",
+    text: "Departure Scan · On the way · Dharwad",
+  })
 })
 
-test("The same sentence twice is told once, and silence is silence", () => {
-  expect(checkpointText({ ...checkpoint, message: "departure scan." })).toBe(
-    "Departure Scan. Hubballi.",
-  )
-  expect(checkpointText({ ...checkpoint, subtagMessage: "", message: "", location: "" })).toBe("")
+test("A place or a sentence that was said already is not said again", () => {
+  expect(checkpointWords(checkpoint).text).toBe("Departure Scan · On the way")
+  expect(checkpointWords({ ...checkpoint, message: "departure scan." })).toEqual({
+    title: "departure scan",
+    text: "On the way · Hubballi",
+  })
+})
+
+test("A courier without words still tells the stage", () => {
+  const silent = { ...checkpoint, subtagMessage: "", message: "", location: "" }
+  expect(checkpointWords(silent)).toEqual({ title: "On the way", text: "" })
 })
 
 test("Tags are stages in words; a tag that nobody knows is shown as it is", () => {

@@ -17,19 +17,23 @@ const stageNames: Record<TrackingTag, string> = {
 export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 
-/** What the courier said, without saying it twice. */
-export function checkpointText({ subtagMessage, message, location }: Checkpoint): string {
-  const parts = [subtagMessage, message, location].map((part) => part.trim().replace(/\.$/, ""))
-  const told = parts.filter(
-    (part, index) =>
-      part !== "" &&
-      !parts.some((other, at) => {
-        const holds = other.toLowerCase().includes(part.toLowerCase())
-        return at !== index && holds && (other.length > part.length || at < index)
-      }),
+/** What the courier said: the plainest words on top, the rest below, nothing twice. */
+export function checkpointWords(checkpoint: Checkpoint): { title: string; text: string } {
+  const { tag, subtagMessage, message, location } = checkpoint
+  const parts = [message, subtagMessage, stageName(tag), location].map(withoutStop)
+  const [title = "", ...rest] = parts.filter(
+    (part, index) => part !== "" && !parts.some((other, at) => covers(other, at, part, index)),
   )
-  return told.length > 0 ? `${told.join(". ")}.` : ""
+  return { title, text: rest.join(" · ") }
 }
+
+const withoutStop = (text: string): string => text.trim().replace(/\.$/, "")
+
+/** The other part says all of this one; of two equal parts the first stays. */
+const covers = (other: string, at: number, part: string, index: number): boolean =>
+  at !== index &&
+  other.toLowerCase().includes(part.toLowerCase()) &&
+  (other.length > part.length || at < index)
 
 /** The large line on top of the page: the state of things in a few words. */
 export const headlines: Record<OrderState, string> = {

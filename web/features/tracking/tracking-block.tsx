@@ -4,7 +4,7 @@ import type { Tracking } from "#domain/tracking.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { parcelOf } from "./parcel-of.ts"
-import { checkpointText, stageName } from "./stages.ts"
+import { checkpointWords } from "./stages.ts"
 import { type Station, Timeline } from "./timeline.tsx"
 
 /** Where the parcel is; before it is shipped, what comes next. */
@@ -62,12 +62,7 @@ function stationsOf(order: Order, tracking: Tracking | null): Station[] {
   ]
 }
 
-const checkpointStation = (
-  checkpoint: Tracking["checkpoints"][number],
-  index: number,
-): Station => ({
-  key: `${checkpoint.time} ${index}`,
-  stage: stageName(checkpoint.tag),
-  time: checkpoint.time,
-  text: checkpointText(checkpoint),
-})
+const checkpointStation = (checkpoint: Tracking["checkpoints"][number], index: number): Station => {
+  const { title, text } = checkpointWords(checkpoint)
+  return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
+}

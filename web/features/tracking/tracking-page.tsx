@@ -59,10 +59,13 @@ function Tracked({ id }: { id: string }) {
 }
 
 const NotFound = () => (
-  <Empty
-    title="Product not found"
-    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
-  >
-    There is no such order among yours.
-  </Empty>
+  <>
+    <h1 className="sr-only">Your order</h1>
+    <Empty
+      title="Product not found"
+      action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+    >
+      There is no such order among yours.
+    </Empty>
+  </>
 )

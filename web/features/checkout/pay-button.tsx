@@ -1,0 +1,54 @@
+import type { Paise } from "#domain/money.ts"
+import { Price } from "#web/shop/price.tsx"
+import { Button } from "#web/ui/button.tsx"
+import type { PaymentState } from "./payment-flow.ts"
+
+const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]
+
+const busyLabels: Partial<Record<PaymentState["at"], string>> = {
+  opening: "Please wait..",
+  gateway: "Waiting for the payment..",
+  verifying: "Verifying..",
+}
+
+/** What the button says is exactly what is charged. */
+export function PayButton(props: { state: PaymentState; amount: Paise; onPay: () => void }) {
+  const { state, amount, onPay } = props
+  const busyLabel = busyLabels[state.at]
+  // While the bank still decides, paying a second time is possible but not what to do first.
+  const waiting = state.at === "unpaid" && state.status === "PENDING"
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button
+          look={waiting ? "secondary" : "buy"}
+          busy={busyLabel !== undefined}
+          busyLabel={busyLabel}
+          onClick={onPay}
+          className="min-h-14 w-full text-[1.1875rem]! lg:w-auto lg:min-w-68"
+        >
+          <span>
+            {state.at === "unpaid" ? "Pay again" : "Pay"} <Price amount={amount} />
+          </span>
+        </Button>
+        <p className="max-w-88 text-sm text-ink-2">
+          A payment window opens. Choose UPI, card or net banking there, and come back here by
+          itself.
+        </p>
+      </div>
+      <div className="border-t border-line pt-5 text-sm text-ink-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="mr-2">We take</span>
+          {methods.map((name) => (
+            <span key={name} className="rounded-sm border border-line px-2 py-0.5 text-ink">
+              {name}
+            </span>
+          ))}
+        </p>
+        <p className="mt-3 max-w-xl">
+          If money leaves your account before we hear from the bank, your order waits for it.
+        </p>
+      </div>
+    </>
+  )
+}
