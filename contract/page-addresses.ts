@@ -1,0 +1,32 @@
+/**
+ * Public pages that others are told about: search engines, feeds, messages. The page table itself is
+ * `web/routes.ts`; a test holds these to it.
+ */
+export const staticPages = [
+  "/",
+  "/product-display/all",
+  "/Faq-page",
+  "/AboutUs",
+  "/ContactUs",
+  "/PrivacyPolicy",
+  "/RefundPolicy",
+  "/ShippingPolicy",
+  "/TermsAndConditions",
+]
+
+export const productPage = (id: number): string => `/product-item/${id}`
+
+export const listingPage = (text: string): string => `/product-display/${encodeURIComponent(text)}`
+
+/** Nothing a search engine should spend its visit on: personal, or one of endlessly many. */
+export const privatePages = [
+  "/ChekOutPage",
+  "/login",
+  "/otp-varify",
+  "/track-order",
+  "/orders",
+  "/tracking-status/",
+  "/saved-frames",
+  "/testing",
+  "/lense/power/",
+]

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { api } from "#contract/call.ts"
+import { privatePages } from "#contract/page-addresses.ts"
+import type { House } from "../house.ts"
+import { type Keep, plainHeaders } from "../plugins/keep.ts"
+import { googleFeed } from "./google-feed.ts"
+import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
+
+/** What search engines and shopping sites read; made once for each version of the catalogue. */
+export const finding = (house: House, keep: Keep) => async (app: FastifyInstance) => {
+  const { catalogue, publicUrl: origin, settings } = house
+  const products = () => catalogue.now().index.products
+
+  const kept = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    make: () => string,
+  ) => {
+    const key = request.url.split("?", 1)[0] ?? ""
+    if (keep.answerUnder(key, request.raw, reply.raw)) return reply.hijack()
+    const version = keep.version()
+    const headers = { ...plainHeaders(reply), "content-type": `${type}; charset=utf-8` }
+    reply.hijack()
+    await keep.store(key, version, { status: 200, headers, body: make() }, request.raw, reply.raw)
+  }
+
+  app.get("/robots.txt", (request, reply) =>
+    kept(request, reply, "text/plain", () =>
+      [
+        "User-agent: *",
+        ...[...privatePages, `${api}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
+        `Sitemap: ${origin}/sitemap.xml`,
+        "",
+      ].join("\n"),
+    ),
+  )
+  app.get("/sitemap.xml", (request, reply) =>
+    kept(request, reply, "application/xml", () => sitemapIndex(origin, products().length)),
+  )
+  app.get("/sitemaps/pages.xml", (request, reply) =>
+    kept(request, reply, "application/xml", () => pagesSitemap(origin)),
+  )
+  app.get<{ Params: { part: string } }>(
+    "/sitemaps/products-:part(^\\d{1,4}).xml",
+    (request, reply) => {
+      const part = Number(request.params.part)
+      if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
+      return kept(request, reply, "application/xml", () =>
+        productsSitemap(origin, products(), part),
+      )
+    },
+  )
+  app.get("/feeds/google.xml", (request, reply) =>
+    kept(request, reply, "application/xml", () =>
+      googleFeed(
+        {
+          name: settings.BUSINESS_NAME,
+          origin,
+          pictureAddress: (path) =>
+            `${origin}${api}/${path.includes("/") ? path : `uploads/${path}`}`,
+        },
+        products(),
+      ),
+    ),
+  )
+}

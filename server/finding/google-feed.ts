@@ -1,0 +1,69 @@
+import { productPage } from "#contract/page-addresses.ts"
+import { type Paise, toRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import type { Gender, ProductKind } from "#domain/vocabulary.ts"
+import { escapeXml, xmlDeclaration } from "./xml.ts"
+
+/** The path in Google's own list of product kinds. */
+const categories: Record<ProductKind, string> = {
+  "Power Glasses": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
+  Sunglasses: "Apparel & Accessories > Clothing Accessories > Sunglasses",
+  "Screen Saver": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
+  "Contact Lenses": "Health & Beauty > Personal Care > Vision Care > Contact Lenses",
+  "Kids Glasses": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
+}
+
+const wearers: Record<Gender, { gender: string; ageGroup: string }> = {
+  Men: { gender: "male", ageGroup: "adult" },
+  Women: { gender: "female", ageGroup: "adult" },
+  Unisex: { gender: "unisex", ageGroup: "adult" },
+  Kids: { gender: "unisex", ageGroup: "kids" },
+}
+
+/**
+ * The product feed for Google Merchant (RSS 2.0 with the `g` namespace). Prices are those of the
+ * product pages, taxes inside.
+ * @param pictureAddress absolute address of a picture's path
+ */
+export function googleFeed(
+  shop: { name: string; origin: string; pictureAddress: (path: string) => string },
+  products: Product[],
+): string {
+  const items = products.map((product) => {
+    const fields = Object.entries(fieldsOf(product, shop))
+    return `<item>${fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`).join("")}</item>`
+  })
+  return `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(shop.name)}</title><link>${escapeXml(shop.origin)}</link><description>${escapeXml(shop.name)}</description>${items.join("")}</channel></rss>`
+}
+
+type Shop = Parameters<typeof googleFeed>[0]
+
+function fieldsOf(product: Product, { origin, pictureAddress }: Shop): Record<string, string> {
+  const { gender, ageGroup } = wearers[product.gender]
+  const [colour] = product.frameColours
+  const sale = finalPrice(product)
+  return {
+    id: String(product.id),
+    title: [product.title, colour?.name].filter(Boolean).join(", ").slice(0, 150),
+    description: (product.frameDescription || product.highlights).slice(0, 5000),
+    link: origin + productPage(product.id),
+    image_link: pictureAddress(product.thumbnail.replace("-640.", "-1200.")),
+    availability: product.stock > 0 ? "in_stock" : "out_of_stock",
+    price: inRupees(product.price),
+    ...(sale < product.price && { sale_price: inRupees(sale) }),
+    condition: "new",
+    brand: product.brand,
+    identifier_exists: "no",
+    google_product_category: categories[product.kind],
+    product_type: product.kind,
+    // Colours of one title are variants of each other.
+    item_group_id: product.title.slice(0, 50),
+    gender,
+    age_group: ageGroup,
+    ...(colour && { color: colour.name }),
+    ...(product.frameMaterial && { material: product.frameMaterial }),
+  }
+}
+
+const inRupees = (amount: Paise) => `${toRupees(amount).toFixed(2)} INR`

@@ -1,0 +1,46 @@
+import { listingPage, productPage, staticPages } from "#contract/page-addresses.ts"
+import type { Product } from "#domain/product.ts"
+import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
+import { escapeXml, xmlDeclaration } from "./xml.ts"
+
+/** The protocol allows 50,000 addresses in a file. */
+export const productsPerSitemap = 20_000
+
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** How many files the products need. */
+export const productSitemaps = (products: number): number =>
+  Math.ceil(products / productsPerSitemap)
+
+export function sitemapIndex(origin: string, products: number): string {
+  const files = Array.from({ length: productSitemaps(products) }, (_, n) => `products-${n + 1}`)
+  const entries = ["pages", ...files].map(
+    (name) => `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${name}.xml`)}</loc></sitemap>`,
+  )
+  return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join("")}</sitemapindex>`
+}
+
+/** The fixed pages and the listings that stand for a kind, a shape, a type or a wearer. */
+export function pagesSitemap(origin: string): string {
+  const listings = [...productKinds, ...frameShapes, ...frameTypes, ...genders].map(listingPage)
+  return urlSet([...staticPages, ...listings].map((path) => ({ address: origin + path })))
+}
+
+/** @param part from 1 */
+export function productsSitemap(origin: string, products: Product[], part: number): string {
+  const start = (part - 1) * productsPerSitemap
+  return urlSet(
+    products.slice(start, start + productsPerSitemap).map(({ id, createdAt }) => ({
+      address: origin + productPage(id),
+      changed: createdAt,
+    })),
+  )
+}
+
+const urlSet = (urls: { address: string; changed?: string }[]) =>
+  `${xmlDeclaration}<urlset ${namespace}>${urls
+    .map(
+      ({ address, changed }) =>
+        `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`,
+    )
+    .join("")}</urlset>`
