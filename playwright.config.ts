@@ -3,7 +3,8 @@ import { CHROMIUM_ARGS } from "./tools/browser.ts"
 
 /**
  * Journeys of shoppers in a real browser: `npm run journeys`, which finds the browser and builds
- * the shop. The tests start the shop themselves, one process for each worker.
+ * the shop. The tests start the shop themselves, one process for each worker. A file named
+ * `*.phone.spec.ts` or `*.desktop.spec.ts` is for that size alone.
  */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -24,8 +25,13 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      testIgnore: "**/*.desktop.spec.ts",
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: "desktop",
+      testIgnore: "**/*.phone.spec.ts",
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })
