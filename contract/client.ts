@@ -47,7 +47,9 @@ export function shopOverHttp(session: { token: () => string | null; ended: () =>
     }).catch(() => null)
     const answer = response && (await response.json().catch(() => undefined))
     if (!response || answer === undefined) return noConnection
-    if (response.ok) return { ok: true, value: call.reply.parse(answer) }
+    if (response.status === (call.status ?? 200)) {
+      return { ok: true, value: call.reply.parse(answer) }
+    }
     if (response.status === 401) session.ended()
     const failure = failureReply.safeParse(answer)
     return failure.success ? { ok: false, failure: failure.data.error } : noConnection

@@ -1,7 +1,6 @@
 import { data, href } from "react-router"
 import { Home } from "#web/features/home/home.tsx"
 import { loadHome } from "#web/features/home/home-content.ts"
-import chartFont from "#web/fonts/anek-devanagari.woff2?url"
 import { pageMeta } from "#web/shop/page-meta.ts"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
 import type { Route } from "./+types/home"
@@ -13,11 +12,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. Every tax is inside the price.",
     path: href("/"),
   })
-
-/** The eye chart is the first thing that is seen here. */
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: chartFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const loaded = await loadHome(shopIn(context))

@@ -1,6 +1,8 @@
 import { toast } from "#web/ui/toast.ts"
 import { popup } from "./popup.ts"
 
+const cartMessage = "cart"
+
 /** The answer to Add to cart: seen, heard, and with a way to the cart (CRT-11). */
 export function tellAdded(title: string): void {
   toast(
@@ -9,34 +11,19 @@ export function tellAdded(title: string): void {
         <b className="block font-medium">Added to cart</b>
         <span className="font-body">{title}</span>
       </span>
-      <MessageButton onClick={() => popup.show("cart")}>View cart</MessageButton>
+      <MessageButton onClick={showCart}>View cart</MessageButton>
     </span>,
-    { id: "cart" },
+    { id: cartMessage },
   )
+}
+
+function showCart() {
+  toast.dismiss(cartMessage)
+  popup.show("cart")
 }
 
 export function tellFull(maximum: number): void {
-  toast(`You can buy at most ${maximum} of one product at a time.`, { id: "cart" })
-}
-
-/** What was taken away can be put back for as long as the message stays. */
-export function tellRemoved(what: string, undoRemove: () => void): void {
-  toast(
-    (message) => (
-      <span className="flex items-center justify-between gap-4">
-        <span>{what}</span>
-        <MessageButton
-          onClick={() => {
-            undoRemove()
-            toast.dismiss(message.id)
-          }}
-        >
-          Undo
-        </MessageButton>
-      </span>
-    ),
-    { id: "removed" },
-  )
+  toast(`You can buy at most ${maximum} of one product at a time.`, { id: cartMessage })
 }
 
 function MessageButton(props: { onClick: () => void; children: string }) {

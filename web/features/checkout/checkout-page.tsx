@@ -28,7 +28,7 @@ export function CheckoutPage() {
   }, [started, mobile, items, navigate])
 
   return (
-    <Page className="py-6 lg:py-10">
+    <Page className="min-h-dvh py-6 lg:py-10">
       <h1 className="sr-only">Checkout</h1>
       {mobile && items && items.length > 0 ? (
         <Checkout items={items} mobile={mobile} />

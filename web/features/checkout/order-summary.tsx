@@ -1,5 +1,6 @@
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { add } from "#domain/money.ts"
+import { defaultDelivery } from "#domain/pricing.ts"
 import { Picture } from "#web/shop/picture.tsx"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Price } from "#web/shop/price.tsx"
@@ -20,7 +21,10 @@ export function OrderSummary({ purchase }: { purchase: PricedPurchase }) {
         <Amount
           name={
             <>
-              Delivery <span className="text-sm text-ink-3">free above ₹999</span>
+              Delivery{" "}
+              <span className="text-sm text-ink-3">
+                free above <Price amount={defaultDelivery.freeAbove} />
+              </span>
             </>
           }
         >
@@ -43,7 +47,8 @@ export function OrderSummary({ purchase }: { purchase: PricedPurchase }) {
         )}
       </p>
       <p className="text-xs text-ink-3">
-        You can cancel within 2 hours of ordering. Lenses made to your power cannot be returned.
+        You can cancel within 2 hours of ordering.
+        {lines.some(({ item }) => item.lens) && " Lenses made to your power cannot be returned."}
       </p>
     </div>
   )
@@ -94,7 +99,13 @@ function SummaryLine({ item, product, line }: PricedLine) {
           </Amount>
         )}
         {item.quantity > 1 && (
-          <Amount name={`Quantity ${item.quantity}`}>
+          <Amount
+            name={
+              <>
+                Quantity {item.quantity}, each <Price amount={line.unitPrice} />
+              </>
+            }
+          >
             <Price amount={line.lineTotal} />
           </Amount>
         )}

@@ -25,9 +25,9 @@ export const verificationDoors = (items: ClaimedItem[], addressId?: string) => (
   wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
 })
 
-export const doorsFor = (order: ToPay, window: PaymentDoors["window"]): PaymentDoors => ({
+export const doorsFor = (order: ToPay, gateway: PaymentDoors["gateway"]): PaymentDoors => ({
   ...verificationDoors(order.items, order.addressId),
-  window,
+  gateway,
   open: () =>
     browserShop(createPayment, {
       body: {

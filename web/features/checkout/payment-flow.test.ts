@@ -20,7 +20,7 @@ function world(overrides: Partial<PaymentDoors> = {}) {
     open: vi.fn<PaymentDoors["open"]>(async () =>
       done({ payment_session_id: "session_1", order_id: "ch_1" }),
     ),
-    window: vi.fn<PaymentDoors["window"]>(async () => async () => ({
+    gateway: vi.fn<PaymentDoors["gateway"]>(async () => async () => ({
       paymentDetails: { paymentMessage: "Paid with UPI" },
     })),
     verify: vi.fn<PaymentDoors["verify"]>(async () => stands("SUCCESS", { orders: ["order-1"] })),
@@ -43,7 +43,7 @@ const bought = fromRupees(4479)
 
 test("A shopper pays: session, window, message, verification, success [PAY-01, PAY-02, PAY-03, PAY-05, PAY-06]", async () => {
   const opened = vi.fn(async () => ({ paymentDetails: { paymentMessage: "Paid with UPI" } }))
-  const doors = world({ window: async () => opened })
+  const doors = world({ gateway: async () => opened })
   expect(await all(pay(doors, bought))).toEqual([
     { at: "opening" },
     { at: "gateway" },
@@ -56,7 +56,7 @@ test("A shopper pays: session, window, message, verification, success [PAY-01, P
 })
 
 test("A window that says nothing gets the shop's own words [PAY-04]", async () => {
-  const states = await all(pay(world({ window: async () => async () => ({}) }), bought))
+  const states = await all(pay(world({ gateway: async () => async () => ({}) }), bought))
   expect(states).toContainEqual({ at: "verifying", said: "Payment finished. Verifying..." })
 })
 
@@ -88,7 +88,7 @@ test("An answer without a session opens no window [ERR-04]", async () => {
 })
 
 test("A payment script that does not load is told as that [ERR-06]", async () => {
-  const doors = world({ window: async () => null })
+  const doors = world({ gateway: async () => null })
   expect((await all(pay(doors, bought))).at(-1)).toMatchObject({
     message: "Cashfree SDK load failed",
   })
@@ -104,10 +104,10 @@ test("A payment without an order id is only logged [ERR-11]", async () => {
 })
 
 test("A closed or broken window is still followed by a verification: the money may have moved", async () => {
-  const broken = world({ window: async () => () => Promise.reject(new Error("gone")) })
+  const broken = world({ gateway: async () => () => Promise.reject(new Error("gone")) })
   expect((await all(pay(broken, bought))).at(-1)).toEqual({ at: "paid", orders: ["order-1"] })
   const closed = world({
-    window: async () => async () => ({ error: { message: "The payment window was closed." } }),
+    gateway: async () => async () => ({ error: { message: "The payment window was closed." } }),
     verify: async () => stands("NOT_ATTEMPTED"),
   })
   expect((await all(pay(closed, bought))).at(-1)).toEqual({
@@ -184,6 +184,14 @@ test("A payment that the bank still thinks about stays remembered after a reload
 
 test("A payment that came to nothing is forgotten, and the shopper may pay", async () => {
   const doors = world({ verify: async () => stands("NOT_ATTEMPTED") })
+  expect((await all(resume(doors, "ch_1", true))).at(-1)).toEqual({ at: "ready" })
+  expect(doors.drop).toHaveBeenCalledOnce()
+})
+
+test("A payment of somebody else who used this browser is forgotten", async () => {
+  const doors = world({
+    verify: async () => fail("NOT_FOUND", "This payment is not one of yours."),
+  })
   expect((await all(resume(doors, "ch_1", true))).at(-1)).toEqual({ at: "ready" })
   expect(doors.drop).toHaveBeenCalledOnce()
 })

@@ -28,7 +28,7 @@ export interface Verification {
 export interface PaymentDoors {
   open: () => Promise<Outcome<{ payment_session_id: string; order_id: string }>>
   /** The gateway's checkout window, or null when its script does not load. */
-  window: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
+  gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
   verify: (orderId: string) => Promise<Outcome<Verification>>
   /** Writes down that this payment is open, so that a reload can ask about it. */
   keep: (orderId: string) => void
@@ -54,7 +54,7 @@ const refused = (message: string, reason: string | null = null): PaymentState =>
 export async function* pay(doors: PaymentDoors, amount: Paise): AsyncGenerator<PaymentState> {
   if (!(amount > 0)) return yield refused("Invalid amount")
   yield { at: "opening" }
-  const [opened, openWindow] = await Promise.all([doors.open(), doors.window()])
+  const [opened, openWindow] = await Promise.all([doors.open(), doors.gateway()])
   if (!opened.ok) return yield refused("Order creation failed", opened.failure.message)
   const { payment_session_id: sessionId, order_id: orderId } = opened.value
   if (!sessionId) return yield refused("Failed to get session id")
@@ -119,7 +119,10 @@ export async function* resume(
 ): AsyncGenerator<PaymentState> {
   yield { at: "opening" }
   const asked = await doors.verify(orderId)
-  if (!asked.ok) return yield { at: "ready" }
+  if (!asked.ok) {
+    if (asked.failure.code === "NOT_FOUND") doors.drop()
+    return yield { at: "ready" }
+  }
   const { paymentData, orders, refunding } = asked.value
   const status = paymentData.payment_status
   if (refunding) doors.drop()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -80,8 +81,17 @@ const unpaidWords: Record<UnpaidStatus, string> = {
 
 function Paid({ orders }: { orders: string[] }) {
   const [first] = orders
+  const panel = useRef<HTMLDivElement>(null)
+  // The page has become short; what there is to read must not lie above the screen.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: "center" })
+  }, [])
   return (
-    <div role="status" className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep">
+    <div
+      ref={panel}
+      role="status"
+      className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep"
+    >
       <p className="text-xl font-light">Payment Verified Successfully</p>
       <p>
         Thank you. We start on your glasses now.{" "}

@@ -48,7 +48,7 @@ function useArrivalOf<E extends HTMLElement>(now: boolean): RefObject<E | null> 
   useEffect(() => {
     if (now && !was.current) {
       element.current?.focus({ preventScroll: true })
-      element.current?.scrollIntoView({ block: "start" })
+      element.current?.scrollIntoView({ block: "center" })
     }
     was.current = now
   }, [now])

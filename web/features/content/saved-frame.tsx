@@ -1,14 +1,18 @@
 import { href, Link } from "react-router"
-import { tellRemoved } from "#web/shop/cart-messages.tsx"
 import { DiscountedPrice } from "#web/shop/discounted-price.tsx"
 import { KeptPicture } from "#web/shop/kept-picture.tsx"
 import { RemoveButton } from "#web/shop/remove-button.tsx"
+import type { Removed } from "#web/shop/removed-notice.tsx"
 import { removeFromWishlist, type Wish } from "#web/shop/wishlist.ts"
 
-export function SavedFrame({ wish }: { wish: Wish }) {
+export function SavedFrame(props: { wish: Wish; onRemoved: (removed: Removed) => void }) {
+  const { wish, onRemoved } = props
   const title = wish.title || "Unnamed Product"
   const remove = () =>
-    tellRemoved(`${title} is off your wishlist.`, removeFromWishlist(wish.productId))
+    onRemoved({
+      sentence: `${title} is off your wishlist.`,
+      undoRemove: removeFromWishlist(wish.productId),
+    })
   return (
     <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:border-l lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:border-l">
       <KeptPicture path={wish.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />

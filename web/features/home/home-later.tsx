@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { Outcome } from "#contract/outcome.ts"
+import { fail, type Outcome } from "#contract/outcome.ts"
 import { browserShop } from "#web/shop/shop.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -8,16 +8,21 @@ import { type HomeContent, loadHome } from "./home-content.ts"
 import { HomeSections } from "./home-sections.tsx"
 import { withRetries } from "./retry.ts"
 
+/** Which failure it was has been logged where it happened. */
+const loaderFailed = fail("NO_CONNECTION", "")
+
 /** The home page for when the first load failed: it tries again, and stops trying (HOM-02 to HOM-05). */
 export function HomeLater() {
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<Outcome<HomeContent>>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new series of attempts
   useEffect(() => {
     let left = false
     setLoaded(undefined)
-    void withRetries(() => loadHome(browserShop)).then((outcome) => left || setLoaded(outcome))
+    const first = round === 0 ? loaderFailed : undefined
+    void withRetries(() => loadHome(browserShop), first).then(
+      (outcome) => left || setLoaded(outcome),
+    )
     return () => {
       left = true
     }

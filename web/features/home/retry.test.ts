@@ -34,3 +34,12 @@ test("After one attempt and three more the shop stops and logs the failure [HOM-
   expect(attempt).toHaveBeenCalledTimes(4)
   expect(console.error).toHaveBeenCalledOnce()
 })
+
+test("An attempt that the page's loader has made counts as the first [HOM-04]", async () => {
+  const attempt = vi.fn(async () => away)
+  const loaded = withRetries(attempt, away)
+
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await loaded).toEqual(away)
+  expect(attempt).toHaveBeenCalledTimes(3)
+})

@@ -4,9 +4,15 @@ import type { Failure, Outcome } from "#contract/outcome.ts"
 export const retries = 3
 export const waitMs = 1000
 
-/** Tries again after a failure; the last one is logged and returned. */
-export async function withRetries<T>(attempt: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  let outcome = await attempt()
+/**
+ * Tries again after a failure; the last one is logged and returned.
+ * @param first how the first attempt ended, where it has been made already.
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<Outcome<T>>,
+  first?: Outcome<T>,
+): Promise<Outcome<T>> {
+  let outcome = first ?? (await attempt())
   for (let left = retries; left > 0 && !outcome.ok; left--) {
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     outcome = await attempt()

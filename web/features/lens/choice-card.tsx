@@ -7,6 +7,7 @@ export function ChoiceCard(props: {
   label: string
   description: string
   price: ReactNode
+  drawing: ReactNode
   checked: boolean
   onChoose: () => void
 }) {
@@ -18,12 +19,17 @@ export function ChoiceCard(props: {
       onChange={props.onChoose}
       className="bg-raised has-checked:bg-peacock-wash [&>span]:flex-1"
       label={
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">{props.label}</span>
-          <span className="text-sm text-ink-2">{props.price}</span>
+        <span className="flex items-center gap-4">
+          <span className="flex-1">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-medium">{props.label}</span>
+              <span className="text-sm text-ink-2">{props.price}</span>
+            </span>
+            <span className="block text-sm text-ink-2">{props.description}</span>
+          </span>
+          {props.drawing}
         </span>
       }
-      description={props.description}
     />
   )
 }

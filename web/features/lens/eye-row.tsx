@@ -44,12 +44,14 @@ export function EyeRow(props: {
         {eyeNames[eye]} {latinEyes[eye]}
       </legend>
       <div className={eyeGrid}>
-        <div className="w-12 lg:w-18">
-          <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
+        <div className="col-span-4 flex items-center gap-3 lg:contents">
+          <div className="w-13 lg:w-18">
+            <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
+          </div>
+          <p aria-hidden="true" className="leading-5 font-medium">
+            {eyeNames[eye]} <span className="font-body text-ink-3 lg:block">{latinEyes[eye]}</span>
+          </p>
         </div>
-        <p aria-hidden="true" className="leading-5 font-medium max-lg:col-span-3">
-          {eyeNames[eye]} <span className="font-body text-ink-3 lg:block">{latinEyes[eye]}</span>
-        </p>
         <PowerSelect
           {...about("sph")}
           values={sphValues}

@@ -2,6 +2,7 @@ import { lensOptionsFor } from "#domain/lens/options.ts"
 import type { LensOptionName, LensType } from "#domain/lens/types.ts"
 import { Price } from "#web/shop/price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
+import { LensOptionDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
 
 export function OptionStep(props: {
@@ -22,6 +23,7 @@ export function OptionStep(props: {
             group="lens-option"
             label={label}
             description={description}
+            drawing={<LensOptionDrawing option={name} />}
             price={
               <>
                 +<Price amount={price} />

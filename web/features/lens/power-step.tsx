@@ -42,8 +42,8 @@ export function PowerStep(props: {
             <PrescriptionWords prescription={prescriptionOf(draft)} />
           </div>
         )}
-        {check.warnings.map(({ code, sentence }) => (
-          <Notice key={code} look="offer">
+        {check.warnings.map(({ sentence }) => (
+          <Notice key={sentence} look="offer">
             {sentence}
           </Notice>
         ))}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useReducer, useState } from "react"
+import { type FormEvent, useState } from "react"
 import { lensMaterial } from "#domain/lens/material.ts"
 import { lensOptionsFor } from "#domain/lens/options.ts"
 import { lensPrice } from "#domain/lens/price-table.ts"
@@ -8,7 +8,7 @@ import type { Product } from "#domain/product.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
-import { changeDraft, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
+import { changeDraft, type DraftAction, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
 import { LookupResult } from "./lookup-result.tsx"
 import { PowerTable } from "./power-table.tsx"
 
@@ -24,11 +24,16 @@ const start = changeDraft(changeDraft(emptyDraft, { do: "choose-type", type: "Si
 
 /** Answers "what would my lenses cost?" without ordering anything. */
 export function PriceLookup({ product }: { product: LookupProduct }) {
-  const formId = useId()
-  const [draft, act] = useReducer(changeDraft, start)
+  const [draft, setDraft] = useState(start)
   const [asked, setAsked] = useState<LensChoice | null>(null)
   const type = draft.type ?? "Single Vision"
   const options = lensOptionsFor(type)
+
+  // An answer to other values than those in sight would mislead.
+  function act(action: DraftAction) {
+    setDraft(changeDraft(draft, action))
+    setAsked(null)
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +45,7 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
 
   const lenses = asked && lensPrice(asked)
   return (
-    <form id={formId} onSubmit={submit} className="grid gap-6">
+    <form onSubmit={submit} className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Lens type">
           {(ids) => (

@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react"
 
-/** Takes the focus when its step comes, so that the step is read out and begins at its top. */
+/**
+ * Takes the focus when its step comes, so that the step is read out and begins at its top. While the
+ * dialog opens it keeps still: the dialog remembers where the focus was, to give it back.
+ */
 export function StepHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    const dialog = heading.current?.closest("[role=dialog]")
+    if (dialog?.contains(document.activeElement)) heading.current?.focus()
+  }, [])
   return (
     <div className="mb-5">
       <h3 ref={heading} tabIndex={-1} className="text-xl outline-none lg:text-2xl">

@@ -4,6 +4,7 @@ import { type Paise, paise } from "#domain/money.ts"
 import { Price } from "#web/shop/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
+import { LensTypeDrawing } from "./lens-drawing.tsx"
 import { StepHeading } from "./step-heading.tsx"
 
 const cheapest = (type: LensType): Paise =>
@@ -25,6 +26,7 @@ export function TypeStep(props: {
             group="lens-type"
             label={type}
             description={lensTypeDescriptions[type]}
+            drawing={<LensTypeDrawing type={type} />}
             price={
               <>
                 from +<Price amount={cheapest(type)} />

@@ -1,7 +1,7 @@
 import { requestCode } from "#contract/identity.ts"
 import type { Failure } from "#contract/outcome.ts"
 import { browserShop } from "#web/shop/shop.ts"
-import { type Challenge, challenge, demoCode } from "./challenge.ts"
+import { challenge, demoCode } from "./challenge.ts"
 import { codeTimes } from "./code-clock.ts"
 
 /**
@@ -11,9 +11,6 @@ import { codeTimes } from "./code-clock.ts"
 export async function askForCode(mobile: string): Promise<Failure | null> {
   const outcome = await browserShop(requestCode, { body: { mobile_num: mobile } })
   if (!outcome.ok) {
-    if (outcome.failure.code === "TOO_MANY_REQUESTS" && isStillOpen(challenge.read(), mobile)) {
-      return null
-    }
     console.error("The code could not be requested", outcome.failure)
     return outcome.failure
   }
@@ -25,6 +22,8 @@ export async function askForCode(mobile: string): Promise<Failure | null> {
   return null
 }
 
-/** The code sent a moment ago still opens the door: no reason to keep anybody waiting. */
-const isStillOpen = (sent: Challenge | null, mobile: string): boolean =>
-  sent?.mobile === mobile && Date.now() < sent.sentAt + codeTimes.expiresAfter
+/** A code sent to this number a moment ago still opens the door. */
+export function hasOpenCode(mobile: string): boolean {
+  const sent = challenge.read()
+  return sent?.mobile === mobile && Date.now() < sent.sentAt + codeTimes.expiresAfter
+}

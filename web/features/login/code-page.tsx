@@ -21,7 +21,7 @@ export function CodePage() {
       {sent ? (
         <CodeForm sent={sent} onResent={() => setSent(challenge.read())} />
       ) : (
-        <Skeleton className="h-80" />
+        <Skeleton className="h-96" />
       )}
     </LoginFrame>
   )

@@ -11,7 +11,7 @@ const reasons: { icon: IconName; text: string }[] = [
 /** Both pages of the sign-in stand in the same frame. */
 export function LoginFrame(props: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
-    <Page className="grid gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">
+    <Page className="grid min-h-dvh content-start gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">
       <div>
         <h1 className="text-2xl lg:text-3xl">{props.title}</h1>
         <p className="mt-2 mb-7 text-ink-2">{props.lead}</p>

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { askForCode } from "./ask-for-code.ts"
+import { askForCode, hasOpenCode } from "./ask-for-code.ts"
 import { challenge } from "./challenge.ts"
 
 /** One field for new and known shoppers alike. */
@@ -29,7 +29,9 @@ export function MobileForm() {
     setBusy(true)
     const refused = await askForCode(parsed.data)
     setBusy(false)
-    if (refused) setFailure(refused.message)
+    // Whoever only wanted to look at the number again goes on with the code that is on its way.
+    const waiting = refused?.code === "TOO_MANY_REQUESTS" && hasOpenCode(parsed.data)
+    if (refused && !waiting) setFailure(refused.message)
     else await navigate(href("/otp-varify"), { replace: true })
   }
 

@@ -10,7 +10,7 @@ export function OrdersPage() {
   const started = useStarted()
   const mobile = useMobile()
   return (
-    <Page className="min-h-[60vh] py-6 lg:py-10">
+    <Page className="min-h-dvh py-6 lg:py-10">
       {mobile && <h1 className="mb-5 text-2xl lg:text-3xl">My orders</h1>}
       {mobile && <OrdersList key={mobile} mobile={mobile} />}
       {started && !mobile && <SignInFirst back={href("/track-order")} />}

@@ -2,17 +2,26 @@ import { href, Link } from "react-router"
 import { maxQuantity } from "#domain/cart.ts"
 import { linePrice } from "#domain/pricing.ts"
 import { type CartLine, removeFromCart, setCartQuantity } from "#web/shop/cart.ts"
-import { tellRemoved } from "#web/shop/cart-messages.tsx"
 import { KeptPicture } from "#web/shop/kept-picture.tsx"
 import { Price } from "#web/shop/price.tsx"
 import { RemoveButton } from "#web/shop/remove-button.tsx"
+import type { Removed } from "#web/shop/removed-notice.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"
 
-export function CartRow({ line, onBuy }: { line: CartLine; onBuy: () => void }) {
+export function CartRow(props: {
+  line: CartLine
+  onBuy: () => void
+  onRemoved: (removed: Removed) => void
+}) {
+  const { line, onBuy, onRemoved } = props
   const title = line.title || line.name || "Unnamed Product"
   const colour = line.frameColours[0]?.name
-  const remove = () => tellRemoved(`${title} is out of your cart.`, removeFromCart(line.productId))
+  const remove = () =>
+    onRemoved({
+      sentence: `${title} is out of your cart.`,
+      undoRemove: removeFromCart(line.productId),
+    })
   return (
     <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-3 border-b border-line py-4">
       <KeptPicture path={line.thumbnail} alt={title} />

@@ -1,9 +1,11 @@
+import { useState } from "react"
 import { href } from "react-router"
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import { selectedColour } from "#domain/colour.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { type CartLine, cart } from "#web/shop/cart.ts"
 import { popup } from "#web/shop/popup.ts"
+import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
 import { useStartCheckout } from "#web/shop/start-checkout.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -13,19 +15,25 @@ import { CartTotal } from "./cart-total.tsx"
 
 export default function CartSheet({ open }: { open: boolean }) {
   const lines = cart.use()
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const startCheckout = useStartCheckout()
-  const buy = (bought: CartLine[]) => {
+  const close = () => {
+    setRemoved(null)
     popup.close()
+  }
+  const buy = (bought: CartLine[]) => {
+    close()
     void startCheckout(bought.map(claimOf))
   }
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => !next && popup.close()}
+      onOpenChange={(next) => !next && close()}
       title="Shopping Cart"
       side="right"
       footer={lines.length > 0 && <CartTotal lines={lines} onBuy={() => buy(lines)} />}
     >
+      <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {lines.length === 0 ? (
         <Empty
           title="Your cart is empty."
@@ -41,7 +49,12 @@ export default function CartSheet({ open }: { open: boolean }) {
       ) : (
         <ul>
           {lines.map((line) => (
-            <CartRow key={line.productId} line={line} onBuy={() => buy([line])} />
+            <CartRow
+              key={line.productId}
+              line={line}
+              onBuy={() => buy([line])}
+              onRemoved={setRemoved}
+            />
           ))}
         </ul>
       )}

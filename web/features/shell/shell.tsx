@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import type { Category } from "#domain/product.ts"
+import { ChatPlace } from "./chat-place.tsx"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { Popups } from "./popups.tsx"
@@ -13,7 +14,7 @@ export function Shell({ categories, children }: { categories: Category[]; childr
     <>
       <a
         href="#main"
-        className="sr-only rounded-md bg-paper px-4 py-3 font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+        className="sr-only rounded-md bg-paper font-medium focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:px-4 focus:py-3"
       >
         Skip to the page
       </a>
@@ -24,6 +25,7 @@ export function Shell({ categories, children }: { categories: Category[]; childr
       </main>
       <Footer />
       <Popups categories={categories} />
+      <ChatPlace />
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { href, Link } from "react-router"
 import { finalPrice } from "#domain/pricing.ts"
-import { tellRemoved } from "#web/shop/cart-messages.tsx"
 import { KeptPicture } from "#web/shop/kept-picture.tsx"
 import { Price } from "#web/shop/price.tsx"
 import { RemoveButton } from "#web/shop/remove-button.tsx"
+import type { Removed } from "#web/shop/removed-notice.tsx"
 import { removeFromWishlist, type Wish } from "#web/shop/wishlist.ts"
 
-export function WishRow({ wish }: { wish: Wish }) {
+export function WishRow(props: { wish: Wish; onRemoved: (removed: Removed) => void }) {
+  const { wish, onRemoved } = props
   const title = wish.title || "Unnamed Product"
   const remove = () =>
-    tellRemoved(`${title} is off your wishlist.`, removeFromWishlist(wish.productId))
+    onRemoved({
+      sentence: `${title} is off your wishlist.`,
+      undoRemove: removeFromWishlist(wish.productId),
+    })
   return (
     <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-4 border-b border-line py-4">
       <KeptPicture path={wish.thumbnail} alt={title} />

@@ -1,5 +1,7 @@
+import { useState } from "react"
 import { href, Link } from "react-router"
 import { popup } from "#web/shop/popup.ts"
+import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
 import { wishlist } from "#web/shop/wishlist.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -8,10 +10,15 @@ import { WishRow } from "./wish-row.tsx"
 
 export default function WishlistSheet({ open }: { open: boolean }) {
   const wishes = wishlist.use()
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const close = () => {
+    setRemoved(null)
+    popup.close()
+  }
   return (
     <Sheet
       open={open}
-      onOpenChange={(next) => !next && popup.close()}
+      onOpenChange={(next) => !next && close()}
       title="My Wishlist"
       side="right"
       footer={
@@ -22,6 +29,7 @@ export default function WishlistSheet({ open }: { open: boolean }) {
         )
       }
     >
+      <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {wishes.length === 0 ? (
         <Empty
           title="No items in wishlist"
@@ -39,7 +47,7 @@ export default function WishlistSheet({ open }: { open: boolean }) {
       ) : (
         <ul>
           {wishes.map((wish) => (
-            <WishRow key={wish.productId} wish={wish} />
+            <WishRow key={wish.productId} wish={wish} onRemoved={setRemoved} />
           ))}
         </ul>
       )}

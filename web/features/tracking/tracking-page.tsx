@@ -18,7 +18,7 @@ export function TrackingPage({ id }: { id: string }) {
   const started = useStarted()
   const mobile = useMobile()
   return (
-    <Page className="min-h-[60vh] pb-section">
+    <Page className="min-h-dvh pb-section">
       {mobile && <Tracked key={id} id={id} />}
       {started && !mobile && <SignInFirst back={href("/tracking-status/:id", { id })} />}
       {!started && <Spinner label="Loading order details..." />}

@@ -1,0 +1,68 @@
+import clsx from "clsx"
+import { useEffect, useRef } from "react"
+import { Icon } from "#web/ui/icon.tsx"
+import type { ChatOptions } from "./chat-options.ts"
+import type { ChatState } from "./chat-state.ts"
+import { Greeting, Typing } from "./greeting.tsx"
+import { MessageForm } from "./message-form.tsx"
+
+/** Stays in the page when it is closed, so that a message half written is not lost. */
+export function ChatBox(props: {
+  id: string
+  options: ChatOptions
+  state: ChatState
+  onClose: () => void
+}) {
+  const { options, state } = props
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!state.open) return
+    // On a touch screen the keyboard would hide the greeting.
+    const first = matchMedia("(pointer: fine)").matches ? input : box
+    first.current?.focus()
+  }, [state.open])
+  return (
+    <div
+      ref={box}
+      id={props.id}
+      role="dialog"
+      aria-label={`Chat with ${options.accountName}`}
+      tabIndex={-1}
+      inert={!state.open}
+      style={options.chatboxStyle}
+      className={clsx("floating-whatsapp-chatbox", options.chatboxClassName)}
+    >
+      <div className="floating-whatsapp-header">
+        <Avatar src={options.avatar} name={options.accountName} />
+        <div>
+          <p className="floating-whatsapp-name">{options.accountName}</p>
+          <p className="floating-whatsapp-status">{options.statusMessage}</p>
+        </div>
+        <button type="button" aria-label="Close chat" onClick={props.onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        className="floating-whatsapp-body"
+        style={{ height: options.chatboxHeight }}
+        aria-live="polite"
+      >
+        {state.delay ? (
+          <Typing />
+        ) : (
+          <Greeting from={options.accountName} message={options.chatMessage} />
+        )}
+      </div>
+      <MessageForm options={options} input={input} />
+    </div>
+  )
+}
+
+function Avatar({ src, name }: { src?: string; name: string }) {
+  return (
+    <span className="floating-whatsapp-avatar">
+      {src ? <img src={src} alt="" width={60} height={60} /> : name.slice(0, 1)}
+    </span>
+  )
+}

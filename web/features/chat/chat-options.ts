@@ -1,0 +1,79 @@
+import type { CSSProperties, FormEvent } from "react"
+
+/** What the box says, and when it closes. */
+interface ChatContent {
+  /** Digits with the country code. */
+  phoneNumber: string
+  accountName: string
+  /** Address of a square picture; without one the account's initial stands there. */
+  avatar?: string
+  statusMessage: string
+  chatMessage: string
+  placeholder: string
+  /** Seconds of typing indicator before the greeting. */
+  messageDelay: number
+  allowClickAway: boolean
+  allowEsc: boolean
+}
+
+/** The badge on the closed button. */
+interface ChatNotifications {
+  notification: boolean
+  /** Seconds between two risings, at least 10. */
+  notificationDelay: number
+  /** How often the badge rises; 0 is without end. */
+  notificationLoop: number
+  /** Heard at each counted rising, so only with a loop. */
+  notificationSound: boolean
+  notificationSoundSrc?: string
+  notificationStyle?: CSSProperties
+  notificationClassName?: string
+}
+
+interface ChatLook {
+  buttonStyle?: CSSProperties
+  buttonClassName?: string
+  /** Height of the box's body in pixels; more than 382 is cut. */
+  chatboxHeight: number
+  chatboxStyle?: CSSProperties
+  chatboxClassName?: string
+  darkMode: boolean
+  style?: CSSProperties
+  className?: string
+}
+
+interface ChatCallbacks {
+  /** The box opened. */
+  onClick?: () => void
+  /** The message's window opened. */
+  onSubmit?: (event: FormEvent<HTMLFormElement>, text: string) => void
+  /** The box closed. */
+  onClose?: () => void
+  /** The badge rose. */
+  onNotification?: () => void
+  /** The badge rose for the last time. */
+  onLoopDone?: () => void
+}
+
+export interface ChatOptions extends ChatContent, ChatNotifications, ChatLook, ChatCallbacks {}
+
+/** What must be given; the rest has standing values. */
+export type ChatProps = Pick<ChatOptions, "phoneNumber"> & Partial<ChatOptions>
+
+export const chatDefaults = {
+  accountName: "Account Name",
+  statusMessage: "Typically replies within 1 hour",
+  chatMessage: "Hello there! and How can we help? 👋",
+  placeholder: "Type a message..",
+  messageDelay: 2,
+  allowClickAway: false,
+  allowEsc: false,
+  notification: true,
+  notificationDelay: 60,
+  notificationLoop: 0,
+  notificationSound: false,
+  chatboxHeight: 320,
+  darkMode: false,
+} satisfies Partial<ChatOptions>
+
+export const withDefaults = (props: ChatProps): ChatOptions => ({ ...chatDefaults, ...props })

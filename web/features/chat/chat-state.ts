@@ -1,0 +1,24 @@
+export interface ChatState {
+  open: boolean
+  /** The typing indicator stands where the greeting will be. */
+  delay: boolean
+  /** The badge is up. */
+  notification: boolean
+}
+
+export type ChatEvent = "opened" | "closed" | "greeted" | "notified"
+
+export const chatAtFirst: ChatState = { open: false, delay: true, notification: false }
+
+export function nextChat(state: ChatState, event: ChatEvent): ChatState {
+  switch (event) {
+    case "opened":
+      return { ...state, open: true, notification: false }
+    case "closed":
+      return { ...state, open: false }
+    case "greeted":
+      return { ...state, delay: false }
+    case "notified":
+      return { ...state, notification: true }
+  }
+}

@@ -1,0 +1,38 @@
+import clsx from "clsx"
+import { type CSSProperties, useId, useRef } from "react"
+import { ChatBox } from "./chat-box.tsx"
+import { ChatButton } from "./chat-button.tsx"
+import { type ChatProps, withDefaults } from "./chat-options.ts"
+import { useChat } from "./use-chat.ts"
+import { useClearance } from "./use-clearance.ts"
+import "./chat.css"
+
+/** A round button in the corner of every page and the box that it opens. */
+export function ChatWidget(props: ChatProps) {
+  const options = withDefaults(props)
+  const root = useRef<HTMLElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const box = useId()
+  const { chat, state } = useChat(options, root)
+  const { lift, small, aside } = useClearance(root)
+  const toggle = () => (state.open ? chat.close() : chat.open())
+  const close = () => {
+    chat.close()
+    button.current?.focus()
+  }
+  return (
+    <aside
+      ref={root}
+      aria-label="Chat"
+      data-open={state.open || undefined}
+      data-small={small || undefined}
+      data-aside={aside || undefined}
+      data-dark={options.darkMode || undefined}
+      style={{ ...options.style, "--chat-lift": `${lift}px` } as CSSProperties}
+      className={clsx("floating-whatsapp", options.className)}
+    >
+      <ChatBox id={box} options={options} state={state} onClose={close} />
+      <ChatButton options={options} state={state} box={box} button={button} onPress={toggle} />
+    </aside>
+  )
+}

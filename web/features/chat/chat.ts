@@ -1,0 +1,82 @@
+import type { ChatOptions } from "./chat-options.ts"
+import { type ChatEvent, type ChatState, chatAtFirst, nextChat } from "./chat-state.ts"
+import { NotificationTimer } from "./notification-timer.ts"
+
+/** How the widget behaves, whatever it looks like: its state, its timers and whom it tells. */
+export class Chat {
+  /** The newest ones: a callback that changes tells nobody twice and restarts no timer. */
+  options: ChatOptions
+  #state = chatAtFirst
+  #badge = new NotificationTimer()
+  #typing: ReturnType<typeof setTimeout> | undefined
+  #listeners = new Set<() => void>()
+
+  constructor(options: ChatOptions) {
+    this.options = options
+  }
+
+  state = (): ChatState => this.#state
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Begins to wait for the badge; returns what ends all waiting. */
+  start(): () => void {
+    const { notification, notificationDelay: delay, notificationLoop: loop } = this.options
+    if (notification) {
+      this.#badge.start(
+        { delay, loop },
+        () => this.#notify(),
+        () => this.options.onLoopDone?.(),
+      )
+    }
+    return () => {
+      this.#badge.stop()
+      clearTimeout(this.#typing)
+    }
+  }
+
+  open() {
+    if (this.#state.open) return
+    this.#badge.cancel()
+    this.#change("opened")
+    if (this.#state.delay) {
+      clearTimeout(this.#typing)
+      this.#typing = setTimeout(() => this.#change("greeted"), this.options.messageDelay * 1000)
+    }
+    this.options.onClick?.()
+  }
+
+  close() {
+    if (!this.#state.open) return
+    this.#change("closed")
+    this.options.onClose?.()
+  }
+
+  pressedEscape() {
+    if (this.options.allowEsc) this.close()
+  }
+
+  clickedAway() {
+    if (this.options.allowClickAway) this.close()
+  }
+
+  #notify() {
+    const { notificationLoop, notificationSound, notificationSoundSrc } = this.options
+    this.#change("notified")
+    if (notificationLoop > 0 && notificationSound && notificationSoundSrc) {
+      // Browsers refuse sound before a visitor's first press; silence is then right.
+      new Audio(notificationSoundSrc).play().catch(() => {})
+    }
+    this.options.onNotification?.()
+  }
+
+  #change(event: ChatEvent) {
+    this.#state = nextChat(this.#state, event)
+    for (const listener of this.#listeners) listener()
+  }
+}

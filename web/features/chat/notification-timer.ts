@@ -1,0 +1,42 @@
+/** Seconds; more often than this a badge only annoys. */
+export const shortestDelay = 10
+
+export interface NotificationTimes {
+  /** Seconds between two ticks. */
+  delay: number
+  /** How many ticks; 0 is without end. */
+  loop: number
+}
+
+/** Ticks until its loop is done, it is stopped, or it is cancelled: then it never starts again. */
+export class NotificationTimer {
+  #interval: ReturnType<typeof setInterval> | undefined
+  #cancelled = false
+
+  /** A delay below the shortest starts nothing and is an error in the log. */
+  start({ delay, loop }: NotificationTimes, onTick: () => void, onLoopDone: () => void) {
+    if (this.#cancelled) return
+    if (!(delay >= shortestDelay)) {
+      console.error(`notificationDelay is ${delay} s and must be at least ${shortestDelay} s.`)
+      return
+    }
+    let ticks = 0
+    this.#interval = setInterval(() => {
+      ticks++
+      onTick()
+      if (loop > 0 && ticks >= loop) {
+        this.stop()
+        onLoopDone()
+      }
+    }, delay * 1000)
+  }
+
+  stop() {
+    clearInterval(this.#interval)
+  }
+
+  cancel() {
+    this.#cancelled = true
+    this.stop()
+  }
+}
