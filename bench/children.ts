@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { text } from "node:stream/consumers"
+import { PROJECT } from "../tools/command.ts"
+
+export interface NodeProgram {
+  /** Flags of Node, the file below the project, arguments. */
+  command: string[]
+  env?: Record<string, string>
+  /** What it reads from its standard input. */
+  input?: string
+}
+
+/** A server that was started to be measured. */
+export interface RunningServer {
+  /** Such as `http://127.0.0.1:41234`. */
+  origin: string
+  pid: number
+  end: () => Promise<void>
+}
+
+const living = new Set<ChildProcess>()
+const folders = new Set<string>()
+let isClosing = false
+
+const openLine = /is open at (http:\S+)/
+
+/** Starts a program and waits for the line that says where it is open. */
+export async function startServer(program: NodeProgram): Promise<RunningServer> {
+  const child = start(program)
+  for await (const line of createInterface({ input: child.stdout })) {
+    const origin = openLine.exec(line)?.[1]
+    if (origin === undefined) continue
+    child.stdout.resume()
+    return { origin, pid: child.pid!, end: () => end(child) }
+  }
+  throw new Error("A server ended before it was open.")
+}
+
+/** Ends the server when `use` is through, however that went. */
+export async function withServer<T>(
+  server: RunningServer,
+  use: (server: RunningServer) => Promise<T>,
+): Promise<T> {
+  try {
+    return await use(server)
+  } finally {
+    await server.end()
+  }
+}
+
+/** Runs a program to its end and answers what it printed. Throws when it fails. */
+export async function outputOf(program: NodeProgram): Promise<string> {
+  const child = start(program)
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")])
+  if (code !== 0) throw new Error(`A program ended with ${code}; its own words stand above.`)
+  return output
+}
+
+/** An empty folder that is removed when all is measured. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chashma-bench-"))
+  folders.add(folder)
+  return folder
+}
+
+/** Ends every process that was started here, lets none follow, and removes every folder. */
+export async function cleanUp(): Promise<void> {
+  isClosing = true
+  await Promise.all([...living].map(end))
+  await Promise.all([...folders].map((folder) => rm(folder, { recursive: true, force: true })))
+  folders.clear()
+}
+
+/** A child gets no variable of this shell but PATH: a figure must not depend on who measures. */
+function start({ command, env, input }: NodeProgram) {
+  if (isClosing) throw new Error("Nothing is started any more.")
+  const child = spawn(process.execPath, command, {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ["pipe", "pipe", "inherit"],
+  })
+  living.add(child)
+  child.once("exit", () => living.delete(child))
+  child.stdin.end(input)
+  return child
+}
+
+const patience = 5_000
+
+/** Asks first; whoever does not go in five seconds is made to. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, "exit")
+  child.kill("SIGTERM")
+  const force = setTimeout(() => child.kill("SIGKILL"), patience)
+  await gone
+  clearTimeout(force)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest"
+import { fontsFor } from "./fonts.ts"
+
+const css = `
+  @font-face{font-family:A;src:url(/latin.woff2)format("woff2");unicode-range:U+20-7E,U+A0-FF}
+  @font-face{font-family:A;src:url("/rupee.woff2");unicode-range:U+20B9}
+  @font-face{font-family:B;src:url(/hindi.woff2);unicode-range:U+9??}`
+
+const page = (text: string) => `<html><head><title>₹</title></head><body>${text}</body></html>`
+
+test("A phone loads the fonts that hold a letter of the page, and no other", () => {
+  expect(fontsFor(page("<p>Frames</p>"), css)).toEqual(["/latin.woff2"])
+  expect(fontsFor(page("<p>₹999</p>"), css)).toEqual(["/latin.woff2", "/rupee.woff2"])
+  expect(fontsFor(page("<p>चश्मा</p>"), css)).toEqual(["/hindi.woff2"])
+})
+
+test("What nobody sees on a page loads no font", () => {
+  const hidden = `<p title="₹">Frames</p><script>"चश्मा"</script><style>a::after{content:"₹"}</style>`
+  expect(fontsFor(page(hidden), css)).toEqual(["/latin.woff2"])
+})
+
+test("A font that names no range is for every letter", () => {
+  expect(fontsFor(page("चश्मा"), "@font-face{src:url(/any.woff2)}")).toEqual(["/any.woff2"])
+})

@@ -1,0 +1,75 @@
+import type { Colour } from "#domain/colour.ts"
+import { fromRupees } from "#domain/money.ts"
+import type { Product } from "#domain/product.ts"
+import { aProduct } from "#domain/testing/a-product.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  lensColourNames,
+  productKinds,
+} from "#domain/vocabulary.ts"
+import { type Chance, chance } from "./chance.ts"
+
+/** A catalogue of any size, the same one each time: models in one to five colours, each a product. */
+export function generateProducts(size: number): Product[] {
+  const by = chance(41)
+  const products: Product[] = []
+  while (products.length < size) {
+    const model = aModel(by, products.length)
+    const colours = by.upTo(5) + 1
+    for (let n = 0; n < colours && products.length < size; n++) {
+      products.push(aColourOf(model, by, products.length + 1))
+    }
+  }
+  return products
+}
+
+/** What the colours of a model share. */
+function aModel(by: Chance, number: number): Partial<Product> {
+  const kind = by.oneOf(productKinds)
+  const isLens = kind === "Contact Lenses"
+  const shape = isLens ? "" : by.oneOf(frameShapes)
+  return {
+    kind,
+    title: `${by.oneOf(names)} ${by.oneOf(names)} ${shape || "Daily"} ${number}`,
+    brand: by.oneOf(brands),
+    gender: kind === "Kids Glasses" ? "Kids" : by.oneOf(genders),
+    frameShape: shape,
+    frameType: isLens ? "" : by.oneOf(frameTypes),
+    price: fromRupees(399 + 100 * by.upTo(96)),
+    discount: 5 * by.upTo(13),
+  }
+}
+
+function aColourOf(model: Partial<Product>, by: Chance, id: number): Product {
+  const isLens = model.kind === "Contact Lenses"
+  const frame = by.oneOf(frameColourNames)
+  return aProduct({
+    ...model,
+    id,
+    highlights: `${by.oneOf(looks)}, ${by.oneOf(features)}`,
+    frameColours: isLens ? [] : [colour(frame)],
+    lensColours: [colour(by.oneOf(lensColourNames))],
+    stock: by.upTo(60),
+    thumbnail: `${id}-quarter.webp`,
+    pictures: [`${id}-quarter.webp`, `${id}-front.webp`, `${id}-side.webp`],
+    createdAt: new Date(Date.UTC(2025, 0, 1 + by.upTo(700))).toISOString(),
+  })
+}
+
+const colour = (name: string): Colour => ({ name, hex: "#000000" })
+
+const names = "Kajal Taal Kiran Parda Pankh Dastak Gilli Gagan Megha Nadi Raag Surma".split(" ")
+const brands = ["Chashma", "Helius", "Lykos", "Paani", "Oona", "Merak", "Tarang", "Sitara"]
+const looks = ["Glossy", "Matte", "Brushed", "Two-tone", "Marbled", "See-through", "Polished"]
+const features = [
+  "keyhole bridge",
+  "spring hinges",
+  "adjustable nose pads",
+  "light titanium temples",
+  "polarised lenses",
+  "thick bold rims",
+  "comfort for long days",
+]

@@ -1,0 +1,78 @@
+import { brotliDecompressSync } from "node:zlib"
+import { type Answer, answerOf } from "./answer.ts"
+import { fontsFor } from "./fonts.ts"
+import type { Measurement } from "./measurement.ts"
+import { withShop } from "./shop.ts"
+import { startupFiles, staticImports } from "./startup-files.ts"
+
+const paths = ["/", "/product-display/all", "/product-item/41"]
+
+export const pageBytes: Measurement = {
+  name: "bytes",
+  says: "what a phone loads until a page is alive, compressed as it travels",
+  needsBuild: true,
+  measure: async () => {
+    const rows = await withShop((shop) =>
+      Promise.all(paths.map((path) => weigh(shop.origin, path))),
+    )
+    return [
+      {
+        title: `${pageBytes.name}: ${pageBytes.says}`,
+        remarks: [
+          "bodies only, on a first visit; pictures, and scripts that a page imports later, are not in",
+        ],
+        columns: [
+          { key: "path", label: "path" },
+          { key: "htmlBytes", label: "HTML" },
+          { key: "scriptBytes", label: "scripts" },
+          { key: "scriptFiles", label: "files" },
+          { key: "styleBytes", label: "CSS" },
+          { key: "fontBytes", label: "fonts" },
+          { key: "totalBytes", label: "total" },
+        ],
+        rows,
+      },
+    ]
+  },
+}
+
+async function weigh(origin: string, path: string) {
+  const page = await answerOf(origin, path)
+  const html = textOf(page)
+  const named = startupFiles(html)
+  const scripts = await withImports(origin, named.scripts)
+  const styles = await all(origin, named.styles)
+  const used = styles.flatMap((style) => fontsFor(html, textOf(style)))
+  const fonts = await all(origin, [...new Set([...named.fonts, ...used])])
+  return {
+    path,
+    htmlBytes: page.body.length,
+    scriptBytes: bytesOf(scripts),
+    scriptFiles: scripts.length,
+    styleBytes: bytesOf(styles),
+    fontBytes: bytesOf(fonts),
+    totalBytes: bytesOf([page, ...scripts, ...styles, ...fonts]),
+  }
+}
+
+const all = (origin: string, addresses: string[]): Promise<Answer[]> =>
+  Promise.all(addresses.map((address) => answerOf(origin, address)))
+
+/** The scripts, the scripts that those import, and so on, each once. */
+async function withImports(origin: string, scripts: string[]): Promise<Answer[]> {
+  const found = new Map<string, Answer>()
+  const waiting = [...scripts]
+  for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+    if (found.has(address)) continue
+    const answer = await answerOf(origin, address)
+    found.set(address, answer)
+    waiting.push(...staticImports(textOf(answer), address))
+  }
+  return [...found.values()]
+}
+
+const textOf = ({ headers, body }: Answer): string =>
+  (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString()
+
+const bytesOf = (answers: Answer[]): number =>
+  answers.reduce((total, { body }) => total + body.length, 0)

@@ -1,0 +1,44 @@
+/** Addresses of what a browser loads before a page is alive. */
+export interface StartupFiles {
+  scripts: string[]
+  styles: string[]
+  fonts: string[]
+}
+
+/** What a page's HTML names: preloaded and imported modules, style sheets, preloaded fonts. */
+export function startupFiles(html: string): StartupFiles {
+  const links = Array.from(html.matchAll(/<link\s([^>]*)>/g), ([, attributes]) =>
+    attributesIn(attributes!),
+  )
+  const hrefs = (wanted: Record<string, string>) =>
+    links
+      .filter((link) => Object.entries(wanted).every(([name, value]) => link.get(name) === value))
+      .flatMap((link) => link.get("href") ?? [])
+  return {
+    scripts: [...new Set([...hrefs({ rel: "modulepreload" }), ...scriptsIn(html)])],
+    styles: hrefs({ rel: "stylesheet" }),
+    fonts: hrefs({ rel: "preload", as: "font" }),
+  }
+}
+
+/** The scripts that a built module imports before it runs; not those that it imports later. */
+export const staticImports = (script: string, address: string): string[] =>
+  Array.from(
+    script.matchAll(/\b(?:from|import)\s*["'](\.{0,2}\/[^"']+)["']/g),
+    ([, specifier]) => new URL(specifier!, `http://shop${address}`).pathname,
+  )
+
+/** A module that stands in the page itself starts the rest, so all that it names counts. */
+const scriptsIn = (html: string): string[] =>
+  Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)).flatMap(
+    ([, attributes, content]) => {
+      const attribute = attributesIn(attributes!)
+      const source = attribute.get("src")
+      if (source !== undefined) return [source]
+      if (attribute.get("type") !== "module") return []
+      return Array.from(content!.matchAll(/["'](\/[^"']+\.js)["']/g), ([, named]) => named!)
+    },
+  )
+
+const attributesIn = (text: string): Map<string, string> =>
+  new Map(Array.from(text.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name!, value!]))

@@ -1,0 +1,46 @@
+export interface Column {
+  /** The name in the JSON file; says its unit where it has one. */
+  key: string
+  label: string
+  /** Digits after the point. */
+  digits?: number
+}
+
+export type Cell = string | number | null
+
+/** What a measurement found: read by people as a table, by programs as JSON. */
+export interface Table {
+  title: string
+  /** How it was measured, and what it does not say. */
+  remarks: string[]
+  columns: Column[]
+  rows: Record<string, Cell>[]
+}
+
+/** Texts to the left, numbers to the right, `–` for what could not be measured. */
+export function printed({ title, remarks, columns, rows }: Table): string {
+  const cells = rows.map((row) => columns.map((column) => shown(row[column.key] ?? null, column)))
+  const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))
+  const widths = columns.map(({ label }, at) =>
+    Math.max(label.length, ...cells.map((row) => row[at]!.length)),
+  )
+  const line = (texts: string[]) =>
+    texts
+      .map((text, at) => (isText[at] ? text.padEnd(widths[at]!) : text.padStart(widths[at]!)))
+      .join("  ")
+      .trimEnd()
+  return [
+    title,
+    ...remarks.map((remark) => `  ${remark}`),
+    "",
+    line(columns.map(({ label }) => label)),
+    line(widths.map((width) => "─".repeat(width))),
+    ...cells.map(line),
+  ].join("\n")
+}
+
+function shown(cell: Cell, { digits = 0 }: Column): string {
+  if (typeof cell === "string") return cell
+  if (cell === null) return "–"
+  return cell.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
