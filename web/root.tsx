@@ -1,13 +1,16 @@
 import type { ReactNode } from "react"
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
 import { categories } from "#contract/catalogue.ts"
+import type { Category } from "#domain/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
+import { LaterChat } from "./features/chat/later-chat.tsx"
 import { Failure } from "./features/shell/failure.tsx"
 import { Shell } from "./features/shell/shell.tsx"
+import devanagari from "./fonts/anek-devanagari.woff2?url"
 import latin from "./fonts/anek-latin.woff2?url"
 import rupee from "./fonts/anek-rupee.woff2?url"
-import { SettingsProvider } from "./shop/settings.ts"
+import { SettingsProvider, type ShopSettings } from "./shop/settings.ts"
 import { settingsContext, shopIn } from "./shop/shop.ts"
 import "./styles/theme.css"
 
@@ -23,6 +26,7 @@ const font = (file: string) =>
 export const links: Route.LinksFunction = () => [
   font(latin),
   font(rupee),
+  font(devanagari),
   { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -60,23 +64,28 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <SettingsProvider value={loaderData.settings}>
-      <Shell categories={loaderData.categories}>
-        <Outlet />
-      </Shell>
-      <Toaster />
-    </SettingsProvider>
+    <House {...loaderData}>
+      <Outlet />
+    </House>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <Failure error={error} />
   return (
-    <SettingsProvider value={loaderData.settings}>
-      <Shell categories={loaderData.categories}>
-        <Failure error={error} />
-      </Shell>
+    <House {...loaderData}>
+      <Failure error={error} />
+    </House>
+  )
+}
+
+/** What every page stands in, also one that could not be shown. */
+function House(props: { settings: ShopSettings; categories: Category[]; children: ReactNode }) {
+  return (
+    <SettingsProvider value={props.settings}>
+      <Shell categories={props.categories}>{props.children}</Shell>
       <Toaster />
+      <LaterChat />
     </SettingsProvider>
   )
 }

@@ -17,49 +17,56 @@ const mostLinks = 6
  */
 export function menuOf(products: readonly Product[]): Record<ProductKind, MenuVariant> {
   const variants = Object.fromEntries(
-    productKinds.map((kind) => [
-      kind,
-      variantOf(
-        kind,
-        products.filter((one) => one.kind === kind),
-      ),
-    ]),
+    productKinds.map((kind) => [kind, variantOf(kind, products)]),
   ) as Record<ProductKind, MenuVariant>
   // HDR-28: the Kids variant reuses the Power Glasses top picks.
   variants["Kids Glasses"].topPicks = variants["Power Glasses"].topPicks
   return variants
 }
 
-const variantOf = (kind: ProductKind, products: Product[]): MenuVariant => ({
-  category: (["Men", "Women", "Kids"] as const).map((name) => categoryOf(name, kind, products)),
-  brands: linksTo(products.map(({ brand }) => brand)),
-  topPicks: linksTo(products.filter(({ stock }) => stock > 0).map(({ title }) => title)),
-  shapes: linksTo(frameShapes.filter((shape) => products.some((one) => one.frameShape === shape))),
-  collection: linksTo(
-    frameTypes.filter((type) => products.some((one) => one.frameType === type)),
-    (type) => `${type} ${kind}`,
-  ),
-})
+function variantOf(kind: ProductKind, all: readonly Product[]): MenuVariant {
+  const products = all.filter((product) => product.kind === kind)
+  return {
+    category: (["Men", "Women", "Kids"] as const).map((name) => categoryOf(name, kind, all)),
+    brands: linksTo(products.map(({ brand }) => brand)),
+    topPicks: linksTo(products.filter(({ stock }) => stock > 0).map(({ title }) => title)),
+    shapes: frameShapes
+      .filter((shape) => products.some((one) => one.frameShape === shape))
+      .map((shape) => ({ name: shapeLabel(shape), link: shape })),
+    collection: linksTo(
+      frameTypes.filter((type) => products.some((one) => one.frameType === type)),
+      (type) => `${type} ${kind}`,
+    ),
+  }
+}
 
+const shapeLabel = (shape: string) => (shape === "CatsEye" ? "Cats Eye" : shape)
+
+/** Who wears what, made for them before made for everybody. */
 const wearers: Record<MenuCategory["name"], Gender[]> = {
   Men: ["Men", "Unisex"],
   Women: ["Women", "Unisex"],
   Kids: ["Kids"],
 }
 
+/** Nobody but children wears kids' glasses: where a kind has nothing for someone, the other kinds do. */
 function categoryOf(
   name: MenuCategory["name"],
   kind: ProductKind,
-  products: Product[],
+  all: readonly Product[],
 ): MenuCategory {
-  const worn = products.filter(({ gender }) => wearers[name].includes(gender))
-  const byShape = Map.groupBy(worn, ({ frameShape }) => frameShape || kind)
+  const worn = wearers[name].flatMap((gender) => all.filter((one) => one.gender === gender))
+  const ofKind = worn.filter((product) => product.kind === kind)
+  const groups =
+    ofKind.length > 0
+      ? Map.groupBy(ofKind, ({ frameShape }) => (frameShape ? `${frameShape} ${kind}` : kind))
+      : Map.groupBy(worn, (product): string => product.kind)
   return {
     name,
-    picture: worn[0]?.thumbnail ?? null,
-    items: Array.from(byShape, ([shape, list]) => ({
-      name: shape,
-      link: `${name} ${shape === kind ? kind : `${shape} ${kind}`}`,
+    picture: (ofKind[0] ?? worn[0])?.thumbnail ?? null,
+    items: Array.from(groups, ([group, list]) => ({
+      name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,
+      link: `${name} ${group}`,
       from: list.map(finalPrice).toSorted((a, b) => a - b)[0]!,
     })).slice(0, mostLinks),
   }

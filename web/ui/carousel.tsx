@@ -90,5 +90,5 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-/** The library's own unit; measured on a banner, a move takes 2.6 frames for each. */
-const durationOf = (milliseconds: number) => (milliseconds * 60) / 1000 / 2.6
+/** The library's own unit; measured on a banner, a move takes 2.75 frames for each. */
+const durationOf = (milliseconds: number) => (milliseconds * 60) / 1000 / 2.75

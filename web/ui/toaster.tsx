@@ -18,16 +18,16 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--spacing-buybar)+0.75rem)] z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-3 z-60 flex flex-col items-center gap-2 px-4"
     >
       {toasts.map((one) => (
         <div
           key={one.id}
           role={one.type === "error" ? "alert" : undefined}
           className={clsx(
-            "flex max-w-120 min-w-60 items-center gap-3 rounded-md px-4 py-3 text-sm font-medium shadow-float",
-            "transition-[opacity,translate] duration-base starting:translate-y-2 starting:opacity-0",
-            one.visible ? "pointer-events-auto" : "translate-y-2 opacity-0",
+            "flex w-full max-w-104 items-center gap-3 rounded-md px-4 py-3 text-sm font-medium shadow-float",
+            "transition-[opacity,translate] duration-base starting:-translate-y-2 starting:opacity-0",
+            one.visible ? "pointer-events-auto" : "-translate-y-2 opacity-0",
             one.type === "error" || one.type === "success" ? grounds[one.type] : grounds.other,
           )}
         >

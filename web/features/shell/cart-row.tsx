@@ -38,8 +38,8 @@ export function CartRow(props: {
         </div>
         <RemoveButton label={`Remove ${title}`} onClick={remove} />
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
-        <div className="flex items-center gap-3 text-sm">
+      <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
+        <div className="flex items-center gap-2 text-sm">
           <span aria-hidden="true">Quantity</span>
           <Stepper
             label={`Quantity of ${title}`}

@@ -60,15 +60,8 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
               // biome-ignore lint/a11y/useKeyWithClickEvents: following a link by key is a click as well
               <div
                 onClick={closeOnLink}
-                className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-dialog"
+                className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-dialog [clip-path:inset(0_0_-6rem)]"
               >
-                <button
-                  type="button"
-                  onClick={close}
-                  className="absolute -top-[calc(var(--spacing-header-categories)-0.125rem)] right-gutter inline-flex min-h-tap items-center gap-1.5 text-sm font-medium"
-                >
-                  Close <Icon name="close" small />
-                </button>
                 <div className="mx-auto max-w-page px-gutter pt-8 pb-9">
                   <Suspense fallback={<div className="h-90" />}>
                     <MegaMenu category={name} />
@@ -79,6 +72,15 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
           </li>
         ))}
       </ul>
+      {open && (
+        <button
+          type="button"
+          onClick={close}
+          className="absolute top-0.5 right-gutter inline-flex min-h-tap items-center gap-1.5 text-sm font-medium"
+        >
+          Close <Icon name="close" small />
+        </button>
+      )}
       {open && <Scrim onPress={() => setOpen(null)} />}
     </nav>
   )

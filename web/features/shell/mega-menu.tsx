@@ -65,7 +65,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 /** Men, Women or Kids with their priced entries. */
 function Group({ entry }: { entry: MenuCategory }) {
   return (
-    <div className="grid grid-cols-[6.5rem_1fr] gap-x-4 border-line py-3.5 max-lg:not-last:border-b lg:block lg:py-0">
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 border-line py-3.5 max-lg:not-last:border-b lg:block lg:py-0">
       <div className="row-span-2 mb-2.5 grid min-h-20 place-items-center self-start bg-sunk px-1 py-2.5">
         {entry.picture ? (
           <Picture path={entry.picture} alt="" sizes="12rem" className="w-full" />

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react"
 import type { Category } from "#domain/product.ts"
-import { ChatPlace } from "./chat-place.tsx"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { Popups } from "./popups.tsx"
@@ -25,7 +24,6 @@ export function Shell({ categories, children }: { categories: Category[]; childr
       </main>
       <Footer />
       <Popups categories={categories} />
-      <ChatPlace />
     </>
   )
 }

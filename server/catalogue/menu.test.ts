@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { list } from "#domain/listing/list.ts"
+import { displayListing, readListingQuery } from "#domain/listing/query.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import { productKinds } from "#domain/vocabulary.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { menuOf } from "./menu.ts"
+
+const menu = menuOf(sampleShop.products)
+const index = buildIndex(sampleShop.products)
+const found = (link: string) =>
+  list(index, readListingQuery(new URLSearchParams(), displayListing(link)))
+
+test("Every kind has Men, Women and Kids with a picture and priced entries [HDR-25, HDR-26, HDR-27]", () => {
+  expect(Object.keys(menu)).toEqual([...productKinds])
+  for (const variant of Object.values(menu)) {
+    expect(variant.category.map(({ name }) => name)).toEqual(["Men", "Women", "Kids"])
+    for (const { picture, items } of variant.category) {
+      expect(picture).toBeTruthy()
+      expect(items.length).toBeGreaterThan(0)
+    }
+  }
+})
+
+test("The Kids menu has the top picks of Power Glasses [HDR-28]", () => {
+  expect(menu["Kids Glasses"].topPicks).toEqual(menu["Power Glasses"].topPicks)
+})
+
+test("No link of the menu leads to a list of nothing, and no price is lower than the shop's lowest", () => {
+  const lowest = Math.min(...sampleShop.products.map(finalPrice))
+  for (const variant of Object.values(menu)) {
+    const items = variant.category.flatMap((one) => one.items)
+    for (const { link } of [...items, ...variant.brands, ...variant.topPicks, ...variant.shapes]) {
+      expect(found(link).matched, link).toBe(true)
+    }
+    for (const { from } of items) expect(from).toBeGreaterThanOrEqual(lowest)
+  }
+})
