@@ -1,0 +1,18 @@
+import type { FrameMeasures } from "#domain/product.ts"
+import type { FrameType } from "#domain/vocabulary.ts"
+import type { LensShape } from "./lens-shapes.ts"
+
+/** All that the geometry of a pair of glasses follows from. */
+export interface FrameDesign {
+  measures: FrameMeasures
+  shape: LensShape
+  construction: FrameType
+  /** What the front is made of: cut from a sheet, or bent from wire. Rimless is always wire. */
+  build: "acetate" | "metal"
+  /** Of the lens's front, dioptres: about 4 for power glasses, 6 for sunglasses. */
+  baseCurve: number
+  /** A wire runs through each temple: seen in translucent acetate. */
+  wireCore: boolean
+  /** The grid of cut parts, mm: 0.45 for pictures, about 0.8 for a live view. */
+  detail: number
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { frameShapes } from "#domain/vocabulary.ts"
+import { readLensShape } from "./lens-shapes.ts"
+
+test("Every shape that shoppers filter by can be drawn", () => {
+  expect(frameShapes.map(readLensShape)).toEqual([
+    "aviator",
+    "cats-eye",
+    "rectangle",
+    "round",
+    "square",
+    "oval",
+  ])
+})
+
+test("Other spellings of a shape mean the same shape", () => {
+  const spellings = ["Cat-eye", "Cats Eye", "CATEYE", "Wayfarer", "way-farer", "Hexagonal"]
+  expect(spellings.map(readLensShape)).toEqual([
+    "cats-eye",
+    "cats-eye",
+    "cats-eye",
+    "wayfarer",
+    "wayfarer",
+    "hexagon",
+  ])
+  expect(readLensShape("Butterfly net")).toBeNull()
+})

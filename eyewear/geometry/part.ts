@@ -1,0 +1,26 @@
+import { type Mesh, mirrored } from "./mesh.ts"
+
+/** What a part is made of; the look decides what that is like. */
+export type Surface = "front" | "temple" | "metal" | "pad" | "lens" | "lens-edge" | "thread"
+
+/** A piece of the frame as it is worn, millimetres. */
+export interface Part {
+  name: string
+  surface: Surface
+  /** Temples turn when the frame is folded; the rest does not. */
+  side: "left" | "right" | "middle"
+  mesh: Mesh
+}
+
+/** A part and its mirror image; the wearer's left has x > 0. */
+export const pair = (name: string, surface: Surface, mesh: Mesh): Part[] => [
+  { name, surface, side: "left", mesh },
+  { name, surface, side: "right", mesh: mirrored(mesh) },
+]
+
+export const single = (name: string, surface: Surface, mesh: Mesh): Part => ({
+  name,
+  surface,
+  side: "middle",
+  mesh,
+})

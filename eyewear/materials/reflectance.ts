@@ -1,0 +1,44 @@
+import type { FrameType } from "#domain/vocabulary.ts"
+import { mix, smoothstep } from "../geometry/interpolate.ts"
+import type { AcetateFinish, LensFinish, MetalFinish } from "../look.ts"
+import { type Light, lightOf, mixLight, powerOf } from "./colour.ts"
+
+/** What metal reflects: a swatch shows bright metals darker than they are. */
+export function metalReflectance({ hex }: MetalFinish): Light {
+  const light = powerOf(lightOf(hex), 0.68)
+  const most = Math.max(...light)
+  const wanted = mix(most, 0.93, smoothstep(0.3, 0.6, most))
+  return mixLight([0, 0, 0], light, wanted / most)
+}
+
+export const metalRoughness: Record<MetalFinish["polish"], number> = {
+  polished: 0.14,
+  brushed: 0.3,
+  matte: 0.46,
+}
+
+/** How much light translucent acetate swallows a millimetre (Beer and Lambert). */
+export function absorption({ hex }: AcetateFinish): Light {
+  const [red, green, blue] = lightOf(hex)
+  const perMillimetre = (through: number) => -Math.log(Math.max(through, 0.01)) / 6
+  return [perMillimetre(red), perMillimetre(green), perMillimetre(blue)]
+}
+
+export interface LensTint {
+  top: Light
+  bottom: Light
+}
+
+/** The light that a lens lets through. A lens without a rim is drawn a little fuller, to be seen. */
+export function lensTint({ kind, hex }: LensFinish, construction: FrameType): LensTint {
+  const light = lightOf(hex)
+  if (kind === "clear") {
+    const tint = powerOf(light, construction === "Fullrim" ? 0.3 : 0.55)
+    return { top: tint, bottom: tint }
+  }
+  if (kind === "mirrored") {
+    const behind = mixLight(powerOf(light, 1.2), [0.03, 0.03, 0.035], 0.6)
+    return { top: behind, bottom: behind }
+  }
+  return { top: light, bottom: kind === "gradient" ? powerOf(light, 0.28) : light }
+}

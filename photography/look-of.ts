@@ -1,0 +1,107 @@
+import type { FrameMeasures, Product } from "#domain/product.ts"
+import type { FrameType } from "#domain/vocabulary.ts"
+import { frameTypes } from "#domain/vocabulary.ts"
+import type { FrameDesign } from "#eyewear/geometry/design.ts"
+import { type LensShape, readLensShape } from "#eyewear/geometry/lens-shapes.ts"
+import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "#eyewear/look.ts"
+
+/** Base curves, dioptres: flatter for power lenses, wrapping for the sun. */
+const baseCurve = { power: 4, sun: 6 }
+
+/** A usual pair, for products that come without measures; mm. */
+const usualMeasures: FrameMeasures = {
+  eyeSize: 52,
+  bridge: 18,
+  temple: 140,
+  lensHeight: 38,
+  totalWidth: 136,
+}
+
+/** How a product looks, read from the fields that shoppers read; null for one that is no frame. */
+export function lookOf(product: Product): FrameLook | null {
+  if (product.kind === "Contact Lenses") return null
+  const words = wordsOf(product)
+  const shape = shapeOf(product)
+  const construction = constructionOf(product)
+  const metal = construction === "Rimless" || isMetal(product)
+  const colour = product.frameColours[0]?.hex ?? "#111111"
+  const lens = lensOf(product, words.all)
+  const design: FrameDesign = {
+    measures: product.measures ?? usualMeasures,
+    shape,
+    construction,
+    build: metal ? "metal" : "acetate",
+    baseCurve:
+      product.kind === "Sunglasses" || lens.kind !== "clear" ? baseCurve.sun : baseCurve.power,
+    wireCore: false,
+    detail: 0.45,
+  }
+  if (metal) {
+    const tip = tipOf(colour)
+    return { design, front: tip, temple: tip, metal: wireFinish(colour, words.all), lens }
+  }
+  const sheet = sheetOf(product, colour, words)
+  design.wireCore = sheet.kind === "translucent"
+  return { design, front: sheet, temple: sheet, metal: hingesOf(colour, sheet), lens }
+}
+
+const wordsOf = ({ title, highlights, material, frameMaterial, lensInformation }: Product) => ({
+  material: `${material} ${frameMaterial}`.toLowerCase(),
+  highlights: highlights.toLowerCase(),
+  all: `${title} ${highlights} ${lensInformation}`.toLowerCase(),
+})
+
+/** A title may know better than the six shapes of the filter: hexagon, wayfarer. */
+function shapeOf({ title, frameShape }: Product): LensShape {
+  const named = title.split(/\s+/).map(readLensShape)
+  const finer = named.find((shape) => shape === "hexagon" || shape === "wayfarer")
+  return finer ?? readLensShape(frameShape) ?? "rectangle"
+}
+
+const constructionOf = ({ frameType }: Product): FrameType =>
+  frameTypes.find((type) => type === frameType) ?? "Fullrim"
+
+/** The short word first: the whole truth about acetate names its steel hinges too. */
+const isMetal = ({ frameMaterial, material }: Product): boolean =>
+  /steel|titanium|metal|alloy|monel/i.test(frameMaterial || material)
+
+function sheetOf(
+  product: Product,
+  hex: string,
+  { highlights, material }: ReturnType<typeof wordsOf>,
+): AcetateFinish {
+  const seeThrough =
+    product.frameColours[0]?.name === "Transparent" || /see-through|smoke|crystal/.test(highlights)
+  const kind = highlights.includes("tortoise") ? "tortoise" : seeThrough ? "translucent" : "solid"
+  return { kind, hex, matte: /nylon|tr-?90/.test(material) || /matt?e/.test(highlights) }
+}
+
+function wireFinish(hex: string, words: string): MetalFinish {
+  if (/matt?e|satin/.test(words)) return { hex, polish: "matte" }
+  return { hex, polish: /brushed|titanium/.test(words) ? "brushed" : "polished" }
+}
+
+/** Warm frames have golden hinges and tortoise tips, cool ones steel and black. */
+const hingesOf = (hex: string, sheet: AcetateFinish): MetalFinish => ({
+  hex: sheet.kind === "tortoise" || isWarm(hex) ? "#d4a860" : "#c3c5c9",
+  polish: "polished",
+})
+
+const tipOf = (hex: string): AcetateFinish =>
+  isWarm(hex)
+    ? { kind: "tortoise", hex: "#7b4a1e", matte: false }
+    : { kind: "solid", hex: "#111111", matte: false }
+
+function isWarm(hex: string): boolean {
+  const [red, , blue] = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16))
+  return red! - blue! > 50
+}
+
+function lensOf({ kind, lensColours }: Product, words: string): LensFinish {
+  const colour = lensColours[0]
+  const hex = colour?.hex ?? "#eef4f2"
+  if (words.includes("mirror")) return { kind: "mirrored", hex }
+  if (words.includes("gradient")) return { kind: "gradient", hex }
+  const clear = !colour || (colour.name === "Transparent" && kind !== "Sunglasses")
+  return { kind: clear ? "clear" : "tinted", hex }
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from "node:fs"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import type { Page } from "@playwright/test"
+import { products } from "#sample/products/catalogue.ts"
+import { type Order, readOrder, usage } from "./arguments.ts"
+import { inDarkroom } from "./darkroom.ts"
+import { edition, pictureSize, quality, spin } from "./edition.ts"
+import { filesOf, type Negative, writePicture } from "./encode.ts"
+import { maskFileOf, writeLensMask } from "./lens-mask.ts"
+import { hashOf, Manifest } from "./manifest.ts"
+import { type Session, sessionsFor } from "./shots.ts"
+import type { Arrangement, SubjectLook } from "./stage/subject.ts"
+import { settingFor, type View } from "./stage/views.ts"
+import { spinFilesOf, writeSpin } from "./video.ts"
+
+const published = path.join(import.meta.dirname, "../sample/pictures")
+const drafts = path.join(tmpdir(), "photography-drafts")
+
+interface Task {
+  look: SubjectLook
+  arrangement: Arrangement
+  picture: string
+  hash: string
+  take: (page: Page) => Promise<string | undefined>
+}
+
+/** Takes every picture of the sample shop that is missing or whose look has changed. */
+export async function photographShop(order: Order): Promise<void> {
+  const folder = order.draft ? drafts : published
+  mkdirSync(folder, { recursive: true })
+  const manifest = new Manifest(folder)
+  const settings = order.draft ? quality.draft : quality.full
+  const tasks = sessionsFor(products, order).flatMap((session) => [
+    ...session.views.flatMap((view) => pictureTask(session, view)),
+    ...(order.spin && "design" in session.look ? spinTask(session) : []),
+  ])
+  console.log(`${tasks.length} to take, into ${folder}`)
+  if (tasks.length === 0) return
+
+  await inDarkroom(async (page) => {
+    let placed: Task | null = null
+    for (const [i, task] of tasks.entries()) {
+      const { look, arrangement, picture, hash, take } = task
+      const started = Date.now()
+      if (placed?.look !== look || placed.arrangement !== arrangement) {
+        await place(page, task, settings.shadowDirections)
+      }
+      placed = task
+      manifest.add(picture, hash, await take(page))
+      const seconds = ((Date.now() - started) / 1000).toFixed(1)
+      console.log(`${i + 1}/${tasks.length} ${picture} ${seconds} s`)
+    }
+  })
+
+  function pictureTask({ look, name }: Session, view: View): Task[] {
+    const picture = view === "bare" ? `hero-${name}` : `${name}-${view}`
+    const { arrangement, framing } = settingFor(look, view)
+    const exposure = { ...pictureSize, samples: settings.samples }
+    const hash = hashOf({ edition, look, view, settings })
+    if (
+      manifest.has(picture, hash, [
+        ...filesOf(picture),
+        ...(view === "bare" ? [maskFileOf(picture)] : []),
+      ])
+    )
+      return []
+    const take = async (page: Page) => {
+      const negative = await photograph(page, framing, exposure)
+      if (view === "bare") await writeLensMask(negative, folder, picture)
+      return writePicture(negative, folder, picture)
+    }
+    return [{ look, arrangement, picture, hash, take }]
+  }
+
+  function spinTask({ look, name }: Session): Task[] {
+    const picture = `${name}-spin`
+    const hash = hashOf({ edition, look, spin, frames: order.frames })
+    if (manifest.has(picture, hash, Object.values(spinFilesOf(name)))) return []
+    const take = async (page: Page) => {
+      const frames: Negative[] = []
+      for (let i = 0; i < order.frames; i++) {
+        const yaw = -36 + (360 * i) / order.frames
+        frames.push(await photograph(page, { yaw }, spin))
+      }
+      await writeSpin(frames, folder, name)
+      return undefined
+    }
+    return [{ look, arrangement: "standing", picture, hash, take }]
+  }
+}
+
+const place = (page: Page, { look, arrangement }: Task, shadowDirections: number) =>
+  page.evaluate(([look, arrangement, count]) => stage!.place(look, arrangement, count), [
+    look,
+    arrangement,
+    shadowDirections,
+  ] as const)
+
+async function photograph(
+  page: Page,
+  view: View | { yaw: number },
+  { width, height, samples }: { width: number; height: number; samples: number },
+): Promise<Negative> {
+  const text = await page.evaluate(([view, exposure]) => stage!.photograph(view, exposure), [
+    view,
+    { width, height, samples },
+  ] as const)
+  return { pixels: Buffer.from(text, "base64"), width, height }
+}
+
+try {
+  await photographShop(readOrder(process.argv.slice(2)))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  console.error(usage)
+  process.exitCode = 1
+}

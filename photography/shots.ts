@@ -1,0 +1,56 @@
+import type { Product } from "#domain/product.ts"
+import type { Order } from "./arguments.ts"
+import { contactLensLookOf } from "./contact-lens-look.ts"
+import { lookOf } from "./look-of.ts"
+import type { SubjectLook } from "./stage/subject.ts"
+import { isView, type View } from "./stage/views.ts"
+
+/** The frame through which the banner's eye chart is read: its bare front is a picture too. */
+const hero = "kajal-square-black"
+
+/** All pictures of one look; products that look the same share them. */
+export interface Session {
+  /** What the files are named after: `kajal-square-black`. */
+  name: string
+  productIds: number[]
+  look: SubjectLook
+  views: View[]
+}
+
+/** What is to be photographed for these products, by look. */
+export function sessionsFor(products: Product[], order: Order): Session[] {
+  const sessions = new Map<string, Session>()
+  for (const product of products) {
+    const shown = product.pictures.flatMap((path) => pictureOf(path) ?? [])
+    const name = shown[0]?.name
+    if (name === undefined) continue
+    const session = sessions.get(name)
+    if (session) {
+      session.productIds.push(product.id)
+      continue
+    }
+    const look = lookOf(product) ?? contactLensLookOf(product)
+    const views = order.views ?? [...new Set(shown.map(({ view }) => view))]
+    if (name === hero && !order.views) views.push("bare")
+    sessions.set(name, { name, productIds: [product.id], look, views: views.filter(suits(look)) })
+  }
+  return [...sessions.values()].filter((session) => isWanted(session, order.only))
+}
+
+/** `kajal-square-black-front-640.webp` is the front of `kajal-square-black`. */
+function pictureOf(path: string): { name: string; view: View } | null {
+  const [, name, view] = /^(.+)-([a-z]+)-640\.webp$/.exec(path) ?? []
+  return name !== undefined && view !== undefined && isView(view) ? { name, view } : null
+}
+
+const ofLenses = new Set<View>(["lens", "carton", "opened"])
+
+/** Frames are shown from all sides, contact lenses in their carton and by themselves. */
+const suits = (look: SubjectLook) => (view: View) =>
+  "design" in look ? !ofLenses.has(view) : view === "front" || view === "quarter" || view === "lens"
+
+const isWanted = ({ name, productIds }: Session, only: string[]): boolean =>
+  only.length === 0 ||
+  only.some((wish) =>
+    /^\d+$/.test(wish) ? productIds.includes(Number(wish)) : name.startsWith(wish),
+  )

@@ -1,0 +1,149 @@
+import {
+  Color,
+  DirectionalLight,
+  HemisphereLight,
+  NoToneMapping,
+  PCFShadowMap,
+  type PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from "three"
+import { ground } from "#eyewear/three/filter-material.ts"
+import { framed, surfacePoints, turntableCamera } from "./camera.ts"
+import { Accumulation } from "./develop.ts"
+import { halton, lightDirection } from "./directions.ts"
+import { buildSurroundings } from "./environment.ts"
+import { groundLight, groundMesh } from "./ground-shadow.ts"
+import { type Arrangement, arrange, type Subject, type SubjectLook } from "./subject.ts"
+import { exposureTarget, ThicknessPass } from "./thickness.ts"
+import { type View, views } from "./views.ts"
+
+export interface Exposure {
+  width: number
+  height: number
+  /** How many exposures a picture is the mean of. */
+  samples: number
+}
+
+const renderer = new WebGLRenderer({ antialias: false, alpha: true })
+renderer.toneMapping = NoToneMapping
+renderer.shadowMap.enabled = true
+renderer.shadowMap.type = PCFShadowMap
+renderer.autoClear = false
+renderer.setClearColor(0x000000, 0)
+const surroundings = buildSurroundings(renderer)
+
+/** The shop's typeface, for cartons. */
+const lettering = new FontFace("Carton", "url(/lettering.woff2)", { weight: "100 900" })
+  .load()
+  .then((face) => document.fonts.add(face))
+
+interface Set {
+  scene: Scene
+  lamp: DirectionalLight
+  subject: Subject
+}
+
+let set: Set | null = null
+
+/** Puts the subject on the table and works out its shadow. */
+async function place(
+  look: SubjectLook,
+  arrangement: Arrangement,
+  shadowDirections: number,
+): Promise<void> {
+  await lettering
+  const subject = arrange(look, arrangement, surroundings)
+  const scene = new Scene()
+  scene.add(subject.group)
+  const light = groundLight(renderer, subject.casters, shadowDirections)
+  scene.add(groundMesh(light, ground, 1.1))
+  scene.add(new HemisphereLight(new Color(1, 1, 1), new Color(0.75, 0.73, 0.7), 1))
+  const lamp = new DirectionalLight(0xffffff, 2.1)
+  lamp.castShadow = true
+  lamp.shadow.mapSize.set(1024, 1024)
+  Object.assign(lamp.shadow.camera, { left: -120, right: 120, top: 120, bottom: -120 })
+  Object.assign(lamp.shadow.camera, { near: 50, far: 900 })
+  lamp.shadow.bias = -0.002
+  lamp.shadow.normalBias = 0.35
+  lamp.target.position.set(0, 15, -60)
+  scene.add(lamp, lamp.target)
+  const fill = new DirectionalLight(0xffffff, 1.1)
+  fill.position.set(-0.25, 0.4, 1)
+  scene.add(fill)
+  set = { scene, lamp, subject }
+}
+
+/**
+ * Takes a picture from a view, or from any side for a turn (yaw in degrees): straight RGBA, first
+ * row at the bottom, in base64.
+ */
+function photograph(view: View | { yaw: number }, exposure: Exposure): string {
+  if (!set) throw new Error("Nothing stands on the table.")
+  const aspect = exposure.width / exposure.height
+  const points = surfacePoints(set.subject.group)
+  if (typeof view !== "string") {
+    return base64(expose(set, turntableCamera(points, view.yaw, aspect), exposure))
+  }
+  const { viewpoint, fill, level } = views[view]
+  const { middle } = set.subject
+  const point = level && middle ? middle.localToWorld(new Vector3(0, 0, 0)) : undefined
+  return base64(expose(set, framed(viewpoint, points, fill, aspect, point), exposure))
+}
+
+function expose({ scene, lamp, subject }: Set, camera: PerspectiveCamera, exposure: Exposure) {
+  const { width, height, samples } = exposure
+  renderer.setSize(width, height, false)
+  const film = new Accumulation(width, height)
+  const target = exposureTarget(width, height)
+  const thickness = subject.volumes.length > 0 && {
+    pass: new ThicknessPass(subject.volumes, width, height),
+    opaque: exposureTarget(width, height),
+  }
+  for (let i = 1; i <= samples; i++) {
+    camera.setViewOffset(width, height, tent(halton(i, 2)), tent(halton(i, 3)), width, height)
+    lamp.position.copy(lamp.target.position).addScaledVector(lightDirection(i), 420)
+    if (thickness) {
+      see(subject, false)
+      renderer.setRenderTarget(thickness.opaque)
+      renderer.clear()
+      renderer.render(scene, camera)
+      see(subject, true)
+      thickness.pass.render(renderer, camera, thickness.opaque, subject.filters)
+    }
+    renderer.setRenderTarget(target)
+    renderer.clear()
+    renderer.render(scene, camera)
+    film.add(renderer, target)
+  }
+  camera.clearViewOffset()
+  target.dispose()
+  return film.develop(renderer)
+}
+
+/** Shows or hides all that is see-through. */
+function see(subject: Subject, visible: boolean): void {
+  subject.group.traverse((child) => {
+    if (child.renderOrder > 0) child.visible = visible
+  })
+}
+
+/** Spreads 0–1 over a pixel and its neighbours, the middle most: a tent filter. */
+const tent = (u: number) => (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u)) * 0.9
+
+function base64(bytes: Uint8Array): string {
+  let text = ""
+  for (let i = 0; i < bytes.length; i += 0x8000) {
+    text += String.fromCharCode(...bytes.subarray(i, i + 0x8000))
+  }
+  return btoa(text)
+}
+
+const studio = { place, photograph }
+
+declare global {
+  /** What the command outside calls; there once the page is ready. */
+  var stage: typeof studio | undefined
+}
+globalThis.stage = studio

@@ -1,0 +1,63 @@
+import { type Group, type Material, type Mesh, MeshPhysicalMaterial } from "three"
+import type { FrameLook } from "#eyewear/look.ts"
+import type { FilterMaterial } from "#eyewear/three/filter-material.ts"
+import type { Surroundings } from "#eyewear/three/surface-materials.ts"
+import type { ContactLensLook } from "./carton.ts"
+import { cartonSubject, softLensSubject } from "./contact-lens-subject.ts"
+import { frameSubject } from "./frame-subject.ts"
+import type { ShadowCaster } from "./ground-shadow.ts"
+
+export type SubjectLook = FrameLook | ContactLensLook
+
+/** What stands on the table: drawn, measured for the camera, and casting its shadow. */
+export interface Subject {
+  group: Group
+  /** Closed translucent bodies, and the materials that need to know how thick they are. */
+  volumes: Mesh[]
+  filters: FilterMaterial[]
+  casters: ShadowCaster[]
+  /** What the picture's middle is level with; null for the middle of all that is seen. */
+  middle: Mesh | Group | null
+}
+
+/** How the subject is put down; bare is a front without temples and lenses. */
+export type Arrangement = "standing" | "folded" | "bare" | "carton" | "opened" | "lenses"
+
+export function arrange(
+  look: SubjectLook,
+  arrangement: Arrangement,
+  surroundings: Surroundings,
+): Subject {
+  const subject = subjectOf(look, arrangement, surroundings)
+  subject.group.updateMatrixWorld(true)
+  subject.group.traverse((child) => {
+    const { material } = child as Mesh
+    for (const each of [material].flat()) lightStudio(each as Material | undefined)
+  })
+  return subject
+}
+
+function subjectOf(look: SubjectLook, arrangement: Arrangement, surroundings: Surroundings) {
+  if ("design" in look) return frameSubject(look, arrangement, surroundings)
+  if (arrangement === "lenses") return softLensSubject(look, surroundings)
+  return cartonSubject(look, arrangement === "opened", surroundings)
+}
+
+/**
+ * Matte light comes from the lamps, which cast shadows, and from the sky; mirrored light from the
+ * surroundings: neither is counted twice.
+ */
+function lightStudio(material: Material | undefined): void {
+  if (!(material instanceof MeshPhysicalMaterial)) return
+  material.onBeforeCompile = (shader) => {
+    shader.fragmentShader = shader.fragmentShader
+      .replace(
+        "#include <lights_fragment_maps>",
+        "#include <lights_fragment_maps>\n#ifdef USE_ENVMAP\niblIrradiance *= 0.;\n#endif",
+      )
+      .replace(
+        "#include <lights_fragment_end>",
+        "#include <lights_fragment_end>\nreflectedLight.directSpecular = vec3(0.);",
+      )
+  }
+}
