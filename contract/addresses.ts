@@ -43,7 +43,7 @@ export const addressForm = z.strictObject({
   ...fields,
   /** Sent by old clients; the server always takes the signed-in number. */
   mobile_num: text(20).optional(),
-  addresses_id: z.union([z.int(), z.string()]).optional(),
+  addresses_id: z.union([z.int(), text(60)]).optional(),
 })
 
 export type AddressForm = z.input<typeof addressForm>

@@ -3,13 +3,17 @@ import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import type { PurchaseItem } from "#domain/purchase.ts"
+import { claimedRupees } from "./rupees.ts"
 import { text } from "./text.ts"
 
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 /** Old clients write numbers, ours the text of the choice, such as "-2.50". */
-const dioptres = z.union([z.number(), z.string().regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/)])
-const degrees = z.union([z.number(), z.string().regex(/^\d{0,3}$/)]).nullable()
+const dioptres = z.union([
+  z.number().gt(-100).lt(100),
+  z.string().regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/),
+])
+const degrees = z.union([z.int().min(0).max(999), z.string().regex(/^\d{0,3}$/)]).nullable()
 
 const eye = z.strictObject({
   SPH: dioptres,
@@ -25,7 +29,7 @@ const power = z.strictObject({
   /** Empty for Frame Only. */
   selectLansType: z.union([z.enum(lensTypes), z.literal("")]),
   /** Final price of one piece: frame after discount plus lens. */
-  selectedLensOrProducrPrice: z.number(),
+  selectedLensOrProducrPrice: claimedRupees,
   selectedType: z.union([z.enum(lensOptionNames), z.literal("")]),
   leftLens: eye.nullable().optional(),
   rightLens: eye.nullable().optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { defineCall } from "./call.ts"
 import { checkoutData } from "./checkout-data.ts"
+import { claimedRupees } from "./rupees.ts"
 import { text } from "./text.ts"
 
 export const paymentStatuses = [
@@ -20,7 +21,7 @@ export const createPayment = defineCall({
   summary: "Prices the purchase, holds the stock and opens a payment session",
   body: z.strictObject({
     /** Rupees, delivery included; refused when the shop computes another amount. */
-    amount: z.number(),
+    amount: claimedRupees,
     mobile_number: text(20).optional(),
     checkoutData,
     selectedAddressId: z.uuid(),

@@ -4,6 +4,7 @@ import { fromRupees, toRupees } from "#domain/money.ts"
 import type { Order } from "#domain/order.ts"
 import { orderStates } from "#domain/order-state.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { orderPaymentStatuses, refundStates } from "#domain/refund.ts"
 import { defineCall } from "./call.ts"
 import { product } from "./product.ts"
 import { text } from "./text.ts"
@@ -38,6 +39,27 @@ const wireOrder = z.object({
     })
     .nullable(),
   delivered_at: z.string().nullable(),
+
+  /** The shop always sends the rest; optional for whoever reads an answer of an earlier version. */
+  address: z.string().optional().describe("Where it goes, on one line."),
+  cancellable_until: z
+    .string()
+    .nullable()
+    .optional()
+    .describe("Until then the shopper may cancel; null once that is over."),
+  payment_status: z
+    .enum(orderPaymentStatuses)
+    .optional()
+    .describe("How the money of this line stands."),
+  refund: z
+    .object({ state: z.enum(refundStates), amount: z.number() })
+    .nullable()
+    .optional()
+    .describe("Rupees that go back for this line; null when none do. The money is back when done."),
+  history: z
+    .array(z.object({ at: z.string(), state: z.enum(orderStates) }))
+    .optional()
+    .describe("Every state that the order has been in, oldest first."),
 })
 
 type WireOrder = z.output<typeof wireOrder>
@@ -58,6 +80,11 @@ const readOrder = (wire: WireOrder): Order => ({
   deliveredAt: wire.delivered_at,
   createdAt: wire.createdAt,
   updatedAt: wire.updatedAt,
+  address: wire.address ?? "",
+  cancellableUntil: wire.cancellable_until ?? null,
+  paymentStatus: wire.payment_status ?? "PAID",
+  refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
+  history: wire.history ?? [],
 })
 
 const writeOrder = (order: Order): WireOrder => ({
@@ -76,6 +103,11 @@ const writeOrder = (order: Order): WireOrder => ({
   delivered_at: order.deliveredAt,
   createdAt: order.createdAt,
   updatedAt: order.updatedAt,
+  address: order.address,
+  cancellable_until: order.cancellableUntil,
+  payment_status: order.paymentStatus,
+  refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
+  history: order.history,
 })
 
 const order = z.codec(wireOrder, z.custom<Order>(), { decode: readOrder, encode: writeOrder })
@@ -104,4 +136,15 @@ export const orderById = defineCall({
     }),
   }),
   failures: ["NOT_FOUND"],
+})
+
+export const cancelOrder = defineCall({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/cancel",
+  auth: "shopper",
+  summary:
+    "Cancels an order of the caller within two hours of placing it, and gives its money back; once cancelled, asking again changes nothing",
+  params: z.object({ id: text(60) }),
+  reply: z.object({ data: order }),
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })

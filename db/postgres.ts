@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises"
 import { sql as text } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
@@ -20,26 +21,35 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on("error", () => {})
   const sql = drizzle(pool, { schema, casing: "snake_case" })
   await migrateAlone(url)
-  const listeners: pg.Client[] = []
+  const listeners = new Set<pg.Client>()
   let closing = false
 
   async function listen(channel: string, heard: (payload: string) => void) {
     const client = new pg.Client({ connectionString: url, keepAlive: true })
     client.on("notification", (message) => heard(message.payload ?? ""))
     client.on("error", () => client.end().catch(() => {}))
-    client.on("end", () => {
-      if (!closing) setTimeout(() => reconnect(channel, heard), 1_000).unref()
-    })
     await client.connect()
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    listeners.push(client)
+    listeners.add(client)
+    // Only a connection that stood can be lost; one that failed is tried again by `listenAgain`.
+    client.once("end", () => {
+      listeners.delete(client)
+      if (!closing) void listenAgain(channel, heard)
+    })
   }
 
-  const reconnect = (channel: string, heard: (payload: string) => void) =>
-    listen(channel, heard).then(
-      () => heard(""),
-      () => setTimeout(() => closing || reconnect(channel, heard), 1_000).unref(),
-    )
+  async function listenAgain(channel: string, heard: (payload: string) => void): Promise<void> {
+    while (!closing) {
+      await pause(1_000, undefined, { ref: false })
+      const isBack =
+        !closing &&
+        (await listen(channel, heard).then(
+          () => true,
+          () => false,
+        ))
+      if (isBack) return heard("")
+    }
+  }
 
   return {
     sql,
@@ -47,7 +57,7 @@ export async function openPostgres(url: string): Promise<Database> {
     listen,
     close: async () => {
       closing = true
-      await Promise.all(listeners.map((client) => client.end().catch(() => {})))
+      await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
       await pool.end()
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cancelUntil, mayCancel } from "./cancellation.ts"
+import { cancelRefusal, cancelUntil, mayCancel } from "./cancellation.ts"
 
 const placedAt = "2026-11-18T14:12:00Z"
 
@@ -14,4 +14,15 @@ test("A shopper may cancel up to two hours after placing the order, and not a mo
 test("A parcel that the courier has is not cancelled by a click, however early", () => {
   expect(mayCancel({ state: "Processing", placedAt }, new Date(placedAt))).toBe(false)
   expect(mayCancel({ state: "Cancelled", placedAt }, new Date(placedAt))).toBe(false)
+})
+
+test("A shopper who may not cancel is told why", () => {
+  const late = new Date("2026-11-18T16:12:01Z")
+  expect(cancelRefusal({ state: "Confirmed", placedAt }, new Date(placedAt))).toBeNull()
+  expect(cancelRefusal({ state: "Confirmed", placedAt }, late)).toBe(
+    "You can cancel within 2 hours of placement, and that time is over.",
+  )
+  expect(cancelRefusal({ state: "Processing", placedAt }, new Date(placedAt))).toBe(
+    "An order that the courier has can no longer be cancelled.",
+  )
 })

@@ -11,3 +11,14 @@ export const cancelUntil = (placedAt: Moment): Date =>
 /** Within two hours of placing, and only while the parcel is still in the shop's hands. */
 export const mayCancel = (order: { state: OrderState; placedAt: Moment }, now: Date): boolean =>
   order.state === "Confirmed" && now.getTime() <= cancelUntil(order.placedAt).getTime()
+
+/** Why the shopper may not cancel now, in the words of the policy; null when nothing stands against it. */
+export const cancelRefusal = (
+  order: { state: OrderState; placedAt: Moment },
+  now: Date,
+): string | null => {
+  if (mayCancel(order, now)) return null
+  return order.state === "Confirmed"
+    ? `You can cancel within ${cancellationHours} hours of placement, and that time is over.`
+    : "An order that the courier has can no longer be cancelled."
+}

@@ -2,6 +2,7 @@ import type { Colour } from "./colour.ts"
 import type { LensChoice } from "./lens/types.ts"
 import type { Paise } from "./money.ts"
 import type { OrderState } from "./order-state.ts"
+import type { OrderPaymentStatus, RefundSum } from "./refund.ts"
 
 /** One line of a purchase that was paid. */
 export interface Order {
@@ -24,4 +25,18 @@ export interface Order {
   deliveredAt: string | null
   createdAt: string
   updatedAt: string
+  /** Where it goes, on one line. */
+  address: string
+  /** The last moment at which the shopper may cancel; null once that is over. */
+  cancellableUntil: string | null
+  paymentStatus: OrderPaymentStatus
+  /** What went back or is going back of this line's money; null when nothing is. */
+  refund: RefundSum | null
+  /** Every state that it has been in, oldest first. */
+  history: OrderEvent[]
+}
+
+export interface OrderEvent {
+  at: string
+  state: OrderState
 }

@@ -21,7 +21,6 @@ test("These moves and no others exist", () => {
     "open → refund_due",
     "expired → settled",
     "expired → refund_due",
-    "settled → refund_due",
     "refund_due → refunding",
     "refunding → refund_due",
     "refunding → refunded",

@@ -7,9 +7,9 @@ export const paymentStates = [
   "open",
   /** The time to pay ran out; the held stock is released. */
   "expired",
-  /** The money arrived and the order lines are written. */
+  /** The money arrived and the order lines are written; what goes back later stands in its refunds. */
   "settled",
-  /** The money arrived but must go back: nothing left to sell, or the order was cancelled. */
+  /** The money arrived but bought nothing, and all of it must go back. */
   "refund_due",
   /** The gateway has accepted the refund. */
   "refunding",
@@ -26,7 +26,7 @@ export const { canMove, move } = transitions<PaymentState>({
   created: ["open", "expired", "settled", "refund_due"],
   open: ["expired", "settled", "refund_due"],
   expired: ["settled", "refund_due"],
-  settled: ["refund_due"],
+  settled: [],
   refund_due: ["refunding"],
   refunding: ["refunded", "refund_due"],
   refunded: [],

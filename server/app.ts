@@ -6,6 +6,7 @@ import type { Answer } from "./answer.ts"
 import { catalogueCalls } from "./catalogue/calls.ts"
 import { checkoutCalls } from "./checkout/calls.ts"
 import { paymentWebhook } from "./checkout/webhook.ts"
+import { finding } from "./finding/finding.ts"
 import type { House } from "./house.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { shopperOf } from "./identity/sessions.ts"
@@ -42,10 +43,11 @@ const bodyLimit = 100 * 1024
 
 /** The server without its pages and without a port: what tests talk to through `inject`. */
 export async function buildApp(house: House, options: AppOptions): Promise<FastifyInstance> {
+  const proxies = house.settings.TRUST_PROXY
   const app = Fastify({
     logger: { level: options.logLevel ?? "warn", redact: ["req.headers.authorization"] },
     bodyLimit,
-    trustProxy: house.settings.TRUST_PROXY || false,
+    trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     requestTimeout: 30_000,
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
@@ -70,6 +72,7 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
   await app.register(paymentWebhook(house))
   await app.register(courierWebhook(house))
   await app.register(openapi(options.answers, house.settings.BUSINESS_NAME))
+  await app.register(finding(house, options.keep))
   await app.register(uploads)
   return app
 }

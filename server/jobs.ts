@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify"
 import { reconcile } from "./checkout/reconcile.ts"
 import type { House } from "./house.ts"
 import { sendNotices } from "./notices/send.ts"
+import { askAfterParcels } from "./tracking/ask-after-parcels.ts"
 import { handOverByItself } from "./tracking/hand-over.ts"
 
 /** What the shop does by itself. Every process does it; rows are claimed, so none is done twice. */
@@ -10,6 +11,7 @@ const jobs = [
   { name: "reconcile", everySeconds: 10, run: reconcile },
   { name: "notices", everySeconds: 5, run: sendNotices },
   { name: "hand over", everySeconds: 3, run: handOverByItself },
+  { name: "silent parcels", everySeconds: 60, run: askAfterParcels },
 ]
 
 /** Starts the jobs; they stop with the server, after the round that is under way. */

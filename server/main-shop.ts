@@ -11,6 +11,7 @@ import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
 import { shopInProcess } from "./in-process.ts"
 import { startJobs } from "./jobs.ts"
 import { type OpenHouse, openHouse } from "./open-house.ts"
+import { listenForOperations, socketIn } from "./operations/socket.ts"
 import { pages } from "./pages/pages.ts"
 import { Keep } from "./plugins/keep.ts"
 import { readSettings } from "./settings/settings.ts"
@@ -47,8 +48,18 @@ export async function openShop(env: Record<string, string | undefined>) {
     },
   })
   startJobs(app, house)
+  if (!settings.DATABASE_URL) await takeOperations(app, house)
   app.addHook("onClose", () => house.database.close())
   return { app, house }
+}
+
+/** The owner operates a shop on the embedded database through the process that holds it. */
+async function takeOperations(app: Awaited<ReturnType<typeof buildApp>>, house: OpenHouse) {
+  const path = socketIn(house.settings.DATA_DIR)
+  const stop = await listenForOperations(house, path, app.log).catch((error: Error) => {
+    app.log.warn({ path, detail: error.message }, "operations need the shop to be closed")
+  })
+  if (stop) app.addHook("preClose", stop)
 }
 
 /** The browser's files: compressed when they were built, named after their content. */
@@ -60,13 +71,15 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const forever = path.includes("/assets/")
-      response.header(
-        "cache-control",
-        forever ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      )
+      response.header("cache-control", keptFor(path))
     },
   })
+}
+
+function keptFor(path: string): string {
+  if (path.includes("/assets/")) return "public, max-age=31536000, immutable"
+  // An old worker would keep an old shop alive.
+  return path.includes("service-worker.js") ? "no-cache" : "public, max-age=3600"
 }
 
 function sandboxOptions({ settings, secrets, publicUrl, port }: OpenHouse): SandboxOptions | null {

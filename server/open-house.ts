@@ -18,10 +18,27 @@ export interface OpenHouse extends House {
  * @throws FolderInUse, or whatever keeps the database from opening
  */
 export async function openHouse(settings: Settings, contents: ShopContents): Promise<OpenHouse> {
-  const database = await openDatabase(
+  const database = await openChosen(settings)
+  await loadIfEmpty(database.sql, contents)
+  return houseOn(database, settings)
+}
+
+/**
+ * The house for one operation and not for visitors: an empty database stays empty, and nobody
+ * follows the catalogue's changes.
+ * @throws as `openHouse`
+ */
+export async function openBriefly(settings: Settings): Promise<OpenHouse> {
+  const database = await openChosen(settings)
+  return houseOn({ ...database, listen: async () => {} }, settings)
+}
+
+const openChosen = (settings: Settings): Promise<Database> =>
+  openDatabase(
     settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: settings.DATA_DIR },
   )
-  await loadIfEmpty(database.sql, contents)
+
+async function houseOn(database: Database, settings: Settings): Promise<OpenHouse> {
   const secrets = secretsFrom(settings.SHOP_SECRET ?? (await secretInFolder(settings.DATA_DIR)))
   // A port of 0 is chosen here and not by `listen`, because the stand-ins live at the same address.
   const port = settings.PORT || (await freePort(settings.HOST))

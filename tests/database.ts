@@ -19,7 +19,7 @@ export async function openTestDatabase(): Promise<Database> {
 }
 
 /** Migrating and filling takes seconds, starting from an archive less than one: it is made once and kept. */
-async function sampleArchive(): Promise<Blob> {
+export async function sampleArchive(): Promise<Blob> {
   const folder = join(projectFolder, "node_modules", ".cache", "chashma")
   const file = join(folder, `sample-${await fingerprint()}.tar`)
   const kept = await readFile(file).catch(() => null)

@@ -43,7 +43,12 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     prefix: sandboxPrefix,
     folder: null,
     publicUrl: () => origin,
-    payments: { ...keys.payments, webhookUrl: () => `${shopOrigin}${api}/api/cashfree-webhook` },
+    payments: {
+      ...keys.payments,
+      webhookUrl: () => `${shopOrigin}${api}/api/cashfree-webhook`,
+      // Refunds end when a test says so.
+      refundAfterMs: 3_600_000,
+    },
     courier: {
       ...keys.courier,
       stepMs: 0,

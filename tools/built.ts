@@ -7,7 +7,7 @@ import { sourceFiles } from "./source-files.ts"
 const ROOMS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
 const SOURCES = [
   `${ROOMS}/**/*.*`,
-  "tools/compress-assets.ts",
+  "tools/{build-service-worker,compress-assets}.ts",
   "{vite,react-router}.config.ts",
   "{package,package-lock,tsconfig}.json",
 ]

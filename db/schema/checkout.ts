@@ -36,7 +36,6 @@ export const payments = pgTable(
     sessionId: text(),
     /** The gateway's id of the attempt that succeeded. */
     gatewayPaymentId: text(),
-    refundId: text(),
     /** Until then the stock is held. */
     expiresAt: instant().notNull(),
     /** When the reconciler looks at it again; null when there is nothing left to learn. */

@@ -1,4 +1,14 @@
-import { index, integer, jsonb, pgTable, real, text, unique, uuid } from "drizzle-orm/pg-core"
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core"
 import type { Address } from "#domain/address.ts"
 import type { Colour } from "#domain/colour.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
@@ -47,6 +57,20 @@ export const orders = pgTable(
   ],
 )
 
+/** Every move of an order line, written in the transaction that makes it. No state comes twice. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    state: text().$type<OrderState>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [unique("order_events_state").on(table.orderId, table.state)],
+)
+
 /** What the courier last told about a parcel. */
 export const parcels = pgTable(
   "parcels",
@@ -58,8 +82,13 @@ export const parcels = pgTable(
     tag: text().notNull(),
     checkpoints: jsonb().$type<Checkpoint[]>().notNull(),
     fetchedAt: instant().notNull(),
+    /** When the courier is asked, should it stay silent; null when there is nothing left to hear. */
+    nextAskAt: instant(),
   },
-  (table) => [unique("parcels_number").on(table.courier, table.trackingNumber)],
+  (table) => [
+    unique("parcels_number").on(table.courier, table.trackingNumber),
+    index("parcels_next_ask").on(table.nextAskAt),
+  ],
 )
 
 /** Messages to shoppers that are still to be sent, written in the transaction that causes them. */

@@ -22,7 +22,7 @@ export const addressCalls = ({ sql }: House): Answer[] => [
   answer(addAddress, async ({ body }, { shopper }) => {
     const id = await sql.transaction(async (tx) => {
       // The shopper's row is the turnstile: parallel requests of one shopper pass one by one.
-      await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("update")
+      await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
       const [saved] = await tx
         .select({ count: count() })
         .from(addresses)

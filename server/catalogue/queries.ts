@@ -16,7 +16,7 @@ import type {
   Product,
   Slide,
 } from "#domain/product.ts"
-import { catalogueChannel, readVersion } from "./version.ts"
+import { catalogueChannel, readNews, readVersion } from "./version.ts"
 
 /** Everything public, read once into memory; the database stays the truth. */
 interface Catalogue {
@@ -38,12 +38,22 @@ export interface CatalogueStore {
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
 export async function openCatalogue({ sql, listen }: Database): Promise<CatalogueStore> {
-  let catalogue = await readCatalogue(sql)
+  let catalogue: Catalogue
+  const opened = Promise.withResolvers<void>()
+  const unread: string[] = []
+  let reading = opened.promise
   await listen(catalogueChannel, (payload) => {
-    refreshed(sql, catalogue, payload).then((fresh) => {
-      catalogue = fresh
-    }, console.error)
+    unread.push(payload)
+    // What is heard while the last news are worked in is taken along by the next round.
+    if (unread.length > 1) return
+    reading = reading
+      .then(async () => {
+        catalogue = await refreshed(sql, catalogue, unread.splice(0))
+      })
+      .catch(console.error)
   })
+  catalogue = await readCatalogue(sql)
+  opened.resolve()
   return {
     now: () => catalogue,
     product: (id) => {
@@ -54,17 +64,24 @@ export async function openCatalogue({ sql, listen }: Database): Promise<Catalogu
   }
 }
 
-/** A change of stock touches a few numbers; anything else is read anew. */
-async function refreshed(sql: Sql, catalogue: Catalogue, payload: string): Promise<Catalogue> {
-  const changed: unknown = payload === "" ? "all" : JSON.parse(payload)
-  if (!Array.isArray(changed)) return readCatalogue(sql)
-  const version = await readVersion(sql)
+/**
+ * A change of stock touches a few numbers; anything else, and whatever was missed, is read anew. The
+ * version never runs ahead of what was worked in: a kept page would miss a change for good.
+ */
+async function refreshed(sql: Sql, catalogue: Catalogue, payloads: string[]): Promise<Catalogue> {
+  const news = payloads
+    .map(readNews)
+    .filter((one) => one === null || one.version > catalogue.version)
+  const changed = news.map((one, n) =>
+    one?.version === catalogue.version + 1 + n && one.products !== "all" ? one.products : null,
+  )
+  if (!changed.every((ids) => ids !== null)) return readCatalogue(sql)
   const rows = await sql
     .select({ id: products.id, stock: products.stock })
     .from(products)
-    .where(inArray(products.id, changed))
+    .where(inArray(products.id, changed.flat()))
   for (const { id, stock } of rows) setStock(catalogue.index, id, stock)
-  return { ...catalogue, version }
+  return { ...catalogue, version: catalogue.version + news.length }
 }
 
 async function readCatalogue(sql: Sql): Promise<Catalogue> {

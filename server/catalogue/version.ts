@@ -1,19 +1,40 @@
 import { eq, sql as text } from "drizzle-orm"
+import { z } from "zod"
 import type { Sql } from "#db/connection.ts"
 import { catalogueVersion } from "#db/schema.ts"
 
 export const catalogueChannel = "catalogue"
 
+const news = z.object({
+  /** The version that this change made. */
+  version: z.int(),
+  /** Which products changed; `all` after an import. */
+  products: z.union([z.array(z.int()), z.literal("all")]),
+})
+
+export type CatalogueNews = z.output<typeof news>
+
 /**
- * Raises the catalogue's version and tells every process, when the caller's transaction commits.
- * @param productIds which products changed; `all` after an import.
+ * Raises the catalogue's version and tells every process, when the caller's transaction commits. The
+ * version's row stays locked until then, so news are heard in the order of their versions.
  */
-export async function catalogueChanged(tx: Sql, productIds: number[] | "all"): Promise<void> {
-  await tx
+export async function catalogueChanged(
+  tx: Sql,
+  products: CatalogueNews["products"],
+): Promise<void> {
+  const [row] = await tx
     .update(catalogueVersion)
     .set({ version: text`${catalogueVersion.version} + 1` })
     .where(eq(catalogueVersion.id, 1))
-  await tx.execute(text`select pg_notify(${catalogueChannel}, ${JSON.stringify(productIds)})`)
+    .returning({ version: catalogueVersion.version })
+  const told: CatalogueNews = { version: row?.version ?? 0, products }
+  await tx.execute(text`select pg_notify(${catalogueChannel}, ${JSON.stringify(told)})`)
+}
+
+/** What was told, or null: the connection was lost for a while, and anything may have been missed. */
+export function readNews(payload: string): CatalogueNews | null {
+  if (payload === "") return null
+  return news.parse(JSON.parse(payload))
 }
 
 export async function readVersion(sql: Sql): Promise<number> {

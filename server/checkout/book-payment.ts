@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm"
 import type { Sql } from "#db/connection.ts"
-import { holds, notices, orders, payments } from "#db/schema.ts"
+import { holds, notices, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { canMove, type PaymentState } from "#domain/payment-state.ts"
 import { OutOfStock, takeStock } from "../catalogue/queries/stock.ts"
 import type { House } from "../house.ts"
+import { placeOrders } from "../orders/queries/move-orders.ts"
+import { oweRefund } from "./refund.ts"
 
 type Payment = typeof payments.$inferSelect
 
@@ -25,15 +27,16 @@ export async function bookPayment(
       .for("update")
     if (!payment || !canMove(payment.state, "settled")) return
     const sellable = payment.state === "expired" ? await holdAgain(tx, payment) : true
-    const moved = { gatewayPaymentId, updatedAt: now() }
+    const moved = { gatewayPaymentId, updatedAt: now(), nextCheckAt: null }
     if (!sellable) {
-      await move(tx, paymentId, { ...moved, state: "refund_due", nextCheckAt: now() })
+      await move(tx, paymentId, { ...moved, state: "refund_due" })
+      await oweRefund(tx, refundOfAll(payment), now())
       return
     }
     await tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, paymentId))
-    await tx.insert(orders).values(orderLines(payment, now()))
+    await placeOrders(tx, orderLines(payment), now())
     await tx.insert(notices).values(placedNotice(payment, now()))
-    await move(tx, paymentId, { ...moved, state: "settled", nextCheckAt: null })
+    await move(tx, paymentId, { ...moved, state: "settled" })
   })
 }
 
@@ -52,7 +55,15 @@ async function holdAgain(tx: Sql, payment: Payment): Promise<boolean> {
   }
 }
 
-const orderLines = (payment: Payment, placedAt: Date): (typeof orders.$inferInsert)[] =>
+const refundOfAll = ({ id, amount }: Payment) => ({
+  paymentId: id,
+  orderId: null,
+  cause: "unsellable" as const,
+  amount,
+  note: "The goods could not be sold",
+})
+
+const orderLines = (payment: Payment) =>
   payment.lines.map((line, n) => ({
     paymentId: payment.id,
     line: n,
@@ -68,9 +79,6 @@ const orderLines = (payment: Payment, placedAt: Date): (typeof orders.$inferInse
     hsn: line.hsn,
     gstPercent: line.tax.percent,
     address: payment.address,
-    state: "Confirmed",
-    createdAt: placedAt,
-    updatedAt: placedAt,
   }))
 
 const placedNotice = (payment: Payment, at: Date): typeof notices.$inferInsert => ({

@@ -1,10 +1,15 @@
 import { and, eq } from "drizzle-orm"
+import { z } from "zod"
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
+import { cancelOrder } from "#contract/orders.ts"
 import { done, fail } from "#contract/outcome.ts"
 import { orders, payments } from "#db/schema.ts"
+import { cancelRefusal } from "#domain/cancellation.ts"
 import { addressOf } from "../addresses/queries.ts"
 import { type Answer, answer } from "../answer.ts"
 import type { House } from "../house.ts"
+import { orderOfShopper } from "../orders/queries.ts"
+import { type Cancellation, cancelLine } from "./cancel.ts"
 import { openPayment } from "./open-payment.ts"
 import { settle } from "./settle.ts"
 
@@ -36,4 +41,20 @@ export const checkoutCalls = (house: House): Answer[] => [
       refunding: ["refund_due", "refunding", "refunded"].includes(payment!.state),
     })
   }),
+
+  answer(cancelOrder, async ({ params }, { shopper }) => {
+    const isId = z.uuid().safeParse(params.id).success
+    const mine = isId ? await orderOfShopper(house, shopper.id, params.id) : null
+    if (!mine) return fail("NOT_FOUND", "There is no such order among yours.")
+    const cancelled = await cancelLine(house, mine.id, byTheShopper)
+    if (!cancelled.ok) return cancelled
+    return done({ data: (await orderOfShopper(house, shopper.id, mine.id))! })
+  }),
 ]
+
+/** Nothing has left the shop yet, so the pieces are on sale again. */
+const byTheShopper: Cancellation = {
+  refusal: ({ state, createdAt }, now) => cancelRefusal({ state, placedAt: createdAt }, now),
+  restocks: () => true,
+  note: "Cancelled by the shopper",
+}

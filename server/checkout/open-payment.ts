@@ -58,8 +58,9 @@ type Payment = typeof payments.$inferSelect
 /** One transaction: the payment that is open for this purchase, or a new one with its stock held. */
 const holdStock = (house: House, shopper: Shopper, priced: PricedPurchase, address: Address) =>
   house.sql.transaction(async (tx): Promise<Payment> => {
-    // The shopper's row is the turnstile: two clicks pass one after the other.
-    await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("update")
+    // The shopper's row is the turnstile: two clicks pass one after the other. "No key", because a
+    // payment that is booked meanwhile points to the row, and one would wait for the other forever.
+    await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
     const fingerprint = fingerprintOf(priced, address)
     const open = await openPaymentLike(tx, shopper.id, fingerprint, house.now())
     if (open) return open

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, lte, sql as text } from "drizzle-orm"
 import { payments } from "#db/schema.ts"
 import type { Caller } from "../answer.ts"
 import type { House } from "../house.ts"
-import { advanceRefund } from "./refund.ts"
+import { advanceRefund, claimRefunds } from "./refund.ts"
 import { settle } from "./settle.ts"
 
 const batch = 20
@@ -11,17 +11,15 @@ const batch = 20
 const watchHours = 48
 
 /**
- * Looks at every payment whose time has come: paid ones are booked, unpaid ones end, refunds go on.
+ * Looks at every payment whose time has come: paid ones are booked, unpaid ones end; refunds go on.
  * Finds what neither the shopper's browser nor a webhook told. Answers how many were looked at.
  */
 export async function reconcile(house: House, log: Caller["log"]): Promise<number> {
   const due = await claimDue(house)
-  for (const payment of due) {
-    const refunding = payment.state === "refund_due" || payment.state === "refunding"
-    if (refunding) await advanceRefund(house, payment)
-    else await settle(house, payment.id, log)
-  }
-  return due.length
+  for (const payment of due) await settle(house, payment.id, log)
+  const owed = await claimRefunds(house, batch)
+  for (const refund of owed) await advanceRefund(house, refund, log)
+  return due.length + owed.length
 }
 
 /** Each payment is taken by one process at a time, and comes back later and later. */

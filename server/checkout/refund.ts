@@ -1,44 +1,84 @@
-import { eq } from "drizzle-orm"
-import { notices, payments } from "#db/schema.ts"
-import { formatRupees } from "#domain/money.ts"
-import { canMove, type PaymentState } from "#domain/payment-state.ts"
+import { randomUUID } from "node:crypto"
+import { and, asc, eq, inArray, lte, ne, sql as text } from "drizzle-orm"
+import type { Sql } from "#db/connection.ts"
+import { refunds } from "#db/schema.ts"
+import type { Caller } from "../answer.ts"
 import type { House } from "../house.ts"
+import { moveRefund, type Refund } from "./move-refund.ts"
 
-type Payment = typeof payments.$inferSelect
+type NewRefund = Pick<Refund, "paymentId" | "orderId" | "cause" | "amount" | "note">
 
-/** One step on the way of money that has to go back. The refund's id follows from the payment's. */
-export async function advanceRefund(house: House, payment: Payment): Promise<void> {
-  const refundId = `rf_${payment.id.slice(3, 39)}`
-  const asked =
-    payment.state === "refund_due"
-      ? await house.payments.refund({
-          orderId: payment.id,
-          refundId,
-          amount: payment.amount,
-          note: "The goods could not be sold",
-        })
-      : await house.payments.findRefund(payment.id, refundId)
-  if (!asked.ok) return
-  await moveRefund(house, payment.id, "refunding", refundId)
-  if (asked.value.status === "SUCCESS") await moveRefund(house, payment.id, "refunded", refundId)
-  if (asked.value.status === "FAILED") await moveRefund(house, payment.id, "refund_due", refundId)
+/** Writes down that money has to go back; the reconciler then sees to it. */
+export async function oweRefund(tx: Sql, refund: NewRefund, at: Date): Promise<Refund> {
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      ...refund,
+      id: `rf_${randomUUID()}`,
+      state: "due",
+      nextCheckAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  return row!
 }
 
-const moveRefund = ({ sql, now }: House, id: string, to: PaymentState, refundId: string) =>
-  sql.transaction(async (tx) => {
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update")
-    if (!payment || !canMove(payment.state, to)) return
-    const over = to === "refunded"
-    await tx
-      .update(payments)
-      .set({ state: to, refundId, updatedAt: now(), ...(over && { nextCheckAt: null }) })
-      .where(eq(payments.id, id))
-    if (over) {
-      await tx.insert(notices).values({
-        mobile: payment.mobile,
-        kind: "refunded",
-        values: { amount: formatRupees(payment.amount) },
-        nextTryAt: now(),
-      })
-    }
-  })
+/**
+ * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is asked
+ * for under a new one: under the old one the gateway would repeat itself for ever.
+ */
+export const gatewayRefundId = ({ id, attempt }: Pick<Refund, "id" | "attempt">): string =>
+  attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
+
+/** One step on the way of money that has to go back. Asking twice for one refund finds the same one. */
+export async function advanceRefund(
+  house: House,
+  refund: Refund,
+  log: Caller["log"],
+): Promise<void> {
+  const { payments: gateway } = house
+  const { paymentId: orderId, amount, note, state } = refund
+  const refundId = gatewayRefundId(refund)
+  const asked =
+    state === "due"
+      ? await gateway.refund({ orderId, refundId, amount, note })
+      : await gateway.findRefund(orderId, refundId)
+  if (asked.ok) return moveRefund(house, refund, asked.value.status)
+  log.warn({ refundId, reason: asked.reason, detail: asked.detail }, "a refund did not get on")
+  if (state === "due" && asked.reason === "refused") await nextAttempt(house, refund)
+}
+
+/** The gateway said no for certain: the next try is a new one. */
+const nextAttempt = ({ sql }: House, { id, attempt }: Refund) =>
+  sql
+    .update(refunds)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, "due")))
+
+/** Refunds of one payment that are not over yet. */
+export const openRefunds = (sql: Sql, paymentId: string): Promise<Refund[]> =>
+  sql
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "done")))
+
+/** Refunds whose time has come: taken by one process at a time, and back later and later. */
+export function claimRefunds({ sql, now }: House, batch: number): Promise<Refund[]> {
+  const due = sql
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, now()))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(batch)
+    .for("update", { skipLocked: true })
+  return sql
+    .update(refunds)
+    .set({
+      checks: text`${refunds.checks} + 1`,
+      nextCheckAt: text`${now().toISOString()}::timestamptz
+        + least(60, power(2, least(${refunds.checks}, 6))) * interval '1 minute'`,
+    })
+    .where(inArray(refunds.id, due))
+    .returning()
+}

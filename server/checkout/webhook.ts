@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { api } from "#contract/call.ts"
-import { payments, webhookEvents } from "#db/schema.ts"
+import { webhookEvents } from "#db/schema.ts"
 import type { House } from "../house.ts"
 import { failure } from "../plugins/errors.ts"
 import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
-import { advanceRefund } from "./refund.ts"
+import { advanceRefund, openRefunds } from "./refund.ts"
 import { settle } from "./settle.ts"
 
 /**
@@ -37,8 +37,9 @@ export const paymentWebhook = (house: House) => async (app: FastifyInstance) => 
       if (settled.ok && settled.value !== "SUCCESS") return reply.send({ received: true })
     }
     if (event.type === "refund") {
-      const [payment] = await sql.select().from(payments).where(eq(payments.id, event.orderId))
-      if (payment) await advanceRefund(house, payment)
+      for (const refund of await openRefunds(sql, event.orderId)) {
+        await advanceRefund(house, refund, request.log)
+      }
     }
     await sql.insert(webhookEvents).values({ key: event.eventKey }).onConflictDoNothing()
     return reply.send({ received: true })

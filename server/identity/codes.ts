@@ -21,6 +21,9 @@ const limits = {
   overall: 2_000,
 }
 
+/** Any number: it only has to be the same in every process. */
+const limitsLock = 720_138
+
 /** Makes a code and the challenge that it answers. The code itself is stored nowhere. */
 export async function makeChallenge(
   { sql, secrets, now }: Needs,
@@ -28,21 +31,26 @@ export async function makeChallenge(
   callerAddress: string,
 ): Promise<Outcome<{ token: string; code: string }>> {
   const issuedAt = now()
-  const refusal = await tooMany({ sql }, mobile, callerAddress, issuedAt)
-  if (refusal) return fail("TOO_MANY_REQUESTS", refusal)
-
   const id = randomUUID()
   const code = randomInt(1_000_000).toString().padStart(6, "0")
   const expiresAt = new Date(issuedAt.getTime() + validSeconds * 1000)
-  await sql.insert(codeChallenges).values({
-    id,
-    mobile,
-    codeHash: hashOf(secrets.codes, id, code),
-    callerAddress,
-    triesLeft: tries,
-    expiresAt,
-    createdAt: issuedAt,
+  const refusal = await sql.transaction(async (tx) => {
+    // One after the other, over all processes: parallel requests would not count each other.
+    await tx.execute(text`select pg_advisory_xact_lock(${limitsLock})`)
+    const tooOften = await tooMany({ sql: tx }, mobile, callerAddress, issuedAt)
+    if (tooOften) return tooOften
+    await tx.insert(codeChallenges).values({
+      id,
+      mobile,
+      codeHash: hashOf(secrets.codes, id, code),
+      callerAddress,
+      triesLeft: tries,
+      expiresAt,
+      createdAt: issuedAt,
+    })
+    return null
   })
+  if (refusal) return fail("TOO_MANY_REQUESTS", refusal)
   const token = await signToken(secrets.tokens, "challenge", { id, mobile }, issuedAt, expiresAt)
   return { ok: true, value: { token, code } }
 }

@@ -24,7 +24,8 @@ export const signToken = (
     .setJti(id)
     .setAudience(purpose)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
+    // Tokens know whole seconds only; rounded down, a code would end before its 120 seconds are over.
+    .setExpirationTime(Math.ceil(expiresAt.getTime() / 1000))
     .sign(key)
 
 /** The claims of a token that this shop signed for this purpose and that has not run out; else null. */

@@ -5,15 +5,15 @@ import { type Answer, answer } from "../answer.ts"
 import type { House } from "../house.ts"
 import { orderOfShopper, ordersOf } from "./queries.ts"
 
-export const orderCalls = ({ sql, catalogue }: House): Answer[] => [
+export const orderCalls = (house: House): Answer[] => [
   answer(ordersOfShopper, async (_input, { shopper }) =>
-    done({ data: await ordersOf(sql, shopper.id) }),
+    done({ data: await ordersOf(house, shopper.id) }),
   ),
 
   answer(orderById, async ({ params }, { shopper }) => {
     const isId = z.uuid().safeParse(params.id).success
-    const order = isId ? await orderOfShopper(sql, shopper.id, params.id) : null
+    const order = isId ? await orderOfShopper(house, shopper.id, params.id) : null
     if (!order) return fail("NOT_FOUND", "There is no such order among yours.")
-    return done({ data: { ...order, product: catalogue.product(order.productId) } })
+    return done({ data: { ...order, product: house.catalogue.product(order.productId) } })
   }),
 ]

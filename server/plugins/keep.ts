@@ -93,7 +93,7 @@ export const plainHeaders = (reply: FastifyReply): Record<string, string> =>
 function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
   const encoding = preferred(request.headers["accept-encoding"])
   const headers = kept.headers[encoding]
-  if (request.headers["if-none-match"] === kept.etag) {
+  if (isKnown(kept.etag, request.headers["if-none-match"])) {
     const { "content-length": _, ...rest } = headers
     response.writeHead(304, rest).end()
     return
@@ -102,8 +102,18 @@ function send(kept: Kept, request: IncomingMessage, response: ServerResponse): v
   response.end(request.method === "HEAD" ? undefined : kept.bodies[encoding])
 }
 
-const preferred = (accepted: string | string[] = ""): Encoding =>
-  accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity"
+/** `If-None-Match` may list several; what keeps answers on the way (a CDN) sends such lists. */
+const isKnown = (etag: string, known: string | undefined) =>
+  known !== undefined && (known === "*" || known.includes(etag))
+
+/** `br;q=0` says no; rare enough that such a header gets everything plain. */
+const refusal = /;\s*q=0(\.0*)?\s*(,|$)/
+
+const preferred = (header: string | string[] = ""): Encoding => {
+  const accepted = String(header)
+  if (refusal.test(accepted)) return "identity"
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity"
+}
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto"
-import { readFile, writeFile } from "node:fs/promises"
+import { link, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
 /** Keys for one purpose each, all derived from the shop's one secret. */
@@ -19,13 +19,20 @@ export const secretsFrom = (shopSecret: string): Secrets => ({
 const derive = (secret: string, purpose: string) =>
   new Uint8Array(hkdfSync("sha256", secret, "chashma", purpose, 32))
 
-/** The secret of an embedded shop: made once, readable by its owner alone. */
+/**
+ * The secret of an embedded shop: made once, readable by its owner alone.
+ * @throws when the file does not hold a whole secret: anybody could sign with an empty one.
+ */
 export async function secretInFolder(folder: string): Promise<string> {
   const file = join(folder, "secret")
-  try {
-    await writeFile(file, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 })
-  } catch (error) {
-    if ((error as { code?: string }).code !== "EEXIST") throw error
-  }
-  return readFile(file, "utf8")
+  // Written aside and then given its name: a process that is killed leaves a whole secret or none.
+  const fresh = `${file}.${randomBytes(6).toString("hex")}`
+  await writeFile(fresh, randomBytes(32).toString("hex"), { mode: 0o600 })
+  await link(fresh, file).catch((error: { code?: string }) => {
+    if (error.code !== "EEXIST") throw error
+  })
+  await rm(fresh)
+  const secret = await readFile(file, "utf8")
+  if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`The secret in ${file} is not whole.`)
+  return secret
 }

@@ -3,27 +3,38 @@ import { z } from "zod"
 const secret = z.string().min(32, "wants at least 32 characters")
 const filled = z.string().min(1, "is missing")
 const flag = z
-  .enum(["0", "1"])
+  .enum(["0", "1"], "wants 0 or 1")
   .default("0")
   .transform((value) => value === "1")
+
+const whole = (what: string, least: number, most: number) => {
+  const sentence = `wants ${what} from ${least} to ${most}`
+  return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+const seconds = z.coerce.number("wants a number of seconds")
+const webAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `wants an address such as ${example}` })
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("127.0.0.1"),
-  PORT: z.coerce.number("wants a port number").int().min(0).max(65_535).default(3000),
+  PORT: whole("a port number", 0, 65_535).default(3000),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, "wants an address such as postgresql://user@host/name")
     .optional(),
-  PUBLIC_URL: z.url("wants an address such as https://shop.example").optional(),
-  TRUST_PROXY: flag,
+  PUBLIC_URL: webAddress("https://shop.example").optional(),
+  /** How many proxies stand in front; with one too many, callers could claim any network address. */
+  TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
   SHOP_SECRET: secret.optional(),
 
   PAYMENTS: z.enum(["sandbox", "cashfree"], "wants sandbox or cashfree").default("sandbox"),
   CASHFREE_APP_ID: filled.optional(),
   CASHFREE_SECRET: filled.optional(),
-  CASHFREE_ENVIRONMENT: z.enum(["sandbox", "production"]).default("production"),
+  CASHFREE_ENVIRONMENT: z
+    .enum(["sandbox", "production"], "wants sandbox or production")
+    .default("production"),
   CASHFREE_API_VERSION: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/, "wants a date such as 2025-01-01")
@@ -33,12 +44,12 @@ const environment = z.object({
   COURIER_SLUG: z.string().default("delhivery"),
   AFTERSHIP_API_KEY: filled.optional(),
   AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
-  SANDBOX_COURIER_STEP_SECONDS: z.coerce.number().positive().default(20),
-  SANDBOX_SHIP_AFTER_SECONDS: z.coerce.number().nonnegative().default(20),
+  SANDBOX_COURIER_STEP_SECONDS: seconds.positive("wants more than 0 seconds").default(20),
+  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("wants 0 seconds or more").default(20),
 
   SMS: z.enum(["screen", "msg91"], "wants screen or msg91").default("screen"),
   MSG91_AUTHKEY: filled.optional(),
-  MSG91_BASE_URL: z.url().default("https://control.msg91.com"),
+  MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
   MSG91_TEMPLATE_CODE: z.string().optional(),
   MSG91_TEMPLATE_PLACED: z.string().optional(),
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
@@ -72,9 +83,8 @@ export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
-    throw new WrongSettings(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`).join("\n"),
-    )
+    const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
+    throw new WrongSettings([...new Set(said)].join("\n"))
   }
   const settings = parsed.data
   const problems = [...missing(settings), ...unsafe(settings)]

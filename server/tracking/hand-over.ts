@@ -1,39 +1,43 @@
-import { randomInt } from "node:crypto"
+import { createHash } from "node:crypto"
 import { and, asc, eq, lte } from "drizzle-orm"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
 import { orders } from "#db/schema.ts"
 import type { Caller } from "../answer.ts"
 import type { House } from "../house.ts"
-import { moveParcel } from "../orders/queries/move-parcel.ts"
-import { keepTracking } from "./queries.ts"
+import { type Parcel, shipLines } from "../orders/queries/move-parcel.ts"
+import { namedBy } from "../orders/queries/named-by.ts"
+import { registerParcel } from "./register-parcel.ts"
 
 /**
- * Hands all lines of one payment over to the courier as one parcel: the tracking service is told
- * first, then the orders move to Processing. Answers false when the service could not be reached;
- * doing it again with the same number is safe.
+ * Hands the waiting lines of one payment (or one line, by its order's id) over to the courier as one
+ * parcel: the tracking service is told first, then the orders move to Processing. Doing it again with
+ * the same number is safe. A line that is cancelled in the meantime stays behind.
+ * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function handOver(
   house: House,
-  paymentId: string,
-  parcel: { courier: string; trackingNumber: string },
+  id: string,
+  parcel: Parcel,
   log: Caller["log"],
-): Promise<boolean> {
-  const lines = await house.sql.select().from(orders).where(eq(orders.paymentId, paymentId))
+): Promise<Outcome<number>> {
+  const lines = await house.sql
+    .select()
+    .from(orders)
+    .where(and(namedBy(id), eq(orders.state, "Confirmed")))
+    .orderBy(orders.line)
   const first = lines[0]
-  if (!first) return false
-  const registered = await house.courier.register({
-    ...parcel,
-    title: first.title,
-    orderId: first.id,
-    pincode: first.address.pincode,
-  })
-  if (!registered.ok) {
-    log.warn({ paymentId, detail: registered.detail }, "a parcel could not be registered")
-    return false
-  }
-  await keepTracking(house, registered.value)
-  await moveParcel(house, { orderIds: lines.map(({ id }) => id), parcel }, "Processing")
-  return true
+  if (!first) return nothingWaits
+  const registered = await registerParcel(house, first, parcel, log)
+  if (!registered.ok) return registered
+  const moved = await shipLines(
+    house,
+    lines.map((line) => line.id),
+    parcel,
+  )
+  return moved > 0 ? done(moved) : nothingWaits
 }
+
+const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing of this order waits for the courier.")
 
 /**
  * The practice courier fetches parcels by itself, so that a demonstration needs nobody in a warehouse.
@@ -54,7 +58,14 @@ export async function handOverByItself(house: House, log: Caller["log"]): Promis
     .orderBy(asc(orders.paymentId))
     .limit(10)
   for (const { paymentId } of ready) {
-    const trackingNumber = `CH${randomInt(1e9, 1e10)}`
-    await handOver(house, paymentId, { courier: house.settings.COURIER_SLUG, trackingNumber }, log)
+    const parcel = {
+      courier: house.settings.COURIER_SLUG,
+      trackingNumber: practiceNumber(paymentId),
+    }
+    await handOver(house, paymentId, parcel, log)
   }
 }
+
+/** Follows from the payment: two processes that hand it over at once register one parcel. */
+const practiceNumber = (paymentId: string) =>
+  `CH${createHash("sha256").update(paymentId).digest().readUInt32BE().toString().padStart(10, "0")}`

@@ -1,6 +1,6 @@
 import type { Tracking } from "#domain/tracking.ts"
 import type { House } from "../house.ts"
-import { moveParcel } from "../orders/queries/move-parcel.ts"
+import { deliverLines } from "../orders/queries/move-parcel.ts"
 import { keepTracking } from "./queries.ts"
 
 /** Keeps what the courier told, and moves the orders of a parcel that has arrived. */
@@ -9,5 +9,5 @@ export async function learn(house: House, tracking: Tracking): Promise<void> {
   if (tracking.tag !== "Delivered") return
   const delivered = tracking.checkpoints.findLast(({ tag }) => tag === "Delivered")
   const deliveredAt = delivered ? new Date(delivered.time) : house.now()
-  await moveParcel(house, tracking, "Delivered", deliveredAt)
+  await deliverLines(house, tracking, deliveredAt)
 }

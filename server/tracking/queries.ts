@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm"
+import { and, eq, lte, sql as text } from "drizzle-orm"
 import type { Sql } from "#db/connection.ts"
 import { parcels } from "#db/schema.ts"
 import type { Tracking } from "#domain/tracking.ts"
@@ -20,17 +20,31 @@ export async function keptTracking(
     .from(parcels)
     .where(and(eq(parcels.courier, courier), eq(parcels.trackingNumber, trackingNumber)))
   if (!row) return null
-  const { fetchedAt, ...tracking } = row
+  const { fetchedAt, nextAskAt: _, ...tracking } = row
   return { tracking, fetchedAt }
 }
 
+/** A parcel that nothing was heard of for so long is asked about. */
+const silenceHours = 6
+
+/**
+ * Keeps the courier's word about a parcel, unless more is known already: messages overtake each other,
+ * also between somebody's reading and writing.
+ */
 export async function keepTracking(
   { sql, now }: Pick<House, "sql" | "now">,
   tracking: Tracking,
 ): Promise<void> {
-  const fresh = { tag: tracking.tag, checkpoints: tracking.checkpoints, fetchedAt: now() }
+  const { tag, checkpoints } = tracking
+  const fetchedAt = now()
+  const silentAt = new Date(fetchedAt.getTime() + silenceHours * 3_600_000)
+  const fresh = { tag, checkpoints, fetchedAt, nextAskAt: tag === "Delivered" ? null : silentAt }
   await sql
     .insert(parcels)
     .values({ ...tracking, ...fresh })
-    .onConflictDoUpdate({ target: [parcels.courier, parcels.trackingNumber], set: fresh })
+    .onConflictDoUpdate({
+      target: [parcels.courier, parcels.trackingNumber],
+      set: fresh,
+      setWhere: lte(text`jsonb_array_length(${parcels.checkpoints})`, checkpoints.length),
+    })
 }

@@ -24,6 +24,7 @@ export class OutOfStock extends Error {
  * @throws OutOfStock
  */
 export async function takeStock(tx: Sql, wanted: Pieces[]): Promise<void> {
+  const changed: number[] = []
   for (const { productId, quantity } of inOneOrder(wanted)) {
     const [left] = await tx
       .update(products)
@@ -31,26 +32,32 @@ export async function takeStock(tx: Sql, wanted: Pieces[]): Promise<void> {
       .where(and(eq(products.id, productId), gte(products.stock, quantity)))
       .returning({ stock: products.stock })
     if (!left) throw new OutOfStock(productId)
-    await noteChange(tx, productId, left.stock + quantity, left.stock)
+    if (isVisible(left.stock + quantity, left.stock)) changed.push(productId)
   }
+  await noteChanges(tx, changed)
 }
 
 /** Puts pieces back. */
 export async function returnStock(tx: Sql, returned: Pieces[]): Promise<void> {
+  const changed: number[] = []
   for (const { productId, quantity } of inOneOrder(returned)) {
     const [now] = await tx
       .update(products)
       .set({ stock: text`${products.stock} + ${quantity}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock })
-    if (now) await noteChange(tx, productId, now.stock - quantity, now.stock)
+    if (now && isVisible(now.stock - quantity, now.stock)) changed.push(productId)
   }
+  await noteChanges(tx, changed)
 }
 
 /** Everybody locks products in the same order, so that two purchases never wait for each other. */
 const inOneOrder = (pieces: Pieces[]) => pieces.toSorted((a, b) => a.productId - b.productId)
 
 /** A sale from 40 pieces to 39 changes nothing that a page shows, and must not empty the kept pages. */
-async function noteChange(tx: Sql, productId: number, before: number, after: number) {
-  if (visibleStock(before) !== visibleStock(after)) await catalogueChanged(tx, [productId])
+const isVisible = (before: number, after: number) => visibleStock(before) !== visibleStock(after)
+
+/** After the last product: whoever held the catalogue's version and waited for a product would block everybody. */
+async function noteChanges(tx: Sql, productIds: number[]) {
+  if (productIds.length > 0) await catalogueChanged(tx, productIds)
 }

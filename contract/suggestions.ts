@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
+import { defineCall } from "./call.ts"
+import { text } from "./text.ts"
+
+/** Shorter texts suggest nothing: too much begins with one letter. */
+export const shortestSuggested = 2
+export const longestSuggested = 60
+
+export interface ProductSuggestion {
+  id: number
+  title: string
+  /** Picture path below `{api}`. */
+  picture: string
+  /** What a shopper pays, after the discount. */
+  price: Paise
+  /** Name of the frame's colour; empty where there is none. */
+  colour: string
+}
+
+/** A listing that holds something: text below `/product-display/`. */
+export interface WordSuggestion {
+  label: string
+  link: string
+}
+
+const wireProduct = z.object({
+  id: z.int(),
+  title: z.string(),
+  picture: z.string(),
+  price: z.number(),
+  colour: z.string(),
+})
+
+const product = z.codec(wireProduct, z.custom<ProductSuggestion>(), {
+  decode: (wire) => ({ ...wire, price: fromRupees(wire.price) }),
+  encode: (product) => ({ ...product, price: toRupees(product.price) }),
+})
+
+/** One spelling for each wish, so that its answer is kept once. */
+const soughtText = text(longestSuggested).overwrite((typed) =>
+  typed.trim().replace(/\s+/g, " ").toLowerCase(),
+)
+
+export const suggestions = defineCall({
+  method: "GET",
+  path: "/api/suggestions",
+  auth: "none",
+  summary: "Products and listings that a text, as far as it is typed, may mean; prices in rupees",
+  query: z.strictObject({ text: soughtText }),
+  reply: z.object({
+    products: z.array(product),
+    words: z.array(z.object({ label: z.string(), link: z.string() })) satisfies z.ZodType<
+      WordSuggestion[]
+    >,
+  }),
+})

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { expect, onTestFinished, test } from "vitest"
+import { openDatabase } from "./connection.ts"
+import { FolderInUse, lockFolder } from "./folder-lock.ts"
+import { projectFolder } from "./migrations-folder.ts"
+import { shoppers } from "./schema.ts"
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chashma-folder-"))
+  onTestFinished(async () => {
+    for (const left of [folder, `${folder}.lock`]) await rm(left, { recursive: true, force: true })
+  })
+  return folder
+}
+
+/** Another process that does something to a folder, says that it is done, and lives on. */
+async function otherProcess(folder: string, work: string): Promise<ChildProcess> {
+  const program = `
+    const folder = ${JSON.stringify(folder)}
+    setInterval(() => {}, 1000)
+    try { ${work}; console.log("done") } catch (error) { console.log(error.message) }`
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    cwd: projectFolder,
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  onTestFinished(() => void child.kill("SIGKILL"))
+  const [said] = await once(child.stdout!, "data")
+  expect(String(said).trim()).toBe("done")
+  return child
+}
+
+const holdFolder = `const { lockFolder } = await import("#db/folder-lock.ts"); await lockFolder(folder)`
+
+const openAndWrite = `
+  const { openDatabase } = await import("#db/connection.ts")
+  const { shoppers } = await import("#db/schema.ts")
+  const { sql } = await openDatabase({ folder })
+  await sql.insert(shoppers).values({ mobile: "9845012345" })`
+
+async function kill(child: ChildProcess) {
+  child.kill("SIGKILL")
+  await once(child, "exit")
+}
+
+test("A folder that another process uses is refused with words that say what to do", async () => {
+  const folder = await emptyFolder()
+  await otherProcess(folder, holdFolder)
+  const refused = await lockFolder(folder).catch((error) => error)
+  expect(refused).toBeInstanceOf(FolderInUse)
+  expect(refused.message).toContain(folder)
+  expect(refused.message).toMatch(/Stop it first, choose another DATA_DIR, or set DATABASE_URL/)
+})
+
+test("The folder of a process that was killed is free at once", async () => {
+  const folder = await emptyFolder()
+  await kill(await otherProcess(folder, holdFolder))
+  const start = performance.now()
+  const giveBack = await lockFolder(folder)
+  console.log(`taken over ${(performance.now() - start).toFixed(0)} ms after kill -9`)
+  await giveBack()
+})
+
+test("A folder that was given back is free, and made where there was none", async () => {
+  const folder = join(await emptyFolder(), "not", "there", "yet")
+  for (const round of [1, 2, 3]) {
+    const giveBack = await lockFolder(folder)
+    await giveBack()
+    expect(await readdir(folder), `round ${round}`).toEqual(["owner.json"])
+  }
+})
+
+test("A second shop never gets at the data of a first, and after kill -9 finds what was written", {
+  timeout: 120_000,
+}, async () => {
+  const folder = await emptyFolder()
+  const first = await otherProcess(folder, openAndWrite)
+  await expect(openDatabase({ folder })).rejects.toThrow(FolderInUse)
+  await kill(first)
+  const database = await openDatabase({ folder })
+  onTestFinished(database.close)
+  const found = await database.sql.select().from(shoppers)
+  expect(found.map(({ mobile }) => mobile)).toEqual(["9845012345"])
+})

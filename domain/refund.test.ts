@@ -1,0 +1,91 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { add, fromRupees, noMoney, type Paise, paise } from "./money.ts"
+import {
+  canMove,
+  mostRefundable,
+  orderPaymentStatus,
+  type PaidLine,
+  refundForCancelled,
+  refundStates,
+  sumOf,
+} from "./refund.ts"
+
+const line = (rupees: number, more: Partial<PaidLine> = {}): PaidLine => ({
+  total: fromRupees(rupees),
+  undone: false,
+  refunded: noMoney,
+  ...more,
+})
+
+test("A refund is due, accepted and done; one that the gateway drops is due again", () => {
+  const moves = refundStates.flatMap((from) =>
+    refundStates.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+  )
+  expect(moves).toEqual(["due → accepted", "accepted → due", "accepted → done"])
+})
+
+test("A shopper who cancels one of two lines gets that line's money, and the delivery fee with the last", () => {
+  const [first, second] = [line(500), line(300)]
+  const deliveryFee = fromRupees(49)
+  expect(refundForCancelled({ deliveryFee, lines: [first, second] }, first)).toBe(fromRupees(500))
+  const gone = line(500, { undone: true, refunded: fromRupees(500) })
+  expect(refundForCancelled({ deliveryFee, lines: [gone, second] }, second)).toBe(fromRupees(349))
+})
+
+test("What the owner has given back already does not go back once more with a cancellation", () => {
+  const scratched = line(500, { refunded: fromRupees(200) })
+  const purchase = { deliveryFee: noMoney, lines: [scratched] }
+  expect(refundForCancelled(purchase, scratched)).toBe(fromRupees(300))
+  expect(mostRefundable(purchase, scratched)).toBe(fromRupees(300))
+})
+
+test("The owner can give back a line's money and the delivery fee, and not a paisa more", () => {
+  const [first, second] = [line(500, { refunded: fromRupees(549) }), line(300)]
+  const purchase = { deliveryFee: fromRupees(49), lines: [first, second] }
+  expect(mostRefundable(purchase, first)).toBe(0)
+  expect(mostRefundable(purchase, second)).toBe(fromRupees(300))
+})
+
+test("Whatever is given back in whatever order, it is never more than was paid", () => {
+  const rupees = fc.integer({ min: 0, max: 3000 })
+  const steps = fc.array(fc.record({ at: fc.nat(3), cancel: fc.boolean(), share: fc.nat(100) }))
+  fc.assert(
+    fc.property(
+      fc.array(rupees, { minLength: 1, maxLength: 4 }),
+      rupees,
+      steps,
+      (totals, fee, all) => {
+        const purchase = { deliveryFee: fromRupees(fee), lines: totals.map((total) => line(total)) }
+        const paid = add(purchase.deliveryFee, ...purchase.lines.map(({ total }) => total))
+        const give = (to: PaidLine, amount: Paise) => {
+          to.refunded = add(to.refunded, amount)
+        }
+        for (const { at, cancel, share } of all) {
+          const one = purchase.lines[at % purchase.lines.length]!
+          const most = mostRefundable(purchase, one)
+          if (!cancel) give(one, paise(Math.floor((most * share) / 100)))
+          else if (!one.undone) {
+            one.undone = true
+            give(one, refundForCancelled(purchase, one))
+          }
+        }
+        const given = add(...purchase.lines.map(({ refunded }) => refunded))
+        expect(given).toBeLessThanOrEqual(paid)
+        if (purchase.lines.every(({ undone }) => undone)) expect(given).toBe(paid)
+      },
+    ),
+  )
+})
+
+test("A shopper reads how far the money has come, and the slowest part decides", () => {
+  const done = { state: "done", amount: fromRupees(200) } as const
+  const due = { state: "due", amount: fromRupees(300) } as const
+  expect(sumOf([])).toBeNull()
+  expect(sumOf([done, due])).toEqual({ state: "due", amount: fromRupees(500) })
+  const total = fromRupees(500)
+  expect(orderPaymentStatus(total, null)).toBe("PAID")
+  expect(orderPaymentStatus(total, sumOf([done, due]))).toBe("REFUNDING")
+  expect(orderPaymentStatus(total, done)).toBe("PARTLY_REFUNDED")
+  expect(orderPaymentStatus(total, { ...done, amount: total })).toBe("REFUNDED")
+})

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Database, Sql } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import { openTestDatabase } from "#tests/database.ts"
+import { openCatalogue } from "./queries.ts"
+import { catalogueChanged, catalogueChannel, readVersion } from "./version.ts"
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const change = (sql: Sql, id = 41) => sql.transaction((tx) => catalogueChanged(tx, [id]))
+
+/** A catalogue that hears what happened only when a test tells it. */
+async function deafCatalogue({ sql }: Database) {
+  const untold: string[] = []
+  let listener: (payload: string) => void = () => {}
+  await database.listen(catalogueChannel, (payload) => untold.push(payload))
+  const store = await openCatalogue({
+    ...database,
+    listen: async (_channel, heard) => {
+      listener = heard
+    },
+  })
+  const move = (id: number, stock: number) =>
+    sql.transaction(async (tx) => {
+      await tx.update(products).set({ stock }).where(eq(products.id, id))
+      await catalogueChanged(tx, [id])
+    })
+  return { store, move, untold, tell: (payload: string | undefined) => listener(payload ?? "") }
+}
+
+test("The version that is shown never runs ahead of the stock that is shown", async () => {
+  const { store, move, untold, tell } = await deafCatalogue(database)
+  const before = store.now().version
+  await move(41, 3)
+  await move(42, 2)
+  tell(untold[0])
+  await expect.poll(() => store.now().version).toBe(before + 1)
+  expect(store.product(41)?.stock).toBe(3)
+  expect(store.product(42)?.stock).not.toBe(2)
+  tell(untold[1])
+  await expect.poll(() => store.now().version).toBe(before + 2)
+  expect(store.product(42)?.stock).toBe(2)
+})
+
+test("News that were missed are made good by reading everything, and old news change nothing", async () => {
+  const { store, move, untold, tell } = await deafCatalogue(database)
+  const before = store.now().version
+  for (const stock of [6, 5, 4]) await move(43, stock)
+  await move(44, 1)
+  tell(untold[3])
+  await expect.poll(() => store.now().version).toBe(before + 4)
+  expect([store.product(43)?.stock, store.product(44)?.stock]).toEqual([4, 1])
+
+  for (const old of untold.splice(0)) tell(old)
+  await move(43, 2)
+  tell("")
+  await expect.poll(() => store.product(43)?.stock).toBe(2)
+  expect(store.now().version).toBe(before + 5)
+})
+
+test("A change between listening and reading is not missed", async () => {
+  const { sql } = database
+  const store = await openCatalogue({
+    ...database,
+    listen: async (channel, heard) => {
+      await database.listen(channel, heard)
+      await change(sql)
+    },
+  })
+  expect(store.now().version).toBe(await readVersion(sql))
+  await change(sql)
+  const truth = await readVersion(sql)
+  await expect.poll(() => store.now().version).toBe(truth)
+})

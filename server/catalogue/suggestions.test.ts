@@ -1,0 +1,109 @@
+import { expect, test } from "vitest"
+import { suggestions } from "#contract/suggestions.ts"
+import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { list } from "#domain/listing/list.ts"
+import { displayListing, readListingQuery } from "#domain/listing/query.ts"
+import { aProduct } from "#domain/testing/a-product.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { suggestionsIn } from "./suggestions.ts"
+
+const sample = buildIndex(sampleShop.products)
+const titlesFor = async (text: string) =>
+  (await suggestionsIn(sample, text)).products.map(({ title }) => title)
+const linksFor = async (text: string) =>
+  (await suggestionsIn(sample, text)).words.map(({ link }) => link)
+
+const colour = (name: string) => [{ name, hex: "#000000" }]
+
+test("A shopper who types aviater is shown the aviators", async () => {
+  const titles = await titlesFor("aviater")
+  expect(titles.length).toBeGreaterThan(0)
+  for (const title of titles) {
+    const product = sampleShop.products.find((one) => one.title === title)
+    expect([product?.frameShape, title].join(" ")).toContain("Aviator")
+  }
+  expect((await linksFor("aviater"))[0]).toBe("Aviator")
+})
+
+test.each([
+  ["boo", "Boond Oval"],
+  ["boond ovel", "Boond Oval"],
+  ["diyaa", "Diya Wayfarer"],
+  ["diya wayfarer blak", "Diya Wayfarer"],
+])("A shopper who types %s is shown %s first", async (text, title) => {
+  expect((await titlesFor(text))[0]).toBe(title)
+})
+
+test.each([
+  ["cats ey", "CatsEye"],
+  ["rimles", "Rimless"],
+  ["goldn", "Gold"],
+  ["heli", "Helius"],
+  ["contact", "Contact Lenses"],
+  ["power", "Power Glasses"],
+])("A shopper who types %s is offered the listing of %s", async (text, link) => {
+  expect(await linksFor(text)).toContain(link)
+})
+
+test("A model is suggested once, in the colour that was asked for, else in one that can be had", async () => {
+  const index = buildIndex([
+    aProduct({ id: 1, title: "Kajal", frameColours: colour("Black"), stock: 0 }),
+    aProduct({ id: 2, title: "Kajal", frameColours: colour("Wine"), stock: 3 }),
+    aProduct({ id: 3, title: "Kajal", frameColours: colour("Green"), stock: 3 }),
+  ])
+  const found = async (text: string) =>
+    (await suggestionsIn(index, text)).products.map(({ id, colour }) => [id, colour])
+  expect(await found("kajal")).toEqual([[2, "Wine"]])
+  expect(await found("kajal green")).toEqual([[3, "Green"]])
+  expect(await found("kajal black")).toEqual([[1, "Black"]])
+})
+
+test("A suggestion shows the price that a shopper pays, in rupees on the wire", async () => {
+  const { products } = await suggestionsIn(buildIndex([aProduct()]), "kajal")
+  expect(products.map(({ price }) => price)).toEqual([167_900])
+  const wire = suggestions.reply.encode({ products, words: [] })
+  expect(wire.products[0]?.price).toBe(1679)
+  expect(suggestions.reply.decode(wire).products).toEqual(products)
+})
+
+test("A product that has all the words is not mixed with those that have some", async () => {
+  const index = buildIndex([
+    aProduct({ id: 1, title: "Kajal", frameColours: colour("Black") }),
+    aProduct({ id: 2, title: "Boond", frameColours: colour("Black") }),
+  ])
+  const { products } = await suggestionsIn(index, "kajal black")
+  expect(products.map(({ id }) => id)).toEqual([1])
+})
+
+test("Every listing that is suggested lists something, and never more than five products and six listings come", async () => {
+  for (const letters of "ab av bl br ch co fu go gr ha he ki ov po re ri ro si su tr wh".split(
+    " ",
+  )) {
+    const { products, words } = await suggestionsIn(sample, letters)
+    expect(products.length).toBeLessThanOrEqual(5)
+    expect(words.length).toBeLessThanOrEqual(6)
+    for (const { link } of words) {
+      const query = readListingQuery(new URLSearchParams(), displayListing(link))
+      const { matched, total } = list(sample, query)
+      expect([link, matched, total > 0]).toEqual([link, true, true])
+    }
+  }
+})
+
+test("One letter, or what the shop does not know, suggests nothing", async () => {
+  const nothing = { products: [], words: [] }
+  for (const text of ["", "a", "zzzzqqqq", "--", "👓👓"]) {
+    expect(await suggestionsIn(sample, text), text).toEqual(nothing)
+  }
+  expect(await suggestionsIn(buildIndex([]), "round")).toEqual(nothing)
+})
+
+test("A colour that no frame has is no suggestion", async () => {
+  const index = buildIndex([aProduct({ frameColours: colour("Green") })])
+  expect((await suggestionsIn(index, "gr")).words.map(({ link }) => link)).toEqual(["Green"])
+})
+
+test("However a text is spaced and cased, it is one question", () => {
+  expect(suggestions.query.parse({ text: "  Cats   EYE " })).toEqual({ text: "cats eye" })
+  expect(suggestions.query.safeParse({ text: "x".repeat(61) }).success).toBe(false)
+})

@@ -1,0 +1,53 @@
+import { z } from "zod"
+import { done, fail } from "#contract/outcome.ts"
+import { orders } from "#db/schema.ts"
+import { toRupees } from "#domain/money.ts"
+import type { OrderState } from "#domain/order-state.ts"
+import { type Cancellation, cancelLine } from "../checkout/cancel.ts"
+import { namedBy } from "../orders/queries/named-by.ts"
+import { flag, orderOrPaymentId, reason } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+
+export const cancel = defineOperation({
+  name: "cancel",
+  summary: "Cancels an order at any time before it is delivered, and gives its money back",
+  places: ["id"],
+  input: z.strictObject({
+    id: orderOrPaymentId,
+    reason,
+    restock: flag
+      .optional()
+      .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
+  }),
+  columns: ["order", "product", "result", "refund_rupees"],
+  run: async (house, { id, reason, restock }) => {
+    const lines = await house.sql.select().from(orders).where(namedBy(id)).orderBy(orders.line)
+    const rows = []
+    for (const line of lines) {
+      const cancelled = await cancelLine(house, line.id, byTheOwner(reason, restock))
+      if (!cancelled.ok && lines.length === 1) return cancelled
+      rows.push({
+        order: line.id,
+        product: line.title,
+        ...(cancelled.ok
+          ? {
+              result: cancelled.value.now ? "cancelled" : "was cancelled before",
+              refund_rupees: toRupees(cancelled.value.refund),
+            }
+          : { result: cancelled.failure.message, refund_rupees: 0 }),
+      })
+    }
+    return rows.length > 0 ? done(rows) : fail("NOT_FOUND", "There is no such order or payment.")
+  },
+})
+
+/** What is with the courier comes back opened, or not at all: it is not on sale unless somebody says so. */
+const byTheOwner = (note: string, restock: boolean | undefined): Cancellation => ({
+  refusal: ({ state }) => refusals[state] ?? null,
+  restocks: ({ state }) => restock ?? state === "Confirmed",
+  note,
+})
+
+const refusals: Partial<Record<OrderState, string>> = {
+  Delivered: "A delivered order is not cancelled: give its money back with `refund`.",
+}

@@ -1,0 +1,106 @@
+import { mkdir, stat, writeFile } from "node:fs/promises"
+import { userInfo } from "node:os"
+import { desc } from "drizzle-orm"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { lockFolder } from "#db/folder-lock.ts"
+import { audit } from "#db/schema.ts"
+import { bought } from "#tests/operations/bought.ts"
+import { closedShop, folderForThisTest } from "#tests/operations/closed-shop.ts"
+import { shopCommand } from "#tests/operations/command.ts"
+import { lastAudit } from "#tests/operations/operate.ts"
+import { shopForThisTest } from "#tests/shop.ts"
+import { productsById } from "../catalogue/queries.ts"
+import { listenForOperations, socketIn } from "./socket.ts"
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+/** A running shop that takes operations over a socket, as one on the embedded database does. */
+async function runningShop() {
+  const shop = await shopForThisTest()
+  const folder = await folderForThisTest()
+  // What a process that was killed leaves behind.
+  await writeFile(socketIn(folder), "")
+  const stop = await listenForOperations(shop.house, socketIn(folder), shop.app.log)
+  onTestFinished(stop)
+  return { shop, folder, run: (...args: string[]) => shopCommand(args, { DATA_DIR: folder }) }
+}
+
+test("The owner operates a shop that is running, and nobody else on the machine can", async () => {
+  const { shop, folder, run } = await runningShop()
+  expect((await stat(socketIn(folder))).mode & 0o777).toBe(0o600)
+
+  const { orderIds, buyer, order } = await bought(shop, [{ productId: 41 }])
+  const listed = await run("orders", buyer.mobile)
+  expect(listed).toMatchObject({ code: 0, err: "" })
+  const [head, line, ...more] = listed.out.trimEnd().split("\n")
+  expect(head).toMatch(/^order +placed +state +mobile +product +quantity +rupees +refund$/)
+  expect(line).toContain(orderIds[0])
+  expect(line).toMatch(/ (AM|PM) +Confirmed +/)
+  expect(more).toEqual([])
+
+  const cancelled = await run("cancel", orderIds[0]!, "--reason", "Cannot be made", "--json")
+  expect(cancelled.code).toBe(0)
+  expect(JSON.parse(cancelled.out)).toMatchObject([{ order: orderIds[0], result: "cancelled" }])
+  expect((await order()).delivery_status).toBe("Cancelled")
+  expect(await lastAudit(shop)).toMatchObject({
+    who: userInfo().username,
+    operation: "cancel",
+    input: { id: orderIds[0], reason: "Cannot be made" },
+    result: "OK",
+  })
+})
+
+test("What cannot be done is said in one sentence, and the exit code is 1", async () => {
+  const { run } = await runningShop()
+  const id = crypto.randomUUID()
+  const refused = [
+    [["order", id], "There is no such order."],
+    [
+      ["refund", id, "ten", "--reason", "why"],
+      "rupees: wants an amount in rupees, such as 499 or 499.50.",
+    ],
+    [["sell"], 'There is no operation "sell". See: npm run shop -- --help'],
+  ] as const
+  for (const [args, sentence] of refused) {
+    expect(await run(...args)).toEqual({ code: 1, out: "", err: `${sentence}\n` })
+  }
+})
+
+test("While no shop runs, the command opens the database itself", async () => {
+  const { env, look } = await closedShop()
+  const changed = await shopCommand(["stock", "41", "--set", "7", "--json"], env)
+  expect(changed.err).toBe("")
+  expect(JSON.parse(changed.out)).toMatchObject({ product: 41, pieces: 7 })
+  await look(async ({ sql }) => {
+    expect((await productsById(sql, [41])).get(41)?.stock).toBe(7)
+    const [entry] = await sql.select().from(audit).orderBy(desc(audit.id))
+    expect(entry).toMatchObject({ operation: "stock", result: "OK" })
+  })
+})
+
+test("A folder without a shop, one that is taken and a wrong setting are named", async () => {
+  const folder = await folderForThisTest()
+  const env = { DATA_DIR: folder }
+  expect(await shopCommand(["orders"], env)).toEqual({
+    code: 1,
+    out: "",
+    err: `There is no shop in ${folder} yet: please start it once, or set DATA_DIR.\n`,
+  })
+  const unlock = await lockFolder(folder)
+  onTestFinished(() => unlock())
+  await mkdir(`${folder}/postgres`)
+  const taken = await shopCommand(["orders"], env)
+  expect(taken.code).toBe(1)
+  expect(taken.err).toContain(`Another process is using the shop's data in ${folder}.`)
+  const wrong = await shopCommand(["orders"], { ...env, PORT: "x" })
+  expect(wrong).toMatchObject({ code: 1, err: "PORT wants a port number from 0 to 65535.\n" })
+})
+
+test("Help names every operation and what it takes", async () => {
+  const overview = await shopCommand(["--help"], {})
+  expect(overview.code).toBe(0)
+  expect(overview.out).toMatch(/^ {2}refund +Gives money back/m)
+  const help = await shopCommand(["cancel", "--help"], {})
+  expect(help.out).toMatch(/^npm run shop -- cancel ID --reason REASON \[--restock\]\n/)
+})

@@ -1,0 +1,61 @@
+import { z } from "zod"
+import { done } from "#contract/outcome.ts"
+import { orderStates } from "#domain/order-state.ts"
+import { csv } from "./csv.ts"
+import { findOrders } from "./find-orders.ts"
+import { moment } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+import { detailsOf } from "./order-details.ts"
+
+const mostOrders = 100_000
+
+export const exportOrders = defineOperation({
+  name: "export-orders",
+  summary: "Writes orders as CSV for a spreadsheet",
+  places: [],
+  input: z.strictObject({
+    state: z
+      .enum(orderStates, `wants one of ${orderStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${orderStates.join(", ")}`),
+    since: moment.optional().describe("Only those placed since, such as 2026-11-01"),
+    until: moment.optional().describe("Only those placed before, such as 2026-12-01"),
+  }),
+  run: async ({ sql }, filter) => {
+    const found = await findOrders(sql, filter, mostOrders)
+    const rows = found.map(({ row, line }) => ({ ...row, ...detailsOf(line) }))
+    return done(
+      csv(
+        header,
+        rows.map((row) => header.map((name) => row[name])),
+      ),
+    )
+  },
+})
+
+const header = [
+  "order",
+  "payment",
+  "placed",
+  "state",
+  "name",
+  "mobile",
+  "alternate_phone",
+  "address",
+  "landmark",
+  "product_id",
+  "product",
+  "frame_colour",
+  "lens",
+  "right_eye",
+  "left_eye",
+  "quantity",
+  "rupees",
+  "hsn",
+  "gst_percent",
+  "courier",
+  "tracking_number",
+  "delivered",
+  "refund",
+  "refund_rupees",
+] as const

@@ -1,0 +1,28 @@
+import type { z } from "zod"
+import type { Outcome } from "#contract/outcome.ts"
+import type { Caller } from "../answer.ts"
+import type { House } from "../house.ts"
+
+/**
+ * Something the owner can do with the shop. Input may arrive as text, as it was typed; the result is
+ * plain data: rows, one thing, or a text.
+ */
+export interface Operation {
+  name: string
+  /** What it does, in one line. */
+  summary: string
+  /** Inputs that are typed without their name, in this order. */
+  places: string[]
+  input: z.ZodObject
+  /** Of rows with many fields, those that a person sees in a table. */
+  columns?: string[]
+  run: (house: House, input: never, log: Caller["log"]) => Promise<Outcome<unknown>>
+}
+
+/** Keeps an operation together with the type of its input. */
+export const defineOperation = <const Input extends z.ZodObject>(
+  operation: Omit<Operation, "input" | "run"> & {
+    input: Input
+    run: (house: House, input: z.output<Input>, log: Caller["log"]) => Promise<Outcome<unknown>>
+  },
+): Operation => operation as unknown as Operation

@@ -1,0 +1,32 @@
+import { addressLine } from "#domain/address.ts"
+import { lensOptionLabels } from "#domain/lens/options.ts"
+import type { EyePower } from "#domain/lens/types.ts"
+import type { OrderLine } from "../orders/queries/move-orders.ts"
+
+/** What is needed to make and to pack an order line. */
+export const detailsOf = ({ address, lens, ...line }: OrderLine) => ({
+  frame_colour: line.frameColour?.name ?? null,
+  lens: lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame only",
+  right_eye: lens?.prescription ? power(lens.prescription.right) : null,
+  left_eye: lens?.prescription ? power(lens.prescription.left) : null,
+  name: address.contactName,
+  address: addressLine(address),
+  landmark: address.landmark || null,
+  alternate_phone: address.alternatePhone,
+  hsn: line.hsn,
+  gst_percent: line.gstPercent,
+  delivered: line.deliveredAt?.toISOString() ?? null,
+})
+
+/** `SPH -2.50 CYL -0.75 AXIS 90`, as a laboratory reads it. */
+const power = ({ sph, cyl, axis, add }: EyePower): string =>
+  [
+    `SPH ${signed(sph)}`,
+    cyl !== 0 && `CYL ${signed(cyl)}`,
+    axis !== null && `AXIS ${axis}`,
+    add !== null && `ADD ${signed(add)}`,
+  ]
+    .filter(Boolean)
+    .join(" ")
+
+const signed = (dioptres: number) => `${dioptres > 0 ? "+" : ""}${dioptres.toFixed(2)}`

@@ -1,0 +1,48 @@
+import { z } from "zod"
+import { done, fail } from "#contract/outcome.ts"
+import { text } from "#contract/text.ts"
+import { orderStates } from "#domain/order-state.ts"
+import { historiesOf } from "../orders/queries.ts"
+import { findOrders } from "./find-orders.ts"
+import { moment, orderId } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+import { detailsOf } from "./order-details.ts"
+
+export const orders = defineOperation({
+  name: "orders",
+  summary: "Lists orders, newest first",
+  places: ["find"],
+  input: z.strictObject({
+    find: text(100)
+      .optional()
+      .describe("Id (or how it begins), payment, tracking number or mobile number"),
+    state: z
+      .enum(orderStates, `wants one of ${orderStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${orderStates.join(", ")}`),
+    since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
+    limit: z.coerce
+      .number("wants a number")
+      .int("wants a whole number")
+      .min(1, "wants 1 or more")
+      .max(1000, "wants at most 1000")
+      .default(50)
+      .describe("At most so many (50)"),
+  }),
+  columns: ["order", "placed", "state", "mobile", "product", "quantity", "rupees", "refund"],
+  run: async ({ sql }, { limit, ...filter }) =>
+    done((await findOrders(sql, filter, limit)).map(({ row }) => row)),
+})
+
+export const order = defineOperation({
+  name: "order",
+  summary: "Shows all of one order: what to make, where to send it, what happened to it",
+  places: ["id"],
+  input: z.strictObject({ id: orderId }),
+  run: async ({ sql }, { id }) => {
+    const [found] = await findOrders(sql, { find: id }, 1)
+    if (!found) return fail("NOT_FOUND", "There is no such order.")
+    const history = (await historiesOf(sql, [id])).get(id) ?? []
+    return done({ ...found.row, ...detailsOf(found.line), history })
+  },
+})

@@ -1,0 +1,28 @@
+import { z } from "zod"
+import { done } from "#contract/outcome.ts"
+import { toRupees } from "#domain/money.ts"
+import { giveBack } from "../checkout/give-back.ts"
+import { orderId, reason, rupees } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+
+export const refund = defineOperation({
+  name: "refund",
+  summary: "Gives money back for an order, up to what is left of its price and the delivery fee",
+  places: ["id", "rupees"],
+  input: z.strictObject({
+    id: orderId,
+    rupees: rupees.describe("Rupees, such as 499 or 499.50"),
+    reason,
+  }),
+  run: async (house, { id, rupees, reason }) => {
+    const given = await giveBack(house, id, rupees, reason)
+    if (!given.ok) return given
+    const { refundId, left } = given.value
+    return done({
+      order: id,
+      refund: refundId,
+      rupees: toRupees(rupees),
+      left_rupees: toRupees(left),
+    })
+  },
+})

@@ -1,0 +1,70 @@
+import { once } from "node:events"
+import { chmod, rm } from "node:fs/promises"
+import { createServer, type IncomingMessage, request } from "node:http"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { z } from "zod"
+import { fail, type Outcome } from "#contract/outcome.ts"
+import type { Caller } from "../answer.ts"
+import type { House } from "../house.ts"
+import { perform, type Request } from "./perform.ts"
+
+/** Where a shop on the embedded database takes operations, because no second process can open it. */
+export const socketIn = (folder: string): string => join(folder, "shop.sock")
+
+const requestBody = z.object({
+  operation: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  who: z.string(),
+})
+
+/**
+ * Takes operations over a Unix socket that the shop's own user alone may open; answers how to stop.
+ * The caller holds the lock on the folder: a socket that is there already was left by a dead process.
+ */
+export async function listenForOperations(
+  house: House,
+  path: string,
+  log: Caller["log"],
+): Promise<() => Promise<void>> {
+  await rm(path, { force: true })
+  const server = createServer((message, reply) => {
+    answer(house, message, log).then(
+      (outcome) => reply.setHeader("content-type", "application/json").end(JSON.stringify(outcome)),
+      (error) => {
+        log.error({ error }, "an operation failed")
+        reply.end(JSON.stringify(fail("INTERNAL", "The shop could not do this. Its log says why.")))
+      },
+    )
+  })
+  server.listen(path)
+  await once(server, "listening")
+  await chmod(path, 0o600)
+  return async () => {
+    server.close()
+    await once(server, "close")
+  }
+}
+
+async function answer(house: House, message: IncomingMessage, log: Caller["log"]) {
+  const parsed = requestBody.safeParse(JSON.parse(await text(message)))
+  if (!parsed.success) return fail("BAD_REQUEST", "This is no operation.")
+  return perform(house, parsed.data, log)
+}
+
+/** Has the running shop do an operation; null when no shop listens there. */
+export function askRunningShop(path: string, asked: Request): Promise<Outcome<unknown> | null> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: path, method: "POST", path: "/" }, (reply) => {
+      text(reply).then((body) => resolve(JSON.parse(body)), reject)
+    })
+    asking.on("error", (error: { code?: string }) => {
+      if (error.code && nobodyListens.includes(error.code)) resolve(null)
+      else reject(error)
+    })
+    asking.end(JSON.stringify(asked))
+  })
+}
+
+/** No such file, a dead process's file, or a path that is too long for a socket. */
+const nobodyListens = ["ENOENT", "ECONNREFUSED", "EINVAL"]

@@ -1,0 +1,74 @@
+import { and, eq, gte, type SQL, sql as text } from "drizzle-orm"
+import { z } from "zod"
+import { done, fail } from "#contract/outcome.ts"
+import { products } from "#db/schema.ts"
+import { catalogueChanged } from "../catalogue/version.ts"
+import type { House } from "../house.ts"
+import { defineOperation } from "./operation.ts"
+
+const pieces = z.coerce.number("wants a number").int("wants a whole number")
+const most = 1_000_000
+
+export const stock = defineOperation({
+  name: "stock",
+  summary: "Shows, sets or changes how many pieces of a product are for sale",
+  places: ["product"],
+  input: z.strictObject({
+    product: pieces
+      .min(1, "wants the id of a product")
+      .max(2_000_000_000)
+      .describe("Id of a product"),
+    set: pieces
+      .min(0, "wants 0 or more")
+      .max(most, `wants at most ${most}`)
+      .optional()
+      .describe("So many are for sale now"),
+    add: pieces
+      .min(-most)
+      .max(most, `wants at most ${most}`)
+      .optional()
+      .describe("So many more; fewer with a minus, as in --add=-2"),
+    expect: pieces.optional().describe("Only while it is still this number"),
+  }),
+  run: async (house, { product, set, add, expect }) => {
+    if (set !== undefined && add !== undefined) {
+      return fail("BAD_REQUEST", "Please say either --set or --add.")
+    }
+    const change = set ?? (add === undefined ? null : text`${products.stock} + ${add}`)
+    if (change !== null) {
+      const isEnough = add === undefined ? undefined : gte(products.stock, -add)
+      const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
+      const conditions = and(eq(products.id, product), isEnough, isExpected)
+      if (await changed(house, product, change, conditions)) return shown(house, product)
+    }
+    const now = await shown(house, product)
+    if (!now.ok || change === null) return now
+    const { pieces: there } = now.value
+    return fail("OUT_OF_STOCK", `It stays as it is: there are ${there} pieces now.`)
+  },
+})
+
+/** One conditional update: a sale at the same moment is never lost, and nothing falls below zero. */
+const changed = (
+  { sql }: House,
+  id: number,
+  stock: number | SQL,
+  conditions: SQL | undefined,
+): Promise<boolean> =>
+  sql.transaction(async (tx) => {
+    const rows = await tx
+      .update(products)
+      .set({ stock })
+      .where(conditions)
+      .returning({ id: products.id })
+    if (rows.length > 0) await catalogueChanged(tx, [id])
+    return rows.length > 0
+  })
+
+async function shown({ sql }: House, id: number) {
+  const [found] = await sql
+    .select({ product: products.id, title: products.title, pieces: products.stock })
+    .from(products)
+    .where(eq(products.id, id))
+  return found ? done(found) : fail("NOT_FOUND", "There is no such product.")
+}

@@ -1,0 +1,65 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { asksForData, pageAddress } from "./page-address.ts"
+
+test("A page has one address, however it is written", () => {
+  const spellings: [written: string, address: string][] = [
+    ["/", "/"],
+    ["//", "/"],
+    ["/about/", "/about"],
+    ["//about//", "/about"],
+    ["/about?utm_source=mail&fbclid=1", "/about"],
+    ["/about?", "/about"],
+    ["/product-display/round?page=2&gender=men", "/product-display/round?gender=Men&page=2"],
+    [
+      "/product-display/round?gender=Men&page=2&x=<script>",
+      "/product-display/round?gender=Men&page=2",
+    ],
+    [
+      "/product-display/round?shape=oval&shape=round&shape=x",
+      "/product-display/round?shape=Round&shape=Oval",
+    ],
+    ["/product-display/round?page=1&sort=all", "/product-display/round"],
+    ["/a?b?c=1", "/a"],
+  ]
+  for (const [written, address] of spellings) expect(pageAddress(written), written).toBe(address)
+})
+
+test("An address never leads to another host", () => {
+  const hostile = [
+    "http://evil.example/about",
+    "//evil.example/about",
+    "https://evil.example",
+    "http://evil.example?x=1",
+  ]
+  for (const written of hostile) {
+    expect(new URL(pageAddress(written), "https://shop.example").origin, written).toBe(
+      "https://shop.example",
+    )
+  }
+  const anyAddress = fc.oneof(
+    fc.webUrl(),
+    fc.string(),
+    fc.string().map((text) => `//${text}`),
+  )
+  fc.assert(
+    fc.property(anyAddress, (written) => {
+      const address = pageAddress(written)
+      expect(new URL(address, "https://shop.example").origin).toBe("https://shop.example")
+      expect(pageAddress(address)).toBe(address)
+    }),
+    { seed: 1, numRuns: 200 },
+  )
+})
+
+test("No address takes long to read", () => {
+  const start = performance.now()
+  for (const long of ["/a" + "/".repeat(15_000) + "x", `/x?${"&page=1".repeat(2_000)}`])
+    pageAddress(long)
+  expect(performance.now() - start).toBeLessThan(50)
+})
+
+test("The data of a page is told from the page", () => {
+  expect(["/about.data", "/_root.data?x=1"].map(asksForData)).toEqual([true, true])
+  expect(["/about", "/about?x=.data", "/data"].map(asksForData)).toEqual([false, false, false])
+})

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest"
+import { readSettings, WrongSettings } from "./settings.ts"
+
+const sentences = (env: Record<string, string | undefined>): string[] => {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.message.split("\n")
+    throw error
+  }
+  return []
+}
+
+const secret = "0123456789abcdef0123456789abcdef"
+
+/** A shop that takes real money. */
+const real = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://shop@db/shop",
+  SHOP_SECRET: secret,
+  PUBLIC_URL: "https://shop.example",
+  PAYMENTS: "cashfree",
+  CASHFREE_APP_ID: "app",
+  CASHFREE_SECRET: "hush",
+  COURIER: "aftership",
+  AFTERSHIP_API_KEY: "key",
+  AFTERSHIP_WEBHOOK_SECRET: "hush",
+  SMS: "msg91",
+  MSG91_AUTHKEY: "key",
+  MSG91_TEMPLATE_CODE: "template",
+}
+
+const wrong: [name: string, values: string[]][] = [
+  ["PORT", ["three thousand", "-1", "65536", "80.5", "Infinity"]],
+  ["DATABASE_URL", ["mysql://shop:hush@db/shop", "shop", "postgres"]],
+  [
+    "PUBLIC_URL",
+    ["shop.example", "shop.example:3000", "ftp://shop.example", "javascript:alert(1)"],
+  ],
+  ["TRUST_PROXY", ["yes", "-1", "1.5", "10"]],
+  ["SHOP_SECRET", ["short", "x".repeat(31)]],
+  ["PAYMENTS", ["cash", "CASHFREE"]],
+  ["CASHFREE_ENVIRONMENT", ["prod", "test"]],
+  ["CASHFREE_API_VERSION", ["latest", "2025"]],
+  ["COURIER", ["pigeon"]],
+  ["SANDBOX_COURIER_STEP_SECONDS", ["soon", "0", "-1"]],
+  ["SANDBOX_SHIP_AFTER_SECONDS", ["soon", "-1"]],
+  ["SMS", ["pigeon"]],
+  ["MSG91_BASE_URL", ["msg91", "file:///etc/passwd"]],
+  ["ALLOW_SANDBOX", ["yes", "true", "2"]],
+  ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
+  ["BUSINESS_EMAIL", ["nobody", "care@"]],
+  ["BUSINESS_CHAT_NUMBER", ["+919812345678", "98", "chat"]],
+]
+
+test("A wrong value keeps the doors closed with one sentence that names it and says what is wanted", () => {
+  for (const [name, values] of wrong) {
+    for (const value of values) {
+      const said = sentences({ ...real, [name]: value })
+      expect(said, `${name}=${value}`).toHaveLength(1)
+      expect(said[0], `${name}=${value}`).toMatch(new RegExp(`^${name} (wants|is) .+[a-z0-9]\\.$`))
+      expect(said[0]).not.toMatch(/expected|received|invalid|too (small|big)/i)
+      expect(said[0]).not.toContain("hush")
+    }
+  }
+})
+
+test("Everything that is wrong is said at once", () => {
+  const said = sentences({ PORT: "x", SMS: "pigeon", BUSINESS_EMAIL: "nobody" })
+  expect(said.map((one) => one.split(" ")[0])).toEqual(["PORT", "SMS", "BUSINESS_EMAIL"])
+})
+
+test("Nothing has to be set to try the shop, and an empty value counts as none", () => {
+  const settings = readSettings({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })
+  expect(settings).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", TRUST_PROXY: 0 })
+  expect([settings.PAYMENTS, settings.COURIER, settings.SMS]).toEqual([
+    "sandbox",
+    "sandbox",
+    "screen",
+  ])
+})
+
+test("A shop with real providers opens, and misses each of their keys by name", () => {
+  expect(sentences(real)).toEqual([])
+  const needed = Object.keys(real).filter((name) => /KEY|SECRET|APP_ID|TEMPLATE|URL/.test(name))
+  for (const name of needed.filter((one) => one !== "DATABASE_URL")) {
+    expect(sentences({ ...real, [name]: undefined }).join(), name).toContain(name)
+  }
+})
+
+test("Practice providers do not get into production, unless somebody says so", () => {
+  const practice = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
+  for (const [name, value] of Object.entries(practice)) {
+    const said = sentences({ ...real, [name]: value })
+    expect(said, name).toHaveLength(1)
+    expect(said[0]).toMatch(new RegExp(`^${name}: practice providers do not belong in production`))
+    expect(sentences({ ...real, [name]: value, ALLOW_SANDBOX: "1" })).toEqual([])
+    expect(sentences({ ...real, [name]: value, NODE_ENV: "development" })).toEqual([])
+  }
+})
+
+test("Real money is not kept in the embedded database, unless somebody takes the risk", () => {
+  const embedded = { ...real, DATABASE_URL: undefined }
+  expect(sentences(embedded)).toEqual([
+    expect.stringMatching(/^PAYMENTS=cashfree wants DATABASE_URL: .* power cut/),
+  ])
+  expect(sentences({ ...embedded, ALLOW_EMBEDDED_PAYMENTS: "1" })).toEqual([])
+})
+
+test("Several processes on one database have to be given the same secret", () => {
+  expect(sentences({ DATABASE_URL: real.DATABASE_URL })).toEqual([
+    expect.stringMatching(/^SHOP_SECRET is missing: .*same secret/),
+  ])
+})

@@ -1,0 +1,296 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, orders, payments } from "#db/schema.ts"
+import { reconcile } from "#server/checkout/reconcile.ts"
+import { operations } from "#server/operations/perform.ts"
+import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
+import { endRefund, refundsAtGateway, soon } from "../operations/at-gateway.ts"
+import { bought } from "../operations/bought.ts"
+import { lastAudit, operate, operated } from "../operations/operate.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const frame = 41
+const look = () => reconcile(shop.house, shop.app.log)
+/** So many days from now, as the owner types it. */
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()
+
+/** A parcel with the courier. */
+async function shipped() {
+  const sale = await bought(shop, [{ productId: frame }])
+  const number = numberFor(sale.paymentId)
+  await operated(shop, "ship", { id: sale.paymentId, courier: "delhivery", number })
+  return { ...sale, number }
+}
+
+test("The owner finds an order by its id, its payment, its parcel's number and the shopper's mobile", async () => {
+  const { orderIds, paymentId, buyer, number } = await shipped()
+  const [id] = orderIds
+  const ways = [id, id?.slice(0, 8), paymentId, number, buyer.mobile, `+91 ${buyer.mobile}`]
+  for (const find of ways) {
+    const rows = await operated(shop, "orders", { find })
+    expect(
+      rows.map((row: any) => row.order),
+      find,
+    ).toEqual([id])
+  }
+  expect(await operated(shop, "orders", { find: "9000000000" })).toEqual([])
+})
+
+test("The owner lists orders by state and day", async () => {
+  const { orderIds } = await bought(shop, [{ productId: frame }])
+  const idsOf = (rows: { order: string }[]) => rows.map(({ order }) => order)
+  expect(idsOf(await operated(shop, "orders", { state: "Confirmed" }))).toContain(orderIds[0])
+  expect(idsOf(await operated(shop, "orders", { state: "Delivered" }))).not.toContain(orderIds[0])
+  expect(await operated(shop, "orders", { since: day(2) })).toEqual([])
+  expect(idsOf(await operated(shop, "orders", { since: day(-2), limit: "1" }))).toEqual([
+    orderIds[0],
+  ])
+})
+
+test("The owner reads what to make and where to send it", async () => {
+  const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
+  expect(await operated(shop, "order", { id: orderIds[0] })).toMatchObject({
+    state: "Confirmed",
+    rupees: 1700,
+    lens: "Single Vision, Blue Block",
+    right_eye: "SPH -2.50 CYL -0.75 AXIS 90",
+    left_eye: "SPH -2.25",
+    name: "Asha Rao",
+    address: "14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041",
+    history: [{ state: "Confirmed" }],
+  })
+})
+
+test("A parcel goes out and arrives by the owner's word, and the shopper is told of both", async () => {
+  const { order, orderIds, buyer, number } = await shipped()
+  expect(await order()).toMatchObject({ delivery_status: "Processing", tracking_number: number })
+  await operated(shop, "deliver", { id: orderIds[0], on: day(-1) })
+  expect(await order()).toMatchObject({
+    delivery_status: "Delivered",
+    delivered_at: new Date(`${day(-1)}T00:00:00+05:30`).toISOString(),
+  })
+  const told = await shop.house.sql
+    .select({ kind: notices.kind })
+    .from(notices)
+    .where(eq(notices.mobile, buyer.mobile))
+  expect(told.map(({ kind }) => kind).toSorted()).toEqual(["delivered", "placed", "shipped"])
+  const again = await operate(shop, "deliver", { id: orderIds[0] })
+  expect(again).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+})
+
+test("A number that another shopper's parcel has is refused, and a mistyped one can be mended", async () => {
+  const first = await shipped()
+  const second = await bought(shop, [{ productId: frame }])
+  const taken = { id: second.paymentId, courier: "delhivery", number: first.number }
+  const refused = await operate(shop, "ship", taken)
+  expect(refused).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  expect((await second.order()).delivery_status).toBe("Confirmed")
+
+  const number = numberFor(second.paymentId)
+  await operated(shop, "ship", { ...taken, number: `${number}0` })
+  const twice = await operate(shop, "ship", { ...taken, number })
+  expect(twice).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await operated(shop, "ship", { ...taken, number, correct: true })
+  expect(await second.order()).toMatchObject({
+    delivery_status: "Processing",
+    tracking_number: number,
+  })
+})
+
+test("The owner cancels a parcel that comes back: the money returns, the pieces only on request", async () => {
+  const before = await stockOf(shop, frame)
+  const lost = await shipped()
+  const [row] = await operated(shop, "cancel", { id: lost.orderIds[0], reason: "Lost on its way" })
+  expect(row).toMatchObject({ result: "cancelled", refund_rupees: lost.paid })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+  await look()
+  const [asked] = await refundsAtGateway(shop, lost.paymentId)
+  expect(asked).toMatchObject({ refund_amount: lost.paid, refund_note: "Lost on its way" })
+
+  const back = await shipped()
+  await operated(shop, "cancel", { id: back.paymentId, reason: "Came back", restock: true })
+  expect(await stockOf(shop, frame)).toBe(before - 1)
+})
+
+test("The owner cancels a whole payment, and what is delivered stays out of it", async () => {
+  const { orderIds, paymentId, paid } = await bought(shop, [
+    { productId: frame },
+    { productId: 67 },
+  ])
+  const number = numberFor(paymentId)
+  await operated(shop, "ship", { id: orderIds[1], courier: "delhivery", number })
+  await operated(shop, "deliver", { id: orderIds[1] })
+  const rows = await operated(shop, "cancel", { id: paymentId, reason: "Frame is broken" })
+  expect(rows.map((row: any) => [row.order, row.refund_rupees > 0])).toEqual([
+    [orderIds[0], true],
+    [orderIds[1], false],
+  ])
+  expect(rows[0].refund_rupees).toBeLessThan(paid)
+  expect(rows[1].result).toContain("delivered")
+})
+
+test("The owner gives money back in parts, never more than is left, and the payment stays settled", async () => {
+  const { orderIds, paymentId, paid, order } = await shipped()
+  const [id] = orderIds
+  await operated(shop, "deliver", { id })
+  const reason = "Scratched"
+  const over = await operate(shop, "refund", { id, rupees: paid + 0.01, reason })
+  expect(over).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+
+  expect(await operated(shop, "refund", { id, rupees: "200", reason })).toMatchObject({
+    left_rupees: paid - 200,
+  })
+  const typedTwice = await operate(shop, "refund", { id, rupees: "200", reason })
+  expect(typedTwice).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await look()
+  await endRefund(shop, paymentId, "SUCCESS")
+  await expect.poll(async () => (await order()).payment_status, soon).toBe("PARTLY_REFUNDED")
+  expect((await order()).delivery_status).toBe("Delivered")
+
+  const tooMuch = await operate(shop, "refund", { id, rupees: paid - 199, reason })
+  expect(tooMuch).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
+  await operated(shop, "refund", { id, rupees: paid - 200, reason })
+  await look()
+  await endRefund(shop, paymentId, "SUCCESS")
+  await expect.poll(async () => (await order()).delivery_status, soon).toBe("Refunded")
+  const amounts = (await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)
+  expect(amounts).toEqual([200, paid - 200])
+  const [payment] = await shop.house.sql.select().from(payments).where(eq(payments.id, paymentId))
+  expect(payment?.state).toBe("settled")
+})
+
+test("Refunds and a cancellation at the same moment together give back what was paid", async () => {
+  const { orderIds, paymentId, paid } = await bought(shop, [{ productId: frame }])
+  const [id] = orderIds
+  const reason = "At once"
+  await Promise.all([
+    operate(shop, "refund", { id, rupees: paid - 1, reason }),
+    operate(shop, "cancel", { id, reason }),
+    operate(shop, "refund", { id, rupees: paid - 2, reason }),
+    operate(shop, "cancel", { id, reason }),
+  ])
+  await look()
+  const amounts = (await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(paid)
+})
+
+test("The owner has the gateway asked about one payment or about all that are open", async () => {
+  await control(shop, "cashfree", { webhooks: "lose" })
+  const buyer = await buyerIn(shop)
+  const { body } = await buyer.order([{ productId: frame }])
+  const unpaid = await operated(shop, "reconcile", { id: body.order_id })
+  expect(unpaid).toMatchObject([{ before: "open", after: "open", gateway: "NOT_ATTEMPTED" }])
+  await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+  const all = await operated(shop, "reconcile")
+  expect(all).toContainEqual({
+    payment: body.order_id,
+    before: "open",
+    after: "settled",
+    gateway: "SUCCESS",
+    open_refunds: 0,
+  })
+  expect(await buyer.orders()).toHaveLength(1)
+
+  const [order] = await buyer.orders()
+  await operated(shop, "cancel", { id: order?.id, reason: "Changed our mind" })
+  const owed = await operated(shop, "reconcile", { id: order?.id })
+  expect(owed).toMatchObject([{ payment: body.order_id, open_refunds: 1 }])
+  await endRefund(shop, body.order_id, "SUCCESS")
+  expect(await operated(shop, "reconcile", { id: body.order_id })).toMatchObject([
+    { open_refunds: 0 },
+  ])
+  await control(shop, "cashfree", { reset: true })
+})
+
+test("The owner sets and changes stock, and every page knows within two seconds", async () => {
+  const shownStock = () => shop.house.catalogue.product(68)?.stock
+  await operated(shop, "stock", { product: "68", set: "3" })
+  await expect.poll(shownStock, { timeout: 2000 }).toBe(3)
+  const version = shop.house.catalogue.now().version
+  await operated(shop, "stock", { product: 68, add: "40" })
+  await expect.poll(shownStock, { timeout: 2000 }).toBe(43)
+  expect(shop.house.catalogue.now().version).toBeGreaterThan(version)
+  expect(await operated(shop, "stock", { product: 68 })).toMatchObject({ pieces: 43 })
+})
+
+test("Stock never falls below zero, and a number that has moved on is not overwritten", async () => {
+  await operated(shop, "stock", { product: 68, set: 5 })
+  const refused = [{ add: -6 }, { set: -1 }, { add: 1, expect: 4 }, { set: 1, add: 1 }]
+  for (const input of refused) {
+    expect((await operate(shop, "stock", { product: 68, ...input })).ok).toBe(false)
+  }
+  expect(await stockOf(shop, 68)).toBe(5)
+  const taken = Array.from({ length: 7 }, () => operate(shop, "stock", { product: 68, add: -1 }))
+  const done = (await Promise.all(taken)).filter(({ ok }) => ok)
+  expect(done).toHaveLength(5)
+  expect(await stockOf(shop, 68)).toBe(0)
+  expect(await operate(shop, "stock", { product: 9999 })).toMatchObject({
+    failure: { code: "NOT_FOUND" },
+  })
+})
+
+test("The exported orders open in a spreadsheet, and nothing in them is a formula", async () => {
+  const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
+  const { sql } = shop.house
+  const [line] = await sql.select().from(orders).where(eq(orders.id, orderIds[0]!))
+  const address = { ...line!.address, contactName: '=HYPERLINK("http://x")', landmark: " +1,\r\n2" }
+  await sql.update(orders).set({ address }).where(eq(orders.id, orderIds[0]!))
+  const text: string = await operated(shop, "export-orders", { since: day(-2) })
+  const [head, ...lines] = text.replace("\uFEFF", "").split("\r\n")
+  expect(head).toMatch(/^order,payment,placed,state,name,mobile,/)
+  expect(lines.find((one) => one.startsWith(orderIds[0]!))).toContain(
+    `,"'=HYPERLINK(""http://x"")",`,
+  )
+  expect(text).toContain(`,"' +1,\r\n2",`)
+  expect(text).toContain(",SPH -2.50 CYL -0.75 AXIS 90,")
+  expect(text).not.toMatch(/(^|,)"?\s*[=@+-]/m)
+})
+
+test("Every operation leaves a row that says who did what, and what came of it", async () => {
+  const { orderIds, paymentId } = await bought(shop, [{ productId: frame }])
+  const [id] = orderIds
+  const reason = "For the books"
+  const steps: [string, Record<string, unknown>, string][] = [
+    ["orders", { find: id }, "OK"],
+    ["orders", { state: "Lost" }, "BAD_REQUEST"],
+    ["order", { id }, "OK"],
+    ["order", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["refund", { id, rupees: 1, reason }, "OK"],
+    ["refund", { id, rupees: 1_000_000, reason }, "NOT_ALLOWED_NOW"],
+    ["refund", { id, rupees: 0.005, reason }, "BAD_REQUEST"],
+    ["deliver", { id }, "NOT_ALLOWED_NOW"],
+    ["ship", { id, courier: "delhivery", number: numberFor(paymentId) }, "OK"],
+    ["deliver", { id }, "OK"],
+    ["cancel", { id, reason }, "NOT_ALLOWED_NOW"],
+    ["cancel", { id }, "BAD_REQUEST"],
+    ["reconcile", { id: `ch_${crypto.randomUUID()}` }, "NOT_FOUND"],
+    ["stock", { product: frame, add: -100_000 }, "OUT_OF_STOCK"],
+    ["stock", { product: frame, nix: 1 }, "BAD_REQUEST"],
+    ["export-orders", {}, "OK"],
+    ["audit", {}, "OK"],
+  ]
+  for (const [operation, input, result] of steps) {
+    await operate(shop, operation, input)
+    const entry = { who: "asha", operation, input, result }
+    expect(await lastAudit(shop)).toMatchObject(entry)
+  }
+  const names = operations.map(({ name }) => name)
+  expect(new Set(steps.map(([name]) => name))).toEqual(new Set(names))
+  const listed = await operated(shop, "audit", { since: day(-2) })
+  expect(listed[1]).toMatchObject({ who: "asha", operation: "audit", result: "OK" })
+})
+
+test("A surprise is written down as well, and thrown", async () => {
+  const broken = { ...shop, house: { ...shop.house, payments: null as never } }
+  const { paymentId } = await bought(shop, [{ productId: frame }])
+  await operated(shop, "cancel", { id: paymentId, reason: "For the refund" })
+  await expect(operate(broken, "reconcile", { id: paymentId })).rejects.toThrow()
+  expect(await lastAudit(shop)).toMatchObject({ operation: "reconcile", result: "INTERNAL" })
+})

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { onTestFinished } from "vitest"
+import { type Database, openDatabase } from "#db/connection.ts"
+import { loadIfEmpty } from "#db/load-sample.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { freshDatabase } from "../../tools/postgres.ts"
+import { sampleArchive } from "../database.ts"
+
+/** A folder for one test alone. */
+export async function folderForThisTest(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "chashma-shop-"))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * A shop with its sample and nobody in it: in a folder, or on PostgreSQL where TEST_DATABASE_URL says
+ * so. `env` leads a process to it.
+ */
+export async function closedShop(): Promise<{
+  env: Record<string, string>
+  look: <T>(see: (database: Database) => Promise<T>) => Promise<T>
+}> {
+  const folder = await folderForThisTest()
+  const server = process.env.TEST_DATABASE_URL
+  const fresh = server ? await freshDatabase(server) : null
+  if (fresh) onTestFinished(fresh.drop)
+  const filled = await openDatabase(
+    fresh ? { url: fresh.url } : { folder, archive: await sampleArchive() },
+  )
+  await loadIfEmpty(filled.sql, sampleShop)
+  await filled.close()
+  const look = async <T>(see: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(fresh ? { url: fresh.url } : { folder })
+    return see(database).finally(database.close)
+  }
+  const secret = "a secret for tests, of at least thirty-two characters"
+  return {
+    env: { DATA_DIR: folder, ...(fresh && { DATABASE_URL: fresh.url, SHOP_SECRET: secret }) },
+    look,
+  }
+}

@@ -1,0 +1,29 @@
+import { desc } from "drizzle-orm"
+import type { Outcome } from "#contract/outcome.ts"
+import { audit } from "#db/schema.ts"
+import { perform } from "#server/operations/perform.ts"
+import type { TestShop } from "../shop.ts"
+
+/** Has the owner do something with the shop, as the command would. */
+export const operate = (
+  shop: TestShop,
+  operation: string,
+  input: Record<string, unknown> = {},
+): Promise<Outcome<any>> => perform(shop.house, { operation, input, who: "asha" }, shop.app.log)
+
+/** The same, where it has to succeed. @throws its sentence */
+export async function operated(
+  shop: TestShop,
+  operation: string,
+  input: Record<string, unknown> = {},
+): Promise<any> {
+  const outcome = await operate(shop, operation, input)
+  if (!outcome.ok) throw new Error(`${operation}: ${outcome.failure.message}`)
+  return outcome.value
+}
+
+/** The newest row that an operation left. */
+export async function lastAudit({ house }: TestShop) {
+  const [entry] = await house.sql.select().from(audit).orderBy(desc(audit.id)).limit(1)
+  return entry
+}

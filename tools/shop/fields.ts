@@ -1,0 +1,23 @@
+import type { z } from "zod"
+import type { Operation } from "#server/operations/operation.ts"
+
+export interface Field {
+  name: string
+  description: string
+  /** Typed without a value. */
+  isFlag: boolean
+  isRequired: boolean
+}
+
+/** The inputs of an operation as a person types them. */
+export function fieldsOf({ input }: Operation): Field[] {
+  return Object.entries(input.shape).map(([name, schema]) => {
+    const field = schema as z.ZodType
+    return {
+      name,
+      description: field.description ?? "",
+      isFlag: field.safeParse(true).success && !field.safeParse("1").success,
+      isRequired: !field.safeParse(undefined).success,
+    }
+  })
+}

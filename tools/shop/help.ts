@@ -1,0 +1,36 @@
+import type { Operation } from "#server/operations/operation.ts"
+import { type Field, fieldsOf } from "./fields.ts"
+import { aligned } from "./print.ts"
+
+/** All operations, each with its one line. */
+export const overview = (operations: readonly Operation[]): string =>
+  [
+    "npm run shop -- OPERATION [arguments] [--json] [--help]",
+    "",
+    aligned(operations.map(({ name, summary }) => [`  ${name}`, summary])),
+    "",
+    "OPERATION --help says more. For a pipe or a file, silence npm: npm run --silent shop -- …",
+  ].join("\n")
+
+export function helpFor(operation: Operation): string {
+  const fields = fieldsOf(operation)
+  const places = operation.places.map((name) => fields.find((field) => field.name === name)!)
+  const named = fields.filter((field) => !places.includes(field))
+  return [
+    ["npm run shop --", operation.name, ...places.map(usage), ...named.map(option)].join(" "),
+    operation.summary,
+    "",
+    aligned([
+      ...places.map((field) => [`  ${field.name.toUpperCase()}`, field.description]),
+      ...named.map((field) => [`  --${field.name}`, field.description]),
+      ["  --json", "Answers as JSON"],
+    ]),
+  ].join("\n")
+}
+
+const optional = (field: Field, text: string) => (field.isRequired ? text : `[${text}]`)
+
+const usage = (field: Field) => optional(field, field.name.toUpperCase())
+
+const option = (field: Field) =>
+  optional(field, `--${field.name}${field.isFlag ? "" : ` ${field.name.toUpperCase()}`}`)

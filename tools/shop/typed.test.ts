@@ -1,0 +1,54 @@
+import { expect, test } from "vitest"
+import { z } from "zod"
+import type { Operation } from "#server/operations/operation.ts"
+import { helpFor } from "./help.ts"
+import { Refused, typed } from "./typed.ts"
+
+const operation: Operation = {
+  name: "paint",
+  summary: "Paints a frame",
+  places: ["frame", "colour"],
+  input: z.strictObject({
+    frame: z.coerce.number().describe("Id of a frame"),
+    colour: z.string().optional().describe("A colour"),
+    coats: z.coerce.number().optional().describe("How many"),
+    reason: z.string().describe("Why"),
+    glossy: z.boolean().optional().describe("Whether it shines"),
+  }),
+  run: async () => ({ ok: true, value: null }),
+}
+
+test("The owner types places first and names the rest", () => {
+  expect(typed(operation, ["41", "red", "--reason", "worn", "--coats=-2", "--glossy"])).toEqual({
+    input: { frame: "41", colour: "red", reason: "worn", coats: "-2", glossy: true },
+    json: false,
+    help: false,
+  })
+  expect(typed(operation, ["41", "--no-glossy", "--json"])).toEqual({
+    input: { frame: "41", glossy: false },
+    json: true,
+    help: false,
+  })
+})
+
+test.each([
+  [["41", "red", "blue"], 'What is "blue"? See: npm run shop -- paint --help'],
+  [["41", "--colour", "red"], "Unknown option '--colour'"],
+  [["41", "--reason"], "Option '--reason <value>' argument missing"],
+])("What the owner mistypes is named: %j", (args, sentence) => {
+  expect(() => typed(operation, args)).toThrow(new Refused(sentence))
+})
+
+test("Help shows what the owner must say and what may be left out", () => {
+  expect(helpFor(operation)).toBe(
+    `npm run shop -- paint FRAME [COLOUR] [--coats COATS] --reason REASON [--glossy]
+Paints a frame
+
+  FRAME     Id of a frame
+  COLOUR    A colour
+  --coats   How many
+  --reason  Why
+  --glossy  Whether it shines
+  --json    Answers as JSON`,
+  )
+})

@@ -1,0 +1,51 @@
+import { type ParseArgsConfig, parseArgs } from "node:util"
+import type { Operation } from "#server/operations/operation.ts"
+import { fieldsOf } from "./fields.ts"
+
+/** What was typed cannot be done; the message is for whoever typed it. */
+export class Refused extends Error {}
+
+export interface Typed {
+  input: Record<string, unknown>
+  json: boolean
+  help: boolean
+}
+
+/** Reads an operation's arguments. @throws Refused */
+export function typed(operation: Operation, args: string[]): Typed {
+  const fields = fieldsOf(operation).filter(({ name }) => !operation.places.includes(name))
+  const options = Object.fromEntries(
+    [...fields, ...always].map(({ name, isFlag }) => [
+      name,
+      { type: isFlag ? ("boolean" as const) : ("string" as const) },
+    ]),
+  )
+  const { values, positionals } = parse({ args, options })
+  const surplus = positionals[operation.places.length]
+  if (surplus !== undefined) throw new Refused(`What is "${surplus}"? ${seeHelp(operation)}`)
+  const placed = positionals.map((value, place) => [operation.places[place], value])
+  const { json, help, ...named } = values
+  return {
+    input: { ...Object.fromEntries(placed), ...named },
+    json: json === true,
+    help: help === true,
+  }
+}
+
+const always = [
+  { name: "json", isFlag: true },
+  { name: "help", isFlag: true },
+]
+
+function parse(config: ParseArgsConfig): {
+  values: Record<string, unknown>
+  positionals: string[]
+} {
+  try {
+    return parseArgs({ ...config, allowNegative: true, allowPositionals: true })
+  } catch (error) {
+    throw new Refused((error as Error).message.split(". ")[0])
+  }
+}
+
+const seeHelp = ({ name }: Operation) => `See: npm run shop -- ${name} --help`
