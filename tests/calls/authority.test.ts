@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { Call } from "#contract/call.ts"
+import { answersOf } from "#server/app.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { contentsOf } from "./contents.ts"
+import { ask, exampleOf, nameOf, pathOf } from "./examples.ts"
+import { forgedTokens } from "./forged-tokens.ts"
+import { expectPlainRefusal } from "./refusal.ts"
+
+let shop: TestShop
+let owner: Belongings
+let stranger: Belongings
+let calls: Call[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  owner = await shopperWithEverything(shop)
+  stranger = await shopperWithEverything(shop)
+  calls = answersOf(shop.house).map(({ call }) => call)
+})
+afterAll(() => shop.close())
+
+/** Ids of the right form that nobody has. */
+const absent = (own: Belongings): Belongings => ({
+  ...own,
+  addressId: randomUUID(),
+  paymentId: `ch_${randomUUID()}`,
+  orderId: randomUUID(),
+  trackingNumber: "CH0000000000",
+  nextPurchase: { ...own.nextPurchase, selectedAddressId: randomUUID() },
+})
+
+/** The calls that name a thing by its id. */
+const aboutAThing = [
+  "PUT /editaddress/:addresses_id",
+  "DELETE /removeaddress/:addresses_id",
+  "POST /api/cashfree-order",
+  "POST /api/cashfree-verify",
+  "GET /api/cashfree/orders/:id",
+  "POST /api/cashfree/orders/:id/cancel",
+  "POST /api/tracking/track",
+]
+
+test("Nothing but a live session of the shop's own opens a shopper's things [ROL-07, X-60]", async () => {
+  const headers = await forgedTokens(shop, owner.mobile)
+  const before = await contentsOf(shop)
+  let cells = 0
+  for (const call of calls.filter(({ auth }) => auth === "shopper")) {
+    for (const [fault, authorization] of Object.entries(headers)) {
+      for (const things of [owner, stranger, absent(owner)]) {
+        const parts = exampleOf(call, things)
+        const answer = await shop.call(call.method, pathOf(call, parts), {
+          body: parts.body,
+          headers: authorization === undefined ? {} : { authorization },
+        })
+        const cell = `${nameOf(call)} with ${fault}`
+        expectPlainRefusal(answer, cell)
+        expect(answer.status, cell).toBe(401)
+        expect(answer.body.error.code, cell).toBe("SIGN_IN")
+        cells++
+      }
+    }
+  }
+  expect(await contentsOf(shop)).toEqual(before)
+  console.log(`calls × tokens that open nothing × ids: ${cells} cells`)
+})
+
+test("Somebody else's thing looks exactly like one that does not exist [ROL-06, X-65, X-66, X-67, X-70]", async () => {
+  const before = await contentsOf(shop)
+  let cells = 0
+  for (const call of calls.filter((one) => aboutAThing.includes(nameOf(one)))) {
+    for (const [caller, other] of [
+      [owner, stranger],
+      [stranger, owner],
+    ] as const) {
+      const others = await ask(shop, call, exampleOf(call, other), caller.token)
+      const none = await ask(shop, call, exampleOf(call, absent(caller)), caller.token)
+      const cell = nameOf(call)
+      expectPlainRefusal(others, cell)
+      expect(others.status, cell).toBe(404)
+      expect([others.status, others.body], cell).toEqual([none.status, none.body])
+      expect(Object.keys(others.headers), cell).toEqual(Object.keys(none.headers))
+      expect(others.headers["content-length"], cell).toBe(none.headers["content-length"])
+      cells += 2
+    }
+  }
+  expect(await contentsOf(shop)).toEqual(before)
+  console.log(`other's and absent things: ${cells} cells`)
+})
+
+test("Lists hold the caller's own things whatever the caller asks for [API-10, API-13, API-19, ORD-17]", async () => {
+  const askFor = async (path: string, body?: unknown) =>
+    (await shop.call(body ? "POST" : "GET", path, { token: owner.token, body })).body
+
+  const infos = await askFor("/getallUserinfo")
+  expect(infos.map((one: { mobile_num: string }) => one.mobile_num)).toEqual([owner.mobile])
+  const saved = await askFor("/getalladdressinfo")
+  expect(saved.map((one: { addresses_id: string }) => one.addresses_id)).toEqual([owner.addressId])
+  for (const mobile_number of [owner.mobile, stranger.mobile, undefined]) {
+    const { data } = await askFor("/api/cashfree/orders/number", { mobile_number })
+    expect(data.map((one: { id: string }) => one.id)).toEqual([owner.orderId])
+  }
+})
+
+test("Whoever owns a thing gets in, and whoever else may look at the shop gets in with any token [API-22, ROL-01, ROL-08]", async () => {
+  const endings = ["/removeaddress/:addresses_id", "/api/logout"]
+  const own = calls.filter(({ auth }) => auth === "shopper")
+  for (const call of own.toSorted((a, b) => endings.indexOf(a.path) - endings.indexOf(b.path))) {
+    const answer = await ask(shop, call, exampleOf(call, stranger), stranger.token)
+    // The order is with the courier, and its owner is told so.
+    const expected = call.path.endsWith("/cancel") ? 409 : (call.status ?? 200)
+    expect(answer.status, nameOf(call)).toBe(expected)
+  }
+  for (const call of calls.filter(({ auth, method }) => auth === "none" && method === "GET")) {
+    for (const authorization of ["", "Bearer x.y.z", `Bearer ${owner.token}`]) {
+      const path = pathOf(call, exampleOf(call, owner))
+      const answer = await shop.call(call.method, path, { headers: { authorization } })
+      expect(answer.status, nameOf(call)).toBe(200)
+    }
+  }
+})

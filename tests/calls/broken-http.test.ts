@@ -1,0 +1,82 @@
+import { connect } from "node:net"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** Sends bytes as they are and answers everything that came back until the connection was closed. */
+function speak(bytes: string): Promise<string> {
+  const { port } = shop.app.server.address() as { port: number }
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes))
+    let heard = ""
+    socket.on("data", (chunk) => {
+      heard += chunk
+    })
+    socket.on("error", reject)
+    socket.on("close", () => resolve(heard))
+  })
+}
+
+const request = (line: string, ...headers: string[]) =>
+  `${[line, "Host: shop.test", ...headers].join("\r\n")}\r\n\r\n`
+
+test("Bytes that are no request get a 4xx in the one form and a closed door", async () => {
+  const broken: Record<string, [string, number]> = {
+    "no HTTP": ["LET ME IN\r\n\r\n", 400],
+    TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001", 400],
+    "no such method": [request("STEAL /backend/brand HTTP/1.1"), 400],
+    "headers without end": [
+      request("GET /backend/brand HTTP/1.1", `X: ${"a".repeat(40_000)}`),
+      431,
+    ],
+    "two lengths": [
+      request("POST /backend/api/login HTTP/1.1", "Content-Length: 2", "Content-Length: 3"),
+      400,
+    ],
+    "a length and chunks": [
+      request(
+        "POST /backend/api/login HTTP/1.1",
+        "Content-Length: 2",
+        "Transfer-Encoding: chunked",
+      ),
+      400,
+    ],
+    "a negative length": [request("POST /backend/api/login HTTP/1.1", "Content-Length: -1"), 400],
+    "a line break in a header": [
+      request("GET /backend/brand HTTP/1.1", "X: a\nSet-Cookie: b\u0000"),
+      400,
+    ],
+    "a space before the colon": [request("GET /backend/brand HTTP/1.1", "X : a"), 400],
+  }
+  for (const [name, [bytes, status]] of Object.entries(broken)) {
+    const heard = await speak(bytes)
+    const [head = "", body = ""] = heard.split("\r\n\r\n")
+    expect(head, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(head, name).toContain("Content-Type: application/json")
+    expect(head, name).toMatch(/Connection: close/i)
+    expect(JSON.parse(body), name).toEqual({
+      error: { code: "BAD_REQUEST", message: "This request could not be understood." },
+    })
+  }
+})
+
+test("Every answer of a call carries the headers that keep browsers from guessing and framing", async () => {
+  for (const path of ["/brand", "/getalladdressinfo", "/nothing/here", "/api/login"]) {
+    const { headers } = await shop.call("GET", path)
+    expect(headers["x-content-type-options"], path).toBe("nosniff")
+    expect(headers["strict-transport-security"], path).toMatch(
+      /max-age=31536000; includeSubDomains/,
+    )
+    expect(headers["x-frame-options"], path).toBe("SAMEORIGIN")
+    expect(headers["referrer-policy"], path).toBeTruthy()
+    expect(headers["x-powered-by"], path).toBeUndefined()
+    expect(headers.server, path).toBeUndefined()
+    expect(headers["access-control-allow-origin"], path).toBeUndefined()
+    expect(headers["set-cookie"], path).toBeUndefined()
+  }
+})

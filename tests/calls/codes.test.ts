@@ -1,0 +1,207 @@
+import { createHash, randomInt } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { codeChallenges } from "#db/schema.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { contentsOf } from "./contents.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const newMobile = () => `9${randomInt(1e8, 1e9)}`
+
+/** Asks from a network address of its own, so that one test's limits are not another's. */
+async function askForCode(
+  from: TestShop,
+  mobile = newMobile(),
+  address = `10.0.0.${randomInt(255)}`,
+) {
+  const response = await from.app.inject({
+    method: "POST",
+    url: "/backend/api/login",
+    payload: { mobile_num: mobile },
+    remoteAddress: address,
+  })
+  return { mobile, status: response.statusCode, body: response.json() }
+}
+
+const guess = (token: string, otp: string) =>
+  shop.call("POST", "/api/login/verify", { body: { token, otp } })
+
+const another = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, "0")
+
+test("The shop sends a code by SMS and swaps it, with its challenge, for a session [API-12, X-59, X-60, X-61]", async () => {
+  const { mobile, body } = await askForCode(shop)
+  expect(Object.keys(body).toSorted()).toEqual(["otp", "token"])
+  expect(body.otp).toMatch(/^\d{6}$/)
+  const inbox = await (await fetch(`${shop.sandboxOrigin}/msg91/messages?mobile=${mobile}`)).json()
+  expect(JSON.stringify(inbox)).toContain(body.otp)
+
+  const strangers = await contentsOf(shop)
+  expect(strangers.shoppers?.join()).not.toContain(mobile)
+  const verified = await guess(body.token, body.otp)
+  expect(Object.keys(verified.body)).toEqual(["token"])
+  const infos = await shop.call("GET", "/getallUserinfo", { token: verified.body.token })
+  expect(infos.body).toEqual([{ mobile_num: mobile, city: "", state: "", pincode: "" }])
+})
+
+test("The code itself is stored nowhere, nor anything that can be turned back into it", async () => {
+  const { mobile, body } = await askForCode(shop)
+  const contents = Object.values(await contentsOf(shop)).flat()
+  expect(contents.filter((row) => new RegExp(`\\b${body.otp}\\b`).test(row))).toEqual([])
+
+  const [challenge] = (await shop.house.sql.select().from(codeChallenges)).filter(
+    (one) => one.mobile === mobile,
+  )
+  const digests = ["", mobile, challenge?.id, `${challenge?.id}:`].flatMap((salt) =>
+    [`${salt}${body.otp}`, `${body.otp}${salt}`].map((text) =>
+      createHash("sha256").update(text).digest("hex"),
+    ),
+  )
+  expect(digests).not.toContain(challenge?.codeHash)
+  expect(challenge?.codeHash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test("Five wrong guesses close a challenge, even for the right code after them", async () => {
+  const { body } = await askForCode(shop)
+  const messages = []
+  for (let n = 1; n <= 5; n++) {
+    const { status, body: refused } = await guess(body.token, another(body.otp, n))
+    expect(status).toBe(400)
+    messages.push(`${refused.error.code}: ${refused.error.message}`)
+  }
+  expect(messages).toEqual([
+    "WRONG_CODE: That is not the code we sent. 4 tries are left.",
+    "WRONG_CODE: That is not the code we sent. 3 tries are left.",
+    "WRONG_CODE: That is not the code we sent. 2 tries are left.",
+    "WRONG_CODE: That is not the code we sent. One try is left.",
+    "CODE_EXPIRED: That was the fifth wrong code. Please ask for a new one.",
+  ])
+  expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
+})
+
+test("A code works on its last try, with spaces around it, and only once", async () => {
+  const { body } = await askForCode(shop)
+  for (let n = 1; n <= 4; n++) await guess(body.token, another(body.otp, n))
+  expect((await guess(body.token, ` ${body.otp} `)).status).toBe(200)
+  expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
+})
+
+test("A code works for 120 seconds and not for one more [LOG-15]", async () => {
+  const late = await askForCode(shop)
+  const early = await askForCode(shop)
+  shop.wait(117)
+  expect((await guess(early.body.token, early.body.otp)).status).toBe(200)
+  shop.wait(3)
+  expect((await guess(late.body.token, late.body.otp)).body.error.code).toBe("CODE_EXPIRED")
+})
+
+test("A code opens nothing with another number's challenge, nor with a session for a challenge", async () => {
+  const [one, two] = [await askForCode(shop), await askForCode(shop)]
+  if (one.body.otp !== two.body.otp) {
+    expect((await guess(one.body.token, two.body.otp)).status).toBe(400)
+  }
+  const { body: session } = await guess(one.body.token, one.body.otp)
+  expect((await guess(session.token, two.body.otp)).body.error.code).toBe("CODE_EXPIRED")
+  expect((await guess("x.y.z", two.body.otp)).body.error.code).toBe("CODE_EXPIRED")
+})
+
+test("A new code can be sent after 30 seconds, and five times an hour to one number", async () => {
+  const { mobile } = await askForCode(shop)
+  shop.wait(27)
+  const soon = await askForCode(shop, mobile)
+  expect([soon.status, soon.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
+  shop.wait(3)
+  for (let sent = 2; sent <= 5; sent++) {
+    expect((await askForCode(shop, mobile)).status).toBe(200)
+    shop.wait(30)
+  }
+  expect((await askForCode(shop, mobile)).status).toBe(429)
+  shop.wait(3600)
+  expect((await askForCode(shop, mobile)).status).toBe(200)
+})
+
+test("Twenty codes an hour can be asked for from one network address, whatever it says of itself", async () => {
+  const statuses = []
+  for (let sent = 1; sent <= 21; sent++) {
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/backend/api/login",
+      payload: { mobile_num: newMobile() },
+      remoteAddress: "10.1.1.1",
+      headers: { "x-forwarded-for": `203.0.113.${sent}`, forwarded: `for=203.0.113.${sent}` },
+    })
+    statuses.push(response.statusCode)
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
+
+test("Behind a proxy the caller is who the proxy saw, not who the caller claims to be", async () => {
+  const proxied = await shopForThisTest({ TRUST_PROXY: "1" })
+  const statuses = []
+  for (let sent = 1; sent <= 21; sent++) {
+    const response = await proxied.app.inject({
+      method: "POST",
+      url: "/backend/api/login",
+      payload: { mobile_num: newMobile() },
+      headers: { "x-forwarded-for": `203.0.113.${sent}, 198.51.100.7` },
+    })
+    statuses.push(response.statusCode)
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429])
+})
+
+test("However many numbers and addresses ask, the shop pays for 2,000 codes an hour", async () => {
+  const quiet = await shopForThisTest()
+  const createdAt = quiet.house.now()
+  const sent = Array.from({ length: 1_999 }, (_, n) => ({
+    id: crypto.randomUUID(),
+    mobile: String(6_000_000_000 + n),
+    codeHash: "",
+    callerAddress: `10.2.${n >> 8}.${n & 255}`,
+    triesLeft: 5,
+    expiresAt: createdAt,
+    createdAt,
+  }))
+  await quiet.house.sql.insert(codeChallenges).values(sent)
+  expect((await askForCode(quiet)).status).toBe(200)
+  expect((await askForCode(quiet)).status).toBe(429)
+})
+
+test("Nobody learns from the answers who is a customer", async () => {
+  const { mobile: customer } = await shop.signIn()
+  shop.wait(60)
+  const shapes = []
+  for (const mobile of [customer, newMobile()]) {
+    const asked = await askForCode(shop, mobile)
+    const again = await askForCode(shop, mobile)
+    const wrong = await guess(asked.body.token, another(asked.body.otp))
+    const keys = Object.keys(asked.body)
+    const tokenLength = asked.body.token.length
+    shapes.push([
+      asked.status,
+      keys,
+      tokenLength,
+      again.status,
+      again.body,
+      wrong.status,
+      wrong.body,
+    ])
+  }
+  expect(shapes[0]).toEqual(shapes[1])
+})
+
+test("With a real SMS sender the code leaves the shop by SMS alone", async () => {
+  const real = await shopForThisTest()
+  real.house.settings.SMS = "msg91"
+  const { body, mobile } = await askForCode(real)
+  expect(body.otp).toBeNull()
+  const inbox = await (await fetch(`${real.sandboxOrigin}/msg91/messages?mobile=${mobile}`)).json()
+  const code = JSON.stringify(inbox).match(/"(\d{6})"/)?.[1]
+  const verified = await real.call("POST", "/api/login/verify", {
+    body: { token: body.token, otp: code },
+  })
+  expect(verified.status).toBe(200)
+})

@@ -1,0 +1,128 @@
+import { ne } from "drizzle-orm"
+import fc from "fast-check"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { z } from "zod"
+import { api, type Call } from "#contract/call.ts"
+import { addresses } from "#db/schema.ts"
+import { answersOf } from "#server/app.ts"
+import { startSession } from "#server/identity/sessions.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+import { anyText, like } from "./arbitrary.ts"
+import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { exampleOf, nameOf, pathOf } from "./examples.ts"
+import { expectPlainRefusal } from "./refusal.ts"
+
+/** The same requests every time; other seeds and more of them: FUZZ_SEED=7 FUZZ_RUNS=5000. */
+const settings = {
+  seed: Number(process.env.FUZZ_SEED ?? 1),
+  numRuns: Number(process.env.FUZZ_RUNS ?? 40),
+}
+
+let shop: TestShop
+let own: Belongings
+let calls: Call[]
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = await shopperWithEverything(shop)
+  // What takes the shopper's address away comes last.
+  calls = answersOf(shop.house)
+    .map(({ call }) => call)
+    .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"))
+})
+afterAll(() => shop.close())
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Parameters<typeof like>[0]
+
+/** Anything for one call: address, query and body as they may come from outside. */
+function requestsTo(call: Call) {
+  const example = exampleOf(call, own)
+  const part = (name: "params" | "query" | "body") =>
+    call[name] ? like(schemaOf(call[name]), example[name]) : fc.constant(undefined)
+  return fc.record({ params: part("params"), query: part("query"), body: part("body") })
+}
+
+const textOf = (value: unknown) =>
+  (typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed()
+
+/** Addresses hold text only. */
+const asTexts = (fields: unknown): Record<string, string> =>
+  typeof fields === "object" && fields !== null
+    ? Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name.toWellFormed(), textOf(value)]),
+      )
+    : {}
+
+/** Limits and lost sessions have their own tests; here they would keep requests from getting deep. */
+async function clearTheWay(call: Call): Promise<void> {
+  if (call.path === "/api/login") shop.wait(3600)
+  if (call.path === "/addaddress") {
+    await shop.house.sql.delete(addresses).where(ne(addresses.id, own.addressId))
+  }
+  if (call.path === "/api/logout") own.token = await startSession(shop.house, own.mobile)
+}
+
+test("Nothing that can be sent to a call breaks the shop", async () => {
+  const tally: Record<number, number> = {}
+  for (const call of calls) {
+    own.token = await startSession(shop.house, own.mobile)
+    const property = fc.asyncProperty(requestsTo(call), async ({ params, query, body }) => {
+      await clearTheWay(call)
+      const path = pathOf(call, {
+        params: asTexts(params),
+        ...(query !== undefined && { query: asTexts(query) }),
+      })
+      const headers = { "content-type": "application/json" }
+      const answer = await shop.call(call.method, path, {
+        token: own.token,
+        ...(call.body && { body: JSON.stringify(body) ?? "", headers }),
+      })
+      tally[answer.status] = (tally[answer.status] ?? 0) + 1
+      if (answer.status === (call.status ?? 200)) call.reply.parse(answer.body)
+      else expectPlainRefusal(answer, `${nameOf(call)} ${path}`)
+    })
+    await fc.assert(property, settings)
+  }
+  console.log("fuzzed calls by status:", JSON.stringify(tally))
+  expect(tally[200]).toBeGreaterThan(calls.length)
+})
+
+const headerText = fc.string({ maxLength: 300 })
+
+test("No header and no address breaks the shop", async () => {
+  const names = [
+    "authorization",
+    "content-type",
+    "accept-encoding",
+    "if-none-match",
+    "x-forwarded-for",
+    "x-webhook-signature",
+    "x-webhook-timestamp",
+    "x-webhook-attempt",
+    "aftership-hmac-sha256",
+    "cookie",
+    "range",
+  ]
+  const headers = fc.dictionary(fc.constantFrom(...names), headerText)
+  const known = [...calls.map(({ path }) => path), "/api/cashfree-webhook", "/api/tracking-webhook"]
+  const path = fc.oneof(
+    fc.constantFrom(...known, "/uploads/frames/x.webp", "/openapi.json"),
+    anyText.map((text) => `/${encodeURIComponent(text.toWellFormed())}`),
+    fc.string({ maxLength: 60 }).map((text) => `/uploads/${text}`),
+    fc.string({ maxLength: 60 }).map((text) => `/${text}`),
+  )
+  const method = fc.constantFrom("GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH")
+  const request = fc.record({ method, path, headers, body: anyText })
+  let requests = 0
+  const property = fc.asyncProperty(request, async ({ method, path, headers, body }) => {
+    const url = `${api}${path}`
+    const response = await shop.app.inject({ method, url, headers, payload: body } as object)
+    requests++
+    expect(response.statusCode, `${method} ${url}`).toBeLessThan(500)
+    if (response.statusCode >= 400 && method !== "HEAD") {
+      expect(Object.keys(response.json()), response.body).toEqual(["error"])
+    }
+  })
+  await fc.assert(property, { ...settings, numRuns: settings.numRuns * 20 })
+  console.log(`fuzzed addresses and headers: ${requests} requests`)
+})

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
+import { holds } from "#db/schema.ts"
+import { reconcile } from "#server/checkout/reconcile.ts"
+import { sendNotices } from "#server/notices/send.ts"
+import { handOver } from "#server/tracking/hand-over.ts"
+import { buyerIn, control, payAtGateway, stockOf } from "../buyer.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+let shop: TestShop
+const limits: number[] = []
+/** How much faster than in life the clients lose their patience. */
+let hurry = 1
+beforeAll(async () => {
+  shop = await openTestShop()
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
+    limits.push(limit)
+    return timeout(limit / hurry)
+  })
+})
+beforeEach(() => {
+  limits.length = 0
+  shop.wait(3600)
+})
+afterEach(async () => {
+  expect(new Set(limits)).toEqual(new Set([10_000]))
+  for (const standIn of standIns) await heal(standIn)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await shop.close()
+})
+
+const frame = 41
+const faults = ["slow", "error", "garbage", "truncate", "reset"] as const
+const standIns = ["cashfree", "aftership", "msg91"] as const
+type StandIn = (typeof standIns)[number]
+
+function spoil(standIn: StandIn, api: (typeof faults)[number]) {
+  if (api === "slow") hurry = 50
+  return control(shop, standIn, { api, delayMs: 1_000 })
+}
+
+function heal(standIn: StandIn) {
+  hurry = 1
+  return control(shop, standIn, { reset: true })
+}
+
+const held = async () =>
+  (await shop.house.sql.select().from(holds)).filter(({ state }) => state === "held")
+
+test.for(faults)(
+  "A gateway that answers with %s opens no payment and holds nothing back [ERR-05, X-97]",
+  async (fault) => {
+    const buyer = await buyerIn(shop)
+    const [stock, before] = [await stockOf(shop, frame), await held()]
+    await spoil("cashfree", fault)
+    const refused = await buyer.order([{ productId: frame }])
+    expect(refused.status).toBe(503)
+    expect(refused.body).toEqual({
+      error: { code: "PROVIDER_UNAVAILABLE", message: "Order creation failed" },
+    })
+    expect(await stockOf(shop, frame)).toBe(stock)
+    expect(await held()).toEqual(before)
+    expect(await buyer.orders()).toEqual([])
+
+    await heal("cashfree")
+    expect((await buyer.order([{ productId: frame }])).status).toBe(200)
+  },
+)
+
+test.for(faults)(
+  "While the gateway answers with %s a payment is neither booked nor lost [ERR-08]",
+  async (fault) => {
+    const buyer = await buyerIn(shop)
+    const { body } = await buyer.order([{ productId: frame }])
+    await control(shop, "cashfree", { webhooks: "lose" })
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    await spoil("cashfree", fault)
+    const refused = await buyer.verify(body.order_id)
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      {
+        code: "PROVIDER_UNAVAILABLE",
+        message: "The payment could not be checked just now. Please try again.",
+      },
+    ])
+    shop.wait(61)
+    await reconcile(shop.house, shop.app.log)
+    expect(await buyer.orders()).toEqual([])
+
+    await heal("cashfree")
+    shop.wait(121)
+    await reconcile(shop.house, shop.app.log)
+    expect(await buyer.orders()).toHaveLength(1)
+  },
+)
+
+test("A payment whose time runs out while the gateway is silent keeps its pieces until the gateway speaks", async () => {
+  const buyer = await buyerIn(shop)
+  const { body } = await buyer.order([{ productId: frame }])
+  const stock = await stockOf(shop, frame)
+  await control(shop, "cashfree", { api: "error" })
+  shop.wait(25 * 60)
+  await reconcile(shop.house, shop.app.log)
+  expect(await stockOf(shop, frame)).toBe(stock)
+
+  await heal("cashfree")
+  shop.wait(3600)
+  await reconcile(shop.house, shop.app.log)
+  expect(await stockOf(shop, frame)).toBe(stock + 1)
+  expect((await buyer.verify(body.order_id)).body.orders).toEqual([])
+})
+
+test.for(faults)(
+  "An SMS sender that answers with %s costs a code and nothing else",
+  async (fault) => {
+    await spoil("msg91", fault)
+    const refused = await shop.call("POST", "/api/login", { body: { mobile_num: "9845012345" } })
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      {
+        code: "PROVIDER_UNAVAILABLE",
+        message: "The code could not be sent. Please try again in a minute.",
+      },
+    ])
+  },
+)
+
+test.for(faults)(
+  "A courier that answers with %s hides what is new and not what is known",
+  async (fault) => {
+    const buyer = await buyerIn(shop)
+    const { body } = await buyer.order([{ productId: frame }])
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    await buyer.verify(body.order_id)
+    const parcel = { courier: "delhivery", trackingNumber: `CH${buyer.mobile}` }
+    await spoil("aftership", fault)
+    expect((await handOver(shop.house, body.order_id, parcel, shop.app.log)).ok).toBe(false)
+    expect((await buyer.orders())[0]?.delivery_status).toBe("Confirmed")
+
+    await heal("aftership")
+    expect((await handOver(shop.house, body.order_id, parcel, shop.app.log)).ok).toBe(true)
+    await spoil("aftership", fault)
+    shop.wait(16 * 60)
+    const track = await shop.call("POST", "/api/tracking/track", {
+      token: buyer.token,
+      body: parcel,
+    })
+    expect(track.status).toBe(200)
+    expect(track.body.data.tracking.tracking_number).toBe(parcel.trackingNumber)
+  },
+)
+
+/** A shopper who has paid and is to be told, and how often that happened. */
+async function paidAndUntold() {
+  const buyer = await buyerIn(shop)
+  const { body } = await buyer.order([{ productId: frame }])
+  await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+  await buyer.verify(body.order_id)
+  await control(shop, "msg91", { api: "error" })
+  return async () => {
+    const inbox = await fetch(`${shop.sandboxOrigin}/msg91/messages?mobile=${buyer.mobile}`)
+    const messages: { template_id: string }[] = await inbox.json()
+    return messages.filter((one) => one.template_id === "practice-placed").length
+  }
+}
+
+test("A message that cannot be sent waits a minute and is then sent once", async () => {
+  const timesTold = await paidAndUntold()
+  await sendNotices(shop.house, shop.app.log)
+  await heal("msg91")
+  await sendNotices(shop.house, shop.app.log)
+  expect(await timesTold()).toBe(0)
+  shop.wait(60)
+  for (let round = 1; round <= 3; round++) await sendNotices(shop.house, shop.app.log)
+  expect(await timesTold()).toBe(1)
+})
+
+test("A message is given up after eight tries", async () => {
+  const timesTold = await paidAndUntold()
+  for (let round = 1; round <= 8; round++) {
+    await sendNotices(shop.house, shop.app.log)
+    shop.wait(3 * 3600)
+  }
+  await heal("msg91")
+  await sendNotices(shop.house, shop.app.log)
+  expect(await timesTold()).toBe(0)
+})
+
+test("Whoever only looks does not notice that every provider is down", async () => {
+  for (const standIn of standIns) await spoil(standIn, "slow")
+  const waiting = shop.call("POST", "/api/login", { body: { mobile_num: "9845012399" } })
+  const times = []
+  for (let n = 1; n <= 200; n++) {
+    const start = performance.now()
+    const path = ["/product", "/api/menu", `/product/productdetail/${n % 60 || 1}`, "/brand"][
+      n % 4
+    ]!
+    expect((await shop.call("GET", path)).status).toBe(200)
+    times.push(performance.now() - start)
+  }
+  const p99 = times.toSorted((a, b) => a - b)[197]!
+  console.log(`browsing while providers are down: 99 % within ${p99.toFixed(0)} ms`)
+  expect(p99).toBeLessThan(1_000)
+  expect((await waiting).status).toBe(503)
+})

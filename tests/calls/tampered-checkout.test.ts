@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { FailureCode } from "#contract/outcome.ts"
+import { control } from "../buyer.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { contentsOf } from "./contents.ts"
+
+let shop: TestShop
+let own: Belongings
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = await shopperWithEverything(shop)
+})
+afterAll(() => shop.close())
+
+type Body = Record<string, any>
+
+const cheapest = () =>
+  shop.house.catalogue.now().index.products.toSorted((a, b) => a.price - b.price)[0]!
+
+/** What somebody may change in an honest body (a frame at 900 with lenses at 800, so 1,700), and what they are told. */
+const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
+  "another amount": [(body) => (body.amount = 1699), "PRICE_CHANGED"],
+  "one paisa less": [(body) => (body.amount -= 0.01), "PRICE_CHANGED"],
+  "a tiny amount": [(body) => (body.amount = 1e-9), "PRICE_CHANGED"],
+  "nothing to pay": [(body) => (body.amount = 0), "INVALID_AMOUNT"],
+  "money back": [(body) => (body.amount = -1700), "INVALID_AMOUNT"],
+  "no number": [(body) => (body.amount = Number.NaN), "BAD_REQUEST"],
+  "an endless amount": [(body) => (body.amount = Number.POSITIVE_INFINITY), "BAD_REQUEST"],
+  "an amount of 1e308": [(body) => (body.amount = 1e308), "BAD_REQUEST"],
+  "an amount as text": [(body) => (body.amount = "1700"), "BAD_REQUEST"],
+  "a dearer product": [(body) => (item(body).product.product_id = 3), "PRICE_CHANGED"],
+  "a product that is not sold": [(body) => (item(body).product.product_id = 99_999), "NOT_FOUND"],
+  "product 0": [(body) => (item(body).product.product_id = 0), "BAD_REQUEST"],
+  "two for one": [(body) => (item(body).product.productQuntity = 2), "PRICE_CHANGED"],
+  "seven pieces": [(body) => (item(body).product.productQuntity = 7), "BAD_REQUEST"],
+  "no piece": [(body) => (item(body).product.productQuntity = 0), "BAD_REQUEST"],
+  "a piece too few": [(body) => (item(body).product.productQuntity = -1), "BAD_REQUEST"],
+  "half a piece": [(body) => (item(body).product.productQuntity = 0.5), "BAD_REQUEST"],
+  "a lower unit price": [
+    (body) => (item(body).power.selectedLensOrProducrPrice = 900),
+    "PRICE_CHANGED",
+  ],
+  "a lower unit price and amount": [
+    (body) => {
+      item(body).power.selectedLensOrProducrPrice = 1
+      body.amount = 50
+    },
+    "PRICE_CHANGED",
+  ],
+  "a discount of its own": [(body) => (item(body).product.discount = 99), "BAD_REQUEST"],
+  "a price of its own": [(body) => (item(body).product.product_price = 1), "BAD_REQUEST"],
+  "an owner of its own": [(body) => (body.shopperId = crypto.randomUUID()), "BAD_REQUEST"],
+  "a dearer coating": [(body) => (item(body).power.selectedType = "Photo CR"), "PRICE_CHANGED"],
+  "a coating that is not sold with these lenses": [
+    (body) => (item(body).power.selectedType = "Drivex"),
+    "NOT_SELLABLE",
+  ],
+  "a coating that does not exist": [
+    (body) => (item(body).power.selectedType = "Gold"),
+    "BAD_REQUEST",
+  ],
+  "progressive lenses for the price of simple ones": [
+    (body) => (item(body).power.selectLansType = "Progressive"),
+    "NOT_SELLABLE",
+  ],
+  "lenses without a power": [(body) => (item(body).power.rightLens = null), "NOT_SELLABLE"],
+  "a power that is not made": [
+    (body) => (item(body).power.rightLens.SPH = "-40.00"),
+    "NOT_SELLABLE",
+  ],
+  "a power between the steps": [
+    (body) => (item(body).power.rightLens.SPH = "-2.30"),
+    "NOT_SELLABLE",
+  ],
+  "an axis that is not on the circle": [
+    (body) => (item(body).power.rightLens.AXIS = 181),
+    "NOT_SELLABLE",
+  ],
+  "lenses taken out of the claim": [
+    (body) => (item(body).power.selectLansType = ""),
+    "PRICE_CHANGED",
+  ],
+  "lenses in a contact lens": [
+    (body) => {
+      const contact = shop.house.catalogue.now().index.products
+      item(body).product.product_id = contact.find(({ kind }) => kind === "Contact Lenses")?.id
+    },
+    "NOT_SELLABLE",
+  ],
+  "a cheap product beside it that is not paid": [
+    (body) => (body.checkoutData = [item(body), withProduct(item(body), cheapest().id)]),
+    "PRICE_CHANGED",
+  ],
+  "the same line twice": [
+    (body) => (body.checkoutData = [item(body), item(body)]),
+    "PRICE_CHANGED",
+  ],
+  "no line": [(body) => (body.checkoutData = []), "BAD_REQUEST"],
+  "21 lines": [(body) => (body.checkoutData = Array(21).fill(item(body))), "BAD_REQUEST"],
+  "no data": [(body) => delete body.checkoutData, "BAD_REQUEST"],
+  "no address": [(body) => delete body.selectedAddressId, "BAD_REQUEST"],
+  "an address that nobody has": [
+    (body) => (body.selectedAddressId = crypto.randomUUID()),
+    "NOT_FOUND",
+  ],
+}
+
+const item = (body: Body) => body.checkoutData as Body
+
+const withProduct = (line: Body, product_id: number): Body => ({
+  ...line,
+  product: { ...line.product, product_id },
+})
+
+test("Whatever is changed in what the browser sends, the purchase is refused and nothing is held [API-17, VAL-03, X-68]", async () => {
+  const before = await contentsOf(shop)
+  const { orders: known } = await control(shop, "cashfree", {})
+  for (const [name, [tamper, code]] of Object.entries(tamperings)) {
+    const body = structuredClone(JSON.parse(JSON.stringify(own.nextPurchase)))
+    tamper(body)
+    const answer = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
+    expect([answer.status >= 400, answer.body.error?.code], name).toEqual([true, code])
+    if (code === "INVALID_AMOUNT") expect(answer.body.error.message).toBe("Invalid amount")
+  }
+  expect(await contentsOf(shop)).toEqual(before)
+  const { orders: afterwards } = await control(shop, "cashfree", {})
+  expect(afterwards).toHaveLength(known.length)
+  console.log(`tampered purchases refused: ${Object.keys(tamperings).length} cases`)
+})
+
+test("The honest body is what the tampered ones are made of: it is accepted", async () => {
+  const body = own.nextPurchase
+  expect(body.amount).toBe(1700)
+  const answer = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
+  expect(answer.status).toBe(200)
+})
+
+test("A payment cannot be verified before it is paid, nor one that never was opened", async () => {
+  const body = own.nextPurchase
+  const opened = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
+  const verify = (orderId: string) =>
+    shop.call("POST", "/api/cashfree-verify", { token: own.token, body: { orderId } })
+  const unpaid = await verify(opened.body.order_id)
+  expect(unpaid.body).toEqual({
+    paymentData: { payment_status: "NOT_ATTEMPTED" },
+    orders: [],
+    refunding: false,
+  })
+  for (const orderId of ["", "ch_", own.orderId, opened.body.payment_session_id.slice(0, 45)]) {
+    expect((await verify(orderId)).status, orderId).toBe(404)
+  }
+})

@@ -1,0 +1,100 @@
+import { eq, sql as text } from "drizzle-orm"
+import { type Database, openDatabase } from "#db/connection.ts"
+import { addresses, products, shoppers } from "#db/schema.ts"
+import { openCatalogue } from "#server/catalogue/queries.ts"
+import type { House } from "#server/house.ts"
+import { startSession } from "#server/identity/sessions.ts"
+import { honestOrder, type Wish } from "../buyer.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+/** A shop on a real PostgreSQL: the embedded database does one thing at a time and hides races. */
+export function openShopForRaces(env?: Record<string, string>): Promise<TestShop> {
+  if (!process.env.TEST_DATABASE_URL) {
+    throw new Error("Races need a real PostgreSQL: please set TEST_DATABASE_URL.")
+  }
+  return openTestShop(env)
+}
+
+export interface SecondHouse {
+  house: House
+  database: Database
+}
+
+/** What a second process has: connections and a catalogue of its own to the same database. */
+export async function secondHouse(shop: TestShop): Promise<SecondHouse> {
+  const asked = text`select current_database() as name`
+  const { rows } = (await shop.house.sql.execute(asked)) as unknown as { rows: { name: string }[] }
+  const url = new URL(process.env.TEST_DATABASE_URL!)
+  url.pathname = `/${rows[0]!.name}`
+  const database = await openDatabase({ url: url.href })
+  const catalogue = await openCatalogue(database)
+  return { house: { ...shop.house, sql: database.sql, catalogue }, database }
+}
+
+export interface Member {
+  token: string
+  mobile: string
+  addressId: string
+  order: (...wishes: Wish[]) => ReturnType<TestShop["call"]>
+  verify: (orderId: string) => ReturnType<TestShop["call"]>
+}
+
+let born = 0
+
+/** Shoppers with a session and an address, made without an SMS each. */
+export async function crowd(shop: TestShop, size: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (let n = 0; n < size; n++) members.push(await newMember(shop))
+  return members
+}
+
+async function newMember(shop: TestShop): Promise<Member> {
+  const { sql } = shop.house
+  born += 1
+  const mobile = String(7_000_000_000 + born)
+  const token = await startSession(shop.house, mobile)
+  const [shopper] = await sql.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+  const [address] = await sql
+    .insert(addresses)
+    .values({
+      shopperId: shopper!.id,
+      contactName: "Asha Rao",
+      pincode: "560041",
+      address: "3rd Cross",
+      city: "Bengaluru",
+      state: "Karnataka",
+      landmark: "",
+      house: String(born),
+      type: "home",
+    })
+    .returning()
+  const addressId = address!.id
+  const post = (path: string, body: unknown) => shop.call("POST", path, { token, body })
+  return {
+    token,
+    mobile,
+    addressId,
+    order: (...wishes) => post("/api/cashfree-order", honestOrder(shop, wishes, addressId)),
+    verify: (orderId) => post("/api/cashfree-verify", { orderId }),
+  }
+}
+
+/** How many answers came with each status. */
+export const tally = (answers: { status: number }[]): Record<number, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [
+      status,
+      list.length,
+    ]),
+  )
+
+/** Puts exactly so many pieces on the shelf. */
+export async function setStock(shop: TestShop, id: number, stock: number): Promise<void> {
+  await shop.house.sql.update(products).set({ stock }).where(eq(products.id, id))
+}
+
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now()
+  const value = await work()
+  return { value, ms: Math.round(performance.now() - start) }
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, parcels } from "#db/schema.ts"
+import { handOver } from "#server/tracking/hand-over.ts"
+import { control, payAtGateway } from "../buyer.ts"
+import type { TestShop } from "../shop.ts"
+import { crowd, openShopForRaces } from "./crowd.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShopForRaces()
+})
+afterAll(() => shop.close())
+
+test("When a courier tells everything at once, the fullest story stays and is told once", async () => {
+  const rounds = 8
+  for (const buyer of await crowd(shop, rounds)) {
+    const { body } = await buyer.order({ productId: 41 })
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    await buyer.verify(body.order_id)
+    const parcel = { courier: "delhivery", trackingNumber: `CH${buyer.mobile}` }
+    await handOver(shop.house, body.order_id, parcel, shop.app.log)
+    await control(shop, "aftership", {
+      advance: { tracking_number: parcel.trackingNumber, steps: 20 },
+    })
+  }
+  const isDone = async () => {
+    const { webhooks } = await control(shop, "aftership", {})
+    return webhooks.every(({ state }: { state: string }) => state === "delivered")
+  }
+  await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
+
+  const told = await control(shop, "aftership", {})
+  const lengths = new Map<string, number>(
+    told.parcels.map(({ tracking }: Followed) => [tracking.id, tracking.checkpoints.length]),
+  )
+  for (const { id, tag, checkpoints } of await shop.house.sql.select().from(parcels)) {
+    expect([tag, checkpoints.length]).toEqual(["Delivered", lengths.get(id)])
+  }
+  const sent = await shop.house.sql.select().from(notices)
+  expect(sent.filter(({ kind }) => kind === "delivered")).toHaveLength(rounds)
+  console.log(
+    `${told.webhooks.length} courier webhooks at once for ${rounds} parcels: none went back`,
+  )
+})
+
+interface Followed {
+  tracking: { id: string; checkpoints: unknown[] }
+}
