@@ -10,6 +10,7 @@ import { Shell } from "./features/shell/shell.tsx"
 import devanagari from "./fonts/anek-devanagari.woff2?url"
 import latin from "./fonts/anek-latin.woff2?url"
 import rupee from "./fonts/anek-rupee.woff2?url"
+import { Offline } from "./offline/offline.tsx"
 import { SettingsProvider, type ShopSettings } from "./shop/settings.ts"
 import { settingsContext, shopIn } from "./shop/shop.ts"
 import "./styles/theme.css"
@@ -83,6 +84,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 function House(props: { settings: ShopSettings; categories: Category[]; children: ReactNode }) {
   return (
     <SettingsProvider value={props.settings}>
+      <Offline />
       <Shell categories={props.categories}>{props.children}</Shell>
       <Toaster />
       <LaterChat />

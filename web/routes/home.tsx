@@ -3,6 +3,7 @@ import { Home } from "#web/features/home/home.tsx"
 import { loadHome } from "#web/features/home/home-content.ts"
 import { pageMeta } from "#web/shop/page-meta.ts"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { shopThings } from "#web/shop/structured-data.ts"
 import type { Route } from "./+types/home"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. Every tax is inside the price.",
     path: href("/"),
+    things: (settings) =>
+      shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => {

@@ -7,9 +7,11 @@ import { averageStars, sampleReviews } from "#sample/content/reviews.ts"
 import { loadProduct } from "#web/features/product/product-data.ts"
 import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
 import { type LensesSlot, ProductPage } from "#web/features/product/product-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { pictureAddress } from "#web/shop/picture.tsx"
+import { trailOf } from "#web/features/product/trail.ts"
+import { absolute, pageMeta } from "#web/shop/page-meta.ts"
+import { largestPicture } from "#web/shop/picture.tsx"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { breadcrumbsThing, productThing } from "#web/shop/structured-data.ts"
 import type { Route } from "./+types/product"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
@@ -23,7 +25,13 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
     description: `${product.highlights}. ${formatRupees(finalPrice(product))} with all taxes, ${product.frameDescription}`,
     path,
-    picture: pictureAddress(product.thumbnail),
+    picture: largestPicture(product.thumbnail),
+    things: ({ publicUrl }) => [
+      productThing(product, publicUrl + path, (picture) =>
+        absolute(publicUrl, largestPicture(picture)),
+      ),
+      breadcrumbsThing(publicUrl, trailOf(product)),
+    ],
   })
 }
 

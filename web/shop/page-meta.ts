@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "react-router"
 import type { ShopSettings } from "./settings.ts"
+import type { Thing } from "./structured-data.ts"
 
 const shopName = "Chashma"
 
@@ -13,6 +14,8 @@ export interface PageMeta {
   noindex?: boolean
   /** Absolute address or path of a picture for shared links. */
   picture?: string
+  /** What search engines are told in their own words; nothing for a page they shall not list. */
+  things?: (settings: ShopSettings) => Thing[]
 }
 
 /** What a route's `meta` receives as `matches`: the root stands first and brings the settings. */
@@ -20,7 +23,9 @@ type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical address and shared-link card of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
-  const origin = publicUrlOf(matches)
+  const settings = settingsOf(matches)
+  // Empty where the root itself failed; a page that shows an error needs no canonical address.
+  const origin = settings?.publicUrl ?? ""
   const title = page.title.includes(shopName) ? page.title : `${page.title} | ${shopName}`
   const address = `${origin}${page.path}`
   return [
@@ -37,13 +42,17 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     { property: "og:url", content: address },
     { property: "og:image", content: absolute(origin, page.picture ?? "/share.jpg") },
     { name: "twitter:card", content: "summary_large_image" },
+    ...(settings && page.things && !page.noindex ? [told(page.things(settings))] : []),
   ]
 }
 
-const absolute = (origin: string, path: string) => (/^https?:/.test(path) ? path : origin + path)
+export const absolute = (origin: string, path: string) =>
+  /^https?:/.test(path) ? path : origin + path
 
-/** Empty where the root itself failed; a page that shows an error needs no canonical address. */
-function publicUrlOf(matches: Matches): string {
-  const root = matches[0]?.loaderData as { settings?: ShopSettings } | undefined
-  return root?.settings?.publicUrl ?? ""
-}
+/** JSON-LD; React Router escapes what could end the script. */
+const told = (things: Thing[]): MetaDescriptor => ({
+  "script:ld+json": { "@context": "https://schema.org", "@graph": things },
+})
+
+const settingsOf = (matches: Matches): ShopSettings | undefined =>
+  (matches[0]?.loaderData as { settings?: ShopSettings } | undefined)?.settings

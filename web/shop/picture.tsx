@@ -9,6 +9,10 @@ export function pictureAddress(path: string): string {
 /** Pictures of the catalogue are kept in these widths; others have one file only. */
 const widths = [320, 640, 1200]
 
+/** The largest file of a picture, for whoever shows it on its own. */
+export const largestPicture = (path: string): string =>
+  pictureAddress(path.replace("-640.", `-${Math.max(...widths)}.`))
+
 function sourceSet(path: string): string | undefined {
   if (!path.includes("-640.")) return undefined
   return widths

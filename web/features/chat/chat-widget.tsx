@@ -13,8 +13,8 @@ export function ChatWidget(props: ChatProps) {
   const root = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const box = useId()
-  const { chat, state } = useChat(options, root)
-  const { lift, small, aside } = useClearance(root)
+  const { chat, state } = useChat(options, root, button)
+  const { lift, small, place } = useClearance(root)
   const toggle = () => (state.open ? chat.close() : chat.open())
   const close = () => {
     chat.close()
@@ -26,9 +26,15 @@ export function ChatWidget(props: ChatProps) {
       aria-label="Chat"
       data-open={state.open || undefined}
       data-small={small || undefined}
-      data-aside={aside || undefined}
+      data-aside={place.aside || undefined}
       data-dark={options.darkMode || undefined}
-      style={{ ...options.style, "--chat-lift": `${lift}px` } as CSSProperties}
+      style={
+        {
+          ...options.style,
+          "--chat-lift": `${lift}px`,
+          "--chat-rise": `${place.rise}px`,
+        } as CSSProperties
+      }
       className={clsx("floating-whatsapp", options.className)}
     >
       <ChatBox id={box} options={options} state={state} onClose={close} />

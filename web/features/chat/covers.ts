@@ -1,45 +1,29 @@
-/** The small button beside the whole one, as in chat.css. */
-const smallScale = 44 / 60
+/** Across and down from the upper left corner of the screen, in pixels. */
+export type Point = [x: number, y: number]
 
-/** A link of which less than this share is hidden can still be read and pressed: a large picture. */
-const harmlessShare = 0.15
+const actions = "a, button, input, select, textarea, label, summary, [role='button']"
 
-/** Whether the round button in the lower right corner of its place lies on a price or an action. */
-export function covers(place: HTMLElement, small: boolean): boolean {
-  const { right, bottom, width } = place.getBoundingClientRect()
-  const size = small ? width * smallScale : width
-  const disc = new DOMRect(right - size, bottom - size, size, size)
-  return pointsOf(disc).some(([x, y]) =>
+/** Pixels; what is as wide and as high as this, a picture to press, is not hidden by a disc. */
+const large = 120
+
+/**
+ * Whether a price or an action lies under one of the points.
+ * @param own what stands on top of the page and does not count.
+ */
+export const covers = (points: Point[], own: Element): boolean =>
+  points.some((point) =>
     document
-      .elementsFromPoint(x, y)
-      .some((element) => !place.contains(element) && matters(element, disc)),
+      .elementsFromPoint(...point)
+      .some((element) => !own.contains(element) && matters(element, point)),
   )
-}
 
-/** The middle of the disc and eight points close to its edge. */
-function pointsOf(disc: DOMRect): [number, number][] {
-  const radius = disc.width / 2
-  const middle: [number, number] = [disc.x + radius, disc.y + radius]
-  const edge = Array.from({ length: 8 }, (_, eighth): [number, number] => {
-    const angle = (eighth * Math.PI) / 4
-    return [
-      middle[0] + 0.9 * radius * Math.cos(angle),
-      middle[1] + 0.9 * radius * Math.sin(angle),
-    ]
-  })
-  return [middle, ...edge]
-}
-
-function matters(element: Element, disc: DOMRect): boolean {
-  if (element.matches("button, input, select, textarea, label, summary, [role='button']"))
-    return true
-  if (element.matches("a")) return hiddenShare(element, disc) > harmlessShare
-  return element.childElementCount === 0 && (element.textContent ?? "").includes("₹")
-}
-
-function hiddenShare(element: Element, disc: DOMRect): number {
+function matters(element: Element, [x, y]: Point): boolean {
+  if (!element.matches(actions)) return isPrice(element)
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
-  const across = Math.min(right, disc.right) - Math.max(left, disc.left)
-  const down = Math.min(bottom, disc.bottom) - Math.max(top, disc.top)
-  return (across * down) / (width * height)
+  // A link may be stretched over its whole card; what it says stands in its own box.
+  const inItsBox = left <= x && x <= right && top <= y && y <= bottom
+  return inItsBox && Math.min(width, height) < large
 }
+
+const isPrice = (element: Element): boolean =>
+  element.childElementCount === 0 && (element.textContent ?? "").includes("₹")

@@ -20,7 +20,11 @@ export function Greeting({ from, message }: { from: string; message: string }) {
 
 export function Typing() {
   return (
-    <div className="floating-whatsapp-message floating-whatsapp-typing" role="img" aria-label="Typing">
+    <div
+      className="floating-whatsapp-message floating-whatsapp-typing"
+      role="img"
+      aria-label="Typing"
+    >
       <i />
       <i />
       <i />

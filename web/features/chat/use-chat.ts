@@ -3,7 +3,11 @@ import { Chat } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 
 /** A chat for as long as the widget stands, which hears what happens around it. */
-export function useChat(options: ChatOptions, root: RefObject<HTMLElement | null>) {
+export function useChat(
+  options: ChatOptions,
+  root: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+) {
   const [chat] = useState(() => new Chat(options))
   const state = useSyncExternalStore(chat.subscribe, chat.state, chat.state)
   useLayoutEffect(() => {
@@ -19,6 +23,7 @@ export function useChat(options: ChatOptions, root: RefObject<HTMLElement | null
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !inAnotherDialog(event.target, root.current)) {
         chat.pressedEscape()
+        if (!chat.state().open) button.current?.focus()
       }
     }
     const onClick = (event: MouseEvent) => {
@@ -30,7 +35,7 @@ export function useChat(options: ChatOptions, root: RefObject<HTMLElement | null
       document.removeEventListener("keydown", onKey)
       document.removeEventListener("click", onClick)
     }
-  }, [chat, root, state.open])
+  }, [chat, root, button, state.open])
 
   return { chat, state }
 }

@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useState } from "react"
 import { useLocation } from "react-router"
-import { covers } from "./covers.ts"
+import { clearPlace, corner, type Place } from "./clear-place.ts"
 
 export interface Clearance {
-  /** Pixels by which a purchase bar at the foot of the screen pushes the button up. */
+  /** Pixels by which a purchase bar at the foot of the screen pushes everything up. */
   lift: number
   /** The visitor reads on downwards. */
   small: boolean
-  /** Something that must stay in sight is under the button. */
-  aside: boolean
+  place: Place
 }
 
 /** Milliseconds without a move after which a page stands still. */
@@ -16,48 +15,48 @@ const rest = 200
 
 /** Keeps the button off prices and actions, whatever page lies under it. */
 export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
-  const [clearance, setClearance] = useState<Clearance>({ lift: 0, small: false, aside: false })
+  const [lift, setLift] = useState(0)
+  const [small, setSmall] = useState(false)
+  const [place, setPlace] = useState<Place>(corner)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things below
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let scrolled = scrollY
-    const look = () => {
-      const place = root.current
-      if (place) setClearance((before) => ({ ...before, aside: covers(place, before.small) }))
-    }
     const settle = () => {
       clearTimeout(timer)
-      timer = setTimeout(look, rest)
+      timer = setTimeout(() => root.current && setPlace(clearPlace(root.current, small)), rest)
     }
-    const onScroll = () => {
-      const small = scrollY > 0 && scrollY >= scrolled
-      scrolled = scrollY
-      setClearance((before) => (before.small === small ? before : { ...before, small }))
+    const measure = () => {
+      setLift(buyBarHeight())
       settle()
     }
-    const onSize = () => {
-      const lift = buyBarHeight()
-      setClearance((before) => (before.lift === lift ? before : { ...before, lift }))
-      settle()
-    }
-    const sizes = new ResizeObserver(onSize)
+    const sizes = new ResizeObserver(measure)
     sizes.observe(document.body)
-    addEventListener("scroll", onScroll, { passive: true })
-    addEventListener("resize", onSize)
+    addEventListener("resize", measure)
+    addEventListener("scroll", settle, { passive: true })
     addEventListener("focusin", settle)
-    onSize()
+    measure()
     return () => {
       clearTimeout(timer)
       sizes.disconnect()
-      removeEventListener("scroll", onScroll)
-      removeEventListener("resize", onSize)
+      removeEventListener("resize", measure)
+      removeEventListener("scroll", settle)
       removeEventListener("focusin", settle)
     }
-  }, [root, key])
+  }, [root, key, lift, small])
 
-  return clearance
+  useEffect(() => {
+    let before = scrollY
+    const onScroll = () => {
+      setSmall(scrollY > 0 && scrollY >= before)
+      before = scrollY
+    }
+    addEventListener("scroll", onScroll, { passive: true })
+    return () => removeEventListener("scroll", onScroll)
+  }, [])
+
+  return { lift, small, place }
 }
 
 const buyBarHeight = (): number =>

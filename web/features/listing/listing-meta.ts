@@ -1,7 +1,8 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
 import { meansEverything } from "#domain/listing/words.ts"
 import { pageMeta } from "#web/shop/page-meta.ts"
-import { countOf, headingOf } from "./listing-names.ts"
+import { breadcrumbsThing } from "#web/shop/structured-data.ts"
+import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 
 interface MetaArgs {
@@ -25,7 +26,7 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
     description: `${countOf(result.total, result.cards)} under “${headingOf(place.text)}”, with final prices that include all taxes. Add lenses for your power and try at home.`,
     path: result.matched ? `${ownPath}${page ? `?page=${page}` : ""}` : everything,
     noindex: !result.matched,
-    picture: undefined,
+    things: ({ publicUrl }) => [breadcrumbsThing(publicUrl, trailOf(place.text))],
   })
   return result.matched ? descriptors : [...descriptors, canonicalOf(descriptors)]
 }

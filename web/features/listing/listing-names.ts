@@ -1,3 +1,4 @@
+import { href } from "react-router"
 import { meansEverything } from "#domain/listing/words.ts"
 import type { ProductCard } from "#domain/product.ts"
 
@@ -11,6 +12,11 @@ export const listingText = (parameter: string | undefined): string =>
 /** What the page is called: the text as it was typed or linked, with a capital letter (RTE-22). */
 export const headingOf = (text: string): string =>
   meansEverything(text) ? "All glasses" : text.charAt(0).toUpperCase() + text.slice(1)
+
+export const trailOf = (text: string) => [
+  { label: "Home", to: href("/") },
+  { label: headingOf(text) },
+]
 
 /** `21 frames`; contact lenses are no frames. */
 export const countOf = (total: number, cards: readonly Pick<ProductCard, "kind">[]): string => {

@@ -1,5 +1,4 @@
 import { useState } from "react"
-import { href } from "react-router"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -7,7 +6,7 @@ import { Banner } from "./banner.tsx"
 import { ChipRow } from "./chip-row.tsx"
 import { FilterAside } from "./filter-aside.tsx"
 import { FilterOpener } from "./filter-opener.tsx"
-import { countOf, headingOf } from "./listing-names.ts"
+import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 import { Results } from "./results.tsx"
 import { SortMenu } from "./sort-menu.tsx"
@@ -23,7 +22,7 @@ export function Listing({ place, result }: ListingData) {
   const filters = { controls, facets: result.facets }
   return (
     <Page>
-      <Breadcrumbs trail={[{ label: "Home", to: href("/") }, { label: heading }]} />
+      <Breadcrumbs trail={trailOf(place.text)} />
       <Banner heading={heading} card={bannerCard} />
       {!result.matched && (
         <div className="pb-4">

@@ -1,40 +1,43 @@
 import clsx from "clsx"
-import { type MouseEvent, useLayoutEffect, useRef, useState } from "react"
+import { type MouseEvent, useLayoutEffect, useRef } from "react"
 import { Picture } from "#web/shop/picture.tsx"
+import { type Place, placeOf, useCloser } from "./use-closer.ts"
 
-/** A press brings the picture closer, around the place that was pressed; then it is moved by scrolling. */
+/**
+ * A press brings the picture closer: the place that was pressed stays where it is, and the rest is
+ * reached by scrolling. A mouse that rests does so too, and leads the picture along.
+ */
 export function CloserPicture({ path, alt }: { path: string; alt: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const [centre, setCentre] = useState<{ x: number; y: number } | null>(null)
+  const { place, toggle, handlers } = useCloser()
 
   useLayoutEffect(() => {
     const scrolled = box.current
-    if (!scrolled || !centre) return
-    scrolled.scrollLeft = centre.x * scrolled.scrollWidth - scrolled.clientWidth / 2
-    scrolled.scrollTop = centre.y * scrolled.scrollHeight - scrolled.clientHeight / 2
-  }, [centre])
+    if (!scrolled || !place) return
+    scrolled.scrollLeft = place.x * (scrolled.scrollWidth - scrolled.clientWidth)
+    scrolled.scrollTop = place.y * (scrolled.scrollHeight - scrolled.clientHeight)
+  }, [place])
 
   return (
-    <div ref={box} className="size-full overflow-auto bg-sunk">
+    <div ref={box} {...handlers} className="size-full overflow-auto bg-sunk">
       <button
         type="button"
-        aria-pressed={centre !== null}
-        onClick={(event) => setCentre(centre ? null : pressedPlace(event))}
+        aria-pressed={place !== null}
+        onClick={(event) => toggle(pressedPlace(event))}
+        // A finger that stays means the picture, not the browser's menu for pictures.
+        onContextMenu={(event) => event.preventDefault()}
         className={clsx(
-          "relative grid place-items-center -outline-offset-4",
-          centre ? "size-[220%] cursor-zoom-out" : "size-full cursor-zoom-in",
+          "relative grid select-none place-items-center -outline-offset-4",
+          place ? "size-[220%] cursor-zoom-out" : "size-full cursor-zoom-in",
         )}
       >
         <span className="sr-only">Closer: </span>
-        <Picture path={path} alt={alt} sizes={centre ? "220vw" : "100vw"} className="w-full" />
+        <Picture path={path} alt={alt} sizes={place ? "220vw" : "100vw"} className="w-full" />
       </button>
     </div>
   )
 }
 
-/** As parts of the whole; a press by keyboard has no place and means the middle. */
-function pressedPlace({ currentTarget, clientX, clientY, detail }: MouseEvent) {
-  if (detail === 0) return { x: 0.5, y: 0.5 }
-  const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: (clientX - left) / width, y: (clientY - top) / height }
-}
+/** A press by keyboard has no place and means the middle. */
+const pressedPlace = (event: MouseEvent): Place =>
+  event.detail === 0 ? { x: 0.5, y: 0.5 } : placeOf(event)

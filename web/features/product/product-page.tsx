@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react"
-import { href } from "react-router"
 import { selectedColour } from "#domain/colour.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
@@ -17,6 +16,7 @@ import { PurchasePanel } from "./purchase-panel.tsx"
 import { type Review, Reviews } from "./reviews.tsx"
 import { SizeGuide } from "./size-guide.tsx"
 import { TechnicalDetails } from "./technical-details.tsx"
+import { trailOf } from "./trail.ts"
 import { usePurchase } from "./use-purchase.ts"
 import { VariantTiles } from "./variant-tiles.tsx"
 
@@ -91,9 +91,3 @@ export function ProductPage(props: ProductPageProps) {
     </Page>
   )
 }
-
-const trailOf = (product: ListedProduct) => [
-  { label: "Home", to: href("/") },
-  { label: product.kind, to: href("/product-display/:category?", { category: product.kind }) },
-  { label: product.title },
-]

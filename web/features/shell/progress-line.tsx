@@ -1,8 +1,22 @@
+import { useEffect } from "react"
 import { useNavigation } from "react-router"
+import { toast } from "#web/ui/toast.ts"
+
+/** What a page is made of and has not come after so long does not come (APP-09). */
+const chunkTimeoutMs = 120_000
 
 /** The answer to a tap while the next page is on its way; moves that take no time show nothing. */
 export function ProgressLine() {
-  const { state } = useNavigation()
+  const { state, location } = useNavigation()
+  const wanted = location?.key
+  useEffect(() => {
+    if (!wanted) return
+    const timer = setTimeout(() => {
+      toast.error("The page did not come. Please check your connection and try again.")
+    }, chunkTimeoutMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
   return (
     <div role="status" className="fixed inset-x-0 top-0 z-60">
       {state !== "idle" && (

@@ -2,54 +2,92 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { href, useNavigate } from "react-router"
 import { trendingSearches } from "#sample/content/trending.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { SuggestionList } from "./suggestion-list.tsx"
+import { isNothing, type SuggestionOption, suggestionOptions } from "./suggestion-options.ts"
+import { suggestable, useSuggestions } from "./suggestion-search.ts"
 import { TrendingList } from "./trending-list.tsx"
 import { useLinger } from "./use-linger.ts"
 
-/** The trending list stays this long after the box was left (HDR-08). */
+/** The list stays this long after the box was left (HDR-08). */
 const lingerMs = 2000
 
-/** Search by text. A trending entry fills the box and leaves the searching to the shopper (HDR-10). */
+/**
+ * Search by text. Before anything is typed it offers trending searches, and picking one only fills
+ * the box (HDR-10); from two letters on it suggests, and a suggestion leads where it says.
+ */
 export function SearchBox() {
   const navigate = useNavigate()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
-  const [active, setActive] = useState(-1)
+  const [activeKey, setActiveKey] = useState("")
   const list = useLinger(lingerMs)
 
-  const pick = (term: string) => {
-    setText(term)
-    setActive(-1)
-    input.current?.focus()
+  const sought = suggestable(text)
+  const found = useSuggestions(sought)
+  const suggested = sought === "" ? null : suggestionOptions(text.trim(), found)
+  const keys = suggested?.map(({ key }) => key) ?? trendingSearches
+  const active = list.open ? keys.indexOf(activeKey) : -1
+
+  const leaveList = () => {
+    setActiveKey("")
     list.close()
   }
 
-  const search = (event: FormEvent) => {
-    event.preventDefault()
+  const fill = (term: string) => {
+    setText(term)
+    input.current?.focus()
+    leaveList()
+  }
+
+  const search = () => {
     const wanted = text.trim()
     if (wanted === "") return input.current?.focus()
-    list.close()
+    leaveList()
     // The search takes the place of the page it was asked on (HDR-12).
     void navigate(href("/product-display/:category?", { category: wanted }), { replace: true })
   }
 
+  const follow = (option: SuggestionOption) => {
+    if (option.kind === "search") return search()
+    leaveList()
+    void navigate(
+      option.kind === "product"
+        ? href("/product-item/:product_id", { product_id: String(option.product.id) })
+        : href("/product-display/:category?", { category: option.link }),
+    )
+  }
+
+  const pickActive = () => {
+    const option = suggested?.[active]
+    if (option) follow(option)
+    else fill(trendingSearches[active]!)
+  }
+
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = trendingSearches[active]
-    if (event.key === "Escape") list.close()
-    else if (event.key === "Enter" && list.open && chosen) {
+    // Enter and arrows that choose the signs of a script are the keyboard's own.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === "Escape" && list.open) {
+      // The browser would empty the box as well; a second press does.
       event.preventDefault()
-      pick(chosen)
+      leaveList()
+    } else if (event.key === "Enter" && active >= 0) {
+      event.preventDefault()
+      pickActive()
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault()
       list.show()
-      setActive(nextOption(active, event.key, trendingSearches.length))
+      setActiveKey(keys[nextOption(active, event.key, keys.length)] ?? "")
     }
   }
 
   return (
     <search className="relative block h-full">
       <form
-        onSubmit={search}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          search()
+        }}
         className="flex h-full items-center gap-2 focus-within:inset-shadow-[0_-2px_0_var(--color-peacock)] lg:h-tap lg:border-b lg:border-control"
       >
         <input
@@ -60,13 +98,17 @@ export function SearchBox() {
           aria-expanded={list.open}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={list.open && active >= 0 ? `${listId}-${active}` : undefined}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={120}
           placeholder="What are you looking for?"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setActiveKey("")
+            list.show()
+          }}
           onFocus={list.show}
           onBlur={list.leave}
           onKeyDown={onKeyDown}
@@ -80,16 +122,34 @@ export function SearchBox() {
           <Icon name="search" />
         </button>
       </form>
-      <TrendingList
-        id={listId}
-        open={list.open}
-        terms={trendingSearches}
-        active={active}
-        onPick={pick}
-      />
+      <div
+        hidden={!list.open}
+        className="absolute inset-x-0 top-full z-40 rounded-b-md border border-line bg-raised shadow-float max-lg:-mx-gutter"
+      >
+        {suggested ? (
+          <SuggestionList
+            id={listId}
+            typed={sought}
+            options={suggested}
+            nothing={found !== null && isNothing(found)}
+            active={active}
+            onPick={follow}
+          />
+        ) : (
+          <TrendingList id={listId} terms={trendingSearches} active={active} onPick={fill} />
+        )}
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {list.open && found ? countOf(found.products.length + found.words.length) : ""}
+      </p>
     </search>
   )
 }
+
+const countOf = (suggestions: number) =>
+  suggestions === 0
+    ? "No suggestions. Search, or see all frames."
+    : `${suggestions} ${suggestions === 1 ? "suggestion" : "suggestions"}.`
 
 /** Round and round, with a place before the first where nothing is chosen. */
 const nextOption = (active: number, key: "ArrowDown" | "ArrowUp", count: number): number => {

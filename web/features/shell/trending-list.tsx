@@ -1,18 +1,14 @@
 import clsx from "clsx"
 
-/** Opens under the search box; the keyboard walks it from there. */
+/** What the search box offers before anything is typed; the keyboard walks it from there. */
 export function TrendingList(props: {
   id: string
-  open: boolean
   terms: string[]
   active: number
   onPick: (term: string) => void
 }) {
   return (
-    <div
-      hidden={!props.open}
-      className="absolute inset-x-0 top-full z-40 rounded-b-md border border-line bg-raised shadow-float max-lg:-mx-gutter"
-    >
+    <>
       <p id={`${props.id}-head`} className="px-4 pt-3 pb-1 text-xs font-medium text-ink-3">
         Trending Search
       </p>
@@ -42,6 +38,6 @@ export function TrendingList(props: {
           </div>
         ))}
       </div>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,45 @@
+import type { FormEvent } from "react"
+import { afterEach, expect, test, vi } from "vitest"
+import { chatAddress, sendMessage } from "./send-message.ts"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const submitted = {} as FormEvent<HTMLFormElement>
+const phoneNumber = "910000000000"
+
+test("A shopper's message reaches the chat service as it was typed [CHT-03, CHT-04, X-74, ENT-28]", () => {
+  const typed = "53 □ 18 & 140? #41 + case\n100 % धन्यवाद"
+  const { searchParams } = new URL(chatAddress(phoneNumber, typed))
+  expect([...searchParams]).toEqual([
+    ["phone", phoneNumber],
+    ["text", typed],
+  ])
+})
+
+test("The owner's callback hears of a message after its window opened, with event and text [CHT-06, ENT-31]", () => {
+  const order: string[] = []
+  const open = vi.fn(() => order.push("window"))
+  vi.stubGlobal("window", { open })
+  const onSubmit = vi.fn(() => order.push("callback"))
+  expect(sendMessage({ phoneNumber, onSubmit }, submitted, "Hello")).toBe(true)
+  expect(order).toEqual(["window", "callback"])
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(submitted, "Hello")
+  expect(open).toHaveBeenCalledExactlyOnceWith(
+    chatAddress(phoneNumber, "Hello"),
+    "_blank",
+    expect.stringContaining("noopener"),
+  )
+})
+
+test("A shopper who has typed nothing but space sends nothing [CHT-26]", () => {
+  const open = vi.fn()
+  vi.stubGlobal("window", { open })
+  const onSubmit = vi.fn()
+  for (const nothing of ["", "   "]) {
+    expect(sendMessage({ phoneNumber, onSubmit }, submitted, nothing)).toBe(false)
+  }
+  expect(open).not.toHaveBeenCalled()
+  expect(onSubmit).not.toHaveBeenCalled()
+})

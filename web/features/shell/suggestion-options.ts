@@ -1,0 +1,28 @@
+import type { ProductSuggestion } from "#contract/suggestions.ts"
+import type { Suggestions } from "./suggestion-search.ts"
+
+/** Something that can be picked below the search box; `key` tells it from the others. */
+export type SuggestionOption =
+  | { kind: "search"; key: string; text: string }
+  | { kind: "listing"; key: string; label: string; link: string }
+  | { kind: "product"; key: string; product: ProductSuggestion }
+
+/** Of one list: the search itself first, then listings, then products. */
+export function suggestionOptions(text: string, found: Suggestions | null): SuggestionOption[] {
+  const listings = found && isNothing(found) ? [allFrames] : (found?.words ?? [])
+  return [
+    { kind: "search", key: "search", text },
+    ...listings.map((word) => ({ kind: "listing" as const, key: `to-${word.link}`, ...word })),
+    ...(found?.products ?? []).map((product) => ({
+      kind: "product" as const,
+      key: `product-${product.id}`,
+      product,
+    })),
+  ]
+}
+
+export const isNothing = ({ products, words }: Suggestions): boolean =>
+  products.length + words.length === 0
+
+/** The way on from a text that nothing is like. */
+const allFrames = { label: "See all frames", link: "all" }

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react"
+import type { CallOutput } from "#contract/call.ts"
+import { longestSuggested, shortestSuggested, suggestions } from "#contract/suggestions.ts"
+import { browserShop } from "#web/shop/shop.ts"
+
+export type Suggestions = CallOutput<typeof suggestions>
+
+/** A shopper who types on is not asked for. */
+const pauseMs = 150
+
+/** The text as suggestions know it; empty while it is too short for any. */
+export function suggestable(text: string): string {
+  const sought = text.trim().replace(/\s+/g, " ").slice(0, longestSuggested).toWellFormed()
+  return sought.length < shortestSuggested ? "" : sought
+}
+
+/**
+ * What the shop suggests for a text. While the next answer is on its way the last one stays; one that
+ * comes too late is dropped, and one that does not come is no suggestion.
+ */
+export function useSuggestions(sought: string): Suggestions | null {
+  const [found, setFound] = useState<Suggestions | null>(null)
+
+  useEffect(() => {
+    if (sought === "") return setFound(null)
+    let wanted = true
+    const timer = setTimeout(async () => {
+      const answer = await browserShop(suggestions, { query: { text: sought } })
+      if (wanted) setFound(answer.ok ? answer.value : null)
+    }, pauseMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [sought])
+
+  return found
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest"
+import { api } from "#contract/call.ts"
+import { assetsIn, isPublic, kindOf, mayKeepPage, pageKey, surplus } from "./cache-policy.ts"
+
+const origin = "https://chashma.example"
+const at = (path: string) => new URL(path, origin)
+
+const asked = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
+  kindOf({ method: "GET", url: at(path).href, mode: "cors", destination: "", ...more }, origin)
+
+test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
+  "An offline visitor of %s gets a page",
+  (path) => expect(asked(path, { mode: "navigate" })).toBe("page"),
+)
+
+test("A call is never kept, nor anything of the practice services [ERR-30]", () => {
+  for (const path of [`${api}/api/orders`, `${api}/product`, "/sandbox/cashfree/pay", "/sandbox"]) {
+    expect(asked(path, { mode: "navigate" }), path).toBe("leave")
+    expect(asked(path), path).toBe("leave")
+  }
+})
+
+test("Pictures of the catalogue and built files are kept, other files are not", () => {
+  expect(asked(`${api}/uploads/a.webp`, { destination: "image" })).toBe("picture")
+  expect(asked(`${api}/uploads/a.mp4`, { destination: "video" })).toBe("leave")
+  expect(asked("/assets/root-1.js")).toBe("asset")
+  expect(asked("/mark.svg", { destination: "image" })).toBe("leave")
+})
+
+test("What is sent, and what others serve, is left alone", () => {
+  expect(asked("/assets/a.js", { method: "POST" })).toBe("leave")
+  expect(asked("https://sdk.cashfree.com/assets/a.js")).toBe("leave")
+})
+
+const html = (headers: Record<string, string> = {}, status = 200) =>
+  new Response("<p>", {
+    status,
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  })
+
+test.each([
+  "/login",
+  "/otp-varify",
+  "/ChekOutPage",
+  "/chekoutpage/",
+  "/track-order",
+  "/orders",
+  "/saved-frames",
+  "/tracking-status/0b9e5b0e",
+])("A page about a person is never kept: %s", (path) => {
+  expect(isPublic(at(path))).toBe(false)
+  expect(mayKeepPage(at(path), html())).toBe(false)
+})
+
+test("Only a whole page that everybody may see is kept", () => {
+  const page = at("/product-item/41")
+  expect(mayKeepPage(page, html())).toBe(true)
+  expect(mayKeepPage(page, html({ "cache-control": "no-store" }))).toBe(false)
+  expect(mayKeepPage(page, html({ "content-type": "application/json" }))).toBe(false)
+  expect(mayKeepPage(page, html({}, 404))).toBe(false)
+})
+
+test("One page is kept once, whatever a campaign appended, and its filters make it another", () => {
+  const key = `${origin}/product-display/Men`
+  expect(pageKey(at("/product-display/Men?utm_source=mail&email=a@b.c"))).toBe(key)
+  expect(pageKey(at("/product-display/Men/#top"))).toBe(key)
+  expect(pageKey(at("/product-display/Men?page=2&x=1"))).toBe(`${key}?page=2`)
+  expect(pageKey(at("/"))).toBe(`${origin}/`)
+})
+
+test("A page is kept with each script, style and font it names, once", () => {
+  const page = `<link href="/assets/root-B0.css"><script>import "/assets/a-1_.js"</script>
+    <link rel="modulepreload" href="/assets/a-1_.js">`
+  expect(assetsIn(page)).toEqual(["/assets/root-B0.css", "/assets/a-1_.js"])
+})
+
+test("When there is too much, the oldest goes", () => {
+  expect(surplus(["a", "b", "c"], 2)).toEqual(["a"])
+  expect(surplus(["a"], 2)).toEqual([])
+})

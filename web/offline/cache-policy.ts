@@ -1,0 +1,60 @@
+import { privatePages } from "#contract/page-addresses.ts"
+import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
+
+/** How many of each kind a browser keeps; the oldest go first. */
+export const most = { pages: 60, assets: 200, pictures: 200 }
+
+/** How long a page may be on its way before one that was kept is shown instead, in milliseconds. */
+export const patience = 3000
+
+/** What the worker does with a request: `leave` is none of its business. */
+export type Kind = "page" | "asset" | "picture" | "leave"
+
+type Asked = Pick<Request, "method" | "url" | "mode" | "destination">
+
+// Written here again, because the contract would bring its whole grammar into the worker.
+const pictures = "/backend/uploads/"
+const notPages = ["/backend", "/sandbox"]
+
+/** Calls are never kept: an answer may be about a person, and an old price is no price. */
+export function kindOf({ method, url, mode, destination }: Asked, origin: string): Kind {
+  const { origin: other, pathname } = new URL(url)
+  if (method !== "GET" || other !== origin) return "leave"
+  if (pathname.startsWith(pictures)) return destination === "image" ? "picture" : "leave"
+  if (pathname.startsWith("/assets/")) return "asset"
+  const isPage = !notPages.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return mode === "navigate" && isPage ? "page" : "leave"
+}
+
+/** A page that is the same for everybody. */
+export const isPublic = ({ pathname }: URL): boolean => {
+  const path = pathname.replace(/\/+$/, "").toLowerCase()
+  return !privatePages.some((page) => {
+    const personal = page.replace(/\/$/, "").toLowerCase()
+    return path === personal || path.startsWith(`${personal}/`)
+  })
+}
+
+/** One name for one page: what a campaign or a messenger appended is dropped. */
+export function pageKey({ origin, pathname, searchParams }: URL): string {
+  const known = writeListingQuery(readListingQuery(searchParams, displayListing("")))
+  const path = pathname.replace(/(?<=.)\/+$/, "")
+  return origin + path + (known.size > 0 ? `?${known}` : "")
+}
+
+/** Whether an answer is a whole page that everybody may see, and may be kept. */
+export const mayKeepPage = (url: URL, answer: Response): boolean =>
+  isPublic(url) &&
+  answer.status === 200 &&
+  !answer.redirected &&
+  (answer.headers.get("content-type") ?? "").startsWith("text/html") &&
+  !/no-store|private/.test(answer.headers.get("cache-control") ?? "")
+
+/** Scripts, styles and fonts that a page names. */
+export const assetsIn = (html: string): string[] => [
+  ...new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.\w+/g), ([path]) => path)),
+]
+
+/** Of what stands in a cache, oldest first, that which is too much. */
+export const surplus = <Key>(keys: readonly Key[], bound: number): Key[] =>
+  keys.slice(0, Math.max(keys.length - bound, 0))

@@ -1,0 +1,59 @@
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
+
+/**
+ * What stands for a page that can neither be fetched nor was kept. It opens itself when the network
+ * is back: a browser that says so may still be wrong, so it asks the shop first.
+ * @param font address of the shop's own font
+ * @param visited pages that can be read now; titles as they stand in their HTML
+ */
+export function offlinePage(font: string, visited: readonly { path: string; title: string }[]) {
+  const links = visited
+    .map(({ path, title }) => `<li><a href="${escaped(path)}">${title}</a></li>`)
+    .join("\n")
+  const list = `<h2>Pages that open now</h2>\n<ul>\n${links}\n</ul>`
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#063b3d">
+<meta name="robots" content="noindex">
+<title>You are offline | Chashma</title>
+<style>
+@font-face { font-family: Anek; src: url("${font}") format("woff2"); font-weight: 100 800; }
+body { margin: 0; background: #f9f7f1; color: #1a1c1a;
+  font: 420 1.0625rem/1.5 Anek, system-ui, sans-serif; }
+header { background: #063b3d; color: #f9f7f1; padding: 1rem 1.5rem; font-size: 1.5rem; }
+main { max-width: 40rem; margin: auto; padding: 10vh 1.5rem; }
+h1 { margin: 0; font-size: 2.5rem; line-height: 1.05; font-weight: 320; letter-spacing: -.035em; }
+h2 { margin: 3rem 0 .5rem; font-size: 1.25rem; font-weight: 540; }
+ul { margin: 0; padding: 0; list-style: none; border-top: 1px solid #e0dacd; }
+li { border-bottom: 1px solid #e0dacd; }
+a { display: flex; align-items: center; min-height: 2.75rem; color: #0b5a5c; }
+button { min-height: 3.25rem; padding: 0 1.5rem; border: 0; border-radius: 4px;
+  background: #0b5a5c; color: #f9f7f1; font: inherit; font-weight: 540; cursor: pointer; }
+:focus-visible { outline: 2px solid #0b5a5c; outline-offset: 2px; }
+</style>
+</head>
+<body>
+<header>Chashma</header>
+<main>
+<h1>You are offline.</h1>
+<p>This page was not visited before, so it needs the network. Your cart and your wishlist are safe in this browser.</p>
+<button type="button">Try again</button>
+${visited.length > 0 ? list : ""}
+</main>
+<script>
+let timer
+const open = () => location.reload()
+const later = () => { clearTimeout(timer); timer = setTimeout(look, 4000) }
+const look = () => fetch(location.href, { method: "HEAD" })
+  .then(({ status }) => status < 500 ? open() : later(), later)
+document.querySelector("button").addEventListener("click", open)
+addEventListener("online", look)
+later()
+</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,64 @@
+import { isPublic, kindOf, patience } from "./cache-policy.ts"
+import { networkFirst } from "./network-first.ts"
+import { offlinePage } from "./offline-page.ts"
+import {
+  dropOtherShelves,
+  keepPage,
+  keepVisited,
+  keptOrFetched,
+  keptPage,
+  shelvesOf,
+  visitedPages,
+} from "./store.ts"
+import type { FetchEvent, WorkerScope } from "./worker-scope.ts"
+
+declare const self: WorkerScope
+/** Written by tools/build-service-worker.ts. */
+declare const builtShop: { version: string; font: string; shell: string[] }
+
+const shelves = shelvesOf(builtShop.version)
+
+/**
+ * A new worker takes over when the last tab of the old one has closed: nobody's page changes under
+ * their hands.
+ */
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(shelves.assets).then((cache) => cache.addAll(builtShop.shell)))
+})
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOtherShelves(shelves), self.clients.claim()]))
+})
+
+self.addEventListener("fetch", (event) => {
+  const kind = kindOf(event.request, self.location.origin)
+  if (kind === "page") event.respondWith(page(event))
+  if (kind === "asset") event.respondWith(keptOrFetched(shelves, "assets", event.request))
+  if (kind === "picture") event.respondWith(keptOrFetched(shelves, "pictures", event.request))
+})
+
+self.addEventListener("message", (event) => {
+  const { visited } = (event.data ?? {}) as { visited?: unknown }
+  if (typeof visited !== "string") return
+  const url = new URL(visited, self.location.origin)
+  if (isPublic(url)) event.waitUntil(keepVisited(shelves, url).catch(() => undefined))
+})
+
+async function page(event: FetchEvent): Promise<Response> {
+  const url = new URL(event.request.url)
+  const network = fetch(event.request)
+  event.waitUntil(
+    network
+      .then((answer) => keepPage(shelves, url, answer.clone()))
+      // Without a network there is nothing to keep; the answer below says so.
+      .catch(() => undefined),
+  )
+  const kept = () => keptPage(shelves, url)
+  return (await networkFirst(network, kept, patience)) ?? unreachable()
+}
+
+const unreachable = async () =>
+  new Response(offlinePage(builtShop.font, await visitedPages(shelves, 8)), {
+    status: 503,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  })
