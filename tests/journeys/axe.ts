@@ -1,0 +1,14 @@
+import AxeBuilder from "@axe-core/playwright"
+import type { Page } from "@playwright/test"
+
+/** What bars people with assistive technology from a page: each rule that is broken, and where. */
+export async function barriers(page: Page): Promise<string[]> {
+  // What is still fading in cannot be judged; what turns for ever never ends.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
+}

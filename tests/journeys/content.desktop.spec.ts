@@ -1,0 +1,40 @@
+import { readSettings } from "#server/settings/settings.ts"
+import { expect, test } from "./shop.ts"
+import { visit } from "./visit.ts"
+
+test("The contact page greets, names phone, e-mail and registered office, and leads on to the answers [STA-01, STA-04, STA-05, STA-06]", async ({
+  page,
+}) => {
+  const settings = readSettings(process.env)
+  await visit(page, "/ContactUs")
+  const main = page.getByRole("main")
+  await expect(main.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible()
+  await expect(main.getByText(/Stuck on a power, a size or a parcel\?/)).toBeVisible()
+  await expect(main.getByRole("link", { name: settings.BUSINESS_PHONE })).toHaveAttribute(
+    "href",
+    /^tel:\+?\d{10,}$/,
+  )
+  await expect(main.getByRole("link", { name: settings.BUSINESS_EMAIL })).toHaveAttribute(
+    "href",
+    `mailto:${settings.BUSINESS_EMAIL}`,
+  )
+  const office = main
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Registered office" }) })
+  await expect(office).toContainText(settings.BUSINESS_ADDRESS)
+  await expect(page.getByRole("contentinfo")).toBeVisible()
+  await main.getByRole("link", { name: /FAQ/ }).click()
+  await expect(page).toHaveURL(/\/Faq-page$/)
+})
+
+for (const [path, title, subject, id] of [
+  ["/RefundPolicy", /refund.*cancel|cancel.*refund/i, /7-10 business days/, "STA-08"],
+  ["/ShippingPolicy", /shipping/i, /4-7 business days/, "STA-09"],
+  ["/TermsAndConditions", /terms.*conditions/i, /INR|taxes/, "STA-10"],
+] as const) {
+  test(`A shopper reads ${path} under its own heading [${id}]`, async ({ page }) => {
+    await visit(page, path)
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole("main").getByText(subject).first()).toBeVisible()
+  })
+}

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./shop.ts"
+import {
+  addressOf,
+  keepInBrowser,
+  newShopper,
+  orderOf,
+  ordersOf,
+  purchaseOf,
+  wayfarer,
+} from "./shopper.ts"
+import { newMobile } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+const sentence = "The shop could not be reached. Please check your connection and try again."
+
+const main = (page: Page) => page.getByRole("main")
+
+const unreached = (page: Page) => main(page).getByText(sentence, { exact: false })
+
+const tryAgain = (page: Page) => main(page).getByRole("button", { name: "Try again" })
+
+const turning = (page: Page) => main(page).locator(".animate-spin, [aria-busy=true]")
+
+/** No call of the shop is answered, as on a train; the page itself has come. */
+const cutOff = (page: Page) => page.route("**/backend/**", (route) => route.abort())
+
+const reconnect = (page: Page) => page.unroute("**/backend/**")
+
+test("Without a connection the sign-in says so on both pages and goes on when it is back [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/login")
+  await main(page)
+    .getByLabel(/mobile number/i)
+    .fill(newMobile())
+  await cutOff(page)
+  const goOn = main(page).getByRole("button", { name: "CONTINUE" })
+  await goOn.click()
+  await expect(unreached(page)).toBeVisible()
+  await expect(turning(page)).toHaveCount(0)
+  await reconnect(page)
+  await goOn.click()
+  await expect(page).toHaveURL(/\/otp-varify$/)
+
+  const hint = main(page).getByText(/\b\d{6}\b/)
+  await expect(hint).toBeVisible()
+  const code = /\b\d{6}\b/.exec((await hint.textContent()) ?? "")?.[0] ?? ""
+  const field = main(page).getByRole("textbox", { name: /code/i })
+  const verify = main(page).getByRole("button", { name: "Verify" })
+  await cutOff(page)
+  await field.fill(code)
+  await verify.click()
+  await expect(unreached(page)).toBeVisible()
+  await expect(turning(page)).toHaveCount(0)
+  await reconnect(page)
+  await field.fill(code)
+  await verify.click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test("Without a connection the checkout says what did not come, and Try again fetches it [ERR-30]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await addressOf(shopper)
+  await keepInBrowser(context, shop, {
+    token: shopper.token,
+    checkoutData: purchaseOf(shopper.mobile),
+  })
+  await cutOff(page)
+  await visit(page, "/ChekOutPage")
+  await expect(unreached(page)).toHaveCount(2)
+  await expect(turning(page)).toHaveCount(0)
+  await reconnect(page)
+  await tryAgain(page).first().click()
+  await expect(tryAgain(page)).toHaveCount(1)
+  await tryAgain(page).click()
+  await expect(unreached(page)).toHaveCount(0)
+
+  await main(page).getByRole("button", { name: "DELIVER HERE" }).click()
+  const pay = main(page).getByRole("button", { name: `Pay ₹${wayfarer.toPay}` })
+  await cutOff(page)
+  await pay.click()
+  await expect(main(page).getByText("Order creation failed")).toBeVisible()
+  await expect(unreached(page).first()).toBeVisible()
+  await reconnect(page)
+  await expect(pay).toBeEnabled()
+  await pay.click()
+  const gateway = page.frameLocator("iframe").getByRole("button", { name: "Pay", exact: true })
+  await expect(gateway).toBeVisible()
+  expect(await ordersOf(shopper)).toEqual([])
+})
+
+test("Without a connection the orders and one order say so, and Try again shows them [ERR-30]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  const order = await orderOf(shopper)
+  await keepInBrowser(context, shop, { token: shopper.token })
+  await cutOff(page)
+  await visit(page, "/track-order")
+  await expect(unreached(page)).toBeVisible()
+  await expect(turning(page)).toHaveCount(0)
+  await reconnect(page)
+  await tryAgain(page).click()
+  await expect(main(page).getByRole("link", { name: wayfarer.title })).toBeVisible()
+  await expect(unreached(page)).toHaveCount(0)
+
+  await cutOff(page)
+  await visit(page, `/tracking-status/${order}`)
+  await expect(unreached(page)).toBeVisible()
+  await expect(turning(page)).toHaveCount(0)
+  await reconnect(page)
+  await tryAgain(page).click()
+  await expect(main(page).getByRole("heading", { name: "Order Details" })).toBeVisible()
+  await expect(unreached(page)).toHaveCount(0)
+})

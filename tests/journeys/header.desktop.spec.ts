@@ -1,0 +1,46 @@
+import { expect, test } from "./shop.ts"
+import { diya, remember, visit } from "./visit.ts"
+
+test("A shopper reaches orders and sign-in from the header [HDR-14, HDR-15]", async ({ page }) => {
+  await visit(page, "/Faq-page")
+  await page.getByRole("banner").getByRole("link", { name: "Track Order" }).click()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await page.getByRole("banner").getByRole("link", { name: "Sign In & Sign Up" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+for (const [label, title, id] of [
+  ["Wishlist", "My Wishlist", "HDR-16"],
+  ["Cart", "Shopping Cart", "HDR-17"],
+] as const) {
+  test(`A shopper sees a count at ${label}, and icon and word both open ${title} [${id}]`, async ({
+    page,
+    context,
+  }) => {
+    await remember(context, "cart", [{ ...diya, quantity: 1 }])
+    await remember(context, "wishlist", [diya])
+    await visit(page, "/Faq-page")
+    const button = page.getByRole("banner").getByRole("button", { name: label })
+    await expect(button.getByText("1", { exact: true })).toBeVisible()
+    const popup = page.getByRole("dialog", { name: title })
+    for (const part of [button.locator("svg"), button.getByText(label, { exact: true })]) {
+      await part.click()
+      await expect(popup).toBeVisible()
+      await popup.getByRole("button", { name: "Close" }).click()
+      await expect(popup).toBeHidden()
+    }
+  })
+}
+
+test("The bar under the header names the categories that the server has, in its order [HDR-20]", async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get("/backend/api/categories/all")
+  const names = (await answer.json()).map((one: { categories_name: string }) => one.categories_name)
+  expect(names.length).toBeGreaterThan(2)
+  await visit(page, "/Faq-page")
+  await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("button")).toHaveText(
+    names,
+  )
+})

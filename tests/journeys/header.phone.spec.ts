@@ -1,0 +1,40 @@
+import { barriers } from "./axe.ts"
+import { expect, test } from "./shop.ts"
+import { diya, remember, visit } from "./visit.ts"
+
+test("A shopper on a phone has menu, brand, login and cart with its count in the header, and the same cart popup [HDR-30, HDR-31]", async ({
+  page,
+  context,
+}) => {
+  await remember(context, "cart", [{ ...diya, quantity: 2 }])
+  await visit(page, "/Faq-page")
+  const header = page.getByRole("banner")
+  await expect(header.getByRole("button", { name: "Menu" })).toBeInViewport()
+  await expect(header.getByRole("link", { name: /^Chashma/ })).toBeInViewport()
+  await expect(header.getByPlaceholder("What are you looking for?")).toBeInViewport()
+  const cart = header.getByRole("button", { name: /Cart$/ })
+  await expect(cart.getByText("1", { exact: true })).toBeInViewport()
+
+  await cart.click()
+  const popup = page.getByRole("dialog", { name: "Shopping Cart" })
+  await expect(popup.getByRole("listitem").getByText("₹1,798")).toBeVisible()
+  await popup.getByRole("button", { name: "Close" }).click()
+  await expect(popup).toBeHidden()
+
+  await header.getByRole("link", { name: "Sign In & Sign Up" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test("A shopper on a phone opens the categories by the menu icon, meets no barrier there, and goes on to a listing", async ({
+  page,
+}) => {
+  await visit(page, "/Faq-page")
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click()
+  const menu = page.getByRole("dialog", { name: "Menu" })
+  await menu.getByRole("button", { name: "Sunglasses" }).click()
+  await expect(menu.getByRole("heading", { name: "Our Top Picks" })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await menu.getByRole("link", { name: "Men", exact: true }).click()
+  await expect(page).toHaveURL(/\/product-display\/Men$/)
+  await expect(menu).toBeHidden()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from "./shop.ts"
+
+import { newMobile } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+test("A visitor writes one number, waits at Processing.., and is sent the code; Edit leads back to the number [LOG-01, LOG-03, LOG-05, LOG-06, LOG-09, LOG-10, LOG-11]", async ({
+  page,
+}) => {
+  const mobile = newMobile()
+  await visit(page, "/login")
+  const main = page.getByRole("main")
+  await expect(main.getByRole("textbox")).toHaveCount(1)
+  await expect(main.getByText(/10-digit/)).toBeVisible()
+
+  const answer = Promise.withResolvers<void>()
+  await page.route("**/backend/api/login", async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest("**/backend/api/login")
+  await main.getByLabel(/mobile number/i).fill(mobile)
+  await main.getByRole("button", { name: "CONTINUE" }).click()
+  await expect(main.getByRole("button", { name: "Processing..", exact: true })).toBeVisible()
+  const request = await asked
+  expect(request.method()).toBe("POST")
+  expect(request.postDataJSON()).toEqual({ mobile_num: mobile })
+  answer.resolve()
+  await expect(page).toHaveURL(/\/otp-varify$/)
+
+  let checks = 0
+  page.on("request", (sent) => {
+    if (sent.url().endsWith("/api/login/verify")) checks += 1
+  })
+  const code = main.getByRole("textbox", { name: /code/i })
+  await expect(code).toHaveAttribute("required")
+  await main.getByRole("button", { name: "Verify", exact: true }).click()
+  await expect(main.getByText("Please write the code from the message.")).toBeVisible()
+  await expect(code).toHaveAttribute("aria-invalid", "true")
+  await expect(page).toHaveURL(/\/otp-varify$/)
+  expect(checks).toBe(0)
+
+  await main.getByRole("link", { name: "Edit", exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(main.getByLabel(/mobile number/i)).toHaveValue(mobile)
+})

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./shop.ts"
+import { chooseLenses, saveAddress, signIn } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+/** The other journeys run without the worker: it would answer before the test's own routes could. */
+test.use({ serviceWorkers: "allow" })
+
+const banner = "You are offline. Pages you have visited still open."
+
+/** The addresses that the browser keeps, of every cache. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+const isKept = (page: Page, path: string) =>
+  expect.poll(async () => (await kept(page)).includes(path), { message: path }).toBe(true)
+
+test("A shopper without a network reads the pages she visited, is told so, and goes on when it is back [ERR-30]", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/product-item/41")
+  await isKept(page, "/product-item/41")
+  await page.getByRole("link", { name: "FAQ" }).first().click()
+  await expect(page).toHaveURL(/\/Faq-page$/)
+  await isKept(page, "/Faq-page")
+
+  await context.setOffline(true)
+  await expect(page.getByText(banner)).toBeVisible()
+  await visit(page, "/product-item/41?utm_source=friend")
+  await expect(page.getByRole("heading", { level: 1, name: "Boond Oval" })).toBeVisible()
+  await expect(page.getByText(banner)).toBeVisible()
+  await page.getByRole("button", { name: "Add to cart" }).click()
+  await page.getByRole("banner").getByRole("button", { name: "Cart" }).click()
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" })
+  await expect(cart.getByText("Boond Oval").first()).toBeVisible()
+  await cart.getByRole("button", { name: "Close" }).click()
+  await page.getByRole("link", { name: "FAQ" }).first().click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/questions/i)
+
+  await page.goto("/product-item/37")
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible()
+  await expect(page.getByRole("link", { name: /^Boond Oval/ })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: "Diya Wayfarer" })).toBeVisible()
+  await expect(page.getByText(banner)).toBeHidden()
+})
+
+test("A shopper who opens a new page without a network may try again, and it comes when the network is back [ERR-30]", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/product-display/Men")
+  await isKept(page, "/product-display/Men")
+  await context.setOffline(true)
+  await page.goto("/product-display/Women")
+  await expect(page.getByText(/needs the network/)).toBeVisible()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText(/needs the network/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible()
+})
+
+test("Nothing about a person is kept for offline reading", async ({ page, context }) => {
+  await visit(page, "/product-item/41")
+  await isKept(page, "/product-item/41")
+  await chooseLenses(page)
+  await signIn(page)
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await saveAddress(page)
+  for (const path of [
+    "/track-order",
+    "/saved-frames",
+    "/tracking-status/0b9e5b0e-1111",
+    "/Rimless",
+  ])
+    await visit(page, path)
+  await isKept(page, "/Rimless")
+
+  const paths = await kept(page)
+  const files = /^\/(assets|backend\/uploads)\//
+  const pages = paths.filter((path) => !files.test(path))
+  expect(pages.toSorted()).toEqual(["/Rimless", "/product-item/41"])
+
+  await context.setOffline(true)
+  await page.goto("/orders")
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible()
+})
+
+test("The worker is asked for anew at each visit, and the shop can be installed", async ({
+  page,
+  request,
+}) => {
+  const worker = await request.get("/service-worker.js")
+  expect(worker.headers()["cache-control"]).toBe("no-cache")
+  expect(worker.headers()["content-type"]).toMatch(/javascript/)
+
+  await visit(page, "/")
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const cdp = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors")
+  const errors = installabilityErrors.map(({ errorId }) => errorId)
+  expect(errors.filter((id) => id !== "in-incognito")).toEqual([])
+})

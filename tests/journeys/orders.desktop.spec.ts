@@ -1,0 +1,24 @@
+import { expect, test } from "./shop.ts"
+import { keepInBrowser, newShopper, orderOf } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+test("On a wide screen the orders stand under five headings [ORD-04]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await orderOf(shopper)
+  await keepInBrowser(context, shop, { token: shopper.token })
+  await visit(page, "/track-order")
+  const headings = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
+  const places = []
+  for (const name of headings) {
+    const heading = page.getByRole("main").getByText(name, { exact: true })
+    await expect(heading).toBeVisible()
+    places.push((await heading.boundingBox())?.x ?? 0)
+  }
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  await expect(page.locator('a[href^="/tracking-status/"]')).toBeVisible()
+})

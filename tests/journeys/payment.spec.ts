@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test"
+import { expect, type RunningShop, test } from "./shop.ts"
+import {
+  addressOf,
+  callsOf,
+  keepInBrowser,
+  newShopper,
+  ordersOf,
+  purchaseOf,
+  remembered,
+  type Shopper,
+  wayfarer,
+} from "./shopper.ts"
+import { payInModal } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+const payButton = (page: Page) => page.getByRole("button", { name: `Pay ₹${wayfarer.toPay}` })
+
+const gateway = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Pay" })
+
+const message = (page: Page, text: string) =>
+  page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })
+
+/** A shopper with a purchase, an address and the open page of the checkout, one press before paying. */
+const purchaseTest = test.extend<{ shopper: Shopper }>({
+  shopper: async ({ context, request, shop }, use) => {
+    const shopper = await newShopper(request)
+    await addressOf(shopper)
+    await keepInBrowser(context, shop, {
+      token: shopper.token,
+      checkoutData: purchaseOf(shopper.mobile),
+    })
+    await use(shopper)
+  },
+})
+
+async function toPayment(page: Page) {
+  await visit(page, "/ChekOutPage")
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** The payments that the gateway took for an order of the shop. */
+async function paymentsFor(shop: RunningShop, orderId: string) {
+  const { payments } = await (await fetch(`${shop.url}/sandbox/cashfree/control`)).json()
+  return payments.filter((payment: { order_id: string }) => payment.order_id === orderId)
+}
+
+purchaseTest(
+  "Two quick presses on Pay open one payment and make one order [ERR-09]",
+  async ({ page, shopper }) => {
+    await toPayment(page)
+    const opened = callsOf(page, "POST", "/api/cashfree-order")
+    await payButton(page).dblclick()
+    await payInModal(page, "Pay")
+    await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+    expect(opened).toHaveLength(1)
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    expect(await remembered(page, "checkoutData")).toBeNull()
+  },
+)
+
+purchaseTest(
+  "A fault in the payment provider's script says Something went wrong, and paying again is possible [ERR-10]",
+  async ({ page, shopper }) => {
+    await page.route("**/js/v3/cashfree.js", (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "window.Cashfree = () => { throw new Error('broken') }",
+      }),
+    )
+    await toPayment(page)
+    await payButton(page).click()
+    await expect(message(page, "Something went wrong")).toBeVisible()
+    await expect(payButton(page)).toBeEnabled()
+    expect(await ordersOf(shopper)).toEqual([])
+  },
+)
+
+purchaseTest(
+  "A reload while the payment window is open loses nothing: the shopper pays once, for one order",
+  async ({ page, shopper, shop }) => {
+    await toPayment(page)
+    await payButton(page).click()
+    await expect(gateway(page)).toBeVisible()
+    const { orderId } = JSON.parse((await remembered(page, "openPayment")) ?? "")
+
+    await page.reload()
+    await page.getByRole("button", { name: "DELIVER HERE" }).click()
+    await payButton(page).click()
+    await payInModal(page, "Pay")
+    await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    expect(await paymentsFor(shop, orderId)).toHaveLength(1)
+  },
+)
+
+purchaseTest(
+  "A reload after the bank has taken the money finds the purchase paid and asks for nothing more",
+  async ({ page, shopper }) => {
+    await page.route("**/backend/api/cashfree-verify", (route) => route.abort(), { times: 1 })
+    await toPayment(page)
+    await payButton(page).click()
+    await payInModal(page, "Pay")
+    await expect(message(page, "Verification API failed")).toBeVisible()
+
+    await page.reload()
+    await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    expect(await remembered(page, "openPayment")).toBeNull()
+    await expect(page).toHaveURL(/\/product-display\/all$/)
+  },
+)
+
+purchaseTest(
+  "What is paid in one tab is finished in the other",
+  async ({ page, context, shopper }) => {
+    const other = await context.newPage()
+    await toPayment(other)
+    await toPayment(page)
+    await payButton(page).click()
+    await payInModal(page, "Pay")
+    await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+    await expect(other.getByRole("heading", { name: "This purchase is finished" })).toBeVisible()
+    await expect(payButton(other)).toHaveCount(0)
+    await other.getByRole("link", { name: "See my orders" }).click()
+    await expect(other.getByRole("link", { name: wayfarer.title })).toHaveCount(1)
+    expect(await ordersOf(shopper)).toHaveLength(1)
+  },
+)

@@ -1,0 +1,54 @@
+import { expect, test } from "./shop.ts"
+import { holdTime, visit } from "./visit.ts"
+
+test("Five reviews stand side by side, and two seconds after each move they move on by one [PDP-18]", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, "/product-item/41")
+  const reviews = page.getByRole("region", { name: /from 45 ratings/ })
+  const slides = reviews.getByRole("group")
+  await slides.first().scrollIntoViewIfNeeded()
+  for (const index of [0, 4]) await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 })
+  await expect(slides.nth(5)).not.toBeInViewport({ ratio: 0.1 })
+
+  await holdTime(page)
+  const left = async () => Math.round((await slides.nth(3).boundingBox())?.x ?? 0)
+  const width = (await slides.first().boundingBox())?.width ?? 0
+  const start = await left()
+  const ticks = 2000 / 50
+  for (let tick = 0; (await left()) === start && tick < ticks; tick++) await page.clock.runFor(50)
+  await page.clock.runFor(1850)
+  const afterOne = await left()
+  expect(Math.abs(start - afterOne - width)).toBeLessThan(3)
+  await page.clock.runFor(200)
+  expect(await left()).toBeLessThan(afterOne)
+})
+
+test("A mouse that rests on the large picture for a quarter of a second brings it closer and leads it along [PDP-05]", async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, "/product-item/41")
+  await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).focus()
+  await page.keyboard.press("Enter")
+  const closer = page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
+    name: /^Closer: /,
+  })
+  await expect(closer).toBeVisible()
+  await holdTime(page)
+  const box = await closer.boundingBox()
+  if (!box) throw new Error("The large picture has no place.")
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height / 2)
+  await page.clock.runFor(249)
+  await expect(closer).toHaveAttribute("aria-pressed", "false")
+  await page.clock.runFor(1)
+  await expect(closer).toHaveAttribute("aria-pressed", "true")
+  const before = await closer.boundingBox()
+  await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2)
+  await expect
+    .poll(async () => (await closer.boundingBox())?.x)
+    .toBeLessThan((before?.x ?? 0) - 100)
+  await page.mouse.move(2, 2)
+  await expect(closer).toHaveAttribute("aria-pressed", "false")
+})

@@ -1,0 +1,129 @@
+import type { APIRequestContext, APIResponse, BrowserContext, Page } from "@playwright/test"
+import { expect, type RunningShop } from "./shop.ts"
+import { newMobile } from "./steps.ts"
+
+export interface Shopper {
+  mobile: string
+  token: string
+  request: APIRequestContext
+  /** A call of the shop under this shopper's name. */
+  call: (method: "GET" | "POST", path: string, data?: unknown) => Promise<APIResponse>
+}
+
+/** Signs a new shopper in through the calls, where the sign-in itself is not the subject. */
+export async function newShopper(request: APIRequestContext): Promise<Shopper> {
+  const mobile = newMobile()
+  const challenge = await request.post("/backend/api/login", { data: { mobile_num: mobile } })
+  const answer = await request.post("/backend/api/login/verify", { data: await challenge.json() })
+  const { token } = await answer.json()
+  expect(token).toEqual(expect.any(String))
+  const headers = { authorization: `Bearer ${token}` }
+  const call: Shopper["call"] = (method, path, data) =>
+    request.fetch(`/backend${path}`, { method, headers, data })
+  return { mobile, token, request, call }
+}
+
+/** Puts things into the browser's storage before a page is opened. */
+export async function keepInBrowser(
+  context: BrowserContext,
+  shop: RunningShop,
+  things: Record<string, unknown>,
+): Promise<void> {
+  const localStorage = Object.entries(things).map(([name, value]) => ({
+    name,
+    value: typeof value === "string" ? value : JSON.stringify(value),
+  }))
+  await context.setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
+}
+
+/** What the browser remembers under a key; null where there is nothing. */
+export const remembered = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Collects the shop's own calls of one kind, as `PUT /backend/editaddress/…`. */
+export function callsOf(page: Page, method: string, path: string): string[] {
+  const calls: string[] = []
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url())
+    if (sent.method() === method && pathname.startsWith(`/backend${path}`)) calls.push(pathname)
+  })
+  return calls
+}
+
+/** Diya Wayfarer, Black: 999 rupees less 10 % is 899, and 49 for the delivery makes 948. */
+export const wayfarer = { id: 37, title: "Diya Wayfarer", unitPrice: 899, toPay: 948 }
+
+/** The frame alone, as `Buy Now` leaves it in the browser. */
+export const purchaseOf = (mobile: string, quantity = 1) => ({
+  power: {
+    selectLansType: "",
+    selectedLensOrProducrPrice: wayfarer.unitPrice,
+    selectedType: "",
+    leftLens: null,
+    rightLens: null,
+    axis: null,
+    add: null,
+  },
+  product: {
+    mobile_number: mobile,
+    selectedColor: {
+      frameName: "Black",
+      frameHex: "#111111",
+      lensName: "Yellow",
+      lensHex: "#f3dd86",
+    },
+    product_id: wayfarer.id,
+    productQuntity: quantity,
+  },
+})
+
+export const bengaluru = {
+  contact_name: "Asha Rao",
+  pincode: "560041",
+  phone_number: null,
+  address: "3rd Cross, Jayanagar 4th Block",
+  city: "Bengaluru",
+  state: "Karnataka",
+  landmark: "",
+  house_flat_office_no: "14",
+  address_type: "home",
+}
+
+/** @returns the id of the saved address. */
+export async function addressOf(shopper: Shopper, change: object = {}): Promise<string> {
+  const saved = await shopper.call("POST", "/addaddress", { ...bengaluru, ...change })
+  expect(saved.status()).toBe(201)
+  return (await saved.json()).addresses_id
+}
+
+/** Buys and pays through the calls. @returns the id of the order. */
+export async function orderOf(shopper: Shopper, quantity = 1): Promise<string> {
+  const goods = wayfarer.unitPrice * quantity
+  const opened = await shopper.call("POST", "/api/cashfree-order", {
+    amount: goods > 999 ? goods : goods + 49,
+    checkoutData: purchaseOf(shopper.mobile, quantity),
+    selectedAddressId: await addressOf(shopper),
+  })
+  const { payment_session_id, order_id } = await opened.json()
+  await shopper.request.post("/sandbox/cashfree/pay", {
+    form: { session: payment_session_id, view: "modal", outcome: "SUCCESS" },
+  })
+  const verified = await shopper.call("POST", "/api/cashfree-verify", { orderId: order_id })
+  const [order] = (await verified.json()).orders
+  expect(order).toEqual(expect.any(String))
+  return order
+}
+
+interface WireOrder {
+  id: string
+  product_id: number
+  product_thumnail_img: string
+  delivery_status: string
+  createdAt: string
+}
+
+/** The orders that the shop has written down for this shopper. */
+export async function ordersOf(shopper: Shopper): Promise<WireOrder[]> {
+  const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
+  return (await answer.json()).data
+}

@@ -1,0 +1,143 @@
+import type { Locator, Page, Route } from "@playwright/test"
+import { test as base, expect } from "./shop.ts"
+import { keepInBrowser, newShopper, orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+interface Bought {
+  shopper: Shopper
+  order: string
+  path: string
+}
+
+const test = base.extend<{ bought: Bought }>({
+  bought: async ({ context, request, shop }, use) => {
+    const shopper = await newShopper(request)
+    const order = await orderOf(shopper, 2)
+    await keepInBrowser(context, shop, { token: shopper.token })
+    await use({ shopper, order, path: `/tracking-status/${order}` })
+  },
+})
+
+/** The shop's own answer about an order, with some fields changed. */
+const changed = (page: Page, { order }: Bought, fields: object) =>
+  page.route(`**/backend/api/cashfree/orders/${order}`, async (route: Route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, ...fields } } })
+  })
+
+const details = (page: Page) => page.getByRole("region", { name: "Order Details" })
+
+const tracking = (page: Page) => page.getByRole("region", { name: "Tracking" })
+
+test("Loading order details... stands until the order has come, with all that was bought [TRK-01, TRK-02, TRK-05]", async ({
+  page,
+  bought,
+}) => {
+  const late = Promise.withResolvers<void>()
+  await page.route(`**/backend/api/cashfree/orders/${bought.order}`, async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await visit(page, bought.path)
+  const loading = page.getByText("Loading order details...", { exact: true })
+  await expect(loading).toBeVisible()
+  late.resolve()
+  await expect(loading).toHaveCount(0)
+
+  const answer = await bought.shopper.request.get(`/backend/product/productdetail/${wayfarer.id}`)
+  const { result } = await answer.json()
+  const card = details(page)
+  await expect(card.getByRole("heading", { name: "Order Details" })).toBeVisible()
+  await expect(card.getByRole("img", { name: wayfarer.title })).toHaveAttribute(
+    "src",
+    `/backend/uploads/${result.product_all_img[0]}`,
+  )
+  await expect(card.getByRole("heading", { name: wayfarer.title })).toBeVisible()
+  await expect(card.getByText(result.highlights, { exact: true })).toBeVisible()
+  await expect(card.getByText("₹1,798", { exact: true })).toBeVisible()
+  const { mobile } = bought.shopper
+  for (const [name, value] of [
+    ["Mobile number", `${mobile.slice(0, 5)} ${mobile.slice(5)}`],
+    ["Quantity", "2"],
+    ["Frame shape", result.frame_shape],
+    ["Frame type", result.frem_type],
+  ]) {
+    await expect(factNamed(card, name)).toHaveText(value)
+  }
+})
+
+/** What stands beside a name: `Quantity 2`. */
+const factNamed = (card: Locator, name: string) =>
+  card
+    .locator("dl > div")
+    .filter({ has: card.page().getByText(name, { exact: true }) })
+    .locator("dd")
+
+test("Before a parcel exists the page says what happened and what comes, and a ring turns [TRK-09, TRK-10, TRK-11]", async ({
+  page,
+  bought,
+}) => {
+  await changed(page, bought, { delivery_status: "Confirmed", slug: null, tracking_number: null })
+  await visit(page, bought.path)
+  const block = tracking(page)
+  await expect(block.getByText("order confirmed successfully", { exact: true })).toBeVisible()
+  await expect(block.getByRole("status")).toHaveText("loading tracking details")
+  await expect(
+    block.getByText("tracking details will be provided once shipped", { exact: true }),
+  ).toBeVisible()
+  await expect(block.locator(".animate-spin")).toBeVisible()
+})
+
+test("Everything that the courier said hangs on one line, which ends at the last item [TRK-06, TRK-07, TRK-08]", async ({
+  page,
+  bought,
+}) => {
+  const parcel = { slug: "delhivery", tracking_number: "DL0001" }
+  const checkpoint = (checkpoint_time: string, tag: string, message: string) => ({
+    checkpoint_time,
+    tag,
+    message,
+    subtag_message: "",
+    location: "",
+  })
+  const checkpoints = [
+    checkpoint("2026-11-20T10:00:00+05:30", "InTransit", "Left the Hubballi hub"),
+    checkpoint("2026-11-21T09:05:00+05:30", "OutForDelivery", "With the rider"),
+  ]
+  await changed(page, bought, { ...parcel, delivery_status: "Processing" })
+  await page.route("**/backend/api/tracking/track", (route) =>
+    route.fulfill({
+      json: { data: { tracking: { ...parcel, id: "1", tag: "OutForDelivery", checkpoints } } },
+    }),
+  )
+  await visit(page, bought.path)
+  const block = tracking(page)
+  await expect(block.getByText("DL0001")).toBeVisible()
+  await expect(block.getByText("delhivery")).toBeVisible()
+  const items = block.getByRole("listitem")
+  await expect(items).toHaveCount(3)
+  await expect(items.nth(0)).toContainText("With the rider")
+  await expect(items.nth(0)).toContainText("21 Nov 2026, 9:05 AM")
+  await expect(items.nth(0)).toContainText("Out for delivery")
+  await expect(items.nth(1)).toContainText("Left the Hubballi hub")
+  await expect(items.nth(2)).toContainText("order confirmed successfully")
+  const lines = await items.evaluateAll((all) =>
+    all.map((item) => getComputedStyle(item, "::after").content !== "none"),
+  )
+  expect(lines).toEqual([true, true, false])
+})
+
+test("An order whose product is gone, and an order that is nobody's, say Product not found [TRK-04]", async ({
+  page,
+  bought,
+}) => {
+  await changed(page, bought, { product: null })
+  await visit(page, bought.path)
+  await expect(details(page).getByText("Product not found", { exact: true })).toBeVisible()
+  await expect(details(page).getByRole("heading", { name: wayfarer.title })).toBeVisible()
+
+  await visit(page, "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666")
+  await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "See my orders" })).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from "@playwright/test"
+
+/** Opens a page and waits until it answers to clicks and keys. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+  )
+}
+
+/** What the browser remembers before the first page opens; later changes by the shopper stay. */
+export async function remember(
+  context: BrowserContext,
+  key: "cart" | "wishlist",
+  lines: object[],
+): Promise<void> {
+  await context.addInitScript(
+    ([name, value]) => {
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, value)
+    },
+    [key, JSON.stringify(lines)] as const,
+  )
+}
+
+/** Stops the page's clock; from here on time passes only by `page.clock.runFor`. */
+export async function holdTime(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+}
+
+export const diya = {
+  product_id: 37,
+  product_title: "Diya Wayfarer",
+  product_thumnail_img: "diya-wayfarer-black-yellow-front-640.webp",
+  product_price: 999,
+  discount: 10,
+}
+
+export const boond = {
+  product_id: 41,
+  product_title: "Boond Oval",
+  product_thumnail_img: "boond-oval-green-front-640.webp",
+  product_price: 1799,
+  discount: 50,
+}
