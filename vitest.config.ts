@@ -10,6 +10,8 @@ export default defineConfig({
         // Needs nothing: no database, no network, no browser.
         test: {
           name: "unit",
+          // Whole frames are computed in some; a busy machine takes its time.
+          testTimeout: 60_000,
           include: [
             "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,tools}/**/*.test.{ts,tsx}",
           ],

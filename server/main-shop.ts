@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { createRequestHandler, RouterContextProvider } from "react-router"
+import { api } from "#contract/call.ts"
 import { projectFolder } from "#db/migrations-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { type SandboxOptions, sandbox } from "#sandbox/sandbox.ts"
@@ -84,7 +85,7 @@ function keptFor(path: string): string {
 
 function sandboxOptions({ settings, secrets, publicUrl, port }: OpenHouse): SandboxOptions | null {
   const keys = sandboxKeys(secrets)
-  const hook = (name: string) => () => `http://127.0.0.1:${port}/backend/api/${name}-webhook`
+  const hook = (name: string) => () => `http://127.0.0.1:${port}${api}/api/${name}-webhook`
   const chosen = {
     ...(settings.PAYMENTS === "sandbox" && {
       payments: { ...keys.payments, webhookUrl: hook("cashfree") },
