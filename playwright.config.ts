@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // A worker would answer before a test's own network conditions; the offline journeys let it in.
+    serviceWorkers: "block",
     actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },

@@ -22,8 +22,9 @@ export default defineConfig({
         test: {
           name: "calls",
           include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          hookTimeout: 120_000,
         },
       },
       {
@@ -31,8 +32,9 @@ export default defineConfig({
         test: {
           name: "races",
           include: ["tests/races/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
+          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },

@@ -17,6 +17,7 @@ export async function inDarkroom<T>(work: (page: Page) => Promise<T>): Promise<T
       type: "text/html",
       body: '<!doctype html><script type="module" src="/stage.js"></script>',
     },
+    "/favicon.ico": { type: "image/x-icon", body: "" },
     "/stage.js": { type: "text/javascript", body: await bundledStage() },
     "/lettering.woff2": { type: "font/woff2", body: readFileSync(lettering) },
   }

@@ -8,19 +8,21 @@ export function openEdges({ positions, indices }: Mesh): number {
     if (!vertexAt.has(key)) vertexAt.set(key, vertexAt.size)
     return vertexAt.get(key)!
   })
-  const edges = new Map<string, number>()
+  const count = vertexAt.size
+  const edges = new Map<number, number>()
   for (let face = 0; face < indices.length; face += 3) {
-    const corners = [0, 1, 2].map((corner) => welded[indices[face + corner]!]!)
-    if (new Set(corners).size < 3) continue
-    for (const [i, from] of corners.entries()) {
-      const edge = `${from}>${corners[(i + 1) % 3]}`
+    const [a, b, c] = [0, 1, 2].map((corner) => welded[indices[face + corner]!]!)
+    if (a === b || b === c || a === c) continue
+    for (const edge of [a! * count + b!, b! * count + c!, c! * count + a!]) {
       edges.set(edge, (edges.get(edge) ?? 0) + 1)
     }
   }
-  return [...edges].filter(([edge, count]) => {
-    const [from, to] = edge.split(">")
-    return count !== 1 || edges.get(`${to}>${from}`) !== 1
-  }).length
+  let open = 0
+  for (const [edge, times] of edges) {
+    const back = (edge % count) * count + Math.floor(edge / count)
+    if (times !== 1 || edges.get(back) !== 1) open++
+  }
+  return open
 }
 
 /** Enclosed space, mm³: positive when the triangles face outwards. */

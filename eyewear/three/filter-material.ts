@@ -43,7 +43,7 @@ vec3 through() {
   float facing = clamp(dot(normalize(vNormalView), normalize(vTowards)), 0., 1.);
   vec3 body = exp(-absorption * texture2D(thickness, gl_FragCoord.xy / size).r);
   float rim = pow(1. - facing, 2.5);
-  return body * (1. - .5 * rim);
+  return body * (1. - .62 * rim);
 }
 #else
 vec3 through() { return vTint; }

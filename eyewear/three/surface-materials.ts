@@ -102,7 +102,7 @@ export const translucentReflections = (
 ): { inner: MeshPhysicalMaterial; outer: MeshPhysicalMaterial } => {
   const inner = reflection(0.12, dark, 0.55, BackSide)
   const outer = reflection(finish.matte ? 0.4 : 0.06, dark, 1, FrontSide)
-  outer.color = linear(lightOf(finish.hex)).multiplyScalar(0.06)
+  outer.color = linear(lightOf(finish.hex)).multiplyScalar(0.03)
   return { inner, outer }
 }
 

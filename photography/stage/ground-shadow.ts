@@ -144,7 +144,7 @@ const blur = (source: Texture, step: Vector2) =>
     depthWrite: false,
   })
 
-/** The ground itself: nothing but the shadow on it. */
+/** The ground itself: nothing but the shadow on it, deeper than in a real room where strength > 1. */
 export function groundMesh(light: Texture, ground: Light, strength: number): Mesh {
   const { left, right, back, front } = shadowArea
   const geometry = new PlaneGeometry(right - left, front - back)
@@ -159,7 +159,8 @@ export function groundMesh(light: Texture, ground: Light, strength: number): Mes
       uniform float strength;
       void main() {
         vec2 inset = smoothstep(vec2(0.), vec2(.06), place) * smoothstep(vec2(1.), vec2(.94), place);
-        vec3 dark = max(1. - texture2D(light, place).rgb - .035, 0.) * strength * inset.x * inset.y;
+        vec3 lit = min(texture2D(light, place).rgb + .035, 1.);
+        vec3 dark = (1. - pow(lit, vec3(strength))) * inset.x * inset.y;
         float most = max(dark.r, max(dark.g, dark.b));
         gl_FragColor = vec4((most - dark) * ground, most);
       }`,

@@ -58,7 +58,7 @@ async function place(
   const scene = new Scene()
   scene.add(subject.group)
   const light = groundLight(renderer, subject.casters, shadowDirections)
-  scene.add(groundMesh(light, ground, 1.1))
+  scene.add(groundMesh(light, ground, 1.6))
   scene.add(new HemisphereLight(new Color(1, 1, 1), new Color(0.75, 0.73, 0.7), 1))
   const lamp = new DirectionalLight(0xffffff, 2.1)
   lamp.castShadow = true

@@ -10,12 +10,14 @@ import {
 import { listing } from "#contract/listing.ts"
 import { menu } from "#contract/menu.ts"
 import { done, fail } from "#contract/outcome.ts"
+import { suggestions } from "#contract/suggestions.ts"
 import { findProduct } from "#domain/listing/catalogue-index.ts"
 import { list } from "#domain/listing/list.ts"
 import { type Answer, answer } from "../answer.ts"
 import type { House } from "../house.ts"
 import { menuOf } from "./menu.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./suggest.ts"
+import { suggestionsIn } from "./suggestions.ts"
 
 const mostNewArrivals = 12
 
@@ -51,4 +53,8 @@ export const catalogueCalls = ({ catalogue }: Pick<House, "catalogue">): Answer[
   }),
 
   answer(listing, ({ query }) => done(list(catalogue.now().index, query))),
+
+  answer(suggestions, async ({ query }) =>
+    done(await suggestionsIn(catalogue.now().index, query.text)),
+  ),
 ]

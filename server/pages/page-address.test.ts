@@ -38,7 +38,7 @@ test("An address never leads to another host", () => {
     )
   }
   const anyAddress = fc.oneof(
-    fc.webUrl(),
+    fc.string().map((text) => `http://${text}`),
     fc.string(),
     fc.string().map((text) => `//${text}`),
   )
@@ -54,7 +54,7 @@ test("An address never leads to another host", () => {
 
 test("No address takes long to read", () => {
   const start = performance.now()
-  for (const long of ["/a" + "/".repeat(15_000) + "x", `/x?${"&page=1".repeat(2_000)}`])
+  for (const long of [`/a${"/".repeat(15_000)}x`, `/x?${"&page=1".repeat(2_000)}`])
     pageAddress(long)
   expect(performance.now() - start).toBeLessThan(50)
 })

@@ -126,7 +126,7 @@ const spoiledQueries = (good: Record<string, string>): string[] =>
       spoil("%00"),
       spoil("x".repeat(300)),
       spoil(`${encodeURIComponent(value)}%00`),
-      ...(name === "category" || several.includes(name)
+      ...(["category", "text"].includes(name) || several.includes(name)
         ? []
         : [spoil(marker), spoil("-1"), spoil("")]),
       ...(several.includes(name) ? [] : [`${spoil(value)}&${name}=${value}`]),

@@ -36,6 +36,7 @@ const examples: Record<string, (own: Belongings) => Parts> = {
       page: "1",
     },
   }),
+  "GET /api/suggestions": () => ({ query: { text: "aviater" } }),
   "POST /api/login": () => ({ body: { mobile_num: "9845012345" } }),
   "POST /api/login/verify": () => ({ body: { token: "a.b.c", otp: "123456" } }),
   "POST /api/logout": () => ({ body: { everywhere: false } }),

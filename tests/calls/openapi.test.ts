@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { api, type Call } from "#contract/call.ts"
 import { answersOf } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
+import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { exampleOf } from "./examples.ts"
 
 type Json = Record<string, any>
 
 let shop: TestShop
+let own: Belongings
 let calls: Call[]
 let document: Json
 beforeAll(async () => {
   shop = await openTestShop()
+  own = await shopperWithEverything(shop)
   calls = answersOf(shop.house).map(({ call }) => call)
   const answer = await shop.call("GET", "/openapi.json")
   expect([answer.status, answer.headers["content-type"]]).toEqual([
@@ -53,6 +57,11 @@ test("Each call says what goes in, what comes out, and who may ask", () => {
       described.map((one: Json) => one.name),
       call.path,
     ).toEqual(inPath)
+    const inQuery = operation.parameters.filter((one: Json) => one.in === "query")
+    expect(
+      inQuery.map((one: Json) => one.name),
+      call.path,
+    ).toEqual(expect.arrayContaining(Object.keys(exampleOf(call, own).query ?? {})))
     const names = operation.parameters.map((one: Json) => `${one.in} ${one.name}`)
     expect(new Set(names).size).toBe(names.length)
     for (const one of operation.parameters) {

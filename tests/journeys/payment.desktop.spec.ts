@@ -1,66 +1,124 @@
-import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "./shop.ts"
-import { addressOf, keepInBrowser, newShopper, ordersOf } from "./shopper.ts"
+import type { Page } from "@playwright/test"
+import { message, payButton } from "./checkout-page.ts"
+import { test as base, expect, type RunningShop } from "./shop.ts"
+import {
+  addressOf,
+  callsOf,
+  keepInBrowser,
+  newShopper,
+  ordersOf,
+  purchaseOf,
+  remembered,
+  type Shopper,
+  wayfarer,
+} from "./shopper.ts"
+import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, thing: Locator) {
-  for (let pressed = 0; pressed < 80; pressed++) {
-    if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`The focus never came to ${thing}.`)
+const gateway = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Pay" })
+
+/** Each of these shoppers has an address, and a purchase in the browser. */
+const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ context, request, shop }, use) => {
+    const shopper = await newShopper(request)
+    await addressOf(shopper)
+    await keepInBrowser(context, shop, {
+      token: shopper.token,
+      checkoutData: purchaseOf(shopper.mobile),
+    })
+    await use(shopper)
+  },
+})
+
+async function toPayment(page: Page) {
+  await visit(page, "/ChekOutPage")
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await expect(payButton(page)).toBeVisible()
 }
 
-async function press(page: Page, thing: Locator, key = "Enter") {
-  await tabTo(page, thing)
-  await page.keyboard.press(key)
+/** The payments that the gateway took for an order of the shop. */
+async function paymentsFor(shop: RunningShop, orderId: string) {
+  const { payments } = await (await fetch(`${shop.url}/sandbox/cashfree/control`)).json()
+  return payments.filter((payment: { order_id: string }) => payment.order_id === orderId)
 }
 
-test("A shopper buys glasses with lenses, and pays, without touching a mouse [ROL-06]", async ({
+test("Two quick presses on Pay open one payment and make one order [ERR-09]", async ({
   page,
-  context,
-  request,
+  shopper,
+}) => {
+  await toPayment(page)
+  const opened = callsOf(page, "POST", "/api/cashfree-order")
+  await payButton(page).dblclick()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  expect(opened).toHaveLength(1)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await remembered(page, "checkoutData")).toBeNull()
+})
+
+test("A fault in the payment provider's script says Something went wrong, and paying again is possible [ERR-10]", async ({
+  page,
+  shopper,
+}) => {
+  await page.route("**/js/v3/cashfree.js", (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: "window.Cashfree = () => { throw new Error('broken') }",
+    }),
+  )
+  await toPayment(page)
+  await payButton(page).click()
+  await expect(message(page, "Something went wrong")).toBeVisible()
+  await expect(payButton(page)).toBeEnabled()
+  expect(await ordersOf(shopper)).toEqual([])
+})
+
+test("A reload while the payment window is open loses nothing: the shopper pays once, for one order", async ({
+  page,
+  shopper,
   shop,
 }) => {
-  const shopper = await newShopper(request)
-  await addressOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token })
-  await visit(page, "/product-item/43")
-  await press(page, page.getByRole("link", { name: "Skip to the page" }))
-  await press(page, page.getByRole("button", { name: /^Select lenses from/ }))
+  await toPayment(page)
+  await payButton(page).click()
+  await expect(gateway(page)).toBeVisible()
+  const { orderId } = JSON.parse((await remembered(page, "openPayment")) ?? "")
 
-  const flow = page.getByRole("dialog", { name: "Choose your lenses" })
-  const goOn = flow.getByRole("button", { name: /^Continue/ })
-  await tabTo(page, flow.getByRole("radio").first())
-  await page.keyboard.press("Space")
-  await page.keyboard.press("ArrowDown")
-  await expect(flow.getByRole("radio", { name: /Single Vision/ })).toBeChecked()
-  await press(page, goOn)
-  await tabTo(page, flow.getByRole("radio").first())
-  await page.keyboard.press("Space")
-  await press(page, goOn)
+  await page.reload()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await payButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await paymentsFor(shop, orderId)).toHaveLength(1)
+})
 
-  await tabTo(page, flow.getByLabel("Right eye SPH"))
-  await page.keyboard.type("-2.50")
-  await tabTo(page, flow.getByLabel("Right eye AXIS"))
-  await page.keyboard.type("90")
-  await press(page, flow.getByLabel("Both eyes have the same power"), "Space")
-  await press(page, flow.getByLabel(/This is my prescription/), "Space")
-  await press(page, goOn)
+test("A reload after the bank has taken the money finds the purchase paid and asks for nothing more", async ({
+  page,
+  shopper,
+}) => {
+  await page.route("**/backend/api/cashfree-verify", (route) => route.abort(), { times: 1 })
+  await toPayment(page)
+  await payButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Verification API failed")).toBeVisible()
 
-  await expect(page).toHaveURL(/\/ChekOutPage$/)
-  await press(page, page.getByRole("button", { name: "DELIVER HERE" }))
-  await expect(
-    page
-      .getByText(
-        /Right eye: minus two point five zero, cylinder minus zero point two five, axis 90/,
-      )
-      .first(),
-  ).toBeVisible()
-  await press(page, page.getByRole("button", { name: /^Pay ₹/ }))
-  const gateway = page.frameLocator("iframe")
-  await press(page, gateway.getByRole("button", { name: "Pay", exact: true }))
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
-  expect(await ordersOf(shopper)).toMatchObject([{ product_id: 43, delivery_status: "Confirmed" }])
+  await page.reload()
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await remembered(page, "openPayment")).toBeNull()
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+})
+
+test("What is paid in one tab is finished in the other", async ({ page, context, shopper }) => {
+  const other = await context.newPage()
+  await toPayment(other)
+  await toPayment(page)
+  await payButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await expect(other.getByRole("heading", { name: "This purchase is finished" })).toBeVisible()
+  await expect(payButton(other)).toHaveCount(0)
+  await other.getByRole("link", { name: "See my orders" }).click()
+  await expect(other.getByRole("link", { name: wayfarer.title })).toHaveCount(1)
+  expect(await ordersOf(shopper)).toHaveLength(1)
 })

@@ -6,7 +6,10 @@ const origin = "https://chashma.example"
 const at = (path: string) => new URL(path, origin)
 
 const asked = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: "GET", url: at(path).href, mode: "cors", destination: "", ...more }, origin)
+  kindOf(
+    { method: "GET", url: at(path).href, mode: "cors", destination: "", ...more },
+    { origin, api },
+  )
 
 test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
   "An offline visitor of %s gets a page",

@@ -12,17 +12,22 @@ export type Kind = "page" | "asset" | "picture" | "leave"
 
 type Asked = Pick<Request, "method" | "url" | "mode" | "destination">
 
-// Written here again, because the contract would bring its whole grammar into the worker.
-const pictures = "/backend/uploads/"
-const notPages = ["/backend", "/sandbox"]
-
-/** Calls are never kept: an answer may be about a person, and an old price is no price. */
-export function kindOf({ method, url, mode, destination }: Asked, origin: string): Kind {
+/**
+ * Calls are never kept: an answer may be about a person, and an old price is no price.
+ * @param shop its origin, and the path that its calls and pictures stand below
+ */
+export function kindOf(
+  { method, url, mode, destination }: Asked,
+  shop: { origin: string; api: string },
+): Kind {
   const { origin: other, pathname } = new URL(url)
-  if (method !== "GET" || other !== origin) return "leave"
-  if (pathname.startsWith(pictures)) return destination === "image" ? "picture" : "leave"
+  if (method !== "GET" || other !== shop.origin) return "leave"
+  if (pathname.startsWith(`${shop.api}/uploads/`))
+    return destination === "image" ? "picture" : "leave"
   if (pathname.startsWith("/assets/")) return "asset"
-  const isPage = !notPages.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  const isPage = ![shop.api, "/sandbox"].some(
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
+  )
   return mode === "navigate" && isPage ? "page" : "leave"
 }
 

@@ -14,7 +14,7 @@ import type { FetchEvent, WorkerScope } from "./worker-scope.ts"
 
 declare const self: WorkerScope
 /** Written by tools/build-service-worker.ts. */
-declare const builtShop: { version: string; font: string; shell: string[] }
+declare const builtShop: { version: string; api: string; font: string; shell: string[] }
 
 const shelves = shelvesOf(builtShop.version)
 
@@ -31,7 +31,7 @@ self.addEventListener("activate", (event) => {
 })
 
 self.addEventListener("fetch", (event) => {
-  const kind = kindOf(event.request, self.location.origin)
+  const kind = kindOf(event.request, { origin: self.location.origin, api: builtShop.api })
   if (kind === "page") event.respondWith(page(event))
   if (kind === "asset") event.respondWith(keptOrFetched(shelves, "assets", event.request))
   if (kind === "picture") event.respondWith(keptOrFetched(shelves, "pictures", event.request))

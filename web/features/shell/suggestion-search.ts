@@ -15,18 +15,18 @@ export function suggestable(text: string): string {
 }
 
 /**
- * What the shop suggests for a text. While the next answer is on its way the last one stays; one that
- * comes too late is dropped, and one that does not come is no suggestion.
+ * What the shop suggests for a text. While a shopper types on, the last answer stays until the next
+ * one is there; one that comes too late is dropped, and one that does not come is no suggestion.
  */
 export function useSuggestions(sought: string): Suggestions | null {
-  const [found, setFound] = useState<Suggestions | null>(null)
+  const [found, setFound] = useState<{ sought: string; answer: Suggestions } | null>(null)
 
   useEffect(() => {
-    if (sought === "") return setFound(null)
+    if (sought === "") return
     let wanted = true
     const timer = setTimeout(async () => {
       const answer = await browserShop(suggestions, { query: { text: sought } })
-      if (wanted) setFound(answer.ok ? answer.value : null)
+      if (wanted) setFound(answer.ok ? { sought, answer: answer.value } : null)
     }, pauseMs)
     return () => {
       wanted = false
@@ -34,5 +34,9 @@ export function useSuggestions(sought: string): Suggestions | null {
     }
   }, [sought])
 
-  return found
+  return found && typedOn(found.sought, sought) ? found.answer : null
 }
+
+/** One more or fewer letter of the same wish, not another one. */
+const typedOn = (before: string, now: string): boolean =>
+  now !== "" && (now.startsWith(before) || before.startsWith(now))

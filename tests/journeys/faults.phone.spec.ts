@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { payButton } from "./checkout-page.ts"
 import { expect, test } from "./shop.ts"
 import {
   addressOf,
@@ -82,7 +83,7 @@ test("Without a connection the checkout says what did not come, and Try again fe
   await expect(unreached(page)).toHaveCount(0)
 
   await main(page).getByRole("button", { name: "DELIVER HERE" }).click()
-  const pay = main(page).getByRole("button", { name: `Pay ₹${wayfarer.toPay}` })
+  const pay = payButton(page)
   await cutOff(page)
   await pay.click()
   await expect(main(page).getByText("Order creation failed")).toBeVisible()

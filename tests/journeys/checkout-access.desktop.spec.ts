@@ -1,0 +1,53 @@
+import { message } from "./checkout-page.ts"
+import { expect, test } from "./shop.ts"
+import { keepInBrowser, newShopper, purchaseOf, wayfarer } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+test("A visitor at the checkout reads Please Login and is led there [ROL-04]", async ({ page }) => {
+  await page.goto("/ChekOutPage")
+  await expect(message(page, "Please Login")).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test("A shopper with nothing to buy is led back where the way came from [RTE-16]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const { token } = await newShopper(request)
+  await keepInBrowser(context, shop, { token })
+  await page.goto("/")
+  await page.goto("/ChekOutPage")
+  await expect(page).toHaveURL(`${shop.url}/`)
+
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await expect(page.getByText("0 saved")).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product-item\/37$/)
+  await page.evaluate(() => localStorage.removeItem("checkoutData"))
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product-item\/37$/)
+})
+
+test("A purchase that an older page left behind, with frameColor and lensColor, is still read [ENT-24]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const { token, mobile } = await newShopper(request)
+  const older = purchaseOf(mobile)
+  const { frameName, frameHex, lensName, lensHex } = older.product.selectedColor
+  const selectedColor = { frameColor: frameName, frameHex, lensColor: lensName, lensHex }
+  await keepInBrowser(context, shop, {
+    token,
+    checkoutData: { ...older, product: { ...older.product, selectedColor } },
+  })
+  await page.goto("/ChekOutPage")
+  await expect(page.getByRole("complementary", { name: "Your order" })).toContainText(
+    "Black, qty 1",
+  )
+})

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test"
+import { atCheckout, message, payButton, savedAddresses } from "./checkout-page.ts"
+import { expect, test } from "./shop.ts"
+import { callsOf } from "./shopper.ts"
+import { saveAddress } from "./steps.ts"
+
+test("An address is deleted only after a question, and the list comes anew from the shop [CHK-07, CHK-19, CHK-20, ERR-15]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  await atCheckout({ page, context, request, shop }, {}, { contact_name: "Ravi Joshi" })
+  const deletions = callsOf(page, "DELETE", "/removeaddress/")
+  const lists = callsOf(page, "GET", "/getalladdressinfo")
+  const question = page.getByRole("dialog", {
+    name: "Are you sure you want to delete this address?",
+  })
+  await expect(savedAddresses(page).getByRole("button", { name: /^Delete/ })).toHaveCount(2)
+  await savedAddresses(page)
+    .nth(1)
+    .getByRole("button", { name: /^Delete/ })
+    .click()
+  await question.getByRole("button", { name: "Cancel" }).click()
+  await expect(question).toBeHidden()
+  expect(deletions).toEqual([])
+
+  await savedAddresses(page)
+    .nth(1)
+    .getByRole("button", { name: /^Delete/ })
+    .click()
+  await question.getByRole("button", { name: "Delete", exact: true }).click()
+  await expect(message(page, "Address deleted successfully!")).toBeVisible()
+  await expect(savedAddresses(page)).toHaveCount(1)
+  await expect(savedAddresses(page)).toContainText("Asha Rao")
+  await expect(page.getByText("1 saved")).toBeVisible()
+  expect([deletions.length, lists.length]).toEqual([1, 1])
+})
+
+/** As another tab's sign-out or the browser's own tidying would, unseen by the page. */
+const forgetToken = (page: Page) => page.evaluate(() => localStorage.removeItem("token"))
+
+test("Whoever has lost the token is told so, asks the shop for nothing, and signs in anew [ERR-12, ERR-16, ERR-20, VAL-21, ROL-05]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const asked = ["POST", "PUT", "DELETE"].map((method) => callsOf(page, method, "/"))
+  const log: string[] = []
+  page.on("console", (line) => log.push(line.text()))
+
+  await atCheckout({ page, context, request, shop }, {})
+  await savedAddresses(page)
+    .getByRole("button", { name: /^Delete/ })
+    .click()
+  await forgetToken(page)
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click()
+  await expect(message(page, "Token missing.")).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await atCheckout({ page, context, request, shop }, {})
+  await savedAddresses(page).getByRole("button", { name: /^Edit/ }).click()
+  await forgetToken(page)
+  await page.getByRole("dialog").getByRole("button", { name: "Update", exact: true }).click()
+  await expect(message(page, "Token missing.")).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await atCheckout({ page, context, request, shop })
+  await forgetToken(page)
+  await saveAddress(page)
+  await expect(page).toHaveURL(/\/login$/)
+  expect(log.some((line) => line.includes("without a token"))).toBe(true)
+  expect(asked.flat()).toEqual([])
+})
+
+test("An address that the shop did not take says so and keeps what was typed [ERR-17]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  await atCheckout({ page, context, request, shop })
+  await page.route("**/backend/addaddress", (route) => route.fulfill({ status: 200, json: {} }))
+  await saveAddress(page)
+  await expect(message(page, "Failed to submit the address.")).toBeVisible()
+  await expect(page.getByLabel("Contact Name")).toHaveValue("Asha Rao")
+  await expect(payButton(page)).toHaveCount(0)
+})

@@ -1,0 +1,66 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect, test } from "./shop.ts"
+import { addressOf, keepInBrowser, newShopper, ordersOf } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, thing: Locator) {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`The focus never came to ${thing}.`)
+}
+
+async function press(page: Page, thing: Locator, key = "Enter") {
+  await tabTo(page, thing)
+  await page.keyboard.press(key)
+}
+
+test("A shopper buys glasses with lenses, and pays, without touching a mouse [ROL-06]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await addressOf(shopper)
+  await keepInBrowser(context, shop, { token: shopper.token })
+  await visit(page, "/product-item/43")
+  await press(page, page.getByRole("link", { name: "Skip to the page" }))
+  await press(page, page.getByRole("button", { name: /^Select lenses from/ }))
+
+  const flow = page.getByRole("dialog", { name: "Choose your lenses" })
+  const goOn = flow.getByRole("button", { name: /^Continue/ })
+  await tabTo(page, flow.getByRole("radio").first())
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowDown")
+  await expect(flow.getByRole("radio", { name: /Single Vision/ })).toBeChecked()
+  await press(page, goOn)
+  await tabTo(page, flow.getByRole("radio").first())
+  await page.keyboard.press("Space")
+  await press(page, goOn)
+
+  await tabTo(page, flow.getByLabel("Right eye SPH"))
+  await page.keyboard.type("-2.50")
+  await tabTo(page, flow.getByLabel("Right eye AXIS"))
+  await page.keyboard.type("90")
+  await press(page, flow.getByLabel("Both eyes have the same power"), "Space")
+  await press(page, flow.getByLabel(/This is my prescription/), "Space")
+  await press(page, goOn)
+
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await press(page, page.getByRole("button", { name: "DELIVER HERE" }))
+  await expect(
+    page
+      .getByText(
+        /Right eye: minus two point five zero, cylinder minus zero point two five, axis 90/,
+      )
+      .first(),
+  ).toBeVisible()
+  await press(page, page.getByRole("button", { name: /^Pay ₹/ }))
+  const gateway = page.frameLocator("iframe")
+  await press(page, gateway.getByRole("button", { name: "Pay", exact: true }))
+  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  expect(await ordersOf(shopper)).toMatchObject([{ product_id: 43 }])
+})
