@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { CodePage } from "#web/features/login/code-page.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
+import { personalPage } from "#web/shop/personal-page.ts"
 import type { Route } from "./+types/code.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,6 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href("/otp-varify"),
     noindex: true,
   })
+
+export const headers: Route.HeadersFunction = personalPage
 
 export default function Code() {
   return <CodePage />

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { LoginPage } from "#web/features/login/login-page.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
+import { personalPage } from "#web/shop/personal-page.ts"
 import type { Route } from "./+types/login.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,6 +11,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href("/login"),
     noindex: true,
   })
+
+export const headers: Route.HeadersFunction = personalPage
 
 export default function Login() {
   return <LoginPage />

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { SavedFramesPage } from "#web/features/content/saved-frames-page.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
+import { personalPage } from "#web/shop/personal-page.ts"
 import type { Route } from "./+types/saved-frames"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -10,5 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: href("/saved-frames"),
     noindex: true,
   })
+
+export const headers: Route.HeadersFunction = personalPage
 
 export default SavedFramesPage

@@ -1,6 +1,7 @@
 import { href } from "react-router"
 import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
+import { personalPage } from "#web/shop/personal-page.ts"
 import type { Route } from "./+types/tracking.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -10,6 +11,8 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     path: href("/tracking-status/:id", params),
     noindex: true,
   })
+
+export const headers: Route.HeadersFunction = personalPage
 
 export default function Tracking({ params }: Route.ComponentProps) {
   return <TrackingPage id={params.id} />

@@ -11,7 +11,7 @@ export function OrdersPage() {
   const mobile = useMobile()
   return (
     <Page className="min-h-dvh py-6 lg:py-10">
-      {mobile && <h1 className="mb-5 text-2xl lg:text-3xl">My orders</h1>}
+      {(mobile || !started) && <h1 className="mb-5 text-2xl lg:text-3xl">My orders</h1>}
       {mobile && <OrdersList key={mobile} mobile={mobile} />}
       {started && !mobile && <SignInFirst back={href("/track-order")} />}
       {!started && <Skeleton className="h-96" />}

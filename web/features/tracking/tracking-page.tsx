@@ -21,7 +21,12 @@ export function TrackingPage({ id }: { id: string }) {
     <Page className="min-h-dvh pb-section">
       {mobile && <Tracked key={id} id={id} />}
       {started && !mobile && <SignInFirst back={href("/tracking-status/:id", { id })} />}
-      {!started && <Spinner label="Loading order details..." />}
+      {!started && (
+        <>
+          <h1 className="sr-only">Your order</h1>
+          <Spinner label="Loading order details..." />
+        </>
+      )}
     </Page>
   )
 }
