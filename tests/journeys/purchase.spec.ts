@@ -117,7 +117,16 @@ test("A shopper who closes the tab right after paying finds the order [ORD-05, O
   await page.close()
   const later = await context.newPage()
   await later.goto("/track-order")
-  await expect(openOrders(later)).toHaveCount(1)
+  await expect
+    .poll(
+      async () => {
+        await later.reload()
+        await later.waitForLoadState("networkidle")
+        return openOrders(later).count()
+      },
+      { timeout: 40_000 },
+    )
+    .toBe(1)
 })
 
 /** The bank's word about the newest pending payment, through the stand-in's control. */
