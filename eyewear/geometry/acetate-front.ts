@@ -58,6 +58,7 @@ function frontSilhouette(design: FrameDesign, layout: Layout, lens: Field2): Fie
   const widths = rimWidths(layout)
   const endPiece = endPieceField(design, layout)
   const half = design.construction === "Halfrim"
+  const blend = design.shape === "cats-eye" ? 9 : 5
 
   return (x, y) => {
     const across = Math.abs(x)
@@ -69,7 +70,7 @@ function frontSilhouette(design: FrameDesign, layout: Layout, lens: Field2): Fie
     const arch = (x / bridgeReach) ** 2 * 1.5
     const bridge = roundedBox(x, y - (bridgeY + 1.6 - arch), bridgeReach + 2.5, 3.1, 2.4)
     edge = smoothUnion(edge, bridge, 7)
-    edge = smoothUnion(edge, endPiece(across, y), 5)
+    edge = smoothUnion(edge, endPiece(across, y), blend)
     return half ? roundedIntersection(edge, lensTop * -0.18 - y, 1.5) : edge
   }
 }
@@ -82,8 +83,8 @@ function endPieceField({ shape, measures }: FrameDesign, layout: Layout): Field2
     const reach = (halfWidth - rootX) / 2
     return (x, y) => roundedBox(x - (rootX + halfWidth) / 2, y - hingeY, reach, 3.5, 1.5)
   }
-  const [from, to] = [2.8, 3.6]
-  const root = { x: lensCentre + measures.eyeSize * 0.16, y: lensTop * 0.95 }
+  const [from, to] = [3, 3.4]
+  const root = { x: lensCentre + measures.eyeSize * 0.2, y: lensTop + 0.9 }
   const [dx, dy] = [halfWidth - to - root.x, hingeY - root.y]
   return (x, y) => {
     const share = clamp(((x - root.x) * dx + (y - root.y) * dy) / (dx * dx + dy * dy), 0, 1)

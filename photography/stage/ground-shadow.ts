@@ -111,8 +111,34 @@ export function groundLight(
     drawQuad(renderer, blur(from, step), target)
     return target.texture
   }
-  return soft(soft(sum.texture, new Vector2(1 / size, 0)), new Vector2(0, 1 / size))
+  const softened = (from: Texture, step: number) =>
+    soft(soft(from, new Vector2(step / size, 0)), new Vector2(0, step / size))
+  const near = [1, 2].reduce(softened, sum.texture as Texture)
+  const far = [2, 4, 8, 12].reduce(softened, near)
+  const target = new WebGLRenderTarget(size, size, {
+    depthBuffer: false,
+    type: HalfFloatType,
+    minFilter: LinearFilter,
+    magFilter: LinearFilter,
+  })
+  drawQuad(renderer, nearWhereDark(near, far), target)
+  return target.texture
 }
+
+/** Where something touches the ground the shadow is dark and keeps its edge; farther away it is soft. */
+const nearWhereDark = (near: Texture, far: Texture) =>
+  new ShaderMaterial({
+    vertexShader: quadVertexShader,
+    fragmentShader: `varying vec2 place; uniform sampler2D near, far;
+      void main() {
+        vec4 here = texture2D(near, place);
+        float light = min(here.r, min(here.g, here.b));
+        gl_FragColor = mix(texture2D(far, place), here, smoothstep(.75, .35, light));
+      }`,
+    uniforms: { near: { value: near }, far: { value: far } },
+    depthTest: false,
+    depthWrite: false,
+  })
 
 const average = (source: Texture, weight: number) =>
   new ShaderMaterial({
