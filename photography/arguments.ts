@@ -5,24 +5,27 @@ import { isView, type View } from "./stage/views.ts"
 export interface Order {
   /** Ids of products or beginnings of picture names; empty for all. */
   only: string[]
-  /** Null for those that the shop shows. */
+  /** Null for those that the shop shows, spins among them. */
   views: View[] | null
-  spin: boolean
+  stills: boolean
+  spins: boolean
   frames: number
   draft: boolean
 }
 
 export const usage =
-  "npm run photography -- [--only ID|NAME]... [--views front,quarter,side,folded,detail] [--spin] [--frames N] [--draft]"
+  "npm run photography -- [--only ID|NAME]... [--views front,quarter,side,folded,detail] [--no-stills] [--no-spins] [--frames N] [--draft]"
 
 /** Throws a sentence about the first argument that makes no sense. */
 export function readOrder(words: string[]): Order {
   const { values } = parseArgs({
     args: words,
+    allowNegative: true,
     options: {
       only: { type: "string", multiple: true, default: [] },
       views: { type: "string" },
-      spin: { type: "boolean", default: false },
+      stills: { type: "boolean", default: true },
+      spins: { type: "boolean", default: true },
       frames: { type: "string", default: String(spin.frames) },
       draft: { type: "boolean", default: false },
     },
@@ -35,7 +38,8 @@ export function readOrder(words: string[]): Order {
   return {
     only: values.only.flatMap((names) => names.split(",")),
     views: views as View[] | null,
-    spin: values.spin,
+    stills: values.stills,
+    spins: values.spins && views === null,
     frames,
     draft: values.draft,
   }

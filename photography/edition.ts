@@ -3,14 +3,17 @@ export const edition = 1
 
 /** How many exposures a picture is the mean of, and how many lamps its shadow. */
 export const quality = {
-  draft: { samples: 8, shadowDirections: 160 },
-  full: { samples: 24, shadowDirections: 400 },
+  draft: { samples: 4, shadowDirections: 64 },
+  full: { samples: 12, shadowDirections: 128 },
 } as const
 
 /** Of a picture, px; it is twice as wide as high. */
 export const pictureSize = { width: 1200, height: 600 }
 
+/** Of a customers' picture, px. */
+export const sceneSize = { width: 800, height: 800 }
+
 /** The copies that pages choose from, px wide. WebP is for browsers of before 2022 and is kept small. */
 export const pictureWidths = { avif: [320, 640, 1200], webp: [320, 640] }
 
-export const spin = { width: 800, height: 400, samples: 10, framesASecond: 12, frames: 36 }
+export const spin = { width: 800, height: 400, samples: 5, framesASecond: 10, frames: 30 }

@@ -14,10 +14,15 @@ export const developed = ({ pixels, width, height }: Negative) =>
 
 const fileOf = (picture: string, width: number, format: string) => `${picture}-${width}.${format}`
 
-/** Everything that `writePicture` writes. */
-export const filesOf = (picture: string): string[] => [
-  ...pictureWidths.avif.map((width) => fileOf(picture, width, "avif")),
-  ...pictureWidths.webp.map((width) => fileOf(picture, width, "webp")),
+const widthsUpTo = (most: number) => ({
+  avif: pictureWidths.avif.filter((width) => width <= most),
+  webp: pictureWidths.webp,
+})
+
+/** Everything that `writePicture` writes for a picture taken in this width. */
+export const filesOf = (picture: string, width: number): string[] => [
+  ...widthsUpTo(width).avif.map((width) => fileOf(picture, width, "avif")),
+  ...widthsUpTo(width).webp.map((width) => fileOf(picture, width, "webp")),
   ...(isShared(picture) ? [fileOf(picture, pictureSize.width, "jpg")] : []),
 ]
 
@@ -33,10 +38,11 @@ export async function writePicture(
   const full = await developed(negative).png({ compressionLevel: 1 }).toBuffer()
   const write = (image: Sharp, width: number, format: string) =>
     image.resize(width).toFile(path.join(folder, fileOf(picture, width, format)))
-  for (const width of pictureWidths.avif) {
+  const { avif, webp } = widthsUpTo(negative.width)
+  for (const width of avif) {
     await write(sharp(full).avif({ quality: 50, effort: 3 }), width, "avif")
   }
-  for (const width of pictureWidths.webp) {
+  for (const width of webp) {
     // Still less alpha quality cuts the soft shadow into visible steps.
     await write(sharp(full).webp({ quality: 78, alphaQuality: 80, effort: 4 }), width, "webp")
   }

@@ -5,11 +5,11 @@ import type { Page } from "@playwright/test"
 import { products } from "#sample/products/catalogue.ts"
 import { type Order, readOrder, usage } from "./arguments.ts"
 import { inDarkroom } from "./darkroom.ts"
-import { edition, pictureSize, quality, spin } from "./edition.ts"
+import { edition, pictureSize, quality, sceneSize, spin } from "./edition.ts"
 import { filesOf, type Negative, writePicture } from "./encode.ts"
 import { maskFileOf, writeLensMask } from "./lens-mask.ts"
 import { hashOf, Manifest } from "./manifest.ts"
-import { type Session, sessionsFor } from "./shots.ts"
+import { pictureName, type Session, sessionsFor } from "./shots.ts"
 import type { Arrangement, SubjectLook } from "./stage/subject.ts"
 import { settingFor, type View } from "./stage/views.ts"
 import { spinFilesOf, writeSpin } from "./video.ts"
@@ -22,8 +22,11 @@ interface Task {
   arrangement: Arrangement
   picture: string
   hash: string
-  take: (page: Page) => Promise<string | undefined>
+  take: (page: Page) => Promise<Print>
 }
+
+/** Writes what was taken; answers its placeholder. It runs while the next picture is being taken. */
+type Print = () => Promise<string | undefined>
 
 /** Takes every picture of the sample shop that is missing or whose look has changed. */
 export async function photographShop(order: Order): Promise<void> {
@@ -33,13 +36,14 @@ export async function photographShop(order: Order): Promise<void> {
   const settings = order.draft ? quality.draft : quality.full
   const tasks = sessionsFor(products, order).flatMap((session) => [
     ...session.views.flatMap((view) => pictureTask(session, view)),
-    ...(order.spin && "design" in session.look ? spinTask(session) : []),
+    ...(session.spins ? spinTask(session) : []),
   ])
   console.log(`${tasks.length} to take, into ${folder}`)
   if (tasks.length === 0) return
 
   await inDarkroom(async (page) => {
     let placed: Task | null = null
+    let printing = Promise.resolve()
     for (const [i, task] of tasks.entries()) {
       const { look, arrangement, picture, hash, take } = task
       const started = Date.now()
@@ -47,28 +51,34 @@ export async function photographShop(order: Order): Promise<void> {
         await place(page, task, settings.shadowDirections)
       }
       placed = task
-      manifest.add(picture, hash, await take(page))
+      const print = await take(page)
+      await printing
+      printing = print().then((placeholder) => manifest.add(picture, hash, placeholder))
       const seconds = ((Date.now() - started) / 1000).toFixed(1)
       console.log(`${i + 1}/${tasks.length} ${picture} ${seconds} s`)
     }
+    await printing
   })
 
   function pictureTask({ look, name }: Session, view: View): Task[] {
-    const picture = view === "bare" ? `hero-${name}` : `${name}-${view}`
+    const picture = pictureName(name, view)
     const { arrangement, framing } = settingFor(look, view)
-    const exposure = { ...pictureSize, samples: settings.samples }
+    const size = view === "scene" ? sceneSize : pictureSize
+    const exposure = { ...size, samples: settings.samples }
     const hash = hashOf({ edition, look, view, settings })
     if (
       manifest.has(picture, hash, [
-        ...filesOf(picture),
+        ...filesOf(picture, size.width),
         ...(view === "bare" ? [maskFileOf(picture)] : []),
       ])
     )
       return []
     const take = async (page: Page) => {
       const negative = await photograph(page, framing, exposure)
-      if (view === "bare") await writeLensMask(negative, folder, picture)
-      return writePicture(negative, folder, picture)
+      return async () => {
+        if (view === "bare") await writeLensMask(negative, folder, picture)
+        return writePicture(negative, folder, picture)
+      }
     }
     return [{ look, arrangement, picture, hash, take }]
   }
@@ -83,8 +93,10 @@ export async function photographShop(order: Order): Promise<void> {
         const yaw = -36 + (360 * i) / order.frames
         frames.push(await photograph(page, { yaw }, spin))
       }
-      await writeSpin(frames, folder, name)
-      return undefined
+      return async () => {
+        await writeSpin(frames, folder, name)
+        return undefined
+      }
     }
     return [{ look, arrangement: "standing", picture, hash, take }]
   }

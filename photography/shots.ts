@@ -1,7 +1,8 @@
 import type { Product } from "#domain/product.ts"
+import { lookOf } from "#eyewear/look-of.ts"
 import type { Order } from "./arguments.ts"
 import { contactLensLookOf } from "./contact-lens-look.ts"
-import { lookOf } from "./look-of.ts"
+import { sceneLooks } from "./scenes.ts"
 import type { SubjectLook } from "./stage/subject.ts"
 import { isView, type View } from "./stage/views.ts"
 
@@ -15,7 +16,12 @@ export interface Session {
   productIds: number[]
   look: SubjectLook
   views: View[]
+  /** Whether it is filmed while it turns. */
+  spins: boolean
 }
+
+export const pictureName = (name: string, view: View): string =>
+  view === "bare" ? `hero-${name}` : view === "scene" ? name : `${name}-${view}`
 
 /** What is to be photographed for these products, by look. */
 export function sessionsFor(products: Product[], order: Order): Session[] {
@@ -32,10 +38,30 @@ export function sessionsFor(products: Product[], order: Order): Session[] {
     const look = lookOf(product) ?? contactLensLookOf(product)
     const views = order.views ?? [...new Set(shown.map(({ view }) => view))]
     if (name === hero && !order.views) views.push("bare")
-    sessions.set(name, { name, productIds: [product.id], look, views: views.filter(suits(look)) })
+    const spins = order.spins && product.videoUrl !== null
+    sessions.set(name, {
+      name,
+      productIds: [product.id],
+      look,
+      views: order.stills ? views.filter(suits(look)) : [],
+      spins,
+    })
   }
-  return [...sessions.values()].filter((session) => isWanted(session, order.only))
+  return [...sessions.values(), ...scenesFor(products, order)].filter((session) =>
+    isWanted(session, order.only),
+  )
 }
+
+const scenesFor = (products: Product[], { stills, views }: Order): Session[] =>
+  !stills || (views && !views.includes("scene"))
+    ? []
+    : sceneLooks(products).map(({ name, look }) => ({
+        name,
+        productIds: [],
+        look,
+        views: ["scene"],
+        spins: false,
+      }))
 
 /** `kajal-square-black-front-640.webp` is the front of `kajal-square-black`. */
 function pictureOf(path: string): { name: string; view: View } | null {
@@ -43,11 +69,13 @@ function pictureOf(path: string): { name: string; view: View } | null {
   return name !== undefined && view !== undefined && isView(view) ? { name, view } : null
 }
 
-const ofLenses = new Set<View>(["lens", "carton", "opened"])
+const notOfFrames = new Set<View>(["lens", "carton", "opened", "scene"])
 
 /** Frames are shown from all sides, contact lenses in their carton and by themselves. */
 const suits = (look: SubjectLook) => (view: View) =>
-  "design" in look ? !ofLenses.has(view) : view === "front" || view === "quarter" || view === "lens"
+  "design" in look
+    ? !notOfFrames.has(view)
+    : view === "front" || view === "quarter" || view === "lens"
 
 const isWanted = ({ name, productIds }: Session, only: string[]): boolean =>
   only.length === 0 ||

@@ -1,18 +1,26 @@
-import { existsSync } from "node:fs"
-import { join } from "node:path"
 import { expect, test } from "vitest"
 import { buildIndex } from "#domain/listing/catalogue-index.ts"
 import { list } from "#domain/listing/list.ts"
 import { displayListing, readListingQuery } from "#domain/listing/query.ts"
+import { fromRupees } from "#domain/money.ts"
 import { posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
+import { productKinds } from "#domain/vocabulary.ts"
+import { menuOf } from "#server/catalogue/menu.ts"
 import { footerCategories, footerFrameColours, footerLensColours } from "./content/footer.ts"
 import { sampleShop } from "./sample-shop.ts"
 
 const { products, slides, posters, brandSections, categories } = sampleShop
 const index = buildIndex(products)
 
-const listed = (text: string) =>
-  list(index, readListingQuery(new URLSearchParams(), displayListing(text)))
+const listed = (text: string, page = 1) =>
+  list(index, readListingQuery(new URLSearchParams({ page: `${page}` }), displayListing(text)))
+
+const allListed = (text: string): number[] => {
+  const { pageCount } = listed(text)
+  return Array.from({ length: pageCount }, (_, at) => listed(text, at + 1).cards).flatMap((cards) =>
+    cards.map(({ id }) => id),
+  )
+}
 
 test("The home page has six mini images, four banners and six product tiles", () => {
   const counts = slidePlaces.map((place) => slides.filter((slide) => slide.place === place).length)
@@ -24,6 +32,24 @@ test("A shopper who follows any slide finds products [HOM-20]", () => {
   for (const { link } of slides) {
     const { matched, total } = listed(link)
     expect(matched && total > 0, link).toBe(true)
+  }
+})
+
+test("A slide shows a frame that stands in the listing it leads to", () => {
+  for (const { link, picture } of slides.filter((slide) => slide.link !== "all")) {
+    const ids = allListed(link)
+    const shown = products.filter(({ pictures }) => pictures.includes(picture))
+    expect(
+      shown.some(({ id }) => ids.includes(id)),
+      `${picture} at ${link}`,
+    ).toBe(true)
+  }
+})
+
+test("A poster shows the product that it leads to", () => {
+  for (const { picture, productId } of posters) {
+    const product = products.find(({ id }) => id === productId)
+    expect(product?.pictures, `product ${productId}`).toContain(picture)
   }
 })
 
@@ -68,9 +94,12 @@ test("Seven brand sections have a heading, and banners to products 41 to 45 [HOM
   expect(new Set(posters.map(({ id }) => id)).size).toBe(posters.length)
 })
 
-test("Every slide and poster has its picture in three widths", () => {
-  const missing = [...slides, ...posters]
-    .flatMap(({ picture }) => [320, 640, 1200].map((w) => picture.replace("-640.", `-${w}.`)))
-    .filter((file) => !existsSync(join(import.meta.dirname, "pictures", file)))
-  expect(missing).toEqual([])
+test("The menus offer all five kinds, from ₹500 to ₹3,500 [APP-02, HDR-27, HDR-29]", () => {
+  const menu = menuOf(products)
+  expect(Object.keys(menu)).toEqual([...productKinds])
+  const from = Object.values(menu).flatMap(({ category }) =>
+    category.flatMap(({ items }) => items.map((item) => item.from)),
+  )
+  expect(Math.min(...from)).toBe(fromRupees(500))
+  expect(Math.max(...from)).toBe(fromRupees(3500))
 })

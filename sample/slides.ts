@@ -18,16 +18,16 @@ const miniImages: SlideContent[] = [
     heading: "Computer Glass Men",
     text: "",
   },
-  { link: "Kids Glasses", look: "gilli-rectangle-red-quarter", heading: "Kids Glasses", text: "" },
+  { link: "Kids Glasses", look: "laddoo-round-orange-quarter", heading: "Kids Glasses", text: "" },
   { link: "Sunglasses", look: "udaan-aviator-gold-green-quarter", heading: "Sunglasses", text: "" },
   { link: "Contact Lenses", look: "paani-daily-lens", heading: "Contact Lenses", text: "" },
   {
     link: "Screen Saver",
-    look: "dastak-rectangle-black-quarter",
+    look: "ujala-round-gold-yellow-quarter",
     heading: "Screen Saver",
     text: "",
   },
-  { link: "Rimless", look: "pankh-rimless-silver-quarter", heading: "Rimless", text: "" },
+  { link: "Rimless", look: "badal-rimless-pink-quarter", heading: "Rimless", text: "" },
 ]
 
 const banners: SlideContent[] = [
@@ -66,15 +66,15 @@ const productImages: SlideContent[] = [
   },
   {
     link: "Computer Glasses",
-    look: "kajal-square-brown-quarter",
+    look: "sitara-cats-eye-purple-quarter",
     heading: "Computer glasses",
     text: "A comfort coating for screen days.",
   },
   {
     link: "Sunglasses",
-    look: "taal-square-sun-black-green-quarter",
+    look: "haveli-square-red-brown-quarter",
     heading: "Sunglasses",
-    text: "Mirrors, greens and browns.",
+    text: "Mirrors, gradients, greens and browns.",
   },
   {
     link: "HeliusGlasses",
@@ -84,7 +84,7 @@ const productImages: SlideContent[] = [
   },
   {
     link: "Lykos Eyewear",
-    look: "gagan-aviator-silver-quarter",
+    look: "teer-half-rim-grey-red-quarter",
     heading: "Lykos Eyewear",
     text: "For road, sea and snow.",
   },

@@ -3,7 +3,7 @@ import { clamp, mix } from "./interpolate.ts"
 import type { Layout } from "./layout.ts"
 import { bowed, type Mesh } from "./mesh.ts"
 import { mouldedPad } from "./nose-pads.ts"
-import { reachAt } from "./outline.ts"
+import { reachAt, topAt } from "./outline.ts"
 import {
   distanceToOutline,
   type Field2,
@@ -77,14 +77,16 @@ function frontSilhouette(design: FrameDesign, layout: Layout, lens: Field2): Fie
 
 /** What carries the hinge: a block beside the rim, or the tip that a cat's eye sweeps up to. */
 function endPieceField({ shape, measures }: FrameDesign, layout: Layout): Field2 {
-  const { lensCentre, lensTop, hingeY, halfWidth, outline } = layout
+  const { lensCentre, hingeY, halfWidth, outline } = layout
   if (shape !== "cats-eye") {
     const rootX = lensCentre + reachAt(outline, hingeY).temporal * 0.72
     const reach = (halfWidth - rootX) / 2
     return (x, y) => roundedBox(x - (rootX + halfWidth) / 2, y - hingeY, reach, 3.5, 1.5)
   }
-  const [from, to] = [3, 3.4]
-  const root = { x: lensCentre + measures.eyeSize * 0.2, y: lensTop + 0.9 }
+  const [from, to] = [2.6, 3]
+  const rootX = measures.eyeSize * 0.02
+  const { brow } = rimWidths(layout)
+  const root = { x: lensCentre + rootX, y: topAt(outline, rootX) + brow - from - 2.3 }
   const [dx, dy] = [halfWidth - to - root.x, hingeY - root.y]
   return (x, y) => {
     const share = clamp(((x - root.x) * dx + (y - root.y) * dy) / (dx * dx + dy * dy), 0, 1)

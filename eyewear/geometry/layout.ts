@@ -36,7 +36,7 @@ export interface Layout {
 }
 
 /** The tip of a cut cat's eye, where its hinge sits, stands above the lens. */
-const catsEyeTip = 1.05
+const catsEyeTip = 1.12
 
 export function layoutOf({ measures, shape, build, baseCurve, detail }: FrameDesign): Layout {
   const { eyeSize, bridge, lensHeight, totalWidth } = measures

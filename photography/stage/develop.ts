@@ -35,11 +35,14 @@ export class Accumulation {
     this.#spare = sum
   }
 
-  /** Straight RGBA, 8 bits, gamma coded, first row at the bottom. */
-  develop(renderer: WebGLRenderer): Uint8Array {
+  /**
+   * Straight RGBA, 8 bits, gamma coded, first row at the bottom; `fading` away towards the edges if
+   * the ground is open.
+   */
+  develop(renderer: WebGLRenderer, fading: boolean): Uint8Array {
     const { width, height } = this.#sum
     const print = new WebGLRenderTarget(width, height, { depthBuffer: false })
-    drawQuad(renderer, printMaterial(this.#sum), print)
+    drawQuad(renderer, printMaterial(this.#sum, fading), print)
     const pixels = new Uint8Array(width * height * 4)
     renderer.readRenderTargetPixels(print, 0, 0, width, height, pixels)
     print.dispose()
@@ -54,10 +57,10 @@ export class Accumulation {
  * colour are chosen so that over the paper ground the page shows just what the camera saw. Towards
  * the picture's own edges the shadow fades away.
  */
-const printMaterial = (source: WebGLRenderTarget) =>
+const printMaterial = (source: WebGLRenderTarget, fading: boolean) =>
   new ShaderMaterial({
     vertexShader: quadVertexShader,
-    fragmentShader: `varying vec2 place; uniform sampler2D source; uniform vec3 ground;
+    fragmentShader: `varying vec2 place; uniform sampler2D source; uniform vec3 ground; uniform bool fading;
       vec3 shoulder(vec3 c) {
         float most = max(c.r, max(c.g, c.b));
         if (most < .88) return c;
@@ -69,7 +72,7 @@ const printMaterial = (source: WebGLRenderTarget) =>
       }
       void main() {
         vec2 edge = smoothstep(vec2(0.), vec2(.03, .05), min(place, 1. - place));
-        vec4 seen = texture2D(source, place) * edge.x * edge.y;
+        vec4 seen = texture2D(source, place) * (fading ? edge.x * edge.y : 1.);
         float through = clamp(1. - seen.a, 0., 1.);
         float codedThrough = pow(through, 1. / 2.2);
         float alpha = 1. - codedThrough;
@@ -84,6 +87,7 @@ const printMaterial = (source: WebGLRenderTarget) =>
         gl_FragColor = vec4(clamp(straight, 0., 1.), alpha);
       }`,
     uniforms: {
+      fading: { value: fading },
       source: { value: source.texture },
       ground: { value: new Vector3(...ground) },
     },

@@ -3,11 +3,10 @@ import {
   CustomBlending,
   DoubleSide,
   FloatType,
-  HalfFloatType,
-  LinearFilter,
   Mesh,
   type Object3D,
   OneFactor,
+  OneMinusSrcAlphaFactor,
   OrthographicCamera,
   PlaneGeometry,
   Scene,
@@ -23,12 +22,13 @@ import {
 import type { Light } from "#eyewear/materials/colour.ts"
 import { lightDirection } from "./directions.ts"
 import { drawQuad, quadVertexShader } from "./quad.ts"
+import { softShadow } from "./soft-shadow.ts"
 
 /** The part of the ground that can be in shadow, mm. */
 export const shadowArea = { left: -170, right: 170, back: -230, front: 110 }
 
 /** Pixels of the shadow along each side. */
-const size = 640
+const size = 512
 
 export interface ShadowCaster {
   object: Object3D
@@ -54,10 +54,11 @@ export function groundLight(
   renderer: WebGLRenderer,
   casters: ShadowCaster[],
   directions: number,
-): Texture {
+): WebGLRenderTarget {
   const { left, right, back, front } = shadowArea
   const light = { value: new Vector3() }
   const scene = new Scene()
+  const materials: ShaderMaterial[] = []
   for (const { object, geometry, through } of casters) {
     const material = new ShaderMaterial({
       vertexShader: project,
@@ -77,6 +78,7 @@ export function groundLight(
       blendSrc: ZeroFactor,
       blendDst: SrcColorFactor,
     })
+    materials.push(material)
     const mesh = new Mesh(geometry, material)
     mesh.frustumCulled = false
     object.updateWorldMatrix(true, false)
@@ -88,6 +90,7 @@ export function groundLight(
   const once = new WebGLRenderTarget(size, size, { depthBuffer: false })
   const sum = new WebGLRenderTarget(size, size, { depthBuffer: false, type: FloatType })
   const camera = new OrthographicCamera()
+  const add = adding(once.texture, 1 / directions)
   renderer.setRenderTarget(sum)
   renderer.setClearColor(0x000000, 0)
   renderer.clear()
@@ -97,50 +100,17 @@ export function groundLight(
     renderer.setClearColor(0xffffff, 1)
     renderer.clear()
     renderer.render(scene, camera)
-    drawQuad(renderer, average(once.texture, 1 / directions), sum)
+    drawQuad(renderer, add, sum)
   }
   renderer.setClearColor(0x000000, 0)
 
-  const soft = (from: Texture, step: Vector2) => {
-    const target = new WebGLRenderTarget(size, size, {
-      depthBuffer: false,
-      type: HalfFloatType,
-      minFilter: LinearFilter,
-      magFilter: LinearFilter,
-    })
-    drawQuad(renderer, blur(from, step), target)
-    return target.texture
-  }
-  const softened = (from: Texture, step: number) =>
-    soft(soft(from, new Vector2(step / size, 0)), new Vector2(0, step / size))
-  const near = [1, 2].reduce(softened, sum.texture as Texture)
-  const far = [2, 4, 8, 12].reduce(softened, near)
-  const target = new WebGLRenderTarget(size, size, {
-    depthBuffer: false,
-    type: HalfFloatType,
-    minFilter: LinearFilter,
-    magFilter: LinearFilter,
-  })
-  drawQuad(renderer, nearWhereDark(near, far), target)
-  return target.texture
+  const result = softShadow(renderer, sum.texture, size)
+  for (const done of [once, sum, add, ...materials]) done.dispose()
+  return result
 }
 
-/** Where something touches the ground the shadow is dark and keeps its edge; farther away it is soft. */
-const nearWhereDark = (near: Texture, far: Texture) =>
-  new ShaderMaterial({
-    vertexShader: quadVertexShader,
-    fragmentShader: `varying vec2 place; uniform sampler2D near, far;
-      void main() {
-        vec4 here = texture2D(near, place);
-        float light = min(here.r, min(here.g, here.b));
-        gl_FragColor = mix(texture2D(far, place), here, smoothstep(.75, .35, light));
-      }`,
-    uniforms: { near: { value: near }, far: { value: far } },
-    depthTest: false,
-    depthWrite: false,
-  })
-
-const average = (source: Texture, weight: number) =>
+/** Adds a part of a picture to what is there. */
+const adding = (source: Texture, weight: number) =>
   new ShaderMaterial({
     vertexShader: quadVertexShader,
     fragmentShader: `varying vec2 place; uniform sampler2D source; uniform float weight;
@@ -153,21 +123,6 @@ const average = (source: Texture, weight: number) =>
     blendEquation: AddEquation,
     blendSrc: OneFactor,
     blendDst: OneFactor,
-  })
-
-/** Five taps: takes away the steps between two directions, not the edge of contact. */
-const blur = (source: Texture, step: Vector2) =>
-  new ShaderMaterial({
-    vertexShader: quadVertexShader,
-    fragmentShader: `varying vec2 place; uniform sampler2D source; uniform vec2 step_;
-      void main() {
-        gl_FragColor = texture2D(source, place) * .375
-          + (texture2D(source, place + step_) + texture2D(source, place - step_)) * .25
-          + (texture2D(source, place + 2. * step_) + texture2D(source, place - 2. * step_)) * .0625;
-      }`,
-    uniforms: { source: { value: source }, step_: { value: step } },
-    depthTest: false,
-    depthWrite: false,
   })
 
 /** The ground itself: nothing but the shadow on it, deeper than in a real room where strength > 1. */
@@ -200,7 +155,7 @@ export function groundMesh(light: Texture, ground: Light, strength: number): Mes
     blending: CustomBlending,
     blendEquation: AddEquation,
     blendSrc: OneFactor,
-    blendDst: ZeroFactor,
+    blendDst: OneMinusSrcAlphaFactor,
   })
   const mesh = new Mesh(geometry, material)
   mesh.position.set((left + right) / 2, 0, (back + front) / 2)

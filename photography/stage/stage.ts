@@ -2,12 +2,15 @@ import {
   Color,
   DirectionalLight,
   HemisphereLight,
+  type Mesh,
   NoToneMapping,
   PCFShadowMap,
   type PerspectiveCamera,
   Scene,
+  Texture,
   Vector3,
   WebGLRenderer,
+  type WebGLRenderTarget,
 } from "three"
 import { ground } from "#eyewear/three/filter-material.ts"
 import { framed, surfacePoints, turntableCamera } from "./camera.ts"
@@ -43,6 +46,7 @@ interface Set {
   scene: Scene
   lamp: DirectionalLight
   subject: Subject
+  shadow: WebGLRenderTarget
 }
 
 let set: Set | null = null
@@ -57,13 +61,14 @@ async function place(
   const subject = arrange(look, arrangement, surroundings)
   const scene = new Scene()
   scene.add(subject.group)
-  const light = groundLight(renderer, subject.casters, shadowDirections)
-  scene.add(groundMesh(light, ground, 1.6))
+  const shadow = groundLight(renderer, subject.casters, shadowDirections)
+  scene.add(groundMesh(shadow.texture, subject.seen ? [0, 0, 0] : ground, 1.6))
   scene.add(new HemisphereLight(new Color(1, 1, 1), new Color(0.75, 0.73, 0.7), 1))
   const lamp = new DirectionalLight(0xffffff, 2.1)
   lamp.castShadow = true
-  lamp.shadow.mapSize.set(1024, 1024)
-  Object.assign(lamp.shadow.camera, { left: -120, right: 120, top: 120, bottom: -120 })
+  const lit = subject.seen ? 260 : 120
+  lamp.shadow.mapSize.setScalar(subject.seen ? 2048 : 1024)
+  Object.assign(lamp.shadow.camera, { left: -lit, right: lit, top: lit, bottom: -lit })
   Object.assign(lamp.shadow.camera, { near: 50, far: 900 })
   lamp.shadow.bias = -0.002
   lamp.shadow.normalBias = 0.35
@@ -72,7 +77,8 @@ async function place(
   const fill = new DirectionalLight(0xffffff, 1.1)
   fill.position.set(-0.25, 0.4, 1)
   scene.add(fill)
-  set = { scene, lamp, subject }
+  if (set) clear(set)
+  set = { scene, lamp, subject, shadow }
 }
 
 /**
@@ -82,12 +88,12 @@ async function place(
 function photograph(view: View | { yaw: number }, exposure: Exposure): string {
   if (!set) throw new Error("Nothing stands on the table.")
   const aspect = exposure.width / exposure.height
-  const points = surfacePoints(set.subject.group)
+  const { group, middle, seen } = set.subject
+  const points = surfacePoints(seen ?? group)
   if (typeof view !== "string") {
     return base64(expose(set, turntableCamera(points, view.yaw, aspect), exposure))
   }
   const { viewpoint, fill, level } = views[view]
-  const { middle } = set.subject
   const point = level && middle ? middle.localToWorld(new Vector3(0, 0, 0)) : undefined
   return base64(expose(set, framed(viewpoint, points, fill, aspect, point), exposure))
 }
@@ -119,7 +125,25 @@ function expose({ scene, lamp, subject }: Set, camera: PerspectiveCamera, exposu
   }
   camera.clearViewOffset()
   target.dispose()
-  return film.develop(renderer)
+  if (thickness) {
+    thickness.opaque.dispose()
+    thickness.pass.target.dispose()
+  }
+  return film.develop(renderer, subject.seen === undefined)
+}
+
+/** Gives back what the last subject took of the graphics memory, but for the programs: all use them. */
+function clear({ scene, lamp, shadow, subject }: Set): void {
+  shadow.dispose()
+  lamp.dispose()
+  for (const { geometry } of subject.casters) geometry.dispose()
+  scene.traverse((child) => {
+    const { geometry, material } = child as Mesh
+    geometry?.dispose()
+    for (const each of [material ?? []].flat()) {
+      if ("map" in each && each.map instanceof Texture) each.map.dispose()
+    }
+  })
 }
 
 /** Shows or hides all that is see-through. */

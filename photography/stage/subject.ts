@@ -6,8 +6,10 @@ import type { ContactLensLook } from "./carton.ts"
 import { cartonSubject, softLensSubject } from "./contact-lens-subject.ts"
 import { frameSubject } from "./frame-subject.ts"
 import type { ShadowCaster } from "./ground-shadow.ts"
+import type { SceneLook } from "./scene/scene-look.ts"
+import { sceneSubject } from "./scene/scene-subject.ts"
 
-export type SubjectLook = FrameLook | ContactLensLook
+export type SubjectLook = FrameLook | ContactLensLook | SceneLook
 
 /** What stands on the table: drawn, measured for the camera, and casting its shadow. */
 export interface Subject {
@@ -18,10 +20,12 @@ export interface Subject {
   casters: ShadowCaster[]
   /** What the picture's middle is level with; null for the middle of all that is seen. */
   middle: Mesh | Group | null
+  /** What the picture is about, if more than that is on the table. */
+  seen?: Group
 }
 
 /** How the subject is put down; bare is a front without temples and lenses. */
-export type Arrangement = "standing" | "folded" | "bare" | "carton" | "opened" | "lenses"
+export type Arrangement = "standing" | "folded" | "bare" | "carton" | "opened" | "lenses" | "scene"
 
 export function arrange(
   look: SubjectLook,
@@ -38,6 +42,7 @@ export function arrange(
 }
 
 function subjectOf(look: SubjectLook, arrangement: Arrangement, surroundings: Surroundings) {
+  if ("table" in look) return sceneSubject(look, surroundings)
   if ("design" in look) return frameSubject(look, arrangement, surroundings)
   if (arrangement === "lenses") return softLensSubject(look, surroundings)
   return cartonSubject(look, arrangement === "opened", surroundings)

@@ -28,6 +28,7 @@ export const views = {
     fill: { width: 0.7, height: 0.7 },
     level: false,
   },
+  scene: { viewpoint: { yaw: 0, elevation: 52 }, fill: { width: 0.66, height: 0.5 }, level: false },
   lens: { viewpoint: { yaw: -8, elevation: 16 }, fill: { width: 0.6, height: 0.6 }, level: false },
 } satisfies Record<string, Framing>
 
@@ -40,6 +41,7 @@ export function settingFor(
   look: SubjectLook,
   view: View,
 ): { arrangement: Arrangement; framing: View } {
+  if ("table" in look) return { arrangement: "scene", framing: view }
   if ("design" in look) {
     const arrangement = view === "folded" || view === "bare" ? view : "standing"
     return { arrangement, framing: view }

@@ -92,9 +92,34 @@ test("Five questions about blue light are answered without promising health [PDP
   expect(answers).not.toMatch(/\b(prevents?|protects?|heals?|reduces? (eye )?strain)\b/i)
 })
 
-test("The questions page answers 14 questions in groups [STA-12]", () => {
-  expect(questionGroups.flatMap(({ questions }) => questions)).toHaveLength(14)
+test("The questions page answers 21 questions in groups, each once [STA-12]", () => {
+  const questions = questionGroups.flatMap((group) => group.questions)
+  expect(questions).toHaveLength(21)
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(21)
+  for (const { question, answer } of questions) {
+    expect(question).toMatch(/\?$/)
+    expect(answer).toMatch(/^[A-Z0-9].*\.$/)
+  }
   expect(questionGroups.map(({ heading }) => heading)).toContain("GOLD MAX")
+})
+
+test("The answers give the same numbers as the policies [STA-02, STA-03, STA-13, STA-14, STA-15, STA-17, STA-18, STA-19]", () => {
+  const answers = questionGroups
+    .flatMap((group) => group.questions)
+    .map(({ answer }) => answer)
+    .join(" ")
+  for (const number of [
+    "within 2 hours of placing the order",
+    "7-10 business days",
+    "within 48 hours of delivery",
+    "30 days from delivery",
+    "4-7 business days across India",
+    "Nothing above ₹999",
+    contactUs.hours.text,
+    "within 24 hours on business days",
+  ]) {
+    expect(answers).toContain(number)
+  }
 })
 
 test("14 searches are trending, ten of them given [HDR-09]", () => {

@@ -24,6 +24,16 @@ export const questionGroups: QuestionGroup[] = [
           "Every frame carries three numbers, for example 52 □ 18 – 140: the width of a lens, the bridge and the temple, in millimetres. Compare them with those inside a pair that fits you. On a phone or computer with a camera you can also try it on.",
       },
       {
+        question: "What comes in the box?",
+        answer:
+          "Your glasses in a case, with a cleaning cloth. Contact lenses come in their sealed carton, with the maker's leaflet.",
+      },
+      {
+        question: "Can I change the address after ordering?",
+        answer:
+          "As long as the parcel is still with us, yes: call {phone}. Once the courier has it, the address stands.",
+      },
+      {
         question: "Can I cancel?",
         answer: "Yes, within 2 hours of placing the order. Write to {email} or call {phone}.",
       },
@@ -38,6 +48,16 @@ export const questionGroups: QuestionGroup[] = [
           "Plano has no power. Single Vision has one power for far or for near. Bifocal has two with a visible line. Progressive goes from far to near without a line. Your prescription says which: an ADD value means Bifocal or Progressive.",
       },
       {
+        question: "What do Blue Block, Photo CR, Tintable, Arc and Drivex mean?",
+        answer:
+          "Blue Block holds back a part of the blue light of screens. Photo CR darkens in the sun and clears indoors. Tintable takes a colour of your choice. Arc takes reflections off the lens. Drivex is made for wet roads and oncoming lights. What each of them costs stands beside it before you choose.",
+      },
+      {
+        question: "Which frames suit a strong power?",
+        answer:
+          "Small and round ones: the nearer the edge of the lens is to its middle, the thinner it can be made. Progressive lenses want at least 28 mm of lens height; the size guide of every frame shows it.",
+      },
+      {
         question: "My prescription has no AXIS. What do I enter?",
         answer:
           "If CYL is empty, DS or 0, choose 0.00 for CYL and leave AXIS empty. If there is a CYL, there must be an AXIS between 1 and 180: ask the person who tested your eyes.",
@@ -46,6 +66,11 @@ export const questionGroups: QuestionGroup[] = [
         question: "Can I use my spectacle power for contact lenses?",
         answer:
           "No. A contact lens sits on the eye and needs its own fitting, with base curve and diameter. Please order contact lenses from a contact lens prescription only.",
+      },
+      {
+        question: "How do I look after my glasses?",
+        answer:
+          "Rinse them under the tap, then dry them with the cloth, never with a sleeve. Take them off with both hands, and do not leave them on a dashboard in the sun.",
       },
     ],
   },
@@ -61,6 +86,11 @@ export const questionGroups: QuestionGroup[] = [
         question: "What does delivery cost?",
         answer:
           "Nothing above ₹999. For ₹999 or less there is a nominal fee of {deliveryFee}, shown before you pay.",
+      },
+      {
+        question: "Do you deliver to my PIN code?",
+        answer:
+          "To every PIN code in India that our couriers reach. If yours is one of the few they do not, we call you and refund you in full.",
       },
     ],
   },
@@ -95,6 +125,16 @@ export const questionGroups: QuestionGroup[] = [
         question: "Money left my account, but the shop says pending. Have I lost it?",
         answer:
           "No. A UPI payment can take some minutes to be confirmed. We keep asking the bank; either your order appears under Track Order or the money returns to you. Please do not pay twice.",
+      },
+    ],
+  },
+  {
+    heading: "Help",
+    questions: [
+      {
+        question: "When does somebody answer?",
+        answer:
+          "Monday to Saturday 10:00 AM to 6:00 PM IST, at {phone} and {email}. We reply within 24 hours on business days.",
       },
     ],
   },

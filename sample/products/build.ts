@@ -46,16 +46,25 @@ type SampleColour = [
 const frameViews = ["quarter", "front", "side"]
 const contactLensViews = ["quarter", "front", "lens"]
 
+/** The first colour of a power frame or of sunglasses is shown folded too, and on film. */
+const filmedView = "folded"
+const filmedKinds: ProductKind[] = ["Power Glasses", "Sunglasses"]
+
 /** Expands titles into products, one per colour. */
 export const buildProducts = (titles: SampleTitle[]): Product[] =>
-  titles.flatMap((title) => title.colours.map((colour) => build(title, colour)))
+  titles.flatMap((title) =>
+    title.colours.map((colour, index) =>
+      build(title, colour, index === 0 && filmedKinds.includes(title.kind)),
+    ),
+  )
 
-function build(title: SampleTitle, colour: SampleColour): Product {
+function build(title: SampleTitle, colour: SampleColour, filmed: boolean): Product {
   const [id, finish, lensKey, words, stock, added] = colour
   const frame = finish && finishes[finish]
   const lens = lensColours[lensKey]
   const look = lookOf(title.look, frame, lens)
   const views = title.kind === "Contact Lenses" ? contactLensViews : frameViews
+  const shown = filmed ? [...views, filmedView] : views
   const { material, frameMaterial } = materials[title.material]
   return {
     id,
@@ -76,9 +85,9 @@ function build(title: SampleTitle, colour: SampleColour): Product {
     discount: title.discount,
     stock,
     thumbnail: `${look}-front-640.webp`,
-    pictures: views.map((view) => `${look}-${view}-640.webp`),
-    videoThumbnail: null,
-    videoUrl: null,
+    pictures: shown.map((view) => `${look}-${view}-640.webp`),
+    videoThumbnail: filmed ? `${look}-spin.webp` : null,
+    videoUrl: filmed ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),
     weightGrams: title.weightGrams,
     ...taxOf(title.kind, title.material, lens !== lensColours.clear),

@@ -1,9 +1,9 @@
 import type { FrameMeasures, Product } from "#domain/product.ts"
 import type { FrameType } from "#domain/vocabulary.ts"
 import { frameTypes } from "#domain/vocabulary.ts"
-import type { FrameDesign } from "#eyewear/geometry/design.ts"
-import { type LensShape, readLensShape } from "#eyewear/geometry/lens-shapes.ts"
-import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "#eyewear/look.ts"
+import type { FrameDesign } from "./geometry/design.ts"
+import { type LensShape, readLensShape } from "./geometry/lens-shapes.ts"
+import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "./look.ts"
 
 /** Base curves, dioptres: flatter for power lenses, wrapping for the sun. */
 const baseCurve = { power: 4, sun: 6 }

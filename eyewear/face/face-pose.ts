@@ -1,0 +1,104 @@
+import { Matrix4, type Quaternion, Vector3 } from "three"
+import { irisDiameter } from "#domain/face/iris.ts"
+import type { EyesSeen } from "#domain/face/pupillary-distance.ts"
+import { type CameraView, placeAt } from "./camera-view.ts"
+import { canonicalFace, landmarkCount } from "./canonical-face.ts"
+import { rigidFit } from "./rigid-fit.ts"
+
+/** As the landmark model gives it: shares of the picture's width and height, z in shares of its width. */
+export interface Landmark {
+  x: number
+  y: number
+  z: number
+}
+
+/** Where a head is, in millimetres before the camera. */
+export interface FacePose {
+  rotation: Quaternion
+  /** Where the middle of the canonical face lies. */
+  position: Vector3
+  /** Pixels of a millimetre at the eyes. */
+  pixelsPerMillimetre: number
+}
+
+const pupil = { right: 468, left: 473 }
+/** The iris's edges to the right and to the left. */
+const irisEdges = { right: [469, 471], left: [474, 476] } as const
+
+const corners = canonicalFace.weights.map(([landmark, weight]) => ({
+  landmark,
+  weight,
+  from: new Vector3().fromArray(canonicalFace.positions, landmark * 3),
+}))
+
+const inPixels = (view: CameraView, { x, y, z }: Landmark) =>
+  new Vector3((x - 0.5) * view.width, (0.5 - y) * view.height, -z * view.width)
+
+/** What a picture tells of the eyes, pixels. */
+export function eyesSeen(view: CameraView, landmarks: readonly Landmark[]): EyesSeen {
+  const between = (a: number, b: number) => {
+    const [from, to] = [inPixels(view, landmarks[a]!), inPixels(view, landmarks[b]!)]
+    return Math.hypot(from.x - to.x, from.y - to.y)
+  }
+  return {
+    pupils: between(pupil.right, pupil.left),
+    iris: (between(...irisEdges.right) + between(...irisEdges.left)) / 2,
+  }
+}
+
+/**
+ * The turn and place of a head from its 478 landmarks. The scale comes from the irises, the turn
+ * from a fit of the mean face, the distance from both and the camera's field of view.
+ */
+export function facePose(view: CameraView, landmarks: readonly Landmark[]): FacePose {
+  const fit = rigidFit(
+    corners.map(({ landmark, weight, from }) => ({
+      from,
+      to: inPixels(view, landmarks[landmark]!),
+      weight,
+    })),
+  )
+  const sideways = new Vector3(1, 0, 0).applyQuaternion(fit.rotation)
+  const foreshortened = Math.hypot(sideways.x, sideways.y)
+  const pixelsPerMillimetre = eyesSeen(view, landmarks).iris / foreshortened / irisDiameter
+  const position = centreInSpace(view, fit.toCentre, pixelsPerMillimetre)
+  const size = fit.scale / pixelsPerMillimetre
+  position.sub(fit.fromCentre.clone().multiplyScalar(size).applyQuaternion(fit.rotation))
+  return { rotation: fit.rotation, position, pixelsPerMillimetre }
+}
+
+const centreInSpace = (view: CameraView, centre: Vector3, pixelsPerMillimetre: number) =>
+  placeAt(
+    view,
+    centre.x + view.width / 2,
+    view.height / 2 - centre.y,
+    view.focal / pixelsPerMillimetre,
+  )
+
+export const poseMatrix = ({ rotation, position }: FacePose): Matrix4 =>
+  new Matrix4().compose(position, rotation, new Vector3(1, 1, 1))
+
+/**
+ * The landmarks as places on the head, millimetres, in the canonical face's directions: each one lies
+ * on the ray on which the camera saw it.
+ */
+export function facePlaces(
+  view: CameraView,
+  landmarks: readonly Landmark[],
+  pose: FacePose,
+): Vector3[] {
+  const toHead = poseMatrix(pose).invert()
+  const scale = pose.pixelsPerMillimetre
+  const seen = landmarks.slice(0, landmarkCount).map((landmark) => inPixels(view, landmark))
+  const middle = corners.reduce((sum, { landmark, weight }) => sum + seen[landmark]!.z * weight, 0)
+  const total = corners.reduce((sum, { weight }) => sum + weight, 0)
+  const depth = view.focal / scale
+  return seen.map((point) =>
+    placeAt(
+      view,
+      point.x + view.width / 2,
+      view.height / 2 - point.y,
+      depth - (point.z - middle / total) / scale,
+    ).applyMatrix4(toHead),
+  )
+}

@@ -1,0 +1,72 @@
+import { Vector3 } from "three"
+import type { Frame } from "../geometry/frame.ts"
+
+/** How a frame sits on a head; millimetres and radians, in the head's own directions. */
+export interface Placement {
+  /** Of the frame's origin, which lies between the lenses. */
+  position: Vector3
+  /** About x: temples that rise or sink from the hinge to the ear. */
+  tilt: number
+  /** How far each temple is bent outwards at its hinge, to reach past the head. */
+  splay: number
+  /** What lies behind this z is behind the ear and not seen. */
+  end: number
+}
+
+/** Landmarks that carry a frame; right and left are the person's. */
+const onFace = {
+  eyes: [33, 133, 263, 362],
+  bridge: [168, 6],
+  temples: [127, 356],
+  ears: [234, 454],
+} as const
+
+/** The lens's middle lies this much below the pupils. */
+const belowEyes = 2.5
+/** The front stands this much before the bridge of the nose. */
+const beforeBridge = 2.1
+/** The ear's root above, outside of and behind the landmark at the head's edge. */
+const ear = { above: 4, outside: 2, behind: 12, end: 16 }
+/** The hinge is this much further back than the origin, mm. */
+const hingeBack = 5
+
+/** How far a frame can be tilted or bent open before it would be adjusted otherwise. */
+const limits = { tilt: [-0.05, 0.3], splay: [-0.12, 0.22] } as const
+
+/** Puts a frame on the nose and over the ears. `places`: the face's landmarks, mm. */
+export function placement(
+  places: readonly Vector3[],
+  { layout }: Pick<Frame, "layout">,
+): Placement {
+  const mean = (landmarks: readonly number[]) =>
+    landmarks
+      .reduce((sum, landmark) => sum.add(places[landmark]!), new Vector3())
+      .divideScalar(landmarks.length)
+  const bridgeZ = Math.max(...onFace.bridge.map((landmark) => places[landmark]!.z))
+  const position = new Vector3(
+    mean(onFace.bridge).x,
+    mean(onFace.eyes).y - belowEyes,
+    bridgeZ + beforeBridge,
+  )
+  const edge = mean(onFace.ears)
+  const earY = 0.75 * mean(onFace.temples).y + 0.25 * edge.y + ear.above
+  const hingeY = position.y + layout.hingeY
+  const hingeZ = position.z - hingeBack
+  const half = breadthAtTemples(places) / 2 + ear.outside
+  const free = hingeZ - mean(onFace.temples).z
+  return {
+    position,
+    tilt: -clamped(Math.atan2(hingeY - earY, hingeZ - (edge.z - ear.behind)), limits.tilt),
+    splay: clamped(Math.atan2(half - layout.halfWidth, free), limits.splay),
+    end: Math.min(...onFace.ears.map((landmark) => places[landmark]!.z)) - ear.end,
+  }
+}
+
+/** From temple to temple, mm: what a frame's total width is held against. */
+export function breadthAtTemples(places: readonly Vector3[]): number {
+  const [right, left] = onFace.temples
+  return places[right]!.distanceTo(places[left]!)
+}
+
+const clamped = (value: number, [least, most]: readonly [number, number]) =>
+  Math.min(most, Math.max(least, value))

@@ -1,0 +1,44 @@
+import { Euler, Quaternion, Vector3 } from "three"
+import { irisDiameter } from "#domain/face/iris.ts"
+import { type CameraView, seenAt } from "../camera-view.ts"
+import { canonicalFace, landmarkCount } from "../canonical-face.ts"
+import type { Landmark } from "../face-pose.ts"
+
+export interface Stance {
+  /** Radians. */
+  yaw?: number
+  pitch?: number
+  roll?: number
+  /** Of the canonical face's middle, mm before the camera. */
+  at: Vector3
+  /** Pupillary distance and with it the whole face, mm. */
+  pd: number
+}
+
+export const turnOf = ({ yaw = 0, pitch = 0, roll = 0 }: Stance) =>
+  new Quaternion().setFromEuler(new Euler(pitch, yaw, roll, "YXZ"))
+
+/** The landmarks that a camera would see of the mean face, made to this pupillary distance. */
+export function seenFace(view: CameraView, stance: Stance): Landmark[] {
+  const size = stance.pd / 63.02
+  const vertices = Array.from({ length: landmarkCount }, (_, i) =>
+    new Vector3().fromArray(canonicalFace.positions, i * 3).multiplyScalar(size),
+  )
+  const irises = [-1, 1].flatMap((side) => {
+    const middle = new Vector3((side * stance.pd) / 2, 26 * size, 38 * size)
+    const edge = (x: number, y: number) => middle.clone().add(new Vector3(x, y, 0))
+    const half = irisDiameter / 2
+    return [middle, edge(half, 0), edge(0, half), edge(-half, 0), edge(0, -half)]
+  })
+  const turn = turnOf(stance)
+  return [...vertices, ...irises].map((vertex) => {
+    const place = vertex.clone().applyQuaternion(turn).add(stance.at)
+    const { x, y } = seenAt(view, place)
+    const scale = view.focal / -stance.at.z
+    return {
+      x: x / view.width,
+      y: y / view.height,
+      z: (-(place.z - stance.at.z) * scale) / view.width,
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import { DirectionalLight, Group, HemisphereLight, Vector3 } from "three"
+import { landmarkCount } from "../face/canonical-face.ts"
+import { breadthAtTemples, placement } from "../face/placement.ts"
+import type { Frame } from "../geometry/frame.ts"
+import { headObject } from "../head/head-object.ts"
+import { headShape } from "../head/head-shape.ts"
+import type { StandIn } from "../head/heads.ts"
+import type { FrameLook } from "../look.ts"
+import { type LiveFrame, liveFrame } from "./live-frame.ts"
+import { SceneView } from "./scene-view.ts"
+
+const ground = "#dbe6e2"
+
+/** A stand-in head that wears a frame and is turned by hand. */
+export class HeadView {
+  readonly #view: SceneView
+  readonly #head = new Group()
+  readonly #places: Vector3[]
+  #glasses: LiveFrame | null = null
+
+  constructor(canvas: HTMLCanvasElement, { measures, colours }: StandIn) {
+    const shape = headShape(measures)
+    this.#places = Array.from({ length: landmarkCount }, (_, i) =>
+      new Vector3().fromArray(shape.face.positions, i * 3),
+    )
+    const turned = new Group()
+    this.#head.position.set(0, -12, -10)
+    this.#head.add(headObject(shape, colours))
+    turned.add(this.#head)
+    this.#view = new SceneView({
+      canvas,
+      ground,
+      distance: 620,
+      field: 26,
+      start: { yaw: 0, pitch: 0, zoom: 1 },
+      limits: { yaw: 1.2, pitch: 0.5, zoom: [0.8, 2] },
+    })
+    const key = new DirectionalLight("#fff6ea", 2.2)
+    key.position.set(-300, 350, 500)
+    const fill = new DirectionalLight("#dfe8ff", 0.6)
+    fill.position.set(400, 50, 300)
+    this.#view.scene.add(new HemisphereLight("#ffffff", "#8a7a6a", 1.3), key, fill)
+    this.#view.put(turned)
+  }
+
+  get turntable() {
+    return this.#view.turntable
+  }
+
+  /** Of the head at its temples, mm. */
+  get breadth(): number {
+    return breadthAtTemples(this.#places)
+  }
+
+  wear(frame: Frame, look: FrameLook): void {
+    if (this.#glasses) {
+      this.#head.remove(this.#glasses.group)
+      this.#glasses.dispose()
+    }
+    const glasses = liveFrame(frame, look)
+    const { position, tilt, splay } = placement(this.#places, frame)
+    glasses.group.position.copy(position)
+    glasses.group.rotation.x = tilt
+    glasses.splay(splay)
+    this.#glasses = glasses
+    this.#head.add(glasses.group)
+    this.#view.redraw()
+  }
+
+  /** Draws now, so that the canvas holds a picture to be copied. */
+  draw(): void {
+    this.#view.draw()
+  }
+
+  close(): void {
+    this.#glasses?.dispose()
+    this.#view.close()
+  }
+}

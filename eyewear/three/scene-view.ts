@@ -1,0 +1,87 @@
+import { Color, type Group, PerspectiveCamera, Scene, WebGLRenderer } from "three"
+import { type Look, Turntable, type TurntableLimits } from "./turntable.ts"
+
+export interface SceneViewOptions {
+  canvas: HTMLCanvasElement
+  /** `#rrggbb` */
+  ground: string
+  /** From the camera to the middle, mm, and its field of view, degrees. */
+  distance: number
+  field: number
+  start: Look
+  limits: TurntableLimits
+}
+
+/** Computers without a graphics card draw without smoothing. */
+export const isSoftware = (gl: WebGLRenderingContext | WebGL2RenderingContext): boolean => {
+  const info = gl.getExtension("WEBGL_debug_renderer_info")
+  const name = info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ""
+  return /swiftshader|llvmpipe|software/i.test(name)
+}
+
+/** A thing that is turned by hand and drawn only when something changed. Throws without WebGL. */
+export class SceneView {
+  readonly scene = new Scene()
+  readonly turntable: Turntable
+  readonly #renderer: WebGLRenderer
+  readonly #camera: PerspectiveCamera
+  readonly #options: SceneViewOptions
+  readonly #resized: ResizeObserver
+  #turned: Group | null = null
+  #frame = 0
+
+  constructor(options: SceneViewOptions) {
+    const { canvas, ground, field, start, limits } = options
+    this.#options = options
+    this.#renderer = new WebGLRenderer({ canvas, antialias: true })
+    this.scene.background = new Color(ground)
+    this.#camera = new PerspectiveCamera(field, 1, 20, 4000)
+    this.turntable = new Turntable(canvas, start, limits, () => this.redraw())
+    this.#resized = new ResizeObserver(() => this.#fit())
+    this.#resized.observe(canvas)
+    this.#fit()
+  }
+
+  /** What turns under the hand. */
+  put(group: Group): void {
+    if (this.#turned) this.scene.remove(this.#turned)
+    this.#turned = group
+    this.scene.add(group)
+    this.redraw()
+  }
+
+  redraw(): void {
+    this.#frame ||= requestAnimationFrame(() => this.draw())
+  }
+
+  draw(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#frame = 0
+    const { yaw, pitch, zoom } = this.turntable.look
+    this.#turned?.rotation.set(pitch, yaw, 0, "XYZ")
+    this.#camera.position.z = this.#options.distance / zoom
+    this.#renderer.render(this.scene, this.#camera)
+  }
+
+  #fit() {
+    const { clientWidth, clientHeight } = this.#options.canvas
+    if (clientWidth === 0 || clientHeight === 0) return
+    const density = isSoftware(this.#renderer.getContext()) ? 1 : Math.min(devicePixelRatio, 2)
+    this.#renderer.setPixelRatio(density)
+    this.#renderer.setSize(clientWidth, clientHeight, false)
+    this.#camera.aspect = clientWidth / clientHeight
+    // A narrow screen steps back, so that the thing's breadth stays in sight.
+    const tangent =
+      Math.tan((this.#options.field * Math.PI) / 360) / Math.min(1, this.#camera.aspect)
+    this.#camera.fov = (2 * Math.atan(tangent) * 180) / Math.PI
+    this.#camera.updateProjectionMatrix()
+    this.draw()
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#resized.disconnect()
+    this.turntable.close()
+    this.#renderer.dispose()
+  }
+}

@@ -1,0 +1,26 @@
+import type { FrameLook } from "#eyewear/look.ts"
+
+export const tables = ["wood", "linen", "check", "newspaper", "terrazzo", "block-print"] as const
+export type Table = (typeof tables)[number]
+
+export const things = ["tumbler", "cup", "book", "case", "wipe", "marigold", "pencil"] as const
+
+/** A thing on the table beside the glasses. */
+export interface Thing {
+  thing: (typeof things)[number]
+  /** Where its middle stands, mm from the middle of the glasses: to the right, towards the camera. */
+  at: [right: number, near: number]
+  /** Degrees, anticlockwise seen from above. */
+  turn: number
+  colour: string
+}
+
+/** A table with a pair of glasses on it, seen from above: how customers photograph theirs. */
+export interface SceneLook {
+  frame: FrameLook
+  folded: boolean
+  /** Of the glasses, degrees. */
+  turn: number
+  table: Table
+  beside: Thing[]
+}

@@ -1,0 +1,57 @@
+/** A picture as a customer might take it: no people, only the glasses where they were put down. */
+export interface CustomerPhoto {
+  /** File names begin with it: `scene-chai-640.avif`. */
+  picture: string
+  /** What a shopper who cannot see the picture is told. */
+  alt: string
+  /** The product in the picture. */
+  productId: number
+}
+
+/** Rendered, and shown as samples: the owner replaces them with pictures that customers sent. */
+export const customerPhotos: [CustomerPhoto[], CustomerPhoto[]] = [
+  [
+    {
+      picture: "scene-chai-640.webp",
+      alt: "Black square glasses folded on a wooden table, a tumbler of chai and a green book behind them",
+      productId: 1,
+    },
+    {
+      picture: "scene-morning-paper-640.webp",
+      alt: "Tortoise cat-eye glasses folded on a newspaper, between a cup and a red pencil",
+      productId: 43,
+    },
+    {
+      picture: "scene-festival-640.webp",
+      alt: "Honey-coloured round glasses on linen, among marigold blossoms",
+      productId: 44,
+    },
+    {
+      picture: "scene-window-sill-640.webp",
+      alt: "Gold aviator sunglasses on a terrazzo window sill, in front of their brown case",
+      productId: 42,
+    },
+  ],
+  [
+    {
+      picture: "scene-block-print-640.webp",
+      alt: "Gold round sunglasses on block-printed cloth, with a green case and a lens wipe",
+      productId: 46,
+    },
+    {
+      picture: "scene-desk-640.webp",
+      alt: "Black rectangular glasses standing open on a wooden desk, beside a blue book and a pencil",
+      productId: 9,
+    },
+    {
+      picture: "scene-lunch-640.webp",
+      alt: "Tortoise sunglasses on a checked tablecloth, with a tumbler and a lens wipe",
+      productId: 45,
+    },
+    {
+      picture: "scene-reading-hour-640.webp",
+      alt: "Peacock-green oval glasses on linen, between a wine-red book and a cup",
+      productId: 41,
+    },
+  ],
+]

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest"
+import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { list } from "#domain/listing/list.ts"
+import { categoryListing, readListingQuery } from "#domain/listing/query.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  lensColourNames,
+  productKinds,
+} from "#domain/vocabulary.ts"
+import { footerStyles } from "./content/footer.ts"
+import { products } from "./products/catalogue.ts"
+
+/** A page with fewer looks like a shop that is closing. */
+const enough = 8
+
+const namesOf = (colours: { name: string }[]): string[] => colours.map(({ name }) => name)
+const frames = products.filter(({ kind }) => kind !== "Contact Lenses")
+
+test.each([
+  ["kinds", productKinds, products.map(({ kind }) => [kind])],
+  ["genders", genders, products.map(({ gender }) => [gender])],
+  ["frame types", frameTypes, frames.map(({ frameType }) => [frameType])],
+  ["shapes", frameShapes, frames.map(({ frameShape }) => [frameShape])],
+  ["frame colours", frameColourNames, products.map(({ frameColours }) => namesOf(frameColours))],
+  ["lens colours", lensColourNames, products.map(({ lensColours }) => namesOf(lensColours))],
+])("Every choice among the %s finds at least 8 products", (_, choices, found) => {
+  expect(new Set(found.flat())).toEqual(new Set(choices))
+  for (const choice of choices) {
+    const number = found.filter((values) => values.some((value) => value === choice)).length
+    expect(number, choice).toBeGreaterThanOrEqual(enough)
+  }
+})
+
+test("Every page of a style lists at least 8 frames", () => {
+  const index = buildIndex(products)
+  for (const { label } of footerStyles) {
+    const place = categoryListing(label)
+    const { matched, total } = list(index, readListingQuery(new URLSearchParams(), place))
+    expect(matched, label).toBe(true)
+    expect(total, label).toBeGreaterThanOrEqual(enough)
+  }
+})
+
+test.each(["Wayfarer", "Hexagon"])("A shopper who likes a %s chooses from at least 8", (name) => {
+  const named = frames.filter(({ title }) => title.includes(name))
+  expect(named.length).toBeGreaterThanOrEqual(enough)
+})
+
+test("There are sunglasses that fade and sunglasses that mirror", () => {
+  for (const word of ["gradient", "mirror", "polarised"]) {
+    const worded = products.filter(({ kind, highlights, lensInformation }) => {
+      const text = `${highlights} ${lensInformation}`
+      return kind === "Sunglasses" && text.includes(word)
+    })
+    expect(worded.length, word).toBeGreaterThanOrEqual(3)
+  }
+})
