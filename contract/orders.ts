@@ -5,6 +5,7 @@ import type { Order } from "#domain/order.ts"
 import { orderStates } from "#domain/order-state.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { orderPaymentStatuses, refundStates } from "#domain/refund.ts"
+import { type GstPart, gstNames } from "#domain/tax.ts"
 import { defineCall } from "./call.ts"
 import { product } from "./product.ts"
 import { text } from "./text.ts"
@@ -47,6 +48,13 @@ const wireOrder = z.object({
     .nullable()
     .optional()
     .describe("Until then the shopper may cancel; null once that is over."),
+  tax: z
+    .object({
+      taxable: z.number(),
+      parts: z.array(z.object({ name: z.enum(gstNames), percent: z.number(), amount: z.number() })),
+    })
+    .optional()
+    .describe("Rupees of GST inside the price of the line, by the place of supply."),
   payment_status: z
     .enum(orderPaymentStatuses)
     .optional()
@@ -63,6 +71,13 @@ const wireOrder = z.object({
 })
 
 type WireOrder = z.output<typeof wireOrder>
+
+const readPart = <Part extends { amount: number }>(part: Part) => ({
+  ...part,
+  amount: fromRupees(part.amount),
+})
+
+const writePart = (part: GstPart) => ({ ...part, amount: toRupees(part.amount) })
 
 const readOrder = (wire: WireOrder): Order => ({
   id: wire.id,
@@ -82,6 +97,9 @@ const readOrder = (wire: WireOrder): Order => ({
   updatedAt: wire.updatedAt,
   address: wire.address ?? "",
   cancellableUntil: wire.cancellable_until ?? null,
+  tax: wire.tax
+    ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
+    : null,
   paymentStatus: wire.payment_status ?? "PAID",
   refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
   history: wire.history ?? [],
@@ -105,6 +123,9 @@ const writeOrder = (order: Order): WireOrder => ({
   updatedAt: order.updatedAt,
   address: order.address,
   cancellable_until: order.cancellableUntil,
+  tax: order.tax
+    ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
+    : undefined,
   payment_status: order.paymentStatus,
   refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
   history: order.history,

@@ -35,6 +35,8 @@ export interface Product {
   /** Paths below `{api}`: a bare file name stands for `uploads/{file}`. */
   thumbnail: string
   pictures: string[]
+  /** Tiny copies as data addresses, by path, for those pictures that have one. */
+  placeholders?: Record<string, string>
   videoThumbnail: string | null
   videoUrl: string | null
   measures: FrameMeasures | null
@@ -61,6 +63,7 @@ export type ProductCard = Pick<
   | "stock"
   | "thumbnail"
   | "pictures"
+  | "placeholders"
   | "frameColours"
   | "variantColours"
   | "measures"

@@ -9,6 +9,8 @@ interface BrandContent {
   text: string
   productId: number
   look: string
+  /** Two more colours of it, for the small pictures; without them it is shown from two sides. */
+  others?: [{ productId: number; look: string }, { productId: number; look: string }]
 }
 
 /** In the order of `section_1` to `section_7`. */
@@ -18,6 +20,10 @@ const brands: BrandContent[] = [
     text: "One drop, three colours. Peacock, indigo and cedar, 21 grams each.",
     productId: 41,
     look: "boond-oval-green",
+    others: [
+      { productId: 4, look: "boond-oval-blue" },
+      { productId: 5, look: "boond-oval-brown" },
+    ],
   },
   {
     name: "Udaan",
@@ -62,21 +68,26 @@ export const brandSections: BrandSection[] = sectionKeys.flatMap((section, index
   return brand ? [{ section, name: brand.name, text: brand.text }] : []
 })
 
-/** Each section shows its frame three times: large from the front, then beside it from two sides. */
+const spots: Pick<Poster, "place" | "exactPlace">[] = [
+  { place: "Group_A", exactPlace: "center_poster" },
+  { place: "Group_B", exactPlace: "left" },
+  { place: "Group_C", exactPlace: "left" },
+]
+
+/** Each section shows its frame three times: large from the front, then small twice. */
 export const posters: Poster[] = sectionKeys.flatMap((section, index) => {
   const brand = brands[index]
   if (!brand) return []
-  const { productId, look } = brand
-  const poster = (place: Poster["place"], exactPlace: Poster["exactPlace"], view: string) => ({
-    section,
-    place,
-    exactPlace,
-    picture: `${look}-${view}-640.webp`,
-    productId,
-  })
-  return [
-    { id: index * 3 + 1, ...poster("Group_A", "center_poster", "front") },
-    { id: index * 3 + 2, ...poster("Group_B", "left", "quarter") },
-    { id: index * 3 + 3, ...poster("Group_C", "left", "side") },
+  const { productId, look, others } = brand
+  const shots = [
+    { productId, picture: `${look}-front-640.webp` },
+    ...(others?.map((other) => ({
+      productId: other.productId,
+      picture: `${other.look}-quarter-640.webp`,
+    })) ?? [
+      { productId, picture: `${look}-quarter-640.webp` },
+      { productId, picture: `${look}-side-640.webp` },
+    ]),
   ]
+  return shots.map((shot, nth) => ({ id: index * 3 + nth + 1, section, ...spots[nth]!, ...shot }))
 })

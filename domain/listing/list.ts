@@ -70,7 +70,13 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   stock: product.stock,
   thumbnail: product.thumbnail,
   pictures: product.pictures,
+  ...only(product, product.thumbnail),
   frameColours: product.frameColours,
   variantColours: product.variantColours,
   measures: product.measures,
 })
+
+function only({ placeholders }: ListedProduct, path: string): Pick<ListedProduct, "placeholders"> {
+  const placeholder = placeholders?.[path]
+  return placeholder ? { placeholders: { [path]: placeholder } } : {}
+}

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm"
+import { and, eq, inArray } from "drizzle-orm"
 import type { Database, Sql } from "#db/connection.ts"
 import { brandSections, categories, posters, products, slides } from "#db/schema.ts"
 import {
@@ -36,8 +36,15 @@ export interface CatalogueStore {
   listed: (product: Product) => ListedProduct
 }
 
+/** Answers tiny pictures by path; asked whenever the catalogue is read. */
+export type ReadPlaceholders = () => Promise<Record<string, string>>
+
 /** Opens the catalogue and follows its changes, whichever process makes them. */
-export async function openCatalogue({ sql, listen }: Database): Promise<CatalogueStore> {
+export async function openCatalogue(
+  { sql, listen }: Database,
+  readPlaceholders: ReadPlaceholders = async () => ({}),
+): Promise<CatalogueStore> {
+  const read = () => readCatalogue(sql, readPlaceholders)
   let catalogue: Catalogue
   const opened = Promise.withResolvers<void>()
   const unread: string[] = []
@@ -48,11 +55,11 @@ export async function openCatalogue({ sql, listen }: Database): Promise<Catalogu
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
-        catalogue = await refreshed(sql, catalogue, unread.splice(0))
+        catalogue = (await restocked(sql, catalogue, unread.splice(0))) ?? (await read())
       })
       .catch(console.error)
   })
-  catalogue = await readCatalogue(sql)
+  catalogue = await read()
   opened.resolve()
   return {
     now: () => catalogue,
@@ -65,17 +72,21 @@ export async function openCatalogue({ sql, listen }: Database): Promise<Catalogu
 }
 
 /**
- * A change of stock touches a few numbers; anything else, and whatever was missed, is read anew. The
- * version never runs ahead of what was worked in: a kept page would miss a change for good.
+ * A change of stock touches a few numbers; for anything else, and for whatever was missed, the
+ * answer is null: then the catalogue is read anew. The version never runs ahead of what was worked in: a kept page would miss a change for good.
  */
-async function refreshed(sql: Sql, catalogue: Catalogue, payloads: string[]): Promise<Catalogue> {
+async function restocked(
+  sql: Sql,
+  catalogue: Catalogue,
+  payloads: string[],
+): Promise<Catalogue | null> {
   const news = payloads
     .map(readNews)
     .filter((one) => one === null || one.version > catalogue.version)
   const changed = news.map((one, n) =>
     one?.version === catalogue.version + 1 + n && one.products !== "all" ? one.products : null,
   )
-  if (!changed.every((ids) => ids !== null)) return readCatalogue(sql)
+  if (!changed.every((ids) => ids !== null)) return null
   const rows = await sql
     .select({ id: products.id, stock: products.stock })
     .from(products)
@@ -84,11 +95,19 @@ async function refreshed(sql: Sql, catalogue: Catalogue, payloads: string[]): Pr
   return { ...catalogue, version: catalogue.version + news.length }
 }
 
-async function readCatalogue(sql: Sql): Promise<Catalogue> {
+async function readCatalogue(sql: Sql, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
   // The version first: a change in between then makes it older than the rows, never newer.
   const version = await readVersion(sql)
-  const rows = await sql.select().from(products).orderBy(products.id)
-  const all = rows.map(productOf)
+  const rows = await sql
+    .select()
+    .from(products)
+    .where(eq(products.hidden, false))
+    .orderBy(products.id)
+  const placeholders = await readPlaceholders()
+  const all = rows.map(productOf).map((product) => ({
+    ...product,
+    placeholders: placeholdersOf(product, placeholders),
+  }))
   return {
     version,
     index: buildIndex(all),
@@ -102,14 +121,33 @@ async function readCatalogue(sql: Sql): Promise<Catalogue> {
   }
 }
 
-const productOf = (row: typeof products.$inferSelect): Product => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-})
+const productOf = ({
+  handle: _handle,
+  hidden: _hidden,
+  createdAt,
+  ...row
+}: typeof products.$inferSelect): Product => ({ ...row, createdAt: createdAt.toISOString() })
 
-/** Products as the database has them this moment, for what must not be stale: prices and stock. */
+function placeholdersOf(
+  { thumbnail, pictures }: Product,
+  all: Record<string, string>,
+): Product["placeholders"] {
+  const found = [thumbnail, ...pictures.slice(0, 1)].flatMap((path) => {
+    const placeholder = all[path]
+    return placeholder ? [[path, placeholder] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
+/**
+ * Products on sale as the database has them this moment, for what must not be stale: prices and
+ * stock.
+ */
 export async function productsById(sql: Sql, ids: number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql.select().from(products).where(inArray(products.id, ids))
+  const rows = await sql
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.hidden, false)))
   return new Map(rows.map((row) => [row.id, productOf(row)]))
 }

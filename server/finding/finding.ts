@@ -57,8 +57,7 @@ export const finding = (house: House, keep: Keep) => async (app: FastifyInstance
         {
           name: settings.BUSINESS_NAME,
           origin,
-          pictureAddress: (path) =>
-            `${origin}${api}/${path.includes("/") ? path : `uploads/${path}`}`,
+          absoluteOf: (address) => new URL(address, origin).href,
         },
         products(),
       ),

@@ -1,4 +1,5 @@
 import { productPage } from "#contract/page-addresses.ts"
+import { sharedPicture } from "#contract/pictures.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
@@ -24,10 +25,10 @@ const wearers: Record<Gender, { gender: string; ageGroup: string }> = {
 /**
  * The product feed for Google Merchant (RSS 2.0 with the `g` namespace). Prices are those of the
  * product pages, taxes inside.
- * @param pictureAddress absolute address of a picture's path
+ * @param absoluteOf makes an address of this shop absolute
  */
 export function googleFeed(
-  shop: { name: string; origin: string; pictureAddress: (path: string) => string },
+  shop: { name: string; origin: string; absoluteOf: (address: string) => string },
   products: Product[],
 ): string {
   const items = products.map((product) => {
@@ -39,7 +40,7 @@ export function googleFeed(
 
 type Shop = Parameters<typeof googleFeed>[0]
 
-function fieldsOf(product: Product, { origin, pictureAddress }: Shop): Record<string, string> {
+function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string, string> {
   const { gender, ageGroup } = wearers[product.gender]
   const [colour] = product.frameColours
   const sale = finalPrice(product)
@@ -48,7 +49,7 @@ function fieldsOf(product: Product, { origin, pictureAddress }: Shop): Record<st
     title: [product.title, colour?.name].filter(Boolean).join(", ").slice(0, 150),
     description: (product.frameDescription || product.highlights).slice(0, 5000),
     link: origin + productPage(product.id),
-    image_link: pictureAddress(product.thumbnail.replace("-640.", "-1200.")),
+    image_link: absoluteOf(sharedPicture(product.pictures)),
     availability: product.stock > 0 ? "in_stock" : "out_of_stock",
     price: inRupees(product.price),
     ...(sale < product.price && { sale_price: inRupees(sale) }),

@@ -1,17 +1,24 @@
-import { join } from "node:path"
+import { mkdir } from "node:fs/promises"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { api } from "#contract/call.ts"
-import { projectFolder } from "#db/migrations-folder.ts"
+import type { House } from "../house.ts"
+import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
 
-/** Pictures of the sample shop; their names change with their content, so they may be kept for long. */
-export async function uploads(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: join(projectFolder, "sample", "pictures"),
-    prefix: `${api}/uploads/`,
-    index: false,
-    dotfiles: "deny",
-    maxAge: "7d",
-    decorateReply: false,
-  })
-}
+/**
+ * The owner's pictures, then those of the sample shop; their names change with their content, so
+ * they may be kept for long.
+ */
+export const uploads = ({ settings }: Pick<House, "settings">) =>
+  async function uploads(app: FastifyInstance): Promise<void> {
+    const folder = uploadsFolder(settings)
+    await mkdir(folder, { recursive: true })
+    await app.register(fastifyStatic, {
+      root: [folder, samplePictures],
+      prefix: `${api}/uploads/`,
+      index: false,
+      dotfiles: "deny",
+      maxAge: "7d",
+      decorateReply: false,
+    })
+  }

@@ -23,7 +23,7 @@ test("A finger that stays on the large picture for half a second brings it close
   context,
 }) => {
   await page.clock.install()
-  await visit(page, "/product-item/41")
+  await visit(page, "/product-item/5")
   await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).tap()
   const closer = page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
     name: /^Closer: /,

@@ -22,7 +22,7 @@ async function expectShown(page: Page, number: number) {
 test("A shopper looks at the pictures with the arrows, round and round, and with the small ones [PDP-01, PDP-02]", async ({
   page,
 }) => {
-  await visit(page, "/product-item/41")
+  await visit(page, "/product-item/5")
   await expectShown(page, 1)
   await page.getByRole("button", { name: "Next picture" }).click()
   await expectShown(page, 2)
@@ -35,7 +35,7 @@ test("A shopper looks at the pictures with the arrows, round and round, and with
 })
 
 test("A press on a picture opens it large; Escape closes it [PDP-04]", async ({ page }) => {
-  await visit(page, "/product-item/41")
+  await visit(page, "/product-item/5")
   await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).click()
   const large = page.getByRole("dialog", { name: "Boond Oval" })
   await expect(large.getByRole("img", { name: "picture 1 of 3" })).toBeVisible()

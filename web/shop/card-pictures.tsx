@@ -29,6 +29,7 @@ export function CardPictures(props: {
       {card.thumbnail && !missing ? (
         <Picture
           path={pointed && other ? other : card.thumbnail}
+          placeholder={card.placeholders?.[card.thumbnail]}
           alt={[card.title, card.frameColours[0]?.name].filter(Boolean).join(", ")}
           sizes={sizes}
           first={first}

@@ -1,47 +1,47 @@
-import { api } from "#contract/call.ts"
+import { useState } from "react"
+import { pictureAddress, pictureCopies } from "#contract/pictures.ts"
 
-/** `{api}/uploads/{file}` for a bare name, `{api}/{path}` for a path, an absolute address as it is. */
-export function pictureAddress(path: string): string {
-  if (/^https?:\/\//.test(path)) return path
-  return path.includes("/") ? `${api}/${path.replace(/^\//, "")}` : `${api}/uploads/${path}`
-}
+/** Pictures of products are twice as wide as high, those of customers square; px of the widest copy. */
+const shapes = { wide: { width: 1200, height: 600 }, square: { width: 640, height: 640 } }
 
-/** Pictures of the catalogue are kept in these widths; others have one file only. */
-const widths = [320, 640, 1200]
-
-/** The largest file of a picture, for whoever shows it on its own. */
-export const largestPicture = (path: string): string =>
-  pictureAddress(path.replace("-640.", `-${Math.max(...widths)}.`))
-
-function sourceSet(path: string): string | undefined {
-  if (!path.includes("-640.")) return undefined
-  return widths
-    .map((width) => `${pictureAddress(path.replace("-640.", `-${width}.`))} ${width}w`)
-    .join(", ")
-}
-
-/** A product picture (2:1) in the right width for its slot; nothing jumps, because its size is known. */
+/** A picture in the right width for its slot; nothing jumps, because its size is known. */
 export function Picture(props: {
   path: string
   alt: string
   /** CSS `sizes`, for example `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
+  shape?: keyof typeof shapes
+  /** A tiny copy, shown until the picture is there. */
+  placeholder?: string
   /** The one picture that the page is about: fetched first. */
   first?: boolean
   className?: string
 }) {
+  const { width, height } = shapes[props.shape ?? "wide"]
+  const [arrived, setArrived] = useState(false)
+  const waits = props.placeholder !== undefined && !arrived
+  const modern = pictureCopies(props.path, "avif", width)
   return (
-    <img
-      src={pictureAddress(props.path)}
-      srcSet={sourceSet(props.path)}
-      sizes={props.sizes}
-      width={1200}
-      height={600}
-      alt={props.alt}
-      loading={props.first ? "eager" : "lazy"}
-      fetchPriority={props.first ? "high" : undefined}
-      decoding="async"
-      className={props.className}
-    />
+    <picture className="contents">
+      {modern && <source type="image/avif" srcSet={modern} sizes={props.sizes} />}
+      <img
+        ref={(picture) => {
+          // It may have come before start-up, when nobody listened.
+          if (waits && picture?.complete) setArrived(true)
+        }}
+        onLoad={() => setArrived(true)}
+        style={waits ? { background: `url(${props.placeholder}) center / 100% 100%` } : undefined}
+        src={pictureAddress(props.path)}
+        srcSet={pictureCopies(props.path, "webp", width)}
+        sizes={props.sizes}
+        width={width}
+        height={height}
+        alt={props.alt}
+        loading={props.first ? "eager" : "lazy"}
+        fetchPriority={props.first ? "high" : undefined}
+        decoding="async"
+        className={props.className}
+      />
+    </picture>
   )
 }

@@ -1,0 +1,102 @@
+import { z } from "zod"
+import type { EyePower, LensChoice } from "#domain/lens/types.ts"
+import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
+import { claimedRupees } from "./rupees.ts"
+
+/** Old clients write numbers, ours the text of the choice, such as "-2.50". */
+const dioptres = z.union([
+  z.number().gt(-100).lt(100),
+  z.string().regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/),
+])
+const degrees = z.union([z.int().min(0).max(999), z.string().regex(/^\d{0,3}$/)]).nullable()
+
+const eye = z.strictObject({
+  SPH: dioptres,
+  CYL: dioptres,
+  AXIS: degrees.optional(),
+  ADD: z
+    .union([dioptres, z.literal("")])
+    .nullable()
+    .optional(),
+})
+
+/** `power` of the checkout data (section 3): the lenses of one line and what one piece costs with them. */
+export const lensPower = z.strictObject({
+  /** Empty for Frame Only. */
+  selectLansType: z.union([z.enum(lensTypes), z.literal("")]),
+  /** Final price of one piece: frame after discount plus lens. */
+  selectedLensOrProducrPrice: claimedRupees,
+  selectedType: z.union([z.enum(lensOptionNames), z.literal("")]),
+  leftLens: eye.nullable().optional(),
+  rightLens: eye.nullable().optional(),
+  /** The right eye's, for clients that know one value for both eyes. */
+  axis: degrees.optional(),
+  add: z
+    .union([dioptres, z.literal("")])
+    .nullable()
+    .optional(),
+})
+
+type LensPower = z.output<typeof lensPower>
+type WireEye = z.output<typeof eye>
+
+/** The lenses, null for the frame alone, and the price of one piece that the shopper was shown. */
+export interface ShownLenses {
+  lens: LensChoice | null
+  shownUnitPrice: Paise
+}
+
+export const readLenses = (power: LensPower): ShownLenses => ({
+  lens: readLens(power),
+  shownUnitPrice: fromRupees(power.selectedLensOrProducrPrice),
+})
+
+function readLens(power: LensPower): LensChoice | null {
+  if (power.selectLansType === "" || power.selectedType === "") return null
+  const { leftLens, rightLens } = power
+  return {
+    type: power.selectLansType,
+    option: power.selectedType,
+    prescription:
+      leftLens && rightLens && power.selectLansType !== "Plano"
+        ? { right: readEye(rightLens, power), left: readEye(leftLens, power) }
+        : null,
+  }
+}
+
+/**
+ * An eye that does not speak of AXIS or ADD at all takes the single value that old clients send for
+ * both; null is a word of its own and means none.
+ */
+const readEye = (eye: WireEye, both: { axis?: Typed; add?: Typed }): EyePower => ({
+  sph: Number(eye.SPH),
+  cyl: Number(eye.CYL),
+  axis: optionalNumber(eye.AXIS === undefined ? both.axis : eye.AXIS),
+  add: optionalNumber(eye.ADD === undefined ? both.add : eye.ADD),
+})
+
+type Typed = string | number | null | undefined
+
+const optionalNumber = (typed: Typed) =>
+  typed === null || typed === undefined || typed === "" ? null : Number(typed)
+
+export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
+  const prescription = lens?.prescription
+  return {
+    selectLansType: lens?.type ?? "",
+    selectedLensOrProducrPrice: toRupees(shownUnitPrice),
+    selectedType: lens?.option ?? "",
+    leftLens: prescription ? writeEye(prescription.left) : null,
+    rightLens: prescription ? writeEye(prescription.right) : null,
+    axis: prescription?.right.axis ?? null,
+    add: prescription?.right.add ?? null,
+  }
+}
+
+const writeEye = (eye: EyePower): WireEye => ({
+  SPH: eye.sph.toFixed(2),
+  CYL: eye.cyl.toFixed(2),
+  AXIS: eye.axis,
+  ADD: eye.add,
+})

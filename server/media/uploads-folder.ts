@@ -1,0 +1,9 @@
+import { join, resolve } from "node:path"
+import { projectFolder } from "#db/migrations-folder.ts"
+import type { Settings } from "../settings/settings.ts"
+
+/** Where the owner's pictures lie; processes that share a database share this folder too. */
+export const uploadsFolder = ({ DATA_DIR }: Pick<Settings, "DATA_DIR">): string =>
+  resolve(DATA_DIR, "uploads")
+
+export const samplePictures = join(projectFolder, "sample", "pictures")
