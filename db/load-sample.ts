@@ -1,4 +1,5 @@
 import { count, sql as text } from "drizzle-orm"
+import { handleOf } from "#domain/handle.ts"
 import type { BrandSection, Category, Poster, Product, Slide } from "#domain/product.ts"
 import type { Sql } from "./connection.ts"
 import { brandSections, catalogueVersion, categories, posters, products, slides } from "./schema.ts"
@@ -35,8 +36,12 @@ const rowsPerInsert = 500
 export async function insertProducts(sql: Sql, list: Product[]): Promise<void> {
   for (let start = 0; start < list.length; start += rowsPerInsert) {
     const rows = list.slice(start, start + rowsPerInsert)
-    await sql
-      .insert(products)
-      .values(rows.map((product) => ({ ...product, createdAt: new Date(product.createdAt) })))
+    await sql.insert(products).values(
+      rows.map((product) => ({
+        ...product,
+        handle: handleOf(product),
+        createdAt: new Date(product.createdAt),
+      })),
+    )
   }
 }

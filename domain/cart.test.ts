@@ -1,6 +1,13 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { addToCart, type CartLine, isQuantity, removeFromCart, setQuantity } from "./cart.ts"
+import {
+  addToCart,
+  type CartLine,
+  isQuantity,
+  lineTrouble,
+  removeFromCart,
+  setQuantity,
+} from "./cart.ts"
 
 const kajal = { productId: 41, quantity: 1, title: "Kajal Square" }
 const boond = { productId: 42, quantity: 1, title: "Boond Oval" }
@@ -42,6 +49,15 @@ test("A removed line is gone and the others stay", () => {
 
 test.each([0, 7, 1.5, -1, Number.NaN])("The server refuses a quantity of %d", (quantity) => {
   expect(isQuantity(quantity)).toBe(false)
+})
+
+test.each([
+  [undefined, 1, "gone"],
+  [0, 1, "sold_out"],
+  [2, 3, "too_few"],
+  [2, 2, null],
+])("Of a product with a stock of %s, a line of %i is told %s", (stock, quantity, trouble) => {
+  expect(lineTrouble(stock === undefined ? undefined : { stock }, quantity)).toBe(trouble)
 })
 
 test("Whatever a shopper clicks, each product has one line of 1 to 6 [CRT-09]", () => {

@@ -28,6 +28,22 @@ export const removeFromCart = <Line extends CartLine>(
   productId: number,
 ): Line[] => lines.filter((line) => line.productId !== productId)
 
+/** Why a line cannot be bought as it stands. */
+export type LineTrouble = "gone" | "sold_out" | "too_few"
+
+/**
+ * What stands against buying so many of a product now.
+ * @param product as the shop sells it now; undefined when it is no longer sold
+ */
+export const lineTrouble = (
+  product: { stock: number } | undefined,
+  quantity: number,
+): LineTrouble | null => {
+  if (!product) return "gone"
+  if (product.stock <= 0) return "sold_out"
+  return product.stock < quantity ? "too_few" : null
+}
+
 /** A quantity that the server takes as it is. */
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity

@@ -3,6 +3,7 @@ import type { LensChoice } from "./lens/types.ts"
 import type { Paise } from "./money.ts"
 import type { OrderState } from "./order-state.ts"
 import type { OrderPaymentStatus, RefundSum } from "./refund.ts"
+import type { GstPart } from "./tax.ts"
 
 /** One line of a purchase that was paid. */
 export interface Order {
@@ -29,6 +30,8 @@ export interface Order {
   address: string
   /** The last moment at which the shopper may cancel; null once that is over. */
   cancellableUntil: string | null
+  /** The GST inside the price of the line. */
+  tax: OrderTax | null
   paymentStatus: OrderPaymentStatus
   /** What went back or is going back of this line's money; null when nothing is. */
   refund: RefundSum | null
@@ -39,4 +42,9 @@ export interface Order {
 export interface OrderEvent {
   at: string
   state: OrderState
+}
+
+export interface OrderTax {
+  taxable: Paise
+  parts: GstPart[]
 }

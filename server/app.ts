@@ -73,6 +73,6 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
   await app.register(courierWebhook(house))
   await app.register(openapi(options.answers, house.settings.BUSINESS_NAME))
   await app.register(finding(house, options.keep))
-  await app.register(uploads)
+  await app.register(uploads(house))
   return app
 }

@@ -4,7 +4,9 @@ import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
 import { PROJECT } from "./command.ts"
 
-const compressible = /\.(js|css|svg|json|webmanifest|txt)$/
+const compressible = /\.(js|css|svg|json|webmanifest|txt|wasm|data)$/
+/** Bytes from which the last per cent would cost a minute. */
+const large = 1_000_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
@@ -14,7 +16,8 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
   if (!entry.isFile() || !compressible.test(entry.name)) continue
   const file = join(entry.parentPath, entry.name)
   const content = await readFile(file)
-  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const quality = content.length > large ? 9 : constants.BROTLI_MAX_QUALITY
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }
   await writeFile(`${file}.br`, await brotli(content, best))
   await writeFile(`${file}.gz`, await zip(content, { level: 9 }))
 }

@@ -2,27 +2,31 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import type { Outcome } from "#contract/outcome.ts"
 import { FolderInUse } from "#db/folder-lock.ts"
-import { operations, perform, type Request } from "#server/operations/perform.ts"
+import { isDone, operations, perform, type Request } from "#server/operations/perform.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { readSettings, type Settings, WrongSettings } from "#server/settings/settings.ts"
 import { helpFor, overview } from "./shop/help.ts"
+import { operationNamed } from "./shop/operation-named.ts"
 import { printed } from "./shop/print.ts"
 import { Refused, typed } from "./shop/typed.ts"
 import { currentUser } from "./shop/user.ts"
+import { wholePaths } from "./shop/whole-paths.ts"
 
 /**
  * `npm run shop -- OPERATION [arguments] [--json] [--help]`: what the owner does with the shop, while
  * it runs or not. With DATABASE_URL it works on that database itself; otherwise the shop that holds
  * the data folder does it, and where none runs this process opens the folder.
  */
-async function main([name, ...args]: string[]): Promise<string> {
-  if (name === undefined || name === "--help" || name === "help") return overview(operations)
-  const operation = operations.find((one) => one.name === name)
-  if (!operation) throw new Refused(`There is no operation "${name}". See: npm run shop -- --help`)
-  const { input, json, help } = typed(operation, args)
+async function main(words: string[]): Promise<string> {
+  const [first] = words
+  if (first === undefined || first === "--help" || first === "help") return overview(operations)
+  const operation = operationNamed(operations, words)
+  const { input, json, help } = typed(operation, words.slice(operation.name.split(" ").length))
   if (help) return helpFor(operation)
-  const outcome = await ask({ operation: name, input, who: currentUser() })
+  const request = { operation: operation.name, input: wholePaths(operation, input) }
+  const outcome = await ask({ ...request, who: currentUser() })
   if (!outcome.ok) throw new Refused(outcome.failure.message)
+  if (!isDone(operation, outcome.value)) process.exitCode = 1
   return json ? JSON.stringify(outcome.value, null, 2) : printed(outcome.value, operation.columns)
 }
 
@@ -44,6 +48,10 @@ async function inThisProcess(settings: Settings, request: Request): Promise<Outc
   const { openBriefly } = await import("#server/open-house.ts")
   const house = await openBriefly(settings)
   try {
+    // A database that no shop has opened lacks more than goods.
+    if (house.catalogue.now().version === 0) {
+      throw new Refused("There is no shop in this database yet: please start it once.")
+    }
     return await perform(house, request, silent)
   } finally {
     await house.database.close()

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm"
-import { check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
+import { boolean, check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
 import type { Colour } from "#domain/colour.ts"
 import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/product.ts"
 import type { Gender, ProductKind } from "#domain/vocabulary.ts"
@@ -9,6 +9,10 @@ export const products = pgTable(
   "products",
   {
     id: integer().primaryKey(),
+    /** By what name the owner's files know it. */
+    handle: text().notNull().unique(),
+    /** Neither shown nor sold; old orders keep it. */
+    hidden: boolean().notNull().default(false),
     title: text().notNull(),
     brand: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),

@@ -40,6 +40,8 @@ export const orders = pgTable(
     lens: jsonb().$type<LensChoice>(),
     hsn: text().notNull(),
     gstPercent: real().notNull(),
+    /** Where the seller was registered; with the address it says which GST is inside the price. */
+    sellerState: text(),
     address: jsonb().$type<Address>().notNull(),
     state: text().$type<OrderState>().notNull(),
     courier: text(),

@@ -1,6 +1,6 @@
 import { fromRupees, type Paise } from "../money.ts"
 import { addOnRupees } from "./price-data.ts"
-import { type LensOptionName, type LensType, lensTypes } from "./types.ts"
+import { type LensChoice, type LensOptionName, type LensType, lensTypes } from "./types.ts"
 
 /** What people read; the names themselves keep the old spelling for the wire (X-80). */
 export const lensOptionLabels: Record<LensOptionName, string> = {
@@ -10,6 +10,10 @@ export const lensOptionLabels: Record<LensOptionName, string> = {
   Arc: "Arc",
   Drivex: "Drivex",
 }
+
+/** `Single Vision, Blue Block`, or `Frame Only` where no lenses were chosen. */
+export const lensInShort = (lens: LensChoice | null): string =>
+  lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"
 
 /** What a coating does, in plain words and without a promise about anyone's health. */
 export const lensOptionDescriptions: Record<LensOptionName, string> = {

@@ -1,18 +1,18 @@
+import { stringify } from "csv-stringify/sync"
+import { defused } from "./formula.ts"
+
 export type Cell = string | number | null
 
-/** RFC 4180: commas, CRLF, quotes doubled; a byte order mark, so that spreadsheets read it as UTF-8. */
-export const csv = (header: readonly string[], rows: Cell[][]): string =>
-  `\uFEFF${[header, ...rows].map((row) => row.map(cell).join(",")).join("\r\n")}\r\n`
-
-const cell = (value: Cell): string => {
-  const text = typeof value === "string" ? harmless(value) : String(value ?? "")
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
 /**
- * A spreadsheet runs what begins like a formula, and shoppers type their names themselves: an
- * apostrophe in front makes it text. Full-width signs count as well, and white space in front is
- * skipped by some programs.
+ * RFC 4180: commas, CRLF, quotes doubled; a byte order mark, so that spreadsheets read it as UTF-8.
+ * Texts that a spreadsheet would run are defused: shoppers type their names themselves.
  */
-const harmless = (text: string): string =>
-  /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text) ? `'${text}` : text
+export const csv = (header: readonly string[], rows: Cell[][]): string =>
+  stringify([header, ...rows.map((row) => row.map(cell))], {
+    bom: true,
+    record_delimiter: "windows",
+    // Half of a record's end is quoted too: some programs end a row there.
+    quoted_match: /[\r\n]/,
+  })
+
+const cell = (value: Cell) => (typeof value === "string" ? defused(value) : value)

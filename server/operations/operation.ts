@@ -14,6 +14,13 @@ export interface Operation {
   /** Inputs that are typed without their name, in this order. */
   places: string[]
   input: z.ZodObject
+  /**
+   * Inputs that are files or folders where the owner types, and what they are when left out. The shop
+   * that does it may run elsewhere, so it gets whole paths.
+   */
+  paths?: Record<string, string | null>
+  /** Whether a report tells of something done; without this, every answer does. */
+  isDone?: (report: never) => boolean
   /** Of rows with many fields, those that a person sees in a table. */
   columns?: string[]
   run: (house: House, input: never, log: Caller["log"]) => Promise<Outcome<unknown>>

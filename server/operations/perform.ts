@@ -6,12 +6,16 @@ import type { Caller } from "../answer.ts"
 import type { House } from "../house.ts"
 import { audit } from "./audit.ts"
 import { cancel } from "./cancel.ts"
+import { exportGoods } from "./export-goods.ts"
 import { exportOrders } from "./export-orders.ts"
+import { importGoods } from "./import-goods.ts"
 import type { Operation } from "./operation.ts"
 import { order, orders } from "./orders.ts"
 import { deliver, ship } from "./parcels.ts"
+import { addProduct, hideProduct, setProduct, showProduct, unhideProduct } from "./products.ts"
 import { reconcile } from "./reconcile.ts"
 import { refund } from "./refund.ts"
+import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
 import { stock } from "./stock.ts"
 
 export const operations: readonly Operation[] = [
@@ -23,6 +27,17 @@ export const operations: readonly Operation[] = [
   refund,
   reconcile,
   stock,
+  importGoods,
+  exportGoods,
+  showProduct,
+  setProduct,
+  hideProduct,
+  unhideProduct,
+  addProduct,
+  listSlides,
+  setSlide,
+  addSlide,
+  removeSlide,
   exportOrders,
   audit,
 ]
@@ -58,13 +73,20 @@ export async function perform(
     const outcome = parsed.success
       ? await operation.run(house, parsed.data as never, log)
       : fail("BAD_REQUEST", sentenceOf(parsed.error))
-    await note(outcome.ok ? "OK" : outcome.failure.code)
+    await note(codeOf(operation, outcome))
     return outcome
   } catch (error) {
     await note("INTERNAL")
     throw error
   }
 }
+
+/** A report of what was refused is an answer, and nothing was done. */
+const codeOf = (operation: Operation, outcome: Outcome<unknown>): string =>
+  !outcome.ok ? outcome.failure.code : isDone(operation, outcome.value) ? "OK" : "REFUSED"
+
+export const isDone = ({ isDone }: Operation, report: unknown): boolean =>
+  isDone?.(report as never) ?? true
 
 /** `rupees: wants an amount in rupees, such as 499.` */
 function sentenceOf({ issues }: z.ZodError): string {

@@ -5,6 +5,7 @@ import { products } from "#db/schema.ts"
 import { catalogueChanged } from "../catalogue/version.ts"
 import type { House } from "../house.ts"
 import { defineOperation } from "./operation.ts"
+import { noSuchProduct, productName, productNamed } from "./product-named.ts"
 
 const pieces = z.coerce.number("wants a number").int("wants a whole number")
 const most = 1_000_000
@@ -14,10 +15,7 @@ export const stock = defineOperation({
   summary: "Shows, sets or changes how many pieces of a product are for sale",
   places: ["product"],
   input: z.strictObject({
-    product: pieces
-      .min(1, "wants the id of a product")
-      .max(2_000_000_000)
-      .describe("Id of a product"),
+    product: productName,
     set: pieces
       .min(0, "wants 0 or more")
       .max(most, `wants at most ${most}`)
@@ -30,7 +28,9 @@ export const stock = defineOperation({
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: pieces.optional().describe("Only while it is still this number"),
   }),
-  run: async (house, { product, set, add, expect }) => {
+  run: async (house, { product: name, set, add, expect }) => {
+    const product = (await productNamed(house.sql, name))?.id
+    if (product === undefined) return noSuchProduct
     if (set !== undefined && add !== undefined) {
       return fail("BAD_REQUEST", "Please say either --set or --add.")
     }
@@ -70,5 +70,5 @@ async function shown({ sql }: House, id: number) {
     .select({ product: products.id, title: products.title, pieces: products.stock })
     .from(products)
     .where(eq(products.id, id))
-  return found ? done(found) : fail("NOT_FOUND", "There is no such product.")
+  return found ? done(found) : noSuchProduct
 }

@@ -37,6 +37,7 @@ const wrong: [name: string, values: string[]][] = [
     "PUBLIC_URL",
     ["shop.example", "shop.example:3000", "ftp://shop.example", "javascript:alert(1)"],
   ],
+  ["IMPORT_HOSTS", ["https://cdn.example", "localhost", "a.example/b", "*"]],
   ["TRUST_PROXY", ["yes", "-1", "1.5", "10"]],
   ["SHOP_SECRET", ["short", "x".repeat(31)]],
   ["PAYMENTS", ["cash", "CASHFREE"]],
@@ -51,6 +52,7 @@ const wrong: [name: string, values: string[]][] = [
   ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
   ["BUSINESS_EMAIL", ["nobody", "care@"]],
   ["BUSINESS_CHAT_NUMBER", ["+919812345678", "98", "chat"]],
+  ["BUSINESS_CHAT_SERVICE", ["chat", "chat.example/send", "javascript:alert(1)"]],
 ]
 
 test("A wrong value keeps the doors closed with one sentence that names it and says what is wanted", () => {

@@ -56,6 +56,21 @@ const environment = z.object({
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),
 
+  /** Where an import may fetch pictures, over https. */
+  IMPORT_HOSTS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter((host) => host !== ""),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(host)),
+      "wants hosts such as cdn.shopify.com, with commas between them",
+    ),
+
   ALLOW_SANDBOX: flag,
   ALLOW_EMBEDDED_PAYMENTS: flag,
 
@@ -67,6 +82,10 @@ const environment = z.object({
     .string()
     .regex(/^\d{10,15}$/, "wants digits with the country code, such as 919812345678")
     .default("910000000000"),
+  /** Where a chat goes on; it is opened with `phone` and `text`. */
+  BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send/").default(
+    "https://api.whatsapp.com/send/",
+  ),
   BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
 })

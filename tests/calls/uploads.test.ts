@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs"
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { api } from "#contract/call.ts"
@@ -6,12 +8,18 @@ import { projectFolder } from "#db/migrations-folder.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
+let folder: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  folder = await mkdtemp(join(tmpdir(), "chashma-uploads-"))
+  shop = await openTestShop({ DATA_DIR: folder })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
 
-const [picture] = readdirSync(join(projectFolder, "sample", "pictures"))
+const pictures = readdirSync(join(projectFolder, "sample", "pictures"))
+const picture = pictures.find((name) => name.endsWith("-640.webp"))
 const get = (path: string) => shop.app.inject({ method: "GET", url: `${api}/uploads/${path}` })
 
 test("A picture comes with its kind, and is not guessed to be another", async () => {
@@ -20,6 +28,34 @@ test("A picture comes with its kind, and is not guessed to be another", async ()
   expect(found.headers["content-type"]).toMatch(/^image\//)
   expect(found.headers["x-content-type-options"]).toBe("nosniff")
   expect(found.headers["cache-control"]).toBe("public, max-age=604800")
+})
+
+test("The owner's pictures are served besides those of the sample shop, and before them", async () => {
+  await writeFile(join(folder, "uploads", "neem-front-320.avif"), "owner's")
+  await writeFile(join(folder, "uploads", picture!), "the owner's own")
+  const owned = await get("neem-front-320.avif")
+  expect([owned.statusCode, owned.body]).toEqual([200, "owner's"])
+  expect(owned.headers["content-type"]).toBe("image/avif")
+  expect(owned.headers["x-content-type-options"]).toBe("nosniff")
+  expect((await get(picture!)).body).toBe("the owner's own")
+  await rm(join(folder, "uploads", picture!))
+  expect((await get(picture!)).statusCode).toBe(200)
+})
+
+test("What is not finished, and what lies beside the pictures, is not served", async () => {
+  await writeFile(join(folder, "uploads", ".neem-320.avif.7"), "half")
+  await writeFile(join(folder, "secret"), "0".repeat(64))
+  await symlink(join(folder, "secret"), join(folder, "uploads", "link-640.webp"))
+  for (const path of [
+    ".neem-320.avif.7",
+    "../secret",
+    "..%2fsecret",
+    "..%2Fpostgres%2fPG_VERSION",
+  ]) {
+    const answer = await get(path)
+    expect(answer.statusCode, path).toBeGreaterThanOrEqual(400)
+    expect(answer.body, path).not.toContain("0000")
+  }
 })
 
 test("No way of writing an address leads out of the folder of pictures", async () => {

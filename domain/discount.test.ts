@@ -1,0 +1,32 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { discountFor } from "./discount.ts"
+import { fromRupees } from "./money.ts"
+import { finalPrice } from "./pricing.ts"
+
+test.each([
+  [1999, 1299, 35],
+  [2399, 1679, 30],
+  [999, 874, 12.5],
+  [999, 999, 0],
+  [999, 0, 100],
+  [9999, 6543, 34.56],
+  [1999, 1299.5, null],
+  [999.5, 999.5, null],
+  [999, 1000, null],
+  [500_000, 499_999, null],
+])("A frame of ₹%d that sells for ₹%d is %s %% off", (price, final, expected) => {
+  expect(discountFor(fromRupees(price), fromRupees(final))).toBe(expected)
+})
+
+test("Up to ₹9,999 every price in whole rupees can be told as a discount", () => {
+  const price = fc.integer({ min: 1, max: 9999 })
+  fc.assert(
+    fc.property(price, fc.nat(10_000), (price, at) => {
+      const final = fromRupees(Math.floor((price * at) / 10_000))
+      const discount = discountFor(fromRupees(price), final)
+      expect(discount).not.toBeNull()
+      expect(finalPrice({ price: fromRupees(price), discount })).toBe(final)
+    }),
+  )
+})

@@ -1,0 +1,43 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { measurePd, pdInPicture, pdInWords, picturesForPd } from "./pupillary-distance.ts"
+
+const seen = (pd: number, pixelsPerMillimetre = 3) => ({
+  pupils: pd * pixelsPerMillimetre,
+  iris: 11.7 * pixelsPerMillimetre,
+})
+
+test("The distance of the pupils is told from the iris, however near the face is", () => {
+  for (const scale of [0.7, 2, 9]) expect(pdInPicture(seen(63, scale))).toBeCloseTo(63, 9)
+})
+
+test("A blink and a glance aside among thirty pictures change nothing", () => {
+  const steady = Array.from({ length: picturesForPd - 2 }, () => seen(62))
+  const pd = measurePd([...steady, { pupils: 150, iris: 12 }, seen(49)])
+  expect(pd?.millimetres).toBe(62)
+})
+
+test("The uncertainty holds at least what adults' irises differ by, and a single picture's is larger", () => {
+  const many = measurePd(Array.from({ length: 30 }, () => seen(63)))
+  const one = measurePd([seen(63)])
+  expect(many?.uncertainty).toBe(3)
+  expect(one?.uncertainty).toBeGreaterThan(3)
+})
+
+test("A distance that no person has is not told", () => {
+  expect(measurePd([seen(44)])).toBeNull()
+  expect(measurePd([seen(81)])).toBeNull()
+  expect(measurePd([])).toBeNull()
+  expect(measurePd([{ pupils: 60, iris: 0 }])).toBeNull()
+})
+
+test("It is written in half millimetres", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 46, max: 79, noNaN: true }), (true_) => {
+      const pd = measurePd([seen(true_)])
+      expect((pd?.millimetres ?? 0) % 0.5).toBe(0)
+      expect(Math.abs((pd?.millimetres ?? 0) - true_)).toBeLessThanOrEqual(0.25)
+    }),
+  )
+  expect(pdInWords({ millimetres: 62.5, uncertainty: 3 })).toBe("62.5 mm, give or take 3 mm")
+})

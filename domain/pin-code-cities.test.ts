@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { cityForPin } from "./pin-code-cities.ts"
+
+test.each([
+  ["560041", "Bengaluru"],
+  ["110001", "New Delhi"],
+  ["682001", "Kochi"],
+])("A shopper who types %s is offered %s", (pin, city) => {
+  expect(cityForPin(pin)).toBe(city)
+})
+
+test("Where several towns share the digits the shopper writes the city herself", () => {
+  expect(cityForPin("201301")).toBeNull()
+  expect(cityForPin("900001")).toBeNull()
+})

@@ -1,0 +1,35 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { csv } from "./csv.ts"
+import { defused, undefused } from "./formula.ts"
+
+test.each(["=1+1", "+91 98450", "-2", "@SUM(A1)", " =1", "\t=1", "＝1", "'=1", "''@a"])(
+  "A spreadsheet does not run %j",
+  (text) => expect(defused(text)).toBe(`'${text}`),
+)
+
+test.each(["Neem", "5 - 2", "a=b", "'s Gravenhage", "", "₹999"])("%j stays as it is", (text) =>
+  expect(defused(text)).toBe(text),
+)
+
+test("What was defused is read as it was, whatever it was", () => {
+  const risky = fc.string({ unit: fc.constantFrom("'", "=", "+", "@", " ", "\t", "\n", "a") })
+  fc.assert(
+    fc.property(fc.oneof(risky, fc.string({ unit: "binary" })), (text) => {
+      expect(undefused(defused(text))).toBe(text)
+    }),
+  )
+})
+
+test("A file begins with the mark of UTF-8 and quotes what needs it", () => {
+  expect(
+    csv(
+      ["a", "b"],
+      [
+        ["x,y", 'say "hi"'],
+        ["two\nlines", null],
+        ["\r", 5],
+      ],
+    ),
+  ).toBe('\uFEFFa,b\r\n"x,y","say ""hi"""\r\n"two\nlines",\r\n"\'\r",5\r\n')
+})

@@ -1,0 +1,92 @@
+import type { FieldName } from "./fields.ts"
+
+/**
+ * The columns of a Shopify product CSV that the shop understands, in their order there: what they
+ * are called since Shopify renamed them, and before.
+ */
+export const columns = {
+  title: ["Title", "Title"],
+  handle: ["URL handle", "Handle"],
+  description: ["Description", "Body (HTML)"],
+  vendor: ["Vendor", "Vendor"],
+  type: ["Type", "Type"],
+  published: ["Published on online store", "Published"],
+  status: ["Status", "Status"],
+  sku: ["SKU", "Variant SKU"],
+  option1Name: ["Option1 name", "Option1 Name"],
+  option1Value: ["Option1 value", "Option1 Value"],
+  option2Name: ["Option2 name", "Option2 Name"],
+  option2Value: ["Option2 value", "Option2 Value"],
+  option3Name: ["Option3 name", "Option3 Name"],
+  option3Value: ["Option3 value", "Option3 Value"],
+  price: ["Price", "Variant Price"],
+  compareAt: ["Compare-at price", "Variant Compare At Price"],
+  tracker: ["Inventory tracker", "Variant Inventory Tracker"],
+  stock: ["Inventory quantity", "Variant Inventory Qty"],
+  oversell: ["Continue selling when out of stock", "Variant Inventory Policy"],
+  grams: ["Weight value (grams)", "Variant Grams"],
+  picture: ["Product image URL", "Image Src"],
+  position: ["Image position", "Image Position"],
+  alt: ["Image alt text", "Image Alt Text"],
+  variantPicture: ["Variant image URL", "Variant Image"],
+  googleGender: ["Google Shopping / Gender", "Google Shopping / Gender"],
+} as const satisfies Record<string, readonly [now: string, before: string]>
+
+export type Column = keyof typeof columns
+export const generations = { shopify: 0, "shopify-old": 1 } as const
+
+/** What Shopify has no column for travels in metafields: their key there, and what it is called. */
+export const metafields = {
+  highlights: ["highlights", "Highlights"],
+  gender: ["gender", "Worn by"],
+  frameShape: ["frame_shape", "Frame shape"],
+  frameType: ["frame_type", "Frame type"],
+  frameColours: ["frame_colours", "Frame colours"],
+  lensColours: ["lens_colours", "Lens colours"],
+  material: ["material", "Material"],
+  frameMaterial: ["frame_material", "Frame material"],
+  lensInformation: ["lens_information", "Lens information"],
+  eyeSize: ["eye_size", "Eye size (mm)"],
+  bridge: ["bridge", "Bridge (mm)"],
+  temple: ["temple", "Temple (mm)"],
+  lensHeight: ["lens_height", "Lens height (mm)"],
+  totalWidth: ["total_width", "Total width (mm)"],
+  hsn: ["hsn", "HSN"],
+  gstPercent: ["gst_percent", "GST (%)"],
+  countryOfOrigin: ["country_of_origin", "Country of origin"],
+  videoUrl: ["spin_video", "Spin video"],
+  videoThumbnail: ["spin_picture", "Spin picture"],
+  discount: ["discount_percent", "Discount (%)"],
+  createdAt: ["added_on", "Added on"],
+} as const satisfies Partial<Record<FieldName, readonly [key: string, title: string]>>
+
+export type Metafield = keyof typeof metafields
+
+/** `Eye size (mm) (product.metafields.custom.eye_size)`, as Shopify writes and reads it. */
+export const metafieldHeader = (field: Metafield): string => {
+  const [key, title] = metafields[field]
+  return `${title} (product.metafields.custom.${key})`
+}
+
+/** Where each column of a header is meant to go; null for what the shop does not keep. */
+export function columnOf(header: string): Column | Metafield | null {
+  const key = /\(product\.metafields\.custom\.([a-z0-9_-]+)\)\s*$/i.exec(header)?.[1]?.toLowerCase()
+  if (key !== undefined) return byKey.get(key) ?? null
+  return byName.get(header.trim().toLowerCase()) ?? null
+}
+
+const byKey = new Map(
+  Object.entries(metafields).map(([field, [key]]) => [key as string, field as Metafield]),
+)
+
+const byName = new Map(
+  Object.entries(columns).flatMap(([column, names]) =>
+    names.map((name) => [name.toLowerCase(), column as Column] as const),
+  ),
+)
+
+/** A row by the meaning of its cells; a column that is not there is missing, an empty cell is "". */
+export interface ShopifyRow {
+  row: number
+  cells: Partial<Record<Column | Metafield, string>>
+}

@@ -1,0 +1,29 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { htmlOf, textOf } from "./html-text.ts"
+
+test.each([
+  ["<p>Thin &amp; light.</p><p>Two&nbsp;hinges</p>", "Thin & light.\nTwo hinges"],
+  ["<ul>\n<li>One</li>\n<li>Two <b>bold</b></li>\n</ul>", "One\nTwo bold"],
+  ["Plain\nwords", "Plain\nwords"],
+  ["5 < 6 & 7 > 2", "5 < 6 & 7 > 2"],
+  ["a<br/>b&#8217;s &#x20b9;5 &copy; &#0;", "a\nb’s ₹5 &copy;"],
+  ["<script>alert(1)</script>Words<style>p{}</style><!-- hidden -->", "Words"],
+  ["<script>never closed", ""],
+  ['<img src=x onerror="alert(1)">Words', "Words"],
+])("The description %j reads %j", (html, text) => {
+  expect(textOf(html)).toBe(text)
+})
+
+test("A text comes back from HTML as it was", () => {
+  const word = fc.string({
+    unit: fc.constantFrom("<", ">", "&", ";", "a", "p", "/", "'", "₹", "#"),
+  })
+  const line = fc.array(word.filter(Boolean), { minLength: 1 }).map((words) => words.join(" "))
+  const lines = fc.array(line, { minLength: 1 }).map((all) => all.join("\n"))
+  fc.assert(
+    fc.property(lines, (text) => {
+      expect(textOf(htmlOf(text))).toBe(text)
+    }),
+  )
+})

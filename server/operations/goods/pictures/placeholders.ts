@@ -1,0 +1,17 @@
+import { readFile, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+
+/** Small data addresses by the name of a picture, in the same form as those of the sample pictures. */
+export type Placeholders = Record<string, string>
+
+const fileIn = (folder: string) => join(folder, "placeholders.json")
+
+/** Adds to what lies beside the pictures; one writer at a time. */
+export async function addPlaceholders(folder: string, added: Placeholders): Promise<void> {
+  if (Object.keys(added).length === 0) return
+  const kept: Placeholders = await readFile(fileIn(folder), "utf8").then(JSON.parse, () => ({}))
+  const all = Object.entries({ ...kept, ...added }).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const unfinished = `${fileIn(folder)}.${process.pid}`
+  await writeFile(unfinished, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+  await rename(unfinished, fileIn(folder))
+}

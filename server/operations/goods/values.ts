@@ -1,0 +1,149 @@
+import { z } from "zod"
+import type { Colour } from "#domain/colour.ts"
+import { fromRupees } from "#domain/money.ts"
+import { hasForbiddenText } from "#domain/text.ts"
+import { readColourText } from "./colour-text.ts"
+
+/** Every value may arrive as text; an empty one is null: the field was cleared. */
+const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (typed) => (typeof typed === "string" && typed.trim() === "" ? null : typed),
+    schema.nullable(),
+  )
+
+/** One line: white space in a row becomes one space. */
+export const line = (most: number) =>
+  orCleared(
+    z
+      .string("wants a text")
+      .transform((typed) => typed.replaceAll(/\s+/g, " ").trim())
+      .pipe(stored(most)),
+  )
+
+/** Several lines, each without white space around it. */
+export const lines = (most: number) =>
+  orCleared(
+    z
+      .string("wants a text")
+      .transform((typed) =>
+        typed
+          .split(/\r\n|\r|\n/)
+          .map((one) => one.replaceAll(/\s+/g, " ").trim())
+          .join("\n")
+          .trim(),
+      )
+      .pipe(stored(most)),
+  )
+
+const stored = (most: number) =>
+  z
+    .string()
+    .max(most, `wants at most ${most} characters`)
+    .refine((typed) => !hasForbiddenText(typed), "holds characters that cannot be stored")
+
+const digits = /^-?\d+(\.\d+)?$/
+
+const asNumber = (typed: unknown) =>
+  typeof typed === "string" && digits.test(typed.trim()) ? Number(typed) : typed
+
+/** A number between two others, with so many decimals at most. */
+export const number = (least: number, most: number, decimals = 0) => {
+  const kind = decimals === 0 ? "a whole number" : "a number"
+  const sentence = `wants ${kind} from ${least} to ${most}`
+  const inStep = (value: number) => Number(value.toFixed(decimals)) === value
+  return orCleared(
+    z.preprocess(
+      asNumber,
+      z
+        .number(sentence)
+        .min(least, sentence)
+        .max(most, sentence)
+        .refine(
+          inStep,
+          decimals === 0 ? sentence : `${sentence}, with at most ${decimals} decimals`,
+        ),
+    ),
+  )
+}
+
+const mostRupees = 1_000_000
+
+export const rupees = orCleared(
+  z.preprocess(
+    asNumber,
+    z
+      .number("wants rupees, such as 1999 or 1999.50, without commas")
+      .min(0, "wants 0 rupees or more")
+      .max(mostRupees, "wants at most 10,00,000 rupees")
+      .refine((amount) => Number(amount.toFixed(2)) === amount, "wants whole paise")
+      .transform(fromRupees),
+  ),
+)
+
+/** One of several words, whatever their case; other spellings may stand for them. */
+export const word = <const Word extends string>(
+  words: readonly Word[],
+  spellings: Record<string, Word> = {},
+) =>
+  orCleared(
+    z
+      .string(`wants one of ${words.join(", ")}`)
+      .transform((typed) => typed.trim().toLowerCase())
+      .transform(
+        (typed) => words.find((one) => one.toLowerCase() === typed) ?? spellings[typed] ?? null,
+      )
+      .refine((found) => found !== null, `wants one of ${words.join(", ")}`),
+  )
+
+/** Words of a list are brought to its spelling, others stay. */
+export const usualWord = (words: readonly string[]) =>
+  line(60).transform(
+    (typed) =>
+      words.find((one) => one.toLowerCase() === typed?.toLowerCase().replaceAll(/[- ]/g, "")) ??
+      typed,
+  )
+
+const colour = z.strictObject({
+  name: stored(40).regex(/^[^#;,\s]+( [^#;,\s]+)*$/, "wants a name"),
+  hex: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, "wants a hex code such as #111111")
+    .toLowerCase(),
+})
+
+const colourSentence = "wants colours such as Black #111111; Gold #d4a860"
+
+export const colours = orCleared(
+  z.preprocess(
+    (typed): unknown => (typeof typed === "string" ? readColourText(typed) : typed),
+    z.array(colour, colourSentence).max(12, "wants at most 12 colours"),
+  ),
+).transform((list): Colour[] => list ?? [])
+
+export const yesOrNo = orCleared(
+  z.preprocess(
+    (typed) =>
+      typeof typed === "string"
+        ? { true: true, yes: true, false: false, no: false }[typed.trim().toLowerCase()]
+        : typed,
+    z.boolean("wants true or false"),
+  ),
+)
+
+export const moment = orCleared(
+  z
+    .string("wants a day such as 2026-11-20")
+    .transform((typed) => new Date(typed.trim()))
+    .refine((date) => !Number.isNaN(date.getTime()), "wants a day such as 2026-11-20")
+    .transform((date) => date.toISOString()),
+)
+
+/** Names of pictures: a list, or one text with commas or lines between them. */
+export const pictureList = (most: number) =>
+  z.preprocess(
+    (typed) => (typeof typed === "string" ? typed.split(/[,\n]/) : typed),
+    z
+      .array(z.string().trim().max(2000), "wants a list of pictures")
+      .transform((list) => list.filter((one) => one !== ""))
+      .pipe(z.array(z.string()).max(most, `wants at most ${most} pictures`)),
+  )

@@ -1,0 +1,75 @@
+import { dirname } from "node:path"
+import { z } from "zod"
+import { done, fail } from "#contract/outcome.ts"
+import type { House } from "../house.ts"
+import { changeGoods } from "./goods/change-goods.ts"
+import { type ReportRow, WrongFile } from "./goods/goods.ts"
+import { readGoodsFile } from "./goods/goods-file.ts"
+import { flag } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+
+const path = z.string().min(1, "wants a path").max(4000)
+
+const input = z.strictObject({
+  file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
+  folder: path.optional().describe("Where the pictures lie (beside the file)"),
+  "dry-run": flag.default(false).describe("Only says what would be done"),
+  "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+})
+
+export const importGoods = defineOperation({
+  name: "import",
+  summary: "Takes products from a file: new ones are added, known ones changed, all or nothing",
+  places: ["file"],
+  input,
+  paths: { file: null, folder: null },
+  isDone: ({ accepted }: { accepted: boolean }) => accepted,
+  run: async (house, typed) => {
+    try {
+      return done(await imported(house, typed))
+    } catch (error) {
+      if (error instanceof WrongFile) return fail("BAD_REQUEST", error.message)
+      throw error
+    }
+  },
+})
+
+async function imported(house: House, typed: z.output<typeof input>) {
+  const { file, folder = dirname(file), "dry-run": dryRun, "keep-good": keepGood } = typed
+  const { entries, broken, ignored } = await readGoodsFile(file)
+  // What cannot be read counts as refused like everything else.
+  const mayGoIn = keepGood || broken.length === 0
+  const report = await changeGoods(house, entries, {
+    dryRun: dryRun || !mayGoIn,
+    keepGood,
+    folder,
+  })
+  const rows = [...report, ...broken.map(brokenRow)].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  const counted = Map.groupBy(rows, ({ result }) => result)
+  const refused = counted.get("refused")?.length ?? 0
+  const isDone = refused === 0 || keepGood
+  return {
+    accepted: isDone,
+    summary: summaryOf(dryRun, refused, isDone),
+    new: counted.get("new")?.length ?? 0,
+    changed: counted.get("changed")?.length ?? 0,
+    unchanged: counted.get("unchanged")?.length ?? 0,
+    refused,
+    not_kept: ignored.join(", ") || null,
+    rows,
+  }
+}
+
+const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
+  row,
+  handle: "",
+  title: "",
+  result: "refused",
+  why,
+})
+
+function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
+  if (dryRun && isDone) return "A dry run: nothing was changed."
+  if (!isDone) return "Nothing was changed. Please mend what is refused, or say --keep-good."
+  return refused > 0 ? "All but what is refused went in." : "All of it went in."
+}

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm"
+import { z } from "zod"
+import { fail } from "#contract/outcome.ts"
+import { text } from "#contract/text.ts"
+import type { Sql } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+
+export const productName = z
+  .preprocess(
+    (typed) => (typeof typed === "number" ? String(typed) : typed),
+    text(120).trim().toLowerCase().min(1, "wants the id or the handle of a product"),
+  )
+  .describe("Id or handle of a product")
+
+/** The product with this id or this handle. */
+export async function productNamed(sql: Sql, name: string) {
+  const isId = /^[1-9]\d{0,8}$/.test(name)
+  const [found] = await sql
+    .select()
+    .from(products)
+    .where(isId ? eq(products.id, Number(name)) : eq(products.handle, name))
+  return found ?? null
+}
+
+export const noSuchProduct = fail("NOT_FOUND", "There is no such product.")

@@ -1,0 +1,138 @@
+import { eq } from "drizzle-orm"
+import { z } from "zod"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { text } from "#contract/text.ts"
+import { products } from "#db/schema.ts"
+import { toRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import { catalogueChanged } from "../catalogue/version.ts"
+import type { House } from "../house.ts"
+import { changeGoods } from "./goods/change-goods.ts"
+import { writeColourText } from "./goods/colour-text.ts"
+import { inOrder } from "./goods/complete.ts"
+import { goodsByHandle, type Stocked, stockedOf } from "./goods/current.ts"
+import { descriptions, type FieldName } from "./goods/fields.ts"
+import { wrongHandle } from "./goods/handles.ts"
+import { defineOperation } from "./operation.ts"
+import { noSuchProduct, productName, productNamed } from "./product-named.ts"
+
+export const showProduct = defineOperation({
+  name: "product show",
+  summary: "Shows all of one product",
+  places: ["product"],
+  input: z.strictObject({ product: productName }),
+  run: async ({ sql }, { product }) => {
+    const found = await productNamed(sql, product)
+    return found ? done(shown(stockedOf(found))) : noSuchProduct
+  },
+})
+
+function shown({ id, goods }: Stocked) {
+  const { price, thumbnail, pictures, measures, frameColours, lensColours, ...rest } = goods
+  return {
+    product: id,
+    ...rest,
+    price: toRupees(price),
+    sells_for: toRupees(finalPrice(goods)),
+    frameColours: writeColourText(frameColours),
+    lensColours: writeColourText(lensColours),
+    ...measures,
+    pictures: inOrder({ thumbnail, pictures }).join(", "),
+  }
+}
+
+/** `frameShape` is typed as `--frame-shape`. */
+const optionOf = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The values themselves are read where those of files are. */
+const options = Object.fromEntries(
+  Object.entries(descriptions).map(([field, description]) => [
+    optionOf(field),
+    text(10_000).optional().describe(description),
+  ]),
+) as Record<string, z.ZodOptional<z.ZodString>>
+
+const folder = text(4000).optional().describe("Where the pictures lie (the folder you are in)")
+
+type Typed = Record<string, string | undefined>
+
+/** One product, by the same rules as those of a file. */
+async function changeOne(house: House, handle: string, { folder, ...options }: Typed) {
+  const fields = Object.keys(descriptions) as FieldName[]
+  const typed = fields
+    .map((field) => [field, options[optionOf(field)]] as const)
+    .filter(([, value]) => value !== undefined)
+  const entry = {
+    row: null,
+    handle,
+    typed: Object.fromEntries(typed),
+    problems: wrongHandle(handle),
+    nameOf: (field: string) => `--${optionOf(field)}`,
+  }
+  const [report] = await changeGoods(house, [entry], {
+    dryRun: false,
+    keepGood: false,
+    folder: folder ?? null,
+  })
+  if (!report) throw new Error("A change without a report.")
+  if (report.result === "refused") return fail("BAD_REQUEST", `${report.why}.`)
+  const id = (await goodsByHandle(house.sql, [handle])).get(handle)?.id ?? null
+  const { title, result, why } = report
+  return done({ product: id, handle, title, result, changes: why || null })
+}
+
+export const setProduct = defineOperation({
+  name: "product set",
+  summary: "Changes what is said of one product; an empty value clears a field",
+  places: ["product"],
+  input: z.strictObject({ product: productName, ...options, folder }),
+  paths: { folder: "." },
+  run: async (house, { product, ...typed }) => {
+    const found = await productNamed(house.sql, String(product))
+    return found ? changeOne(house, found.handle, typed as Typed) : noSuchProduct
+  },
+})
+
+export const addProduct = defineOperation({
+  name: "product add",
+  summary: "Adds one product; --title, --brand, --kind and --price are needed",
+  places: ["handle"],
+  input: z.strictObject({
+    handle: text(200).trim().describe("What files call it, such as kajal-square-black"),
+    ...options,
+    folder,
+  }),
+  paths: { folder: "." },
+  run: async (house, { handle, ...typed }): Promise<Outcome<unknown>> => {
+    const name = String(handle)
+    if ((await goodsByHandle(house.sql, [name])).has(name)) {
+      return fail("BAD_REQUEST", `There is a product ${name} already: product set changes it.`)
+    }
+    return changeOne(house, name, typed as Typed)
+  },
+})
+
+const hiding = (name: string, summary: string, hidden: boolean) =>
+  defineOperation({
+    name,
+    summary,
+    places: ["product"],
+    input: z.strictObject({ product: productName }),
+    run: async ({ sql }, { product }) => {
+      const found = await productNamed(sql, product)
+      if (!found) return noSuchProduct
+      await sql.transaction(async (tx) => {
+        await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
+        await catalogueChanged(tx, "all")
+      })
+      return done({ product: found.id, handle: found.handle, title: found.title, hidden })
+    },
+  })
+
+export const hideProduct = hiding(
+  "product hide",
+  "Takes a product off every page; nobody can buy it, orders keep it",
+  true,
+)
+export const unhideProduct = hiding("product unhide", "Puts a hidden product on sale again", false)

@@ -1,0 +1,111 @@
+import { eq, max } from "drizzle-orm"
+import { z } from "zod"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { filledText, text } from "#contract/text.ts"
+import type { Sql } from "#db/connection.ts"
+import { slides } from "#db/schema.ts"
+import { type Slide, slidePlaces } from "#domain/product.ts"
+import { catalogueChanged } from "../catalogue/version.ts"
+import type { House } from "../house.ts"
+import { takerFor } from "./goods/pictures/taker-for.ts"
+import { Unusable } from "./goods/pictures/unusable.ts"
+import { defineOperation } from "./operation.ts"
+
+const places = slidePlaces.join(", ")
+const fields = {
+  place: z.enum(slidePlaces, `wants one of ${places}`).describe(`Where it stands: ${places}`),
+  link: filledText(80, "wants what the listing shows, such as Sunglasses").describe(
+    "What the listing behind it shows, such as Sunglasses",
+  ),
+  picture: filledText(2000, "wants a picture").describe("A file, or an address of an allowed host"),
+  heading: filledText(80, "wants a few words").describe("Its words"),
+  text: text(200).trim().describe("A second line"),
+}
+const id = z.coerce
+  .number("wants the id of a slide")
+  .int("wants the id of a slide")
+  .describe("Id of a slide, see slide list")
+const folder = text(4000).optional().describe("Where the picture lies (the folder you are in)")
+
+const noSuchSlide = fail("NOT_FOUND", "There is no such slide.")
+
+export const listSlides = defineOperation({
+  name: "slide list",
+  summary: "Lists the slides of the home page",
+  places: [],
+  input: z.strictObject({}),
+  run: async ({ sql }) => done(await sql.select().from(slides).orderBy(slides.id)),
+})
+
+export const addSlide = defineOperation({
+  name: "slide add",
+  summary: "Adds a slide to the home page",
+  places: [],
+  input: z.strictObject({ ...fields, text: fields.text.default(""), folder }),
+  paths: { folder: "." },
+  run: (house, { folder, ...slide }) =>
+    changed(house, slide.picture, folder, async (tx, picture) => {
+      const [last] = await tx.select({ id: max(slides.id) }).from(slides)
+      const values = { ...slide, id: (last?.id ?? 0) + 1, picture }
+      const [added] = await tx.insert(slides).values(values).returning()
+      return added
+    }),
+})
+
+export const setSlide = defineOperation({
+  name: "slide set",
+  summary: "Changes a slide",
+  places: ["id"],
+  input: z.strictObject({ id, ...z.object(fields).partial().shape, folder }),
+  paths: { folder: "." },
+  run: async (house, { id, folder, ...slide }) => {
+    if (Object.values(slide).every((value) => value === undefined)) {
+      return fail("BAD_REQUEST", "Please say what to change: slide set --help lists it.")
+    }
+    return changed(house, slide.picture, folder, async (tx, picture) => {
+      const values = { ...slide, ...(picture !== undefined && { picture }) }
+      const [set] = await tx.update(slides).set(values).where(eq(slides.id, id)).returning()
+      return set
+    })
+  },
+})
+
+export const removeSlide = defineOperation({
+  name: "slide remove",
+  summary: "Takes a slide off the home page",
+  places: ["id"],
+  input: z.strictObject({ id }),
+  run: (house, { id }) =>
+    changed(house, undefined, undefined, async (tx) => {
+      const [removed] = await tx.delete(slides).where(eq(slides.id, id)).returning()
+      return removed
+    }),
+})
+
+/** Changes one slide with its picture, and tells every process. */
+async function changed<Named extends string | undefined>(
+  house: House,
+  named: Named,
+  folder: string | undefined,
+  change: (tx: Sql, picture: Named) => Promise<Slide | undefined>,
+): Promise<Outcome<Slide>> {
+  const taker = takerFor(house, folder ?? null)
+  try {
+    const [picture] = named === undefined ? [] : await taker.look("slide", [named])
+    if (picture) await taker.develop(new Set([picture]))
+    const slide = await house.sql.transaction(async (tx) => {
+      const slide = await change(tx, picture as Named)
+      if (slide) await catalogueChanged(tx, "all")
+      return slide
+    })
+    if (slide) return done(slide)
+    await taker.undo()
+    return noSuchSlide
+  } catch (error) {
+    await taker.undo()
+    if (error instanceof Unusable) return fail("BAD_REQUEST", `picture: ${error.message}.`)
+    throw error
+  } finally {
+    await taker.close()
+  }
+}

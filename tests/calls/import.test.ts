@@ -1,0 +1,205 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { eq } from "drizzle-orm"
+import { expect, onTestFinished, test } from "vitest"
+import { products } from "#db/schema.ts"
+import { readVersion } from "#server/catalogue/version.ts"
+import { aPicture, pngBomb } from "../goods/pictures.ts"
+import { folderForThisTest } from "../operations/closed-shop.ts"
+import { lastAudit, operate, operated } from "../operations/operate.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+/** A shop with a folder of its own for what the owner uploads, and a folder with the owner's files. */
+async function shopWithFolder() {
+  const home = await folderForThisTest()
+  const shop = await openTestShop({ DATA_DIR: join(home, "data") })
+  onTestFinished(shop.close)
+  const files = join(home, "files")
+  await mkdir(files)
+  const put = async (name: string, content: string | Buffer) => {
+    await writeFile(join(files, name), content)
+    return join(files, name)
+  }
+  const uploads = join(home, "data", "uploads")
+  return { shop, files, put, uploads, stored: () => readdir(uploads) }
+}
+
+const onShelf = async ({ house }: TestShop, handle: string) =>
+  (await house.sql.select().from(products).where(eq(products.handle, handle)))[0]
+
+const header =
+  "Title,URL handle,Vendor,Type,Price,Compare-at price,Inventory quantity,Product image URL"
+const sheet = (...rows: string[]) => `${[header, ...rows].join("\n")}\n`
+const neem = "Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,"
+const aam = "Aam Sun,aam-sun,Aam,Sunglasses,2499,,3,"
+const resultsOf = ({ rows }: any) => rows.map(({ row, result }: any) => [row, result])
+
+test("The owner's goods go in, and shoppers see them, pictures and all", async () => {
+  const { shop, put } = await shopWithFolder()
+  await put("neem front.jpg", await aPicture().jpeg().toBuffer())
+  await put("neem-side.png", await aPicture(900, 450, 10).png().toBuffer())
+  const image = "neem front.jpg"
+  const file = await put(
+    "goods.csv",
+    sheet(`${neem}${image}`, ",neem-round,,,,,,neem-side.png", aam),
+  )
+  const report = await operated(shop, "import", { file })
+  expect(report).toMatchObject({ accepted: true, new: 2, changed: 0, unchanged: 0, refused: 0 })
+  const { id } = (await onShelf(shop, "neem-round"))!
+  await expect
+    .poll(() => shop.house.catalogue.product(id))
+    .toMatchObject({
+      title: "Neem Round",
+      stock: 12,
+      discount: 35,
+      thumbnail: expect.stringMatching(/^neem-round-front-[0-9a-f]{8}-640\.webp$/),
+      pictures: [
+        expect.stringMatching(/^neem-round-side-[0-9a-f]{8}-640\.webp$/),
+        expect.stringMatching(/^neem-round-front-/),
+      ],
+    })
+  const shown = shop.house.catalogue.product(id)!
+  for (const [width, kind] of [
+    [320, "avif"],
+    [640, "avif"],
+    [1200, "avif"],
+    [320, "webp"],
+    [640, "webp"],
+    [1200, "jpg"],
+  ] as const) {
+    const address = `/uploads/${shown.thumbnail.replace("-640.webp", `-${width}.${kind}`)}`
+    const { status, headers } = await shop.call("GET", address)
+    expect([address, status]).toEqual([address, 200])
+    expect(headers["content-type"]).toBe(`image/${kind === "jpg" ? "jpeg" : kind}`)
+  }
+  const listed = await shop.call("GET", `/product/productdetail/${id}`)
+  expect(listed.body.result).toMatchObject({ product_title: "Neem Round", product_price: 1999 })
+})
+
+test("A dry run says the same and changes nothing", async () => {
+  const { shop, put, stored } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  const version = await readVersion(shop.house.sql)
+  const dry = await operated(shop, "import", { file, "dry-run": true })
+  expect(await readVersion(shop.house.sql)).toBe(version)
+  expect(await onShelf(shop, "neem-round")).toBeUndefined()
+  expect(await stored()).toEqual([])
+  const wet = await operated(shop, "import", { file })
+  expect(wet.rows).toEqual(dry.rows)
+})
+
+test("The same file once more changes nothing; another one says what changes", async () => {
+  const { shop, put } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  await operated(shop, "import", { file })
+  const version = await readVersion(shop.house.sql)
+  expect(resultsOf(await operated(shop, "import", { file }))).toEqual([
+    [2, "unchanged"],
+    [3, "unchanged"],
+  ])
+  expect(await readVersion(shop.house.sql)).toBe(version)
+  const dearer = await put("more.csv", sheet("Neem Round,neem-round,Neem,Eyeglasses,1399,1999,7,"))
+  expect((await operated(shop, "import", { file: dearer })).rows).toEqual([
+    {
+      row: 2,
+      handle: "neem-round",
+      title: "Neem Round",
+      result: "changed",
+      why: "discount 35 % → 30 %, stock 12 → 7",
+    },
+  ])
+  expect(await onShelf(shop, "neem-round")).toMatchObject({ discount: 30, stock: 7 })
+})
+
+test("Where one row is refused nothing goes in, unless the owner says so", async () => {
+  const { shop, put, stored } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  const file = await put("goods.csv", sheet(`${neem}a.jpg`, "X,x,X,Umbrella,5,,1,", aam, "broken"))
+  const refused = await operated(shop, "import", { file })
+  expect(refused).toMatchObject({ accepted: false, new: 2, refused: 2 })
+  expect(resultsOf(refused)).toEqual([
+    [2, "new"],
+    [3, "refused"],
+    [4, "new"],
+    [5, "refused"],
+  ])
+  expect(refused.rows[1].why).toMatch(/^Type wants one of Power Glasses, Sunglasses/)
+  expect(refused.rows[3].why).toBe("has 1 cells where the header has 8")
+  expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "REFUSED" })
+  expect(await onShelf(shop, "neem-round")).toBeUndefined()
+  expect(await stored()).toEqual([])
+
+  const kept = await operated(shop, "import", { file, "keep-good": true })
+  expect(kept).toMatchObject({ accepted: true, new: 2, refused: 2 })
+  expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "OK" })
+  expect(await onShelf(shop, "neem-round")).toBeDefined()
+  expect(await onShelf(shop, "x")).toBeUndefined()
+})
+
+test("A picture that is none is refused with its row: SVG, script, bomb, cut off, elsewhere", async () => {
+  const { shop, files, put, stored } = await shopWithFolder()
+  const whole = await aPicture().jpeg().toBuffer()
+  await put("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put("drawing.jpg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await put("script.jpg", "GIF89a/*\0\0*/=1;alert(1)")
+  await put("bomb.png", pngBomb(30_000, 30_000))
+  await put("half.jpg", whole.subarray(0, whole.length / 2))
+  await symlink("/etc/passwd", join(files, "link.jpg"))
+  const named = ["drawing.svg", "drawing.jpg", "script.jpg", "bomb.png", "half.jpg", "link.jpg"]
+  const others = [
+    "../../etc/passwd",
+    "/etc/passwd",
+    "none.jpg",
+    "http://a.example/a.jpg",
+    "https://127.0.0.1/a.jpg",
+    "data:image/png,x",
+  ]
+  const all = [...named, ...others]
+  const file = await put(
+    "goods.csv",
+    sheet(...all.map((name, n) => `T,t-${n},B,Sunglasses,999,,1,"${name}"`)),
+  )
+  const { rows } = await operated(shop, "import", { file })
+  expect(rows.map(({ why }: any) => why)).toEqual(
+    [
+      "drawing.svg is neither JPEG, PNG, WebP nor AVIF",
+      "drawing.jpg is neither JPEG, PNG, WebP nor AVIF",
+      "script.jpg is neither JPEG, PNG, WebP nor AVIF",
+      "bomb.png has more than 50 million pixels",
+      "half.jpg is broken",
+      "link.jpg leads out of the folder",
+      "../../etc/passwd is not in ",
+      "/etc/passwd is not in ",
+      "none.jpg is not in ",
+      "http://a.example/a.jpg is not https",
+      "127.0.0.1 is not among IMPORT_HOSTS",
+      "data:image/png,x is not in ",
+    ].map((why) => expect.stringContaining(`Product image URL: ${why}`)),
+  )
+  expect(await stored()).toEqual([])
+})
+
+test("A database that fails in the middle leaves neither goods nor pictures", async () => {
+  const { shop, put, stored } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  const { house } = shop
+  await house.sql.execute("alter table catalogue_version add constraint stuck check (version < 2)")
+  await expect(operate(shop, "import", { file })).rejects.toThrow()
+  expect(await onShelf(shop, "neem-round")).toBeUndefined()
+  expect((await stored()).filter((name) => name.startsWith("neem"))).toEqual([])
+  expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "INTERNAL" })
+})
+
+test("Small placeholders lie beside the pictures, by their names", async () => {
+  const { shop, put, uploads } = await shopWithFolder()
+  await put("a.jpg", await aPicture().jpeg().toBuffer())
+  await operated(shop, "import", { file: await put("goods.csv", sheet(`${neem}a.jpg`)) })
+  const { thumbnail } = (await onShelf(shop, "neem-round"))!
+  const placeholders = JSON.parse(await readFile(join(uploads, "placeholders.json"), "utf8"))
+  expect(placeholders).toEqual({
+    [thumbnail.replace("-640.webp", "")]: expect.stringMatching(/^data:image\/webp;base64,/),
+  })
+})

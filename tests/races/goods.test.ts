@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { count, like, sum } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { products } from "#db/schema.ts"
+import { takeStock } from "#server/catalogue/queries/stock.ts"
+import { readVersion } from "#server/catalogue/version.ts"
+import type { House } from "#server/house.ts"
+import { perform } from "#server/operations/perform.ts"
+import { shopCommand } from "../operations/command.ts"
+import type { TestShop } from "../shop.ts"
+import { openShopForRaces, type SecondHouse, secondHouse } from "./crowd.ts"
+
+let shop: TestShop
+let second: SecondHouse
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "chashma-goods-"))
+  shop = await openShopForRaces({ DATA_DIR: folder })
+  second = await secondHouse(shop)
+})
+afterAll(async () => {
+  // Both are done with reading the last change.
+  const version = await readVersion(shop.house.sql)
+  for (const { catalogue } of [shop.house, second.house]) {
+    await expect.poll(() => catalogue.now().version).toBe(version)
+  }
+  await second.database.close()
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity"
+
+const importing = (house: House, file: string) =>
+  perform(house, { operation: "import", input: { file }, who: "asha" }, shop.app.log)
+
+async function sheet(name: string, rows: string[]) {
+  const file = join(folder, name)
+  await writeFile(file, `${[header, ...rows].join("\n")}\n`)
+  return file
+}
+
+async function databaseUrl(): Promise<string> {
+  const { rows } = (await shop.house.sql.execute(
+    "select current_database() as name",
+  )) as unknown as {
+    rows: { name: string }[]
+  }
+  const url = new URL(process.env.TEST_DATABASE_URL!)
+  url.pathname = `/${rows[0]!.name}`
+  return url.href
+}
+
+test("What a third process changes, both running ones show within two seconds", async () => {
+  const file = await sheet("goods.csv", ["Neem,neem,Neem,Sunglasses,999,7"])
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: await databaseUrl(),
+    SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
+  }
+  const houses = [shop.house, second.house]
+  const waits: number[] = []
+  const shownEverywhere = async (title: string, seen: object | undefined) => {
+    const start = performance.now()
+    for (const { catalogue } of houses) {
+      const found = () => catalogue.now().index.products.find((one) => one.title === title)
+      const wait = expect.poll(found, { timeout: 2000, interval: 5 })
+      await (seen ? wait.toMatchObject(seen) : wait.toBeUndefined())
+    }
+    waits.push(Math.round(performance.now() - start))
+  }
+  const run = async (...args: string[]) => {
+    const ended = await shopCommand(args, env)
+    expect([ended.err, ended.code]).toEqual(["", 0])
+  }
+  await run("import", file)
+  await shownEverywhere("Neem", { stock: 7, discount: 0 })
+  await run("product", "set", "neem", "--discount", "20")
+  await shownEverywhere("Neem", { discount: 20 })
+  await run("stock", "neem", "--set", "3")
+  await shownEverywhere("Neem", { stock: 3 })
+  await run("product", "hide", "neem")
+  await shownEverywhere("Neem", undefined)
+  console.log(`shown in two processes after ${waits.join(", ")} ms`)
+})
+
+test("Two imports at once give every product a number of its own, and the later word counts", async () => {
+  const rows = (stock: number, from: number) =>
+    Array.from({ length: 200 }, (_, n) => `T,race-${from + n},B,Sunglasses,999,${stock}`)
+  const one = await sheet("one.csv", rows(1, 0))
+  const other = await sheet("other.csv", rows(1, 100))
+  const outcomes = await Promise.all([
+    importing(shop.house, one),
+    importing(second.house, other),
+    importing(shop.house, one),
+  ])
+  expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true])
+  const [found] = await shop.house.sql
+    .select({ count: count(), stock: sum(products.stock) })
+    .from(products)
+    .where(like(products.handle, "race-%"))
+  expect(found).toEqual({ count: 300, stock: "300" })
+})
+
+test("An import that says nothing of stock loses no sale that happens meanwhile", async () => {
+  await importing(shop.house, await sheet("stock.csv", ["S,sold,B,Sunglasses,999,500"]))
+  const [{ id } = { id: 0 }] = await shop.house.sql
+    .select({ id: products.id })
+    .from(products)
+    .where(like(products.handle, "sold"))
+  const files = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const file = join(folder, `price-${n}.csv`)
+      await writeFile(file, `Title,URL handle,Price\nS,sold,${900 + n}\n`)
+      return file
+    }),
+  )
+  const sales = Array.from({ length: 120 }, (_, n) => {
+    const { sql } = n % 2 ? shop.house : second.house
+    return sql.transaction((tx) => takeStock(tx, [{ productId: id, quantity: 1 }]))
+  })
+  const imports = files.map((file, n) => importing(n % 2 ? shop.house : second.house, file))
+  await Promise.all([...sales, ...imports])
+  const [left] = await shop.house.sql
+    .select({ stock: products.stock })
+    .from(products)
+    .where(like(products.handle, "sold"))
+  expect(left?.stock).toBe(500 - sales.length)
+})

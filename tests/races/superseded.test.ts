@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { holds, orders, payments } from "#db/schema.ts"
+import { reconcile } from "#server/checkout/reconcile.ts"
+import { control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
+import type { TestShop } from "../shop.ts"
+import { crowd, openShopForRaces, setStock, tally } from "./crowd.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShopForRaces()
+  await control(shop, "cashfree", { webhooks: "lose" })
+})
+afterAll(() => shop.close())
+
+const frame = 41
+const other = 42
+
+const stateOf = async (id: string) => {
+  const [payment] = await shop.house.sql.select().from(payments).where(eq(payments.id, id))
+  return payment?.state
+}
+const ordersOf = (paymentId: string) =>
+  shop.house.sql.select().from(orders).where(eq(orders.paymentId, paymentId))
+const atGateway = async (id: string): Promise<string> => {
+  const { orders } = await control(shop, "cashfree", {})
+  return orders.find((one: { order_id: string }) => one.order_id === id).order_status
+}
+
+test("A shopper who changes her mind holds the last piece once, and can buy it another way", async () => {
+  await setStock(shop, frame, 1)
+  const [buyer] = await crowd(shop, 1)
+  const first = await buyer!.order({ productId: frame })
+  expect(await stockOf(shop, frame)).toBe(0)
+  const second = await buyer!.order({ productId: frame, lens: nearsighted })
+  expect([first.status, second.status]).toEqual([200, 200])
+  expect(await atGateway(first.body.order_id)).toBe("TERMINATED")
+  expect(await stateOf(first.body.order_id)).toBe("expired")
+
+  await payAtGateway(shop, second.body.payment_session_id, "SUCCESS")
+  expect((await buyer!.verify(second.body.order_id)).body.orders).toHaveLength(1)
+  expect(await stockOf(shop, frame)).toBe(0)
+})
+
+test("A payment that was paid before the shopper went on to another purchase is booked, not closed", async () => {
+  await setStock(shop, frame, 10)
+  const [buyer] = await crowd(shop, 1)
+  const first = await buyer!.order({ productId: frame })
+  await payAtGateway(shop, first.body.payment_session_id, "SUCCESS")
+  await buyer!.order({ productId: other })
+  expect(await ordersOf(first.body.order_id)).toHaveLength(1)
+  expect(await stockOf(shop, frame)).toBe(9)
+})
+
+test("While the bank still thinks about the first payment its piece stays held, and a late success is an order", async () => {
+  await setStock(shop, frame, 10)
+  const [buyer] = await crowd(shop, 1)
+  const first = await buyer!.order({ productId: frame })
+  await payAtGateway(shop, first.body.payment_session_id, "PENDING")
+  await buyer!.order({ productId: other })
+  expect(await stockOf(shop, frame)).toBe(9)
+  expect(await stateOf(first.body.order_id)).toBe("open")
+  const settle = { order_id: first.body.order_id, payment_status: "SUCCESS" }
+  await control(shop, "cashfree", { settle })
+  await buyer!.verify(first.body.order_id)
+  expect(await ordersOf(first.body.order_id)).toHaveLength(1)
+  expect(await stockOf(shop, frame)).toBe(9)
+})
+
+test("Money that comes in the same moment as another purchase ends in an order or goes back", async () => {
+  const rounds = 30
+  const buyers = await crowd(shop, rounds)
+  const ends: Record<string, number> = {}
+  const { closeOrder } = shop.house.payments
+  for (const [n, buyer] of buyers.entries()) {
+    await setStock(shop, frame, 1)
+    await setStock(shop, other, 5)
+    const first = await buyer.order({ productId: frame })
+    const pay = () =>
+      payAtGateway(shop, first.body.payment_session_id, "SUCCESS").catch(() => undefined)
+    // Every other shopper pays at the very moment at which the gateway is told to close.
+    const paysWhenClosed = n % 2 === 0
+    shop.house.payments.closeOrder = async (id) => {
+      const [closed] = await Promise.all([closeOrder(id), paysWhenClosed && pay()])
+      return closed
+    }
+    const [second] = await Promise.all([
+      buyer.order({ productId: other }),
+      !paysWhenClosed && pay(),
+    ])
+    shop.house.payments.closeOrder = closeOrder
+    expect(second.status).toBe(200)
+    await buyer.verify(first.body.order_id)
+    const lines = await ordersOf(first.body.order_id)
+    const paid = (await atGateway(first.body.order_id)) === "PAID"
+    const state = await stateOf(first.body.order_id)
+    const end = paid ? `paid and ${state}` : `closed and ${state}`
+    ends[end] = (ends[end] ?? 0) + 1
+    expect(["paid and settled", "closed and expired"]).toContain(end)
+    expect([lines.length, await stockOf(shop, frame)]).toEqual(paid ? [1, 0] : [0, 1])
+  }
+  console.log(`${rounds} payments superseded while they were paid: ${JSON.stringify(ends)}`)
+})
+
+test("Six different purchases of one shopper at once leave no piece lost", async () => {
+  await setStock(shop, frame, 60)
+  const [buyer] = await crowd(shop, 1)
+  const quantities = [1, 2, 3, 4, 5, 6]
+  const answers = await Promise.all(
+    quantities.map((quantity) => buyer!.order({ productId: frame, quantity })),
+  )
+  expect(Object.keys(tally(answers)).every((status) => ["200", "503"].includes(status))).toBe(true)
+  const last = await buyer!.order({ productId: other })
+  expect(last.status).toBe(200)
+  expect(await stockOf(shop, frame)).toBe(60)
+
+  shop.wait(25 * 60)
+  while ((await reconcile(shop.house, shop.app.log)) > 0) shop.wait(1)
+  const held = await shop.house.sql.select().from(holds).where(eq(holds.state, "held"))
+  expect(held).toEqual([])
+  expect(await stockOf(shop, frame)).toBe(60)
+})

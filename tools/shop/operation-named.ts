@@ -1,0 +1,18 @@
+import type { Operation } from "#server/operations/operation.ts"
+import { Refused } from "./typed.ts"
+
+/** The operation that is typed; some have names of two words, such as `product show`. @throws Refused */
+export function operationNamed(
+  operations: readonly Operation[],
+  [first = "", second = ""]: string[],
+): Operation {
+  const found = operations.find(({ name }) => name === first || name === `${first} ${second}`)
+  if (found) return found
+  const akin = operations.map(({ name }) => name).filter((name) => name.startsWith(`${first} `))
+  if (akin.length === 0) {
+    throw new Refused(`There is no operation "${first}". See: npm run shop -- --help`)
+  }
+  throw new Refused(
+    `There is no operation "${`${first} ${second}`.trim()}", but ${akin.join(", ")}.`,
+  )
+}
