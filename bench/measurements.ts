@@ -4,6 +4,7 @@ import type { Measurement } from "./measurement.ts"
 import { pageBytes } from "./page-bytes.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
+import { tryOn } from "./try-on.ts"
 
 /** All that `npm run bench` can measure, in its order. */
 export const measurements: Measurement[] = [
@@ -13,4 +14,5 @@ export const measurements: Measurement[] = [
   listing,
   startUp,
   pageBytes,
+  tryOn,
 ]

@@ -28,8 +28,8 @@ test("Temples open on a broad head and close on a slim one, and never beyond wha
   expect(splays[2]!).toBeLessThanOrEqual(0.22)
 })
 
-test("Every design's temples lead from the hinge down to the ears", () => {
-  for (const design of everyDesign.slice(0, 12)) {
+test("Temples of unlike designs lead from the hinge down to the ears", () => {
+  for (const design of everyDesign.filter((_, i) => i % 8 === 0)) {
     const { tilt, end, position } = placement(face(), buildFrame(design))
     expect(tilt).toBeLessThanOrEqual(0.05)
     expect(tilt).toBeGreaterThanOrEqual(-0.3)

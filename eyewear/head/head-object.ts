@@ -2,13 +2,11 @@ import {
   BufferAttribute,
   BufferGeometry,
   CanvasTexture,
-  Color,
   CylinderGeometry,
   DoubleSide,
   Group,
   Mesh,
-  MeshPhysicalMaterial,
-  MeshStandardMaterial,
+  MeshPhongMaterial,
   SphereGeometry,
   SRGBColorSpace,
   Vector3,
@@ -28,15 +26,13 @@ export interface HeadColours {
 /** A head as three.js draws it, millimetres, in the canonical face's place. */
 export function headObject(shape: HeadShape, colours: HeadColours): Group {
   const group = new Group()
-  const skin = new MeshPhysicalMaterial({
+  const skin = new MeshPhongMaterial({
     map: textureOf(paintedFace(colours)),
-    roughness: 0.62,
-    sheen: 0.25,
-    sheenRoughness: 0.6,
-    sheenColor: new Color(colours.skin),
+    specular: "#241d18",
+    shininess: 14,
     side: DoubleSide,
   })
-  const bare = new MeshPhysicalMaterial({ color: colours.skin, roughness: 0.66 })
+  const bare = new MeshPhongMaterial({ color: colours.skin, specular: "#1c1713", shininess: 12 })
   group.add(new Mesh(geometryOf(shape.face), skin), new Mesh(geometryOf(shape.skull), bare))
   group.add(
     ...eyes(shape, colours.iris),
@@ -64,11 +60,10 @@ function geometryOf({ positions, uvs, triangles }: Net): BufferGeometry {
 }
 
 function eyes({ eye }: HeadShape, iris: string): Mesh[] {
-  const material = new MeshPhysicalMaterial({
+  const material = new MeshPhongMaterial({
     map: textureOf(paintedEye(iris, eye.radius)),
-    roughness: 0.18,
-    clearcoat: 1,
-    clearcoatRoughness: 0.04,
+    specular: "#888888",
+    shininess: 160,
   })
   return [-1, 1].map((side) => {
     const ball = new Mesh(new SphereGeometry(eye.radius, 64, 48), material)
@@ -79,7 +74,7 @@ function eyes({ eye }: HeadShape, iris: string): Mesh[] {
   })
 }
 
-function ears({ ear, scale }: HeadShape, material: MeshPhysicalMaterial): Mesh[] {
+function ears({ ear, scale }: HeadShape, material: MeshPhongMaterial): Mesh[] {
   return [-1, 1].map((side) => {
     const mesh = new Mesh(new SphereGeometry(1, 32, 24), material)
     mesh.scale.set(7 * scale, 30 * scale, 17 * scale)
@@ -89,9 +84,9 @@ function ears({ ear, scale }: HeadShape, material: MeshPhysicalMaterial): Mesh[]
   })
 }
 
-function neck({ scale }: HeadShape, material: MeshPhysicalMaterial): Mesh {
+function neck({ scale, breadth }: HeadShape, material: MeshPhongMaterial): Mesh {
   const mesh = new Mesh(
-    new CylinderGeometry(54 * scale, 68 * scale, 190 * scale, 48, 1, true),
+    new CylinderGeometry(58 * breadth * scale, 66 * scale, 190 * scale, 48, 1, true),
     material,
   )
   mesh.position.set(0, -130 * scale, -42 * scale)
@@ -100,23 +95,21 @@ function neck({ scale }: HeadShape, material: MeshPhysicalMaterial): Mesh {
 }
 
 /** A cap of short hair, cut by a plane from the forehead to the nape. */
-function hair({ scale }: HeadShape, colour: string): Mesh {
-  const radii = new Vector3(82, 108, 106).multiplyScalar(scale)
+function hair({ scale, breadth }: HeadShape, colour: string): Mesh {
+  const radii = new Vector3(76 * breadth + 6, 108, 106).multiplyScalar(scale)
   const centre = new Vector3(0, 36, -38).multiplyScalar(scale)
-  const front = new Vector3(0, 84, 56).multiplyScalar(scale).sub(centre).divide(radii)
-  const nape = new Vector3(0, -40, -118).multiplyScalar(scale).sub(centre).divide(radii)
-  const along = nape.clone().sub(front).normalize()
-  const pole = new Vector3(1, 0, 0).cross(along).normalize()
+  const onBall = (y: number, z: number) =>
+    new Vector3(0, y, z).multiplyScalar(scale).sub(centre).divide(radii)
+  const [front, nape] = [onBall(84, 56), onBall(-40, -118)]
+  const pole = new Vector3(1, 0, 0).cross(nape.clone().sub(front)).normalize()
   if (pole.y < 0) pole.negate()
   const cut = Math.acos(Math.min(1, front.dot(pole)))
-  const geometry = new SphereGeometry(1, 96, 48, 0, Math.PI * 2, 0, cut)
   const mesh = new Mesh(
-    geometry,
-    new MeshStandardMaterial({ color: colour, roughness: 0.55, side: DoubleSide }),
+    new SphereGeometry(1, 96, 48, 0, Math.PI * 2, 0, cut),
+    new MeshPhongMaterial({ color: colour, shininess: 30, side: DoubleSide }),
   )
-  const group = mesh
   mesh.geometry.rotateX(Math.atan2(pole.z, pole.y))
-  group.scale.copy(radii)
-  group.position.copy(centre)
-  return group
+  mesh.scale.copy(radii)
+  mesh.position.copy(centre)
+  return mesh
 }

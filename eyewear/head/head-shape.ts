@@ -19,8 +19,9 @@ export interface HeadShape {
   eye: { x: number; y: number; z: number; radius: number }
   /** Where the ear grows out of the head for x > 0. */
   ear: { x: number; y: number; z: number }
-  /** How much larger than the mean face. */
+  /** How much larger than the mean face, and how much broader for its size. */
   scale: number
+  breadth: number
 }
 
 /** From pupil to pupil of the mean face, mm. */
@@ -56,6 +57,7 @@ export function headShape({ pd, breadth }: HeadMeasures): HeadShape {
       z: positions[454 * 3 + 2]! - 9 * scale,
     },
     scale,
+    breadth,
   }
 }
 

@@ -17,6 +17,7 @@ import type { Frame } from "../geometry/frame.ts"
 import type { FrameLook } from "../look.ts"
 import { FaceOccluder } from "./face-occluder.ts"
 import { type LiveFrame, liveFrame } from "./live-frame.ts"
+import { drawsInSoftware } from "./software.ts"
 
 interface Glasses {
   live: LiveFrame
@@ -41,7 +42,7 @@ export class PictureStage {
   #glasses: Glasses | null = null
 
   constructor(canvas: HTMLCanvasElement) {
-    this.#renderer = new WebGLRenderer({ canvas, antialias: true })
+    this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsInSoftware() })
     this.#renderer.outputColorSpace = SRGBColorSpace
     this.#head.matrixAutoUpdate = false
     this.#head.add(this.#occluder.group)

@@ -1,4 +1,5 @@
 import { Color, type Group, PerspectiveCamera, Scene, WebGLRenderer } from "three"
+import { drawsInSoftware } from "./software.ts"
 import { type Look, Turntable, type TurntableLimits } from "./turntable.ts"
 
 export interface SceneViewOptions {
@@ -10,13 +11,6 @@ export interface SceneViewOptions {
   field: number
   start: Look
   limits: TurntableLimits
-}
-
-/** Computers without a graphics card draw without smoothing. */
-export const isSoftware = (gl: WebGLRenderingContext | WebGL2RenderingContext): boolean => {
-  const info = gl.getExtension("WEBGL_debug_renderer_info")
-  const name = info ? String(gl.getParameter(info.UNMASKED_RENDERER_WEBGL)) : ""
-  return /swiftshader|llvmpipe|software/i.test(name)
 }
 
 /** A thing that is turned by hand and drawn only when something changed. Throws without WebGL. */
@@ -66,7 +60,7 @@ export class SceneView {
   #fit() {
     const { clientWidth, clientHeight } = this.#options.canvas
     if (clientWidth === 0 || clientHeight === 0) return
-    const density = isSoftware(this.#renderer.getContext()) ? 1 : Math.min(devicePixelRatio, 2)
+    const density = drawsInSoftware() ? 1 : Math.min(devicePixelRatio, 2)
     this.#renderer.setPixelRatio(density)
     this.#renderer.setSize(clientWidth, clientHeight, false)
     this.#camera.aspect = clientWidth / clientHeight

@@ -1,0 +1,101 @@
+import { join } from "node:path"
+import type { Browser, Page } from "@playwright/test"
+import { browserWithCamera } from "../tests/try-on/fake-camera.ts"
+import { type Portrait, portraits } from "../tests/try-on/portraits.ts"
+import { temporaryFolder } from "./children.ts"
+import type { Measurement } from "./measurement.ts"
+import { withShop } from "./shop.ts"
+import { median } from "./statistics.ts"
+import type { Cell } from "./table.ts"
+import { longest, observeTimes, timesOf } from "./try-on-times.ts"
+
+/** So many pictures of the camera are timed. */
+const pictures = 20
+const patience = 300_000
+
+export const tryOn: Measurement = {
+  name: "try-on",
+  says: "the mirror with a camera, on this machine's processors without a graphics card",
+  needsBuild: true,
+  measure: async () => {
+    const [head] = await portraits([
+      { pd: 63, yaw: 0, pitch: 0, distance: 460, width: 1280, height: 720 },
+    ])
+    const file = join(await temporaryFolder(), "camera.mjpeg")
+    const rows = await withShop(({ origin }) =>
+      inBrowser(head!, file, (browser) => visits(browser, origin)),
+    )
+    return [
+      {
+        title: `${tryOn.name}: ${tryOn.says}`,
+        remarks: [
+          "download: bodies as they travel, model and program together; first overlay: from the press on `Open the camera`",
+          "find: one picture in the worker; draw: on the page's own thread; longest: the longest time the page did not answer",
+        ],
+        columns: [
+          { key: "visit", label: "visit" },
+          { key: "downloadBytes", label: "download" },
+          { key: "overlayMs", label: "first overlay ms" },
+          { key: "findMs", label: "find ms" },
+          { key: "drawMs", label: "draw ms", digits: 1 },
+          { key: "longestMs", label: "longest ms" },
+        ],
+        rows,
+      },
+    ]
+  },
+}
+
+async function inBrowser<T>(head: Portrait, file: string, use: (browser: Browser) => Promise<T>) {
+  const browser = await browserWithCamera(head.jpeg, file)
+  try {
+    return await use(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The first visit downloads; the second finds everything in the browser's own store. */
+async function visits(browser: Browser, origin: string): Promise<Record<string, Cell>[]> {
+  const context = await browser.newContext({ baseURL: origin, permissions: ["camera"] })
+  const rows: Record<string, Cell>[] = []
+  for (const visit of ["first", "second"]) {
+    const page = await context.newPage()
+    page.setDefaultTimeout(patience)
+    rows.push({ visit, ...(await measured(page)) })
+    await page.close()
+  }
+  await context.close()
+  return rows
+}
+
+async function measured(page: Page): Promise<Record<string, Cell>> {
+  let downloadBytes = 0
+  page.on("response", async (response) => {
+    if (!/face_mesh|face-worker/.test(response.url())) return
+    const { responseBodySize } = await response.request().sizes()
+    downloadBytes += Math.max(0, responseBodySize)
+  })
+  await observeTimes(page)
+  await page.goto("/try-on")
+  await page.getByRole("radio", { name: "My face" }).check({ force: true })
+  const button = page.getByRole("button", { name: "Open the camera" })
+  await button.waitFor()
+  const start = Date.now()
+  await button.click()
+  await page.getByRole("button", { name: "Take a picture", disabled: false }).waitFor()
+  await page.waitForFunction(() => (globalThis.mirrorTimes?.["find face"]?.length ?? 0) > 0)
+  const overlayMs = Date.now() - start
+  await page.waitForFunction(
+    (count) => (globalThis.mirrorTimes?.["find face"]?.length ?? 0) >= count,
+    pictures,
+  )
+  const times = await timesOf(page)
+  return {
+    downloadBytes,
+    overlayMs,
+    findMs: median(times["find face"] ?? []),
+    drawMs: median(times["draw frame"] ?? []),
+    longestMs: longest(times),
+  }
+}

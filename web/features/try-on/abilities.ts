@@ -1,0 +1,25 @@
+/** A program of one instruction on 128 bits: browsers without SIMD refuse it. */
+const simdProgram = new Uint8Array([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
+  11,
+])
+
+export const canDraw = (): boolean =>
+  typeof WebGL2RenderingContext !== "undefined" &&
+  document.createElement("canvas").getContext("webgl2") !== null
+
+/** Whether a worker can run the model, which computes on a canvas of its own. */
+export const canFindFaces = (): boolean => {
+  if (typeof WebAssembly === "undefined" || typeof OffscreenCanvas === "undefined") return false
+  return new OffscreenCanvas(1, 1).getContext("webgl2") !== null
+}
+
+/** Without it another, slower build of the model is loaded. */
+export const hasSimd = (): boolean => WebAssembly.validate(simdProgram)
+
+/** Whether the shopper would rather be asked before megabytes are loaded. */
+export const isSparing = (): boolean => {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
+    .connection
+  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "")
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import { faultWords } from "./faults.ts"
+import { hintFor } from "./hints.ts"
+
+const sight = {
+  faces: 1,
+  brightness: 0.5,
+  straight: true,
+  eyes: null,
+  breadth: 138,
+  milliseconds: 30,
+}
+
+test("Whatever keeps the mirror from working is said in a sentence, with a way on", () => {
+  for (const { title, text } of Object.values(faultWords)) {
+    expect(title).toMatch(/^[A-Z].+\.$/)
+    expect(text).toMatch(/^[A-Z].+\.$/)
+    expect(text.length).toBeGreaterThan(20)
+  }
+})
+
+test("The mirror says when it sees nobody, two people, too little light or is slow, one thing at a time", () => {
+  expect(hintFor(sight)).toBeNull()
+  expect(hintFor({ ...sight, faces: 0 })).toMatch(/face/)
+  expect(hintFor({ ...sight, faces: 2 })).toMatch(/Two/)
+  expect(hintFor({ ...sight, brightness: 0.1 })).toMatch(/dark/)
+  expect(hintFor({ ...sight, faces: 0, brightness: 0.1 })).toMatch(/dark/)
+  expect(hintFor({ ...sight, milliseconds: 400 })).toMatch(/slow/)
+})

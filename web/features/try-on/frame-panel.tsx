@@ -1,0 +1,44 @@
+import { href, Link } from "react-router"
+import { Price } from "#web/shop/price.tsx"
+import { FrameCarousel } from "./frame-carousel.tsx"
+import { FrameColours } from "./frame-colours.tsx"
+import type { TryOnFrame, TryOnTitle } from "./frames.ts"
+import { widthInWords } from "./width-words.ts"
+
+/** What is worn, in which colours it comes, and what else there is. */
+export function FramePanel(props: {
+  titles: readonly TryOnTitle[]
+  chosen: TryOnFrame
+  faceWidth: number | null
+  onChoose: (frame: TryOnFrame) => void
+}) {
+  const { titles, chosen, faceWidth, onChoose } = props
+  const siblings = titles.find(({ title }) => title === chosen.title)?.frames ?? []
+  return (
+    <div className="flex min-h-0 flex-col gap-1.5 lg:gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="truncate text-base font-medium tracking-normal lg:text-xl">
+            <Link
+              to={href("/product-item/:product_id", { product_id: String(chosen.id) })}
+              className="underline decoration-line underline-offset-4"
+            >
+              {chosen.title}
+            </Link>
+          </h2>
+          <p className="truncate text-xs text-ink-2 lg:text-sm">
+            <Price amount={chosen.price} className="font-bold text-ink" />
+            {!chosen.inStock && ", out of stock"} · {chosen.label}
+          </p>
+          <p aria-live="polite" className="truncate text-xs text-ink-3 lg:text-sm">
+            {widthInWords(chosen.totalWidth, faceWidth)}
+          </p>
+        </div>
+        <FrameColours frames={siblings} chosen={chosen} onChoose={onChoose} />
+      </div>
+      <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
+        <FrameCarousel titles={titles} chosen={chosen} onChoose={onChoose} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { products } from "#sample/products/catalogue.ts"
+import { byTitle, tryOnFrame } from "./frames.ts"
+
+const frames = products.flatMap((product) => tryOnFrame(product) ?? [])
+
+test("Every frame of the shop can be tried on, and no contact lens", () => {
+  expect(frames.length).toBe(products.filter(({ kind }) => kind !== "Contact Lenses").length)
+  expect(frames.every(({ look }) => look.design.measures.totalWidth > 0)).toBe(true)
+})
+
+test("Colours of one title lie together, each frame once, with a name of its own", () => {
+  const titles = byTitle([...frames, ...frames.slice(0, 3)])
+  expect(titles.flatMap(({ frames }) => frames)).toHaveLength(frames.length)
+  for (const { title, frames } of titles) {
+    expect(new Set(frames.map(({ label }) => label)).size, title).toBe(frames.length)
+  }
+})

@@ -1,0 +1,15 @@
+import { tooDark } from "./live/brightness.ts"
+import type { Sight } from "./live/sight.ts"
+
+/** A face that takes longer than this to be found moves in steps; ms. */
+const slow = 220
+
+/** What the shopper can do better; null while all is well. */
+export function hintFor({ faces, brightness, milliseconds }: Sight): string | null {
+  if (brightness < tooDark) return "It is rather dark. Turn to a window or switch on a light."
+  if (faces === 0)
+    return "No face is seen. Look into the camera, with your whole face in the picture."
+  if (faces > 1) return "Two faces are seen. The frame sits on one of them."
+  if (milliseconds > slow) return "This device is slow: move gently, or use a photo."
+  return null
+}

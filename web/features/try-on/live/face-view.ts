@@ -1,0 +1,108 @@
+import { cameraView } from "#eyewear/face/camera-view.ts"
+import { eyesSeen, facePlaces, facePose } from "#eyewear/face/face-pose.ts"
+import { breadthAtTemples } from "#eyewear/face/placement.ts"
+import { SteadyPose } from "#eyewear/face/steady.ts"
+import type { Frame } from "#eyewear/geometry/frame.ts"
+import type { FrameLook } from "#eyewear/look.ts"
+import { PictureStage } from "#eyewear/three/picture-stage.ts"
+import type { FaceFinder, FacesFound } from "../model/face-finder.ts"
+import { brightnessOf, lightFor } from "./brightness.ts"
+import { looksStraight, type Sight } from "./sight.ts"
+import { tellTime } from "./timing.ts"
+
+/** A still picture is looked at so often: the model finds the face first and then its features. */
+const looksAtPhoto = 3
+
+/** Shows pictures, from a camera or a file, with a frame on the face. Throws without WebGL. */
+export class FaceView {
+  readonly #stage: PictureStage
+  readonly #finder: FaceFinder
+  readonly #onSight: (sight: Sight) => void
+  readonly #steady = new SteadyPose()
+  #photo: { found: FacesFound; brightness: number } | null = null
+  #brightness = { value: 0.5, at: 0 }
+  #closed = false
+
+  constructor(canvas: HTMLCanvasElement, finder: FaceFinder, onSight: (sight: Sight) => void) {
+    this.#stage = new PictureStage(canvas)
+    this.#finder = finder
+    this.#onSight = onSight
+    finder.forget()
+  }
+
+  wear(frame: Frame, look: FrameLook): void {
+    this.#stage.wear(frame, look)
+    this.draw()
+  }
+
+  /** Follows the camera until the view is closed; rests while the page is not looked at. */
+  async follow(video: HTMLVideoElement): Promise<void> {
+    while (!this.#closed) {
+      await nextFrame()
+      if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue
+      const found = await this.#finder.find(await createImageBitmap(video))
+      if (!this.#closed) {
+        const start = performance.now()
+        this.#show(found, this.#brightnessNow(found.image))
+        tellTime("draw frame", performance.now() - start)
+        tellTime("find face", found.milliseconds)
+      }
+      found.image.close()
+    }
+  }
+
+  async look(photo: ImageBitmap): Promise<void> {
+    let found = await this.#finder.find(photo)
+    for (let more = 1; more < looksAtPhoto; more++) found = await this.#finder.find(found.image)
+    if (this.#closed) return
+    this.#photo = { found, brightness: brightnessOf(found.image) }
+    this.draw()
+  }
+
+  /** Draws once more what is seen: after a change of frame, or to be copied. */
+  draw(): void {
+    if (this.#photo) {
+      this.#steady.forget()
+      this.#show(this.#photo.found, this.#photo.brightness)
+    } else this.#stage.redraw()
+  }
+
+  #brightnessNow(image: ImageBitmap): number {
+    const now = performance.now()
+    if (now - this.#brightness.at > 700) {
+      this.#brightness = { value: brightnessOf(image), at: now }
+    }
+    return this.#brightness.value
+  }
+
+  #show({ image, faces, milliseconds }: FacesFound, brightness: number) {
+    const view = cameraView(image.width, image.height)
+    const landmarks = faces[0]
+    const light = lightFor(brightness)
+    const seen = { faces: faces.length, brightness, milliseconds }
+    if (!landmarks) {
+      this.#steady.forget()
+      this.#stage.show(image, view, null, light)
+      this.#onSight({ ...seen, straight: false, eyes: null, breadth: null })
+      return
+    }
+    const pose = this.#steady.next(facePose(view, landmarks), performance.now() / 1000)
+    const places = facePlaces(view, landmarks, pose)
+    this.#stage.show(image, view, { pose, places }, light)
+    this.#onSight({
+      ...seen,
+      straight: looksStraight(pose),
+      eyes: eyesSeen(view, landmarks),
+      breadth: breadthAtTemples(places),
+    })
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#photo?.found.image.close()
+    this.#photo = null
+    this.#stage.close()
+  }
+}
+
+const nextFrame = () => new Promise(requestAnimationFrame)

@@ -1,0 +1,89 @@
+import { pdInWords } from "#domain/face/pupillary-distance.ts"
+import { keptPd } from "#web/shop/kept-pd.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Sheet } from "#web/ui/sheet.tsx"
+import type { PdMeasurement } from "./use-sight.ts"
+import { faceInWords } from "./width-words.ts"
+
+export interface MeasuresSheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Null while no face is seen. */
+  onMeasure: (() => void) | null
+  measurement: PdMeasurement
+  faceWidth: number | null
+}
+
+/** What the mirror measures: shown, explained, and kept only when the shopper says so. */
+export function MeasuresSheet(props: MeasuresSheetProps) {
+  const { measurement, faceWidth, onMeasure } = props
+  const kept = keptPd.use()
+  return (
+    <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
+      <div className="flex flex-col gap-4 pt-4">
+        {faceWidth !== null && <p>{faceInWords(faceWidth)}</p>}
+        <section className="flex flex-col gap-3">
+          <h3 className="text-lg font-medium tracking-normal">Pupillary distance (PD)</h3>
+          <p className="text-sm text-ink-2">
+            From pupil to pupil, for lenses whose middle lies before your eyes. Look past the camera
+            at something far away, without turning your head, and press Measure.
+          </p>
+          <div aria-live="polite">
+            <Result measurement={measurement} />
+          </div>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={!onMeasure} onClick={onMeasure ?? undefined}>
+              {measurement.is === "done" ? "Measure again" : "Measure"}
+            </Button>
+            {measurement.is === "done" && measurement.pd && (
+              <Button
+                size="sm"
+                look="secondary"
+                onClick={() => measurement.pd && keptPd.write(measurement.pd)}
+              >
+                Keep on this device
+              </Button>
+            )}
+          </div>
+          {!onMeasure && (
+            <p className="text-sm text-ink-2">Open the camera or choose a photo to measure.</p>
+          )}
+        </section>
+        {kept && (
+          <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
+            <p>Kept on this device: {pdInWords(kept)}.</p>
+            <Button size="sm" look="quiet" onClick={keptPd.clear}>
+              Delete
+            </Button>
+          </div>
+        )}
+        <p className="text-xs text-ink-3">
+          The iris is the ruler: it is 11.7 mm wide in most adults, and that is why there is a give
+          and take. For bifocal and progressive lenses have an optician measure each eye. Children's
+          eyes are not measured this way.
+        </p>
+      </div>
+    </Sheet>
+  )
+}
+
+function Result({ measurement }: { measurement: PdMeasurement }) {
+  if (measurement.is === "idle") return null
+  if (measurement.is === "running") {
+    return <p>Measuring: {Math.round(measurement.share * 100)} %. Keep looking straight ahead.</p>
+  }
+  if (!measurement.pd) {
+    return (
+      <Notice look="error">
+        This could not be measured. Face the camera straight on, in good light, without glasses.
+      </Notice>
+    )
+  }
+  return (
+    <p>
+      Your PD is about <b className="font-bold">{measurement.pd.millimetres} mm</b>, give or take{" "}
+      {measurement.pd.uncertainty} mm.
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import clsx from "clsx"
+import { useRef } from "react"
+import { Button } from "#web/ui/button.tsx"
+import { faultWords } from "./faults.ts"
+import type { TryOnFrame } from "./frames.ts"
+import type { Sight } from "./live/sight.ts"
+import { LoadingBar } from "./loading-bar.tsx"
+import type { Mirror } from "./mirror.ts"
+import type { Source } from "./source.ts"
+import { useMirror } from "./use-mirror.ts"
+
+export interface MirrorViewProps {
+  source: Source
+  frame: TryOnFrame
+  onMirror: (mirror: Mirror | null) => void
+  onSight: (sight: Sight) => void
+  onRetry: () => void
+  onOther: () => void
+}
+
+const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."
+
+/** The canvas, and over it what is happening as long as there is nothing to see. */
+export function MirrorView(props: MirrorViewProps) {
+  const { source, frame, onRetry, onOther } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const state = useMirror(canvas, source, frame, props)
+  const turns = source.mode === "head"
+  const name = `${frame.title}, ${frame.label}`
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={turns ? `${name}, on a stand-in head. ${keys}` : `${name}, on your face`}
+        tabIndex={turns ? 0 : undefined}
+        data-mirror={state.is}
+        className={clsx(
+          "absolute inset-0 size-full -outline-offset-4",
+          turns ? "cursor-grab touch-pan-y active:cursor-grabbing" : "object-cover",
+          source.mode === "camera" && "-scale-x-100",
+          source.mode === "photo" && "object-contain",
+          state.is !== "open" && "invisible",
+        )}
+      />
+      {state.is === "opening" && <LoadingBar share={state.share} face={!turns} />}
+      {state.is !== "opening" && state.is !== "open" && (
+        <div role="alert" className="absolute inset-0 grid grid-cols-1 place-items-center p-6">
+          <div className="flex max-w-88 flex-col items-start gap-3 rounded-lg bg-paper p-5">
+            <p className="text-lg font-medium">{faultWords[state.is].title}</p>
+            <p className="text-sm text-ink-2">{faultWords[state.is].text}</p>
+            <div className="flex flex-wrap gap-2">
+              {state.is !== "too-old" && state.is !== "no-webgl" && (
+                <Button size="sm" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
+              {!turns && (
+                <Button size="sm" look="secondary" onClick={onOther}>
+                  Stand-in head
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

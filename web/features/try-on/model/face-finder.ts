@@ -1,0 +1,95 @@
+import type { Landmark } from "#eyewear/face/face-pose.ts"
+import { modelSize } from "../model-size.ts"
+import type { Answer, Order } from "./messages.ts"
+import { modelFiles } from "./model-files.ts"
+
+export interface FacesFound {
+  /** The picture that was asked about; the caller closes it. */
+  image: ImageBitmap
+  /** 478 landmarks for each face. */
+  faces: Landmark[][]
+  milliseconds: number
+}
+
+/** The model could not be fetched or started. */
+export class ModelFailure extends Error {}
+
+/** Finds faces in pictures, one picture at a time, in a worker. Nothing leaves the browser. */
+export class FaceFinder {
+  readonly #worker: Worker
+  #before: Promise<unknown> = Promise.resolve()
+  #waiting: { done: (found: FacesFound) => void; failed: (why: Error) => void } | null = null
+
+  private constructor(worker: Worker) {
+    this.#worker = worker
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.says === "found") {
+        this.#waiting?.done({ ...data, faces: data.faces.map(unpacked) })
+      } else if (data.says === "failed") {
+        this.#waiting?.failed(new ModelFailure(data.because))
+      }
+    }
+  }
+
+  /** @param onProgress share of the download, 0–1 */
+  static load(simd: boolean, onProgress: (share: number) => void): Promise<FaceFinder> {
+    const worker = new Worker(new URL("./face-worker.ts", import.meta.url), { type: "classic" })
+    const whole = simd ? modelSize.simd : modelSize.plain
+    let loaded = 0
+    return new Promise((done, failed) => {
+      const fail = (because: string) => {
+        worker.terminate()
+        failed(new ModelFailure(because))
+      }
+      worker.onerror = (event) => fail(event.message)
+      worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+        if (data.says === "ready") done(new FaceFinder(worker))
+        else if (data.says === "failed") fail(data.because)
+        else if (data.says === "loaded") {
+          loaded += data.bytes
+          onProgress(Math.min(1, loaded / whole))
+        }
+      }
+      order(worker, { do: "load", files: absolute(modelFiles(simd)) })
+    })
+  }
+
+  /** Waits for its turn: a mirror that is being closed may still have asked. */
+  find(image: ImageBitmap): Promise<FacesFound> {
+    const found = this.#before.then(() => this.#ask(image))
+    this.#before = found.catch(() => undefined)
+    return found
+  }
+
+  #ask(image: ImageBitmap): Promise<FacesFound> {
+    return new Promise((done, failed) => {
+      this.#waiting = { done, failed }
+      order(this.#worker, { do: "find", image }, [image])
+    })
+  }
+
+  /** The next picture has nothing to do with the last one. */
+  forget(): void {
+    order(this.#worker, { do: "forget" })
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+}
+
+const order = (worker: Worker, message: Order, transfer: Transferable[] = []) =>
+  worker.postMessage(message, transfer)
+
+const absolute = (files: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(files).map(([name, path]) => [name, new URL(path, location.href).href]),
+  )
+
+function unpacked(numbers: Float32Array): Landmark[] {
+  return Array.from({ length: numbers.length / 3 }, (_, i) => ({
+    x: numbers[i * 3]!,
+    y: numbers[i * 3 + 1]!,
+    z: numbers[i * 3 + 2]!,
+  }))
+}

@@ -1,0 +1,132 @@
+import type { Answer, Order } from "./messages.ts"
+
+/**
+ * Finds faces beside the page's own thread. The package is made for pages: it asks for a window,
+ * a canvas and script elements, and is given what a worker has of those. It runs as a classic
+ * script and under a content policy of its own (server/pages/content-policy.ts), so it imports
+ * nothing but types.
+ */
+interface FaceMesh {
+  setOptions: (options: Record<string, unknown>) => void
+  onResults: (listener: (results: Results) => void) => void
+  initialize: () => Promise<void>
+  send: (input: { image: ImageBitmap }) => Promise<void>
+  reset: () => void
+}
+type FaceMeshClass = new (options: { locateFile: (name: string) => string }) => FaceMesh
+
+interface Results {
+  image: ImageBitmap
+  multiFaceLandmarks: { x: number; y: number; z: number }[][]
+}
+
+interface Scope {
+  postMessage: (answer: Answer, options?: { transfer: Transferable[] }) => void
+  onmessage: ((event: { data: Order }) => void) | null
+  window?: unknown
+  document?: unknown
+  screen?: unknown
+  FaceMesh?: FaceMeshClass
+}
+declare function importScripts(...addresses: string[]): void
+
+const scope = globalThis as unknown as Scope
+const tell = (answer: Answer, transfer: Transferable[] = []) =>
+  scope.postMessage(answer, { transfer })
+
+/** A script element: it runs when it is put into the body. */
+class ScriptElement {
+  src = ""
+  readonly #listeners = new Map<string, () => void>()
+  setAttribute(name: string, value: string) {
+    if (name === "src") this.src = value
+  }
+  addEventListener(name: string, listener: () => void) {
+    this.#listeners.set(name, listener)
+  }
+  run() {
+    try {
+      importScripts(this.src)
+      this.#listeners.get("load")?.()
+    } catch (error) {
+      tell({ says: "failed", because: String(error) })
+    }
+  }
+}
+
+function furnish() {
+  scope.window = scope
+  scope.screen = {}
+  scope.document = {
+    createElement: (name: string) =>
+      name === "canvas" ? new OffscreenCanvas(1, 1) : new ScriptElement(),
+    body: { appendChild: (script: ScriptElement) => script.run() },
+    documentElement: {},
+    addEventListener: () => {},
+    querySelector: () => null,
+    getElementById: () => null,
+  }
+}
+
+/** Two faces, so that a second one can be told of; refined, because that brings the irises. */
+const options = {
+  maxNumFaces: 2,
+  refineLandmarks: true,
+  enableFaceGeometry: false,
+  minDetectionConfidence: 0.5,
+  minTrackingConfidence: 0.5,
+}
+
+let model: FaceMesh | null = null
+let found: Results | null = null
+
+/** Each file once, counted on its way; the package then takes it from the browser's own store. */
+async function fetchCounted(address: string) {
+  const answer = await fetch(address)
+  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}.`)
+  const reader = answer.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    tell({ says: "loaded", bytes: part.value.length })
+  }
+}
+
+async function load(files: Record<string, string>) {
+  await Promise.all(Object.values(files).map(fetchCounted))
+  furnish()
+  const locateFile = (name: string) => files[name] ?? name
+  importScripts(locateFile("face_mesh.js"))
+  if (!scope.FaceMesh) throw new Error("The face model did not start.")
+  model = new scope.FaceMesh({ locateFile })
+  model.setOptions(options)
+  model.onResults((results) => {
+    found = results
+  })
+  await model.initialize()
+  tell({ says: "ready" })
+}
+
+async function find(image: ImageBitmap) {
+  const start = performance.now()
+  await model?.send({ image })
+  // The package hands out its own copy of the picture with the landmarks.
+  found?.image.close()
+  const faces = (found?.multiFaceLandmarks ?? []).map(packed)
+  found = null
+  const milliseconds = performance.now() - start
+  tell({ says: "found", image, faces, milliseconds }, [image, ...faces.map(({ buffer }) => buffer)])
+}
+
+function packed(landmarks: Results["multiFaceLandmarks"][number]) {
+  const numbers = new Float32Array(landmarks.length * 3)
+  for (const [i, { x, y, z }] of landmarks.entries()) numbers.set([x, y, z], i * 3)
+  return numbers
+}
+
+scope.onmessage = ({ data }) => {
+  const work = async () => {
+    if (data.do === "load") await load(data.files)
+    else if (data.do === "find") await find(data.image)
+    else model?.reset()
+  }
+  work().catch((error) => tell({ says: "failed", because: String(error) }))
+}

@@ -1,0 +1,12 @@
+/** What the page asks the worker that finds faces. */
+export type Order =
+  | { do: "load"; files: Record<string, string> }
+  | { do: "find"; image: ImageBitmap }
+  | { do: "forget" }
+
+/** What that worker answers. */
+export type Answer =
+  | { says: "loaded"; bytes: number }
+  | { says: "ready" }
+  | { says: "failed"; because: string }
+  | { says: "found"; image: ImageBitmap; faces: Float32Array[]; milliseconds: number }

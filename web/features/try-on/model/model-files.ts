@@ -1,0 +1,29 @@
+import graph from "@mediapipe/face_mesh/face_mesh.binarypb?url"
+import script from "@mediapipe/face_mesh/face_mesh.js?url"
+import assets from "@mediapipe/face_mesh/face_mesh_solution_packed_assets.data?url"
+import loader from "@mediapipe/face_mesh/face_mesh_solution_packed_assets_loader.js?url"
+import simdScript from "@mediapipe/face_mesh/face_mesh_solution_simd_wasm_bin.js?url"
+import simdWasm from "@mediapipe/face_mesh/face_mesh_solution_simd_wasm_bin.wasm?url"
+import plainScript from "@mediapipe/face_mesh/face_mesh_solution_wasm_bin.js?url"
+import plainWasm from "@mediapipe/face_mesh/face_mesh_solution_wasm_bin.wasm?url"
+
+const shared = {
+  "face_mesh.js": script,
+  "face_mesh.binarypb": graph,
+  "face_mesh_solution_packed_assets.data": assets,
+  "face_mesh_solution_packed_assets_loader.js": loader,
+}
+
+/** The model's files by the names that the package asks for; `simd` where the processor has it. */
+export const modelFiles = (simd: boolean): Record<string, string> =>
+  simd
+    ? {
+        ...shared,
+        "face_mesh_solution_simd_wasm_bin.js": simdScript,
+        "face_mesh_solution_simd_wasm_bin.wasm": simdWasm,
+      }
+    : {
+        ...shared,
+        "face_mesh_solution_wasm_bin.js": plainScript,
+        "face_mesh_solution_wasm_bin.wasm": plainWasm,
+      }

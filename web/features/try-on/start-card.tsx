@@ -1,0 +1,23 @@
+import type { ReactNode } from "react"
+import { Icon } from "#web/ui/icon.tsx"
+import { modelMegabytes } from "./model-size.ts"
+
+/** Before a camera or a photo: what will happen, and what will not. */
+export function StartCard(props: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 grid grid-cols-1 place-items-center p-4">
+      <div className="flex w-88 max-w-full flex-col gap-3 rounded-lg bg-paper p-5">
+        <h2 className="text-xl">{props.title}</h2>
+        <p className="text-sm text-ink-2">{props.text}</p>
+        <p className="flex gap-2 text-sm">
+          <Icon name="shield" small />
+          <span>The picture stays on this device. Nothing is sent and nothing is stored.</span>
+        </p>
+        <p className="text-xs text-ink-3">
+          The first time, about {modelMegabytes} MB are loaded and kept for later visits.
+        </p>
+        {props.children}
+      </div>
+    </div>
+  )
+}

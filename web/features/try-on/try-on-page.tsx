@@ -1,0 +1,96 @@
+import { useState } from "react"
+import { Actions } from "./actions.tsx"
+import { CompareDialog } from "./compare-dialog.tsx"
+import { FramePanel } from "./frame-panel.tsx"
+import type { TryOnFrame } from "./frames.ts"
+import type { TryOnData } from "./load-try-on.ts"
+import { MeasuresSheet } from "./measures-sheet.tsx"
+import type { Mirror, Mode } from "./mirror.ts"
+import { ModePicker } from "./mode-picker.tsx"
+import type { Source } from "./source.ts"
+import { Stage } from "./stage.tsx"
+import { useSight } from "./use-sight.ts"
+import { useSnapshots } from "./use-snapshots.ts"
+
+const firstHead: Source = { mode: "head", head: "medium" }
+
+/** A mirror with the shop's frames under the thumb. */
+export function TryOnPage({ titles, asked }: TryOnData) {
+  const all = titles.flatMap(({ frames }) => frames)
+  const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
+  const [mode, setMode] = useState<Mode>("head")
+  const [source, setSource] = useState<Source | null>(firstHead)
+  const [mirror, setMirror] = useState<Mirror | null>(null)
+  const [shown, setShown] = useState<"compare" | "measures" | null>(null)
+  const sight = useSight(mode === "photo")
+  const { snapshots, take, remove } = useSnapshots()
+
+  function show(next: Source | null, nextMode: Mode) {
+    sight.forget()
+    setMode(nextMode)
+    setSource(next)
+  }
+
+  if (!frame) return <p className="p-gutter">There is no frame to try on right now.</p>
+  const open = (which: typeof shown) => (now: boolean) => setShown(now ? which : null)
+  return (
+    <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header-phone)-var(--spacing-header-search))] min-h-130 max-w-page flex-col lg:grid lg:h-[max(38rem,calc(100dvh-6rem))] lg:grid-cols-[minmax(0,1fr)_25rem] lg:px-gutter lg:py-5">
+      <section
+        aria-label="Mirror"
+        className="relative min-h-0 flex-1 overflow-hidden bg-ground-dew"
+      >
+        <h1 className="sr-only">3D try on</h1>
+        <Stage
+          mode={mode}
+          source={source}
+          frame={frame}
+          onMirror={setMirror}
+          onSight={sight.onSight}
+          onSource={(next) => show(next, next.mode)}
+        />
+        <div className="absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-3">
+          <ModePicker
+            mode={mode}
+            onPick={(next) => show(next === "head" ? firstHead : null, next)}
+          />
+          <p
+            role="status"
+            className="max-w-80 rounded-md bg-paper px-3 py-2 text-center text-sm empty:bg-transparent empty:p-0"
+          >
+            {mirror && mode !== "head" ? sight.hint : null}
+          </p>
+        </div>
+      </section>
+      <section
+        aria-label="Frames"
+        className="flex min-h-0 flex-col gap-2.5 px-4 py-3 max-lg:shadow-bar lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
+      >
+        <FramePanel
+          titles={titles}
+          chosen={frame}
+          faceWidth={sight.faceWidth}
+          onChoose={(next: TryOnFrame) => setFrame(next)}
+        />
+        <Actions
+          onTake={mirror ? () => take(mirror, frame) : null}
+          taken={snapshots.length}
+          onCompare={() => setShown("compare")}
+          onMeasures={() => setShown("measures")}
+        />
+      </section>
+      <CompareDialog
+        open={shown === "compare" && snapshots.length > 0}
+        onOpenChange={open("compare")}
+        snapshots={snapshots}
+        onRemove={remove}
+      />
+      <MeasuresSheet
+        open={shown === "measures"}
+        onOpenChange={open("measures")}
+        onMeasure={mirror && mode !== "head" ? sight.measure : null}
+        measurement={sight.measurement}
+        faceWidth={sight.faceWidth}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from "react"
+import { canDraw, canFindFaces } from "./abilities.ts"
+import type { Fault } from "./faults.ts"
+import type { TryOnFrame } from "./frames.ts"
+import type { Sight } from "./live/sight.ts"
+import type { Mirror } from "./mirror.ts"
+import type { Source } from "./source.ts"
+
+export type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }
+
+/** Opens a mirror on a canvas for as long as the canvas is there, and puts the frame on. */
+export function useMirror(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  source: Source,
+  frame: TryOnFrame,
+  {
+    onMirror,
+    onSight,
+  }: { onMirror: (mirror: Mirror | null) => void; onSight: (sight: Sight) => void },
+): MirrorState {
+  const [state, setState] = useState<MirrorState>({ is: "opening", share: 0 })
+  const mirror = useRef<Mirror | null>(null)
+  const worn = useRef(frame)
+  worn.current = frame
+  const heard = useRef({ onMirror, onSight })
+  heard.current = { onMirror, onSight }
+  const begun = useRef(source)
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    let gone = false
+    const tell = (next: MirrorState) => {
+      if (!gone) setState(next)
+    }
+    const news = {
+      onProgress: (share: number) => tell({ is: "opening", share }),
+      onSight: (sight: Sight) => !gone && heard.current.onSight(sight),
+      onFault: (fault: Fault) => tell({ is: fault }),
+    }
+    async function begin(element: HTMLCanvasElement) {
+      const opened = await open(element, begun.current, news)
+      if (typeof opened === "string") return tell({ is: opened })
+      if (gone) return opened.close()
+      mirror.current = opened
+      await opened.wear(worn.current.look)
+      heard.current.onMirror(opened)
+      tell({ is: "open" })
+    }
+    element.addEventListener("webglcontextlost", () => tell({ is: "no-webgl" }), { once: true })
+    begin(element).catch((error) => {
+      console.error(error)
+      tell({ is: "model-lost" })
+    })
+    return () => {
+      gone = true
+      heard.current.onMirror(null)
+      mirror.current?.close()
+      mirror.current = null
+    }
+  }, [canvas])
+
+  useEffect(() => {
+    void mirror.current?.wear(frame.look)
+  }, [frame])
+
+  return state
+}
+
+async function open(
+  canvas: HTMLCanvasElement,
+  source: Source,
+  news: Parameters<typeof import("./live/open-mirror.ts")["openCameraMirror"]>[1],
+): Promise<Mirror | Fault> {
+  if (!canDraw()) return "no-webgl"
+  if (source.mode !== "head" && !canFindFaces()) return "too-old"
+  const mirrors = await import("./live/open-mirror.ts")
+  if (source.mode === "head") return mirrors.openHead(canvas, source.head)
+  if (source.mode === "camera") return mirrors.openCameraMirror(canvas, news)
+  return mirrors.openPhotoMirror(canvas, source.photo, news)
+}

@@ -1,0 +1,84 @@
+import { useCallback, useRef, useState } from "react"
+import { possibleFaceWidth } from "#domain/face/frame-width.ts"
+import {
+  type EyesSeen,
+  measurePd,
+  type PupillaryDistance,
+  picturesForPd,
+} from "#domain/face/pupillary-distance.ts"
+import { hintFor } from "./hints.ts"
+import type { Sight } from "./live/sight.ts"
+
+/** A hint is given when so many pictures in a row call for it. */
+const patience = 3
+/** The face's width is the middle of so many pictures. */
+const picturesForWidth = 15
+
+export type PdMeasurement =
+  | { is: "idle" }
+  | { is: "running"; share: number }
+  | { is: "done"; pd: PupillaryDistance | null }
+
+/** Turns what the mirror sees, picture by picture, into what the page says. */
+export function useSight(still: boolean) {
+  const [hint, setHint] = useState<string | null>(null)
+  const [faceWidth, setFaceWidth] = useState<number | null>(null)
+  const [measurement, setMeasurement] = useState<PdMeasurement>({ is: "idle" })
+  const wish = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
+  const widths = useRef<number[]>([])
+  const eyes = useRef<EyesSeen[] | null>(null)
+  const latest = useRef<Sight | null>(null)
+
+  const finish = useCallback((seen: EyesSeen[]) => {
+    eyes.current = null
+    setMeasurement({ is: "done", pd: measurePd(seen) })
+  }, [])
+
+  const onSight = useCallback(
+    (sight: Sight) => {
+      latest.current = sight
+      const next = hintFor(still ? { ...sight, milliseconds: 0 } : sight)
+      wish.current = { hint: next, times: next === wish.current.hint ? wish.current.times + 1 : 1 }
+      if (still || wish.current.times >= patience) setHint(next)
+      if (!sight.straight || !sight.eyes || sight.breadth === null) return
+      widths.current.push(sight.breadth)
+      if (still || widths.current.length >= picturesForWidth) {
+        setFaceWidth(plausible(widths.current))
+        widths.current = widths.current.slice(-picturesForWidth + 1)
+      }
+      if (!eyes.current) return
+      eyes.current.push(sight.eyes)
+      if (eyes.current.length >= picturesForPd) finish(eyes.current)
+      else setMeasurement({ is: "running", share: eyes.current.length / picturesForPd })
+    },
+    [still, finish],
+  )
+
+  /** Thirty pictures of a camera; of a photo there is just the one. */
+  const measure = useCallback(() => {
+    const seen = latest.current
+    if (still) return finish(seen?.straight && seen.eyes ? [seen.eyes] : [])
+    eyes.current = []
+    setMeasurement({ is: "running", share: 0 })
+  }, [still, finish])
+
+  const forget = useCallback(() => {
+    eyes.current = null
+    widths.current = []
+    latest.current = null
+    wish.current = { hint: null, times: 0 }
+    setHint(null)
+    setFaceWidth(null)
+    setMeasurement({ is: "idle" })
+  }, [])
+
+  return { hint, faceWidth, measurement, onSight, measure, forget }
+}
+
+function plausible(widths: number[]): number | null {
+  const middle = widths.toSorted((a, b) => a - b)[widths.length >> 1]
+  if (middle === undefined) return null
+  return middle >= possibleFaceWidth.min && middle <= possibleFaceWidth.max
+    ? Math.round(middle)
+    : null
+}

@@ -1,0 +1,20 @@
+import { useRef, useState } from "react"
+import type { TryOnFrame } from "./frames.ts"
+import { copyOf, type Mirror, type Snapshot } from "./mirror.ts"
+
+/** More than this many are hard to compare; the oldest goes. */
+const most = 4
+
+export function useSnapshots() {
+  const [snapshots, setSnapshots] = useState<Snapshot[]>([])
+  const next = useRef(1)
+  return {
+    snapshots,
+    take: (mirror: Mirror, frame: TryOnFrame) => {
+      const { id: frameId, title, label } = frame
+      const snapshot = { id: next.current++, frameId, title, label, picture: copyOf(mirror) }
+      setSnapshots((before) => [...before, snapshot].slice(-most))
+    },
+    remove: (id: number) => setSnapshots((before) => before.filter((one) => one.id !== id)),
+  }
+}

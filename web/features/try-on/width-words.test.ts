@@ -1,0 +1,16 @@
+import { expect, test } from "vitest"
+import { faceInWords, widthInWords } from "./width-words.ts"
+
+test("The width of a frame is told alone, or with how it sits on a measured face", () => {
+  expect(widthInWords(136, null)).toBe("136 mm wide")
+  expect(widthInWords(136, 140)).toBe("136 mm wide, a good width for you")
+  expect(widthInWords(120, 140)).toBe("120 mm wide, narrow for you")
+  expect(widthInWords(150, 140)).toBe("150 mm wide, wide for you")
+  expect(widthInWords(null, 140)).toBeNull()
+})
+
+test("A measured face is told which frames to look for", () => {
+  expect(faceInWords(138)).toBe(
+    "Your face is about 138 mm wide at the temples. Frames from 129 to 140 mm suit it: look for medium ones.",
+  )
+})

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from "react"
+import { href } from "react-router"
+import type { Product } from "#domain/product.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+
+const ViewerDialog = lazy(() => import("./viewer-dialog.tsx"))
+
+/** From a frame's page: to the mirror, and into three dimensions. Nothing for what is no frame. */
+export function FrameLooks({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  if (product.kind === "Contact Lenses") return null
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <ButtonLink
+        size="sm"
+        look="secondary"
+        to={href("/try-on/:product_id?", { product_id: String(product.id) })}
+      >
+        <Icon name="cube" small />
+        3D try on
+      </ButtonLink>
+      <Button
+        size="sm"
+        look="secondary"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <Icon name="box" small />
+        View in 3D
+      </Button>
+      {wanted && (
+        <Suspense>
+          <ViewerDialog product={product} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react"
+import type { Frame } from "#eyewear/geometry/frame.ts"
+import type { FrameLook } from "#eyewear/look.ts"
+import type { SceneView } from "#eyewear/three/scene-view.ts"
+import type { Turn } from "#eyewear/three/turntable.ts"
+
+export type ViewState = "building" | "ready" | "failed"
+
+/** Builds a frame beside the page's own thread and shows it on a canvas, as long as both are there. */
+export function useFrameView(look: FrameLook | null) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const view = useRef<SceneView | null>(null)
+  const frame = useRef<Frame | null>(null)
+  const [state, setState] = useState<ViewState>("building")
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element || !look) return setState("failed")
+    let gone = false
+    const { opened, close } = openView(look, element)
+    opened.then(
+      (built) => {
+        if (gone) return built.view.close()
+        view.current = built.view
+        frame.current = built.frame
+        setState("ready")
+      },
+      (error) => {
+        console.error(error)
+        if (!gone) setState("failed")
+      },
+    )
+    return () => {
+      gone = true
+      close()
+      view.current?.close()
+      view.current = null
+    }
+  }, [look])
+
+  return {
+    canvas,
+    state,
+    turn: (by: Turn) => view.current?.turntable.turn(by),
+    reset: () => view.current?.turntable.reset(),
+    save: async (name: string) => {
+      if (!frame.current || !look) return
+      const { frameGlb } = await import("#eyewear/gltf/frame-glb.ts")
+      saveFile(
+        new Blob([frameGlb(frame.current, look)], { type: "model/gltf-binary" }),
+        `${name}.glb`,
+      )
+    },
+  }
+}
+
+/** three.js and the builder come with the first look. */
+function openView(look: FrameLook, canvas: HTMLCanvasElement) {
+  const builder = import("#eyewear/frame-builder.ts").then(({ FrameBuilder }) => new FrameBuilder())
+  const open = async () => {
+    const [built, { frameView }] = await Promise.all([
+      builder.then((one) => one.build(look)),
+      import("#eyewear/three/frame-view.ts"),
+    ])
+    return { frame: built, view: frameView(canvas, built, look) }
+  }
+  return { opened: open(), close: () => void builder.then((one) => one.close()) }
+}
+
+function saveFile(content: Blob, name: string) {
+  const link = document.createElement("a")
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  // Some browsers read it only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

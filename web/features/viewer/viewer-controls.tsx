@@ -1,0 +1,46 @@
+import type { Turn } from "#eyewear/three/turntable.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Icon, type IconName } from "#web/ui/icon.tsx"
+
+const buttons: [turn: Turn, label: string, icon: IconName][] = [
+  ["ArrowLeft", "Turn left", "left"],
+  ["ArrowRight", "Turn right", "right"],
+  ["ArrowUp", "Tilt up", "up"],
+  ["ArrowDown", "Tilt down", "down"],
+  ["+", "Nearer", "plus"],
+  ["-", "Farther", "minus"],
+]
+
+/** What a hand does on the canvas, as buttons. */
+export function ViewerControls(props: {
+  disabled: boolean
+  onTurn: (by: Turn) => void
+  onReset: () => void
+  onSave: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 lg:px-8">
+      <div className="-ml-2.5 flex flex-wrap">
+        {buttons.map(([turn, label, icon]) => (
+          <button
+            key={turn}
+            type="button"
+            aria-label={label}
+            title={label}
+            disabled={props.disabled}
+            onClick={() => props.onTurn(turn)}
+            className="grid size-tap place-items-center rounded-md hover:bg-sunk disabled:opacity-50"
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+        <Button size="sm" look="quiet" disabled={props.disabled} onClick={props.onReset}>
+          Reset
+        </Button>
+      </div>
+      <Button size="sm" look="secondary" disabled={props.disabled} onClick={props.onSave}>
+        Save the 3D model (GLB)
+      </Button>
+    </div>
+  )
+}
