@@ -13,6 +13,7 @@ import { shopInProcess } from "./in-process.ts"
 import { startJobs } from "./jobs.ts"
 import { type OpenHouse, openHouse } from "./open-house.ts"
 import { listenForOperations, socketIn } from "./operations/socket.ts"
+import { faceWorkerPolicy } from "./pages/content-policy.ts"
 import { pages } from "./pages/pages.ts"
 import { Keep } from "./plugins/keep.ts"
 import { readSettings } from "./settings/settings.ts"
@@ -73,6 +74,9 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header("cache-control", keptFor(path))
+      if (/face-worker-[^/]+$/.test(path)) {
+        response.header("content-security-policy", faceWorkerPolicy)
+      }
     },
   })
 }

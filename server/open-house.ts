@@ -4,6 +4,7 @@ import { loadIfEmpty, type ShopContents } from "#db/load-sample.ts"
 import { openCatalogue } from "./catalogue/queries.ts"
 import { chooseProviders } from "./choose-providers.ts"
 import type { House } from "./house.ts"
+import { readPlaceholders } from "./media/placeholders.ts"
 import { secretInFolder, secretsFrom } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
@@ -49,7 +50,7 @@ async function houseOn(database: Database, settings: Settings): Promise<OpenHous
     database,
     port,
     sql: database.sql,
-    catalogue: await openCatalogue(database),
+    catalogue: await openCatalogue(database, () => readPlaceholders(settings)),
     ...chooseProviders(settings, secrets, ownOrigin),
     now: () => new Date(),
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, "") ?? ownOrigin,

@@ -14,6 +14,7 @@ export function shopSettings({ settings, publicUrl }: Pick<House, "settings" | "
       textNumber: settings.BUSINESS_TEXT_NUMBER,
       email: settings.BUSINESS_EMAIL,
       chatNumber: settings.BUSINESS_CHAT_NUMBER,
+      chatService: settings.BUSINESS_CHAT_SERVICE,
       address: settings.BUSINESS_ADDRESS,
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
     },

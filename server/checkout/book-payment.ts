@@ -3,6 +3,7 @@ import type { Sql } from "#db/connection.ts"
 import { holds, notices, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { canMove, type PaymentState } from "#domain/payment-state.ts"
+import { stateInAddress } from "#domain/tax.ts"
 import { OutOfStock, takeStock } from "../catalogue/queries/stock.ts"
 import type { House } from "../house.ts"
 import { placeOrders } from "../orders/queries/move-orders.ts"
@@ -15,10 +16,11 @@ type Payment = typeof payments.$inferSelect
  * in one transaction and once. Where nothing is left to sell, the money has to go back.
  */
 export async function bookPayment(
-  { sql, now }: Pick<House, "sql" | "now">,
+  { sql, now, settings }: Pick<House, "sql" | "now" | "settings">,
   paymentId: string,
   gatewayPaymentId: string | null,
 ): Promise<void> {
+  const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
   await sql.transaction(async (tx) => {
     const [payment] = await tx
       .select()
@@ -34,7 +36,7 @@ export async function bookPayment(
       return
     }
     await tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, paymentId))
-    await placeOrders(tx, orderLines(payment), now())
+    await placeOrders(tx, orderLines(payment, sellerState), now())
     await tx.insert(notices).values(placedNotice(payment, now()))
     await move(tx, paymentId, { ...moved, state: "settled" })
   })
@@ -63,7 +65,7 @@ const refundOfAll = ({ id, amount }: Payment) => ({
   note: "The goods could not be sold",
 })
 
-const orderLines = (payment: Payment) =>
+const orderLines = (payment: Payment, sellerState: string | null) =>
   payment.lines.map((line, n) => ({
     paymentId: payment.id,
     line: n,
@@ -78,6 +80,7 @@ const orderLines = (payment: Payment) =>
     lens: line.lens,
     hsn: line.hsn,
     gstPercent: line.tax.percent,
+    sellerState,
     address: payment.address,
   }))
 

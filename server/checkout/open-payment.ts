@@ -12,12 +12,14 @@ import { productsById } from "../catalogue/queries.ts"
 import type { House } from "../house.ts"
 import { giveUp } from "./give-up.ts"
 import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
+import { endOtherPayments } from "./supersede.ts"
 
 /** How long a shopper may take to pay; the stock is held a little longer than the gateway takes money. */
 const payWithinMinutes = 16
 const holdMinutes = 20
 /** An open session with less time than this is not worth going back to. */
 const reuseMinutes = 3
+const reusableAfter = (now: Date) => new Date(now.getTime() + reuseMinutes * 60_000)
 
 export interface OpenPayment {
   orderId: string
@@ -39,7 +41,11 @@ export async function openPayment(
   const priced = pricePurchase(wanted.items, products, wanted.amount)
   if (!priced.ok) return priced
 
-  const payment = await holdStock(house, shopper, priced.value, wanted.address).catch((error) => {
+  const fingerprint = fingerprintOf(priced.value, wanted.address)
+  const until = reusableAfter(house.now())
+  await endOtherPayments(house, shopper, { fingerprint, until }, log)
+  const purchase = { priced: priced.value, address: wanted.address, fingerprint }
+  const payment = await holdStock(house, shopper, purchase).catch((error) => {
     if (error instanceof OutOfStock) return products.get(error.productId)?.title ?? "This product"
     throw error
   })
@@ -55,13 +61,22 @@ export async function openPayment(
 
 type Payment = typeof payments.$inferSelect
 
+interface Purchase {
+  priced: PricedPurchase
+  address: Address
+  fingerprint: string
+}
+
 /** One transaction: the payment that is open for this purchase, or a new one with its stock held. */
-const holdStock = (house: House, shopper: Shopper, priced: PricedPurchase, address: Address) =>
+const holdStock = (
+  house: House,
+  shopper: Shopper,
+  { priced, address, fingerprint }: Purchase,
+): Promise<Payment> =>
   house.sql.transaction(async (tx): Promise<Payment> => {
     // The shopper's row is the turnstile: two clicks pass one after the other. "No key", because a
     // payment that is booked meanwhile points to the row, and one would wait for the other forever.
     await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
-    const fingerprint = fingerprintOf(priced, address)
     const open = await openPaymentLike(tx, shopper.id, fingerprint, house.now())
     if (open) return open
 
@@ -102,7 +117,7 @@ async function openPaymentLike(tx: Sql, shopperId: string, fingerprint: string, 
         eq(payments.shopperId, shopperId),
         eq(payments.fingerprint, fingerprint),
         inArray(payments.state, ["created", "open"]),
-        gt(payments.expiresAt, new Date(now.getTime() + reuseMinutes * 60_000)),
+        gt(payments.expiresAt, reusableAfter(now)),
       ),
     )
   return open
@@ -134,7 +149,11 @@ async function askGateway(
     .update(payments)
     .set({ state: "open", sessionId, updatedAt: house.now() })
     .where(and(eq(payments.id, payment.id), eq(payments.state, "created")))
-  return done({ orderId: payment.id, sessionId })
+  const [now] = await sql.select().from(payments).where(eq(payments.id, payment.id))
+  if (now?.state !== "expired") return done({ orderId: payment.id, sessionId })
+  // Another purchase of this shopper took its place while the gateway was asked.
+  await gateway.closeOrder(payment.id)
+  return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
 }
 
 /** Two lines of one product (with different lenses) hold their pieces together. */

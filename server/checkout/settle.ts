@@ -29,13 +29,27 @@ export async function settle(
   if (!asked.ok || asked.value.outcome === "SUCCESS") return book(house, payment, asked, log)
   if (!isPayable(payment.state) || payment.expiresAt > house.now()) return done(asked.value.outcome)
 
-  // Time is up: no more money may come in. Some may have come while we asked, so look once more.
+  // Time is up: no more money may come in. A pending attempt may still succeed; a later look then
+  // books or refunds it.
   await house.payments.closeOrder(paymentId)
-  const last = await askAbout(house, paymentId, log)
-  if (!last.ok || last.value.outcome === "SUCCESS") return book(house, payment, last, log)
-  // A pending attempt may still succeed; a later look then books or refunds it.
-  await giveUp(house, paymentId)
-  return done(last.value.outcome)
+  return lookOnceMore(house, payment, log, () => true)
+}
+
+/**
+ * After the gateway was told to take no more money: some may have come meanwhile, and is booked. What
+ * is still unpaid is given up.
+ * @param isOver whether a payment with this outcome is given up
+ */
+export async function lookOnceMore(
+  house: House,
+  payment: Payment,
+  log: Caller["log"],
+  isOver: (outcome: GatewayOrder["outcome"]) => boolean,
+): Promise<Outcome<GatewayOrder["outcome"]>> {
+  const asked = await askAbout(house, payment.id, log)
+  if (!asked.ok || asked.value.outcome === "SUCCESS") return book(house, payment, asked, log)
+  if (isOver(asked.value.outcome)) await giveUp(house, payment.id)
+  return done(asked.value.outcome)
 }
 
 type Known = Pick<GatewayOrder, "outcome"> & { order: GatewayOrder | null }

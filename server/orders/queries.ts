@@ -4,8 +4,10 @@ import { orderEvents, orders, refunds } from "#db/schema.ts"
 import { addressLine } from "#domain/address.ts"
 import { cancelUntil, mayCancel } from "#domain/cancellation.ts"
 import { times } from "#domain/money.ts"
-import type { Order, OrderEvent } from "#domain/order.ts"
+import type { Order, OrderEvent, OrderTax } from "#domain/order.ts"
+import { taxInside } from "#domain/pricing.ts"
 import { orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
+import { gstParts } from "#domain/tax.ts"
 import type { House } from "../house.ts"
 
 type Needs = Pick<House, "sql" | "now">
@@ -67,9 +69,18 @@ const orderOf = (
     updatedAt: row.updatedAt.toISOString(),
     address: addressLine(row.address),
     cancellableUntil: isCancellable ? cancelUntil(row.createdAt).toISOString() : null,
+    tax: taxOf(row),
     paymentStatus: orderPaymentStatus(times(row.unitPrice, row.quantity), refund),
     refund,
     history,
+  }
+}
+
+const taxOf = (row: typeof orders.$inferSelect): OrderTax => {
+  const inside = taxInside(times(row.unitPrice, row.quantity), row.gstPercent)
+  return {
+    taxable: inside.taxable,
+    parts: gstParts(inside, row.sellerState, row.address.state),
   }
 }
 

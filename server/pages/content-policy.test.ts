@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
-import { contentPolicy } from "./content-policy.ts"
+import { contentPolicy, faceWorkerPolicy } from "./content-policy.ts"
 import { scriptHashes } from "./inline-scripts.ts"
 
 const directives = (policy: string) =>
@@ -42,4 +42,12 @@ test("With the real gateway its script, frames and calls may come in, over https
   expect(foreign.length).toBeGreaterThan(3)
   for (const source of foreign) expect(source).toMatch(/^https:\/\/[a-z-]+\.cashfree\.com$/)
   expect(policy["script-src"]).toContain("https://sdk.cashfree.com")
+})
+
+test("Only the worker that looks for faces may make code from text, and it reaches nobody but the shop", () => {
+  const policy = directives(faceWorkerPolicy)
+  expect(policy["default-src"]).toEqual(["'none'"])
+  expect(policy["script-src"]).toEqual(["'self'", "'unsafe-eval'"])
+  expect(policy["connect-src"]).toEqual(["'self'"])
+  expect(contentPolicy({ PAYMENTS: "sandbox" }, [])).not.toContain("eval")
 })

@@ -37,3 +37,10 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ")
 }
+
+/**
+ * Of the worker that looks for faces (web/features/try-on/model). Its package makes functions from
+ * text, which no page allows; here there is no page, and a camera's picture can go nowhere but back.
+ */
+export const faceWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"

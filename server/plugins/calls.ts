@@ -5,6 +5,7 @@ import { failureStatus } from "#contract/outcome.ts"
 import type { Answer, Shopper } from "../answer.ts"
 import { failure } from "./errors.ts"
 import { type Keep, plainHeaders } from "./keep.ts"
+import { limitOf } from "./limits.ts"
 import { validatorCompiler } from "./validate.ts"
 
 export interface CallsOptions {
@@ -29,6 +30,7 @@ export async function calls(app: FastifyInstance, options: CallsOptions): Promis
     app.withTypeProvider<ZodTypeProvider>().route({
       method: call.method,
       url: api + call.path,
+      config: limitOf(call.path),
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),
