@@ -22,7 +22,13 @@ export interface TestShop {
   call: (
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
-    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+    options?: {
+      token?: string
+      body?: unknown
+      headers?: Record<string, string>
+      /** The caller's network address; the tests' own unless it is told. */
+      from?: string
+    },
   ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>
   /** Signs a shopper in through the calls, as a browser does. */
   signIn: (mobile?: string) => Promise<{ token: string; mobile: string }>
@@ -71,12 +77,13 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   const app = await buildApp(house, { answers: answersOf(house), keep, logLevel: "silent" })
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
 
-  const call: TestShop["call"] = async (method, path, { token, body, headers } = {}) => {
+  const call: TestShop["call"] = async (method, path, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
       method,
       url: `${api}${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
+      ...(from && { remoteAddress: from }),
     }
     const response = await app.inject(request)
     const isJson = String(response.headers["content-type"]).includes("json")
@@ -106,6 +113,13 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
       await database.close()
     },
   }
+}
+
+let callers = 0
+/** A network address that nobody has called from: limits for one caller are then out of the way. */
+export function newCaller(): string {
+  callers += 1
+  return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
 /** A shop for one test alone. */

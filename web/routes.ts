@@ -11,6 +11,7 @@ export default [
   page("product-display/:category?", "listing"),
   page("product-item/:product_id", "product"),
   page("lense/power/:product_id", "lens-prices"),
+  page("try-on/:product_id?", "try-on"),
 
   page("login", "login"),
   page("otp-varify", "code"),

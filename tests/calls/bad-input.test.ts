@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { api, type Call } from "#contract/call.ts"
 import { answersOf } from "#server/app.ts"
-import { openTestShop, type TestShop } from "../shop.ts"
+import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
 import { exampleOf, nameOf, type Parts, pathOf } from "./examples.ts"
@@ -28,7 +28,7 @@ async function refused(
   text?: string,
   headers = {},
 ) {
-  const sent = { token: own.token, body: text, headers }
+  const sent = { token: own.token, body: text, headers, from: newCaller() }
   expectPlainRefusal(await shop.call(method, path, sent), cell)
 }
 

@@ -6,7 +6,7 @@ import { api, type Call } from "#contract/call.ts"
 import { addresses } from "#db/schema.ts"
 import { answersOf } from "#server/app.ts"
 import { startSession } from "#server/identity/sessions.ts"
-import { openTestShop, type TestShop } from "../shop.ts"
+import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { anyText, like } from "./arbitrary.ts"
 import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { exampleOf, nameOf, pathOf } from "./examples.ts"
@@ -75,6 +75,7 @@ test("Nothing that can be sent to a call breaks the shop", async () => {
       const headers = { "content-type": "application/json" }
       const answer = await shop.call(call.method, path, {
         token: own.token,
+        from: newCaller(),
         ...(call.body && { body: JSON.stringify(body) ?? "", headers }),
       })
       tally[answer.status] = (tally[answer.status] ?? 0) + 1

@@ -31,6 +31,13 @@ const orderFields = {
   delivered_at: null,
   address: expect.stringMatching(/ - 560041$/),
   cancellable_until: null,
+  tax: {
+    taxable: 857.14,
+    parts: [
+      { name: "CGST", percent: 2.5, amount: 21.43 },
+      { name: "SGST", percent: 2.5, amount: 21.43 },
+    ],
+  },
   payment_status: "PAID",
   refund: null,
   history: [

@@ -79,7 +79,9 @@ test("The code of a screen is fetched when a shopper goes there and not before [
   await page.waitForLoadState("networkidle")
   const early = [...scripts]
   expect(early.length).toBeGreaterThan(1)
-  expect(early.filter((path) => /\/(faq|checkout|tracking|lens-flow)-/.test(path))).toEqual([])
+  expect(
+    early.filter((path) => /\/(faq|checkout|tracking|lens-flow|buy-lenses)-/.test(path)),
+  ).toEqual([])
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click()
   await expect(page.getByRole("heading", { level: 1, name: /Questions/ })).toBeVisible()
   expect(scripts.slice(early.length).some((path) => /\/faq-[\w-]+\.js$/.test(path))).toBe(true)

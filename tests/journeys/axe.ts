@@ -1,14 +1,11 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { Page } from "@playwright/test"
+import { standsStill } from "./visit.ts"
 
 /** What bars people with assistive technology from a page: each rule that is broken, and where. */
 export async function barriers(page: Page): Promise<string[]> {
-  // What is still fading in cannot be judged; what turns for ever never ends.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
-  )
+  // What is still fading in cannot be judged.
+  await standsStill(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))
 }

@@ -46,7 +46,7 @@ test("The footer names the shop's configured address and numbers, whose shop it 
   for (const name of ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]) {
     const mark = footer.getByRole("img", { name, exact: true })
     await expect(mark).toBeVisible()
-    expect(await mark.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect(mark).toHaveText(name)
   }
 })
 

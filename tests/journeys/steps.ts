@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 
 /** A number that nobody has used in this run. */
 export const newMobile = () =>
@@ -28,8 +28,12 @@ export async function chooseLenses(page: Page): Promise<void> {
     .filter({ visible: true })
     .first()
     .click()
-  const flow = page.getByRole("dialog")
-  const goOn = flow.getByRole("button", { name: /^Continue/ })
+  await fillInLenses(page.getByRole("dialog"))
+}
+
+/** Walks the open lens flow to its end: Single Vision with Blue Block, and the power of both eyes. */
+export async function fillInLenses(flow: Locator): Promise<void> {
+  const goOn = flow.getByRole("button", { name: /^(Continue|Save to cart)/ })
   await flow.getByText("Single Vision", { exact: true }).click()
   await goOn.click()
   await flow.getByText("Blue Block", { exact: true }).click()

@@ -31,10 +31,10 @@ test("A search engine is told of a product exactly what a shopper sees, and no r
   await expect(canonical).toHaveAttribute("href", offers.url)
 
   const pictures: string[] = product?.image ?? []
-  const front = pictures[0] ?? ""
-  expect(front).toMatch(/-front-1200\./)
-  expect((await request.get(front)).status()).toBe(200)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", front)
+  const shared = pictures[0] ?? ""
+  expect(shared).toMatch(/-quarter-1200\.jpg$/)
+  expect((await request.get(shared)).headers()["content-type"]).toBe("image/jpeg")
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", shared)
   const shown = main.getByRole("img", { name: /picture \d of/ })
   for (const picture of await shown.all()) {
     const sources = (await picture.getAttribute("srcset")) ?? ""

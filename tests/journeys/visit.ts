@@ -8,6 +8,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   )
 }
 
+/** Waits until nothing moves any more; what turns for ever is not waited for. */
+export async function standsStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+  )
+}
+
 /** What the browser remembers before the first page opens; later changes by the shopper stay. */
 export async function remember(
   context: BrowserContext,

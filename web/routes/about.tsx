@@ -12,5 +12,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function About() {
-  return <Document page={aboutUs} />
+  return <Document page={aboutUs} picture="boond-oval-green-quarter-640.webp" />
 }

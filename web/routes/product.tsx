@@ -1,15 +1,18 @@
 import { lazy, Suspense, useState } from "react"
 import { href, isRouteErrorResponse } from "react-router"
+import { sharedPicture } from "#contract/pictures.ts"
 import { formatRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { blueLightQuestions } from "#sample/content/blue-light.ts"
+import { customerPhotos } from "#sample/content/customer-photos.ts"
 import { averageStars, sampleReviews } from "#sample/content/reviews.ts"
 import { loadProduct } from "#web/features/product/product-data.ts"
 import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
 import { type LensesSlot, ProductPage } from "#web/features/product/product-page.tsx"
 import { trailOf } from "#web/features/product/trail.ts"
+import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
+import { useLineToFit } from "#web/shop/line-to-fit.ts"
 import { absolute, pageMeta } from "#web/shop/page-meta.ts"
-import { largestPicture } from "#web/shop/picture.tsx"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
 import { breadcrumbsThing, productThing } from "#web/shop/structured-data.ts"
 import type { Route } from "./+types/product"
@@ -25,11 +28,9 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
     description: `${product.highlights}. ${formatRupees(finalPrice(product))} with all taxes, ${product.frameDescription}`,
     path,
-    picture: largestPicture(product.thumbnail),
+    picture: sharedPicture(product.pictures),
     things: ({ publicUrl }) => [
-      productThing(product, publicUrl + path, (picture) =>
-        absolute(publicUrl, largestPicture(picture)),
-      ),
+      productThing(product, publicUrl + path, (address) => absolute(publicUrl, address)),
       breadcrumbsThing(publicUrl, trailOf(product)),
     ],
   })
@@ -49,26 +50,31 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       reviews={sampleReviews}
       mean={averageStars(sampleReviews).toFixed(1)}
       questions={blueLightQuestions}
+      photos={customerPhotos}
       lenses={(slot) => <Lenses {...slot} />}
+      looks={<FrameLooks product={loaderData.product} />}
     />
   )
 }
 
-const LensFlow = lazy(async () => {
-  const { LensFlow } = await import("#web/features/lens/lens-flow.tsx")
-  return { default: LensFlow }
+const BuyLenses = lazy(async () => {
+  const { BuyLenses } = await import("#web/features/lens/buy-lenses.tsx")
+  return { default: BuyLenses }
+})
+const FitCartLine = lazy(async () => {
+  const { FitCartLine } = await import("#web/features/lens/fit-cart-line.tsx")
+  return { default: FitCartLine }
 })
 
-/** Fetched when it is first asked for. */
+/** For this frame alone, or for its line in the cart; fetched when it is first asked for. */
 function Lenses(slot: LensesSlot) {
   const [wanted, setWanted] = useState(slot.open)
+  const forCart = useLineToFit(slot.product.id)
   if (slot.open && !wanted) setWanted(true)
   return (
-    wanted && (
-      <Suspense>
-        <LensFlow {...slot} />
-      </Suspense>
-    )
+    <Suspense>
+      {forCart ? <FitCartLine product={slot.product} /> : wanted && <BuyLenses {...slot} />}
+    </Suspense>
   )
 }
 

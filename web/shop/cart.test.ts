@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { toast } from "#web/ui/toast.ts"
-import { addToCart, cart, removeFromCart, setCartQuantity } from "./cart.ts"
+import { addToCart, cart, removeFromCart, setCartLenses, setCartQuantity } from "./cart.ts"
 
 const kajal: ProductCard = {
   id: 41,
@@ -98,8 +98,48 @@ test("A shopper with an older or damaged list keeps the lines that can be read",
       quantity: 6,
       frameColours: [],
       lensColours: [],
+      lens: null,
+      shownUnitPrice: 90000,
     },
   ])
   storage.set("cart", "{broken")
   expect(cart.read()).toEqual([])
+})
+
+const glasses = {
+  lens: { type: "Plano", option: "Blue Block", prescription: null },
+  shownUnitPrice: fromRupees(1679 + 800),
+} as const
+
+test("The lenses of a line are kept in the words of the checkout data, and found again [ENT-14, ENT-22]", () => {
+  addToCart(kajal)
+  setCartLenses(41, glasses)
+  expect(stored()[0].power).toEqual({
+    selectLansType: "Plano",
+    selectedLensOrProducrPrice: 2479,
+    selectedType: "Blue Block",
+    leftLens: null,
+    rightLens: null,
+    axis: null,
+    add: null,
+  })
+  expect(cart.read()[0]).toMatchObject(glasses)
+  addToCart(kajal)
+  expect(cart.read()[0]).toMatchObject({ ...glasses, quantity: 2 })
+  setCartLenses(41, { lens: null, shownUnitPrice: fromRupees(1679) })
+  expect(stored()[0]).not.toHaveProperty("power")
+})
+
+test.each([
+  ["a coating that is no longer sold", { selectLansType: "Plano", selectedType: "Drivex" }],
+  ["nonsense", "lenses"],
+])("A line whose lenses are %s is the frame alone", (_, power) => {
+  addToCart(kajal)
+  const [line] = stored()
+  const shown = { selectedLensOrProducrPrice: 9, ...(power as object) }
+  storage.set(
+    "cart",
+    JSON.stringify([{ ...line, power: typeof power === "string" ? power : shown }]),
+  )
+  expect(cart.read()[0]).toMatchObject({ lens: null, shownUnitPrice: fromRupees(1679) })
 })

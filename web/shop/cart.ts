@@ -1,6 +1,8 @@
 import { z } from "zod"
+import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/lens-power.ts"
 import * as rules from "#domain/cart.ts"
 import { type Colour, parseColours, writeColours } from "#domain/colour.ts"
+import { finalPrice, unitPrice } from "#domain/pricing.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { tellAdded, tellFull } from "./cart-messages.tsx"
 import { remember } from "./remembered.ts"
@@ -12,7 +14,7 @@ import {
   writeProduct,
 } from "./stored-line.ts"
 
-export interface CartLine extends KeptProduct {
+export interface CartLine extends KeptProduct, ShownLenses {
   name: string
   quantity: number
   frameColours: Colour[]
@@ -25,20 +27,36 @@ const storedLine = storedProduct.extend({
   result: z
     .object({ frameColor: z.string().catch(""), lenshColor: z.string().catch("") })
     .catch({ frameColor: "", lenshColor: "" }),
+  /** As in the checkout data; older carts know no lenses, and their lines are frames alone. */
+  power: lensPower.optional().catch(undefined),
 })
+
+type StoredLine = z.output<typeof storedLine>
 
 const readLines = readList((stored) => {
   const line = storedLine.safeParse(stored)
   return line.success ? readLine(line.data) : null
 })
 
-const readLine = (line: z.output<typeof storedLine>): CartLine => ({
-  ...readProduct(line),
-  name: line.name ?? line.product_title,
-  quantity: line.quantity,
-  frameColours: parseColours(line.result.frameColor),
-  lensColours: parseColours(line.result.lenshColor),
-})
+function readLine(line: StoredLine): CartLine {
+  const product = readProduct(line)
+  return {
+    ...product,
+    ...lensesOf(line, product),
+    name: line.name ?? line.product_title,
+    quantity: line.quantity,
+    frameColours: parseColours(line.result.frameColor),
+    lensColours: parseColours(line.result.lenshColor),
+  }
+}
+
+/** Lenses that the shop no longer sells are forgotten: what is left is the frame. */
+function lensesOf({ power }: StoredLine, product: KeptProduct): ShownLenses {
+  const shown = power && readLenses(power)
+  return shown?.lens && unitPrice(product, shown.lens) !== null
+    ? shown
+    : { lens: null, shownUnitPrice: finalPrice(product) }
+}
 
 const writeLine = (line: CartLine) => ({
   ...writeProduct(line),
@@ -48,6 +66,7 @@ const writeLine = (line: CartLine) => ({
     frameColor: writeColours(line.frameColours),
     lenshColor: writeColours(line.lensColours),
   },
+  ...(line.lens && { power: writeLenses(line) }),
 })
 
 /** Browser key `cart`. Prices in it are what was shown last; the server decides. */
@@ -71,6 +90,13 @@ export function addToCart(product: ProductCard & { lensColours?: Colour[] }): vo
 
 export function setCartQuantity(productId: number, quantity: number): void {
   cart.write(rules.setQuantity(cart.read(), productId, quantity))
+}
+
+/** The lenses for every piece of one line, or none: `Frame Only`. */
+export function setCartLenses(productId: number, chosen: ShownLenses): void {
+  cart.write(
+    cart.read().map((line) => (line.productId === productId ? { ...line, ...chosen } : line)),
+  )
 }
 
 /** @returns undoRemove: puts the line back where it was. */
@@ -99,4 +125,6 @@ const lineOf = (product: ProductCard & { lensColours?: Colour[] }): CartLine => 
   quantity: rules.minQuantity,
   frameColours: product.frameColours,
   lensColours: product.lensColours ?? [],
+  lens: null,
+  shownUnitPrice: finalPrice(product),
 })

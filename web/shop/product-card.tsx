@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ProductCard } from "#domain/product.ts"
@@ -25,6 +26,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
+  const highlights = cutHighlights(card.highlights)
   const low = countLow ? lowStockLabel(card.stock) : null
   return (
     <article
@@ -48,8 +50,13 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
           {title}
         </Link>
       </h3>
-      <p className="mb-3 line-clamp-2 min-h-[calc(var(--text-sm--line-height)*2)] text-sm text-pretty text-ink-2 @max-[13rem]:line-clamp-3 @max-[13rem]:min-h-[calc(var(--text-sm--line-height)*3)]">
-        {cutHighlights(card.highlights)}
+      <p
+        className={clsx(
+          "mb-3 line-clamp-2 min-h-[calc(var(--text-sm--line-height)*2)] text-sm text-pretty text-ink-2 @max-[13rem]:line-clamp-3 @max-[13rem]:min-h-[calc(var(--text-sm--line-height)*3)]",
+          highlights !== card.highlights && "after:content-['…']",
+        )}
+      >
+        {highlights}
       </p>
 
       <DiscountedPrice price={card.price} discount={card.discount} />

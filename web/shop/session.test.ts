@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { mobileOf } from "./session.ts"
+import { isUnreadable, mobileOf } from "./session.ts"
 
 const part = (text: string) => Buffer.from(text).toString("base64url")
 const tokenWith = (claims: object) => `${part("{}")}.${part(JSON.stringify(claims))}.signature`
@@ -43,3 +43,19 @@ test.each([
     expect(complaint.message).toContain(words)
   },
 )
+
+test("The page complains once about a token that it cannot read, however often it is asked", () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {})
+  for (let reads = 0; reads < 5; reads++) expect(mobileOf("other nonsense")).toBeNull()
+  expect(log).toHaveBeenCalledTimes(1)
+  log.mockRestore()
+})
+
+test("A token that has run out is readable; one that names nobody is not", () => {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  expect(isUnreadable(tokenWith({ mobile_num: "9845012345", exp: 1000 }))).toBe(false)
+  expect(isUnreadable(null)).toBe(false)
+  expect(isUnreadable(tokenWith({ exp: 1000 }))).toBe(true)
+  expect(isUnreadable("nonsense")).toBe(true)
+  vi.restoreAllMocks()
+})

@@ -23,10 +23,23 @@ export function mobileOf(sessionToken: string | null, now = Date.now()): string 
     if (exp !== undefined && exp * 1000 <= now) return null
     return typeof mobile_num === "string" ? mobile_num : null
   } catch (error) {
-    console.error(error)
+    complain(sessionToken, error)
     return null
   }
 }
+
+let complainedOf: string | null = null
+
+/** Once about each token: every part of the page reads it, again and again. */
+function complain(sessionToken: string, error: unknown) {
+  if (complainedOf === sessionToken) return
+  complainedOf = sessionToken
+  console.error(error)
+}
+
+/** A token that no clock makes readable, or that names no mobile number. */
+export const isUnreadable = (sessionToken: string | null): boolean =>
+  sessionToken !== null && mobileOf(sessionToken, 0) === null
 
 /** The signed-in mobile number as the page knows it; null on the server and for visitors. */
 export const useMobile = (): string | null => mobileOf(token.use())

@@ -10,6 +10,8 @@ export interface ShopSettings {
     textNumber: string
     email: string
     chatNumber: string
+    /** Address of the messaging service that a chat goes on in. */
+    chatService: string
     address: string
     grievanceOfficer: string
   }

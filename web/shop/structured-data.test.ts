@@ -23,7 +23,7 @@ const product: Product = {
   discount: 50,
   stock: 3,
   thumbnail: "boond-front-640.webp",
-  pictures: ["boond-front-640.webp", "boond-side-640.webp"],
+  pictures: ["boond-quarter-640.webp", "boond-front-640.webp"],
   videoThumbnail: null,
   videoUrl: null,
   measures: null,
@@ -35,7 +35,7 @@ const product: Product = {
 }
 const url = "https://chashma.example/product-item/41"
 const thingOf = (change: Partial<Product>) =>
-  productThing({ ...product, ...change }, url, (path) => `https://chashma.example/${path}`)
+  productThing({ ...product, ...change }, url, (address) => `https://chashma.example${address}`)
 
 test("A search engine learns of a product what its page shows, at the price that is paid", () => {
   expect(thingOf({})).toMatchObject({
@@ -46,8 +46,9 @@ test("A search engine learns of a product what its page shows, at the price that
     color: "Green",
     material: "Acetate",
     image: [
-      "https://chashma.example/boond-front-640.webp",
-      "https://chashma.example/boond-side-640.webp",
+      "https://chashma.example/backend/uploads/boond-quarter-1200.jpg",
+      "https://chashma.example/backend/uploads/boond-quarter-640.webp",
+      "https://chashma.example/backend/uploads/boond-front-640.webp",
     ],
     offers: {
       url,

@@ -1,3 +1,4 @@
+import { pictureAddress, sharedPicture } from "#contract/pictures.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
@@ -10,12 +11,12 @@ export type Thing = { "@type": string; [property: string]: unknown }
  * Of a product only what its page shows. The sample reviews are nobody's real words, so neither a
  * rating nor a review is ever told (X-91).
  * @param url absolute address of its page
- * @param pictureAt absolute address of a picture, from its path
+ * @param absoluteOf makes an address of this shop absolute
  */
 export function productThing(
   product: Product,
   url: string,
-  pictureAt: (path: string) => string,
+  absoluteOf: (address: string) => string,
 ): Thing {
   const [colour] = product.frameColours
   return {
@@ -24,7 +25,7 @@ export function productThing(
     name: [product.title, colour?.name].filter(Boolean).join(", "),
     description: product.frameDescription || product.highlights,
     url,
-    image: [...new Set([product.thumbnail, ...product.pictures].filter(Boolean).map(pictureAt))],
+    image: picturesOf(product).map(absoluteOf),
     sku: String(product.id),
     brand: { "@type": "Brand", name: product.brand },
     category: product.kind,
@@ -35,6 +36,10 @@ export function productThing(
     ...offer(product, url),
   }
 }
+
+/** The one that every reader knows first. */
+const picturesOf = ({ pictures }: Product): string[] =>
+  pictures.length === 0 ? [] : [sharedPicture(pictures), ...pictures.map(pictureAddress)]
 
 /** An offer without a price would be refused, so there is none for what costs nothing. */
 function offer(product: Product, url: string) {

@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import { useEffect, useRef } from "react"
+import type { ChatRequest } from "#web/shop/chat-request.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ChatOptions } from "./chat-options.ts"
 import type { ChatState } from "./chat-state.ts"
@@ -11,9 +12,11 @@ export function ChatBox(props: {
   id: string
   options: ChatOptions
   state: ChatState
+  /** What a page wants to say; it stands in the input, and the visitor sends it. */
+  request?: ChatRequest | null
   onClose: () => void
 }) {
-  const { options, state } = props
+  const { options, state, request } = props
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -22,6 +25,9 @@ export function ChatBox(props: {
     const first = matchMedia("(pointer: fine)").matches ? input : box
     first.current?.focus()
   }, [state.open])
+  useEffect(() => {
+    if (request && input.current) input.current.value = request.text
+  }, [request])
   return (
     <div
       ref={box}

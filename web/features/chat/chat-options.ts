@@ -4,6 +4,8 @@ import type { CSSProperties, FormEvent } from "react"
 interface ChatContent {
   /** Digits with the country code. */
   phoneNumber: string
+  /** Address of the messaging service; `phone` and `text` are added to it. */
+  service: string
   accountName: string
   /** Address of a square picture; without one the account's initial stands there. */
   avatar?: string
@@ -61,6 +63,7 @@ export interface ChatOptions extends ChatContent, ChatNotifications, ChatLook, C
 export type ChatProps = Pick<ChatOptions, "phoneNumber"> & Partial<ChatOptions>
 
 export const chatDefaults = {
+  service: "https://api.whatsapp.com/send/",
   accountName: "Account Name",
   statusMessage: "Typically replies within 1 hour",
   chatMessage: "Hello there! and How can we help? 👋",

@@ -1,5 +1,6 @@
 import clsx from "clsx"
-import { type CSSProperties, useId, useRef } from "react"
+import { type CSSProperties, useEffect, useId, useRef } from "react"
+import { useChatRequest } from "#web/shop/chat-request.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatProps, withDefaults } from "./chat-options.ts"
@@ -14,6 +15,10 @@ export function ChatWidget(props: ChatProps) {
   const button = useRef<HTMLButtonElement>(null)
   const box = useId()
   const { chat, state } = useChat(options, root, button)
+  const request = useChatRequest()
+  useEffect(() => {
+    if (request) chat.open()
+  }, [chat, request])
   const { lift, small, place } = useClearance(root)
   const toggle = () => (state.open ? chat.close() : chat.open())
   const close = () => {
@@ -37,7 +42,7 @@ export function ChatWidget(props: ChatProps) {
       }
       className={clsx("floating-whatsapp", options.className)}
     >
-      <ChatBox id={box} options={options} state={state} onClose={close} />
+      <ChatBox id={box} options={options} state={state} request={request} onClose={close} />
       <ChatButton options={options} state={state} box={box} button={button} onPress={toggle} />
     </aside>
   )

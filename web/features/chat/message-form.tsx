@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId } from "react"
 import { Icon } from "#web/ui/icon.tsx"
 import type { ChatOptions } from "./chat-options.ts"
-import { sendMessage } from "./send-message.ts"
+import { sendMessage, serviceName } from "./send-message.ts"
 
 export function MessageForm(props: {
   options: ChatOptions
@@ -26,7 +26,7 @@ export function MessageForm(props: {
       <button type="submit" aria-label="Send">
         <Icon name="right" />
       </button>
-      <p id={where}>Goes on in WhatsApp, in a window of its own.</p>
+      <p id={where}>Goes on in {serviceName(options.service)}, in a window of its own.</p>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react"
 import { afterEach, expect, test, vi } from "vitest"
-import { chatAddress, sendMessage } from "./send-message.ts"
+import { chatDefaults } from "./chat-options.ts"
+import { chatAddress, sendMessage, serviceName } from "./send-message.ts"
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -8,10 +9,11 @@ afterEach(() => {
 
 const submitted = {} as FormEvent<HTMLFormElement>
 const phoneNumber = "910000000000"
+const { service } = chatDefaults
 
 test("A shopper's message reaches the chat service as it was typed [CHT-03, CHT-04, X-74, ENT-28]", () => {
   const typed = "53 □ 18 & 140? #41 + case\n100 % धन्यवाद"
-  const { searchParams } = new URL(chatAddress(phoneNumber, typed))
+  const { searchParams } = new URL(chatAddress(service, phoneNumber, typed))
   expect([...searchParams]).toEqual([
     ["phone", phoneNumber],
     ["text", typed],
@@ -23,14 +25,22 @@ test("The owner's callback hears of a message after its window opened, with even
   const open = vi.fn(() => order.push("window"))
   vi.stubGlobal("window", { open })
   const onSubmit = vi.fn(() => order.push("callback"))
-  expect(sendMessage({ phoneNumber, onSubmit }, submitted, "Hello")).toBe(true)
+  expect(sendMessage({ phoneNumber, service, onSubmit }, submitted, "Hello")).toBe(true)
   expect(order).toEqual(["window", "callback"])
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(submitted, "Hello")
   expect(open).toHaveBeenCalledExactlyOnceWith(
-    chatAddress(phoneNumber, "Hello"),
+    chatAddress(service, phoneNumber, "Hello"),
     "_blank",
     expect.stringContaining("noopener"),
   )
+})
+
+test("The owner chooses the messaging service, and a visitor is told which it is [X-56]", () => {
+  const address = new URL(chatAddress("https://chat.example/open?from=shop", phoneNumber, "Hello"))
+  expect(address.hostname).toBe("chat.example")
+  expect([...address.searchParams.keys()]).toEqual(["from", "phone", "text"])
+  expect(serviceName(service)).toBe("WhatsApp")
+  expect(serviceName("https://chat.example/open")).toBe("chat.example")
 })
 
 test("A shopper who has typed nothing but space sends nothing [CHT-26]", () => {
@@ -38,7 +48,7 @@ test("A shopper who has typed nothing but space sends nothing [CHT-26]", () => {
   vi.stubGlobal("window", { open })
   const onSubmit = vi.fn()
   for (const nothing of ["", "   "]) {
-    expect(sendMessage({ phoneNumber, onSubmit }, submitted, nothing)).toBe(false)
+    expect(sendMessage({ phoneNumber, service, onSubmit }, submitted, nothing)).toBe(false)
   }
   expect(open).not.toHaveBeenCalled()
   expect(onSubmit).not.toHaveBeenCalled()

@@ -1,11 +1,17 @@
 import type { FormEvent } from "react"
 import type { ChatOptions } from "./chat-options.ts"
 
-const service = "https://api.whatsapp.com/send/"
-
 /** Both fields are encoded, so that `&`, `#`, `+` and line breaks arrive as they were typed (X-74). */
-export const chatAddress = (phone: string, text: string): string =>
-  `${service}?phone=${encodeURIComponent(phone)}&text=${encodeURIComponent(text)}`
+export function chatAddress(service: string, phone: string, text: string): string {
+  const join = service.includes("?") ? "&" : "?"
+  return `${service}${join}phone=${encodeURIComponent(phone)}&text=${encodeURIComponent(text)}`
+}
+
+/** What people call the service; one that is not known goes by its address. */
+export function serviceName(service: string): string {
+  const { hostname } = new URL(service)
+  return /(^|\.)(whatsapp\.com|wa\.me)$/.test(hostname) ? "WhatsApp" : hostname
+}
 
 /**
  * Opens the messaging service in a window of its own, which cannot reach back into the shop, and
@@ -13,12 +19,13 @@ export const chatAddress = (phone: string, text: string): string =>
  * @returns whether it was sent.
  */
 export function sendMessage(
-  options: Pick<ChatOptions, "phoneNumber" | "onSubmit">,
+  options: Pick<ChatOptions, "phoneNumber" | "service" | "onSubmit">,
   event: FormEvent<HTMLFormElement>,
   text: string,
 ): boolean {
   if (text.trim() === "") return false
-  window.open(chatAddress(options.phoneNumber, text), "_blank", "noopener,noreferrer")
+  const address = chatAddress(options.service, options.phoneNumber, text)
+  window.open(address, "_blank", "noopener,noreferrer")
   options.onSubmit?.(event, text)
   return true
 }

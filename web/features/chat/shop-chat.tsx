@@ -7,6 +7,7 @@ export function ShopChat() {
   return (
     <ChatWidget
       phoneNumber={business.chatNumber}
+      service={business.chatService}
       accountName={business.name}
       avatar="/mark.svg"
       statusMessage="Replies within 24 hours on business days"

@@ -4,6 +4,7 @@ import type { AddressDraft, AddressForm } from "#contract/addresses.ts"
 import { addressFieldRules, addressTypeLabels, addressTypes } from "#domain/address.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { parsePinCode, pinSuitsState, stateForPin } from "#domain/pin-code.ts"
+import { cityForPin } from "#domain/pin-code-cities.ts"
 import { states } from "#domain/states.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
@@ -105,8 +106,8 @@ const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
   currentTarget.value = currentTarget.value.replace(/[^\d +-]/g, "")
 }
 
-/** A PIN code fills in its state, and says so when the two hardly go together. */
-function useStateForPin({ control, setValue }: AddressFormHandle): string | undefined {
+/** A PIN code fills in state and an empty city, and says so when PIN and state hardly go together. */
+function useStateForPin({ control, setValue, getValues }: AddressFormHandle): string | undefined {
   const [typedPin, state] = useWatch({ control, name: ["pincode", "state"] })
   const pin = parsePinCode(typedPin)
   const filledFor = useRef(pin)
@@ -116,7 +117,9 @@ function useStateForPin({ control, setValue }: AddressFormHandle): string | unde
     filledFor.current = pin
     const known = stateForPin(pin)
     if (known) setValue("state", known, { shouldValidate: true })
-  }, [pin, setValue])
+    const city = cityForPin(pin)
+    if (city && getValues("city").trim() === "") setValue("city", city, { shouldValidate: true })
+  }, [pin, setValue, getValues])
 
   if (!pin || !state || pinSuitsState(pin, state)) return undefined
   const usual = stateForPin(pin)

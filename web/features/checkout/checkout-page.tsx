@@ -14,7 +14,7 @@ export function CheckoutPage() {
   const navigate = useNavigate()
   const started = useStarted()
   const mobile = useMobile()
-  const items = usePurchaseAtOpening(started)
+  const { items, change } = usePurchaseAtOpening(started)
 
   useEffect(() => {
     if (!started) return
@@ -31,7 +31,7 @@ export function CheckoutPage() {
     <Page className="min-h-dvh py-6 lg:py-10">
       <h1 className="sr-only">Checkout</h1>
       {mobile && items && items.length > 0 ? (
-        <Checkout items={items} mobile={mobile} />
+        <Checkout items={items} mobile={mobile} onChange={change} />
       ) : (
         <CheckoutSkeleton />
       )}

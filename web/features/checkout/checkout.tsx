@@ -2,26 +2,32 @@ import { useState } from "react"
 import { href } from "react-router"
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import type { Address } from "#domain/address.ts"
+import { openPayment } from "#web/shop/open-payment.ts"
+import { useProducts } from "#web/shop/use-products.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
 import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
 import { DeliveryStep } from "./delivery-step.tsx"
-import { openPayment } from "./open-payment.ts"
 import { OrderSummary } from "./order-summary.tsx"
 import { PaymentNews } from "./payment-news.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { priceItems } from "./priced-purchase.ts"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
+import { Stopped } from "./stopped.tsx"
 import { useAddresses } from "./use-addresses.ts"
 import { usePayment } from "./use-payment.ts"
-import { useProducts } from "./use-products.ts"
 
 /** Two steps: where it goes, and the payment. */
-export function Checkout({ items, mobile }: { items: ClaimedItem[]; mobile: string }) {
+export function Checkout(props: {
+  items: ClaimedItem[]
+  mobile: string
+  /** Buys other things, or fewer. */
+  onChange: (items: ClaimedItem[]) => void
+}) {
+  const { items, mobile } = props
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
@@ -40,7 +46,13 @@ export function Checkout({ items, mobile }: { items: ClaimedItem[]; mobile: stri
   return (
     <CheckoutColumns
       asideFirst={atPayment}
-      aside={purchase ? <OrderSummary purchase={purchase} /> : <Skeleton className="h-96" />}
+      aside={
+        purchase ? (
+          <OrderSummary purchase={purchase} deliveryState={deliverTo?.state ?? null} />
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      }
     >
       <DeliveryStep
         saved={saved}
@@ -52,7 +64,7 @@ export function Checkout({ items, mobile }: { items: ClaimedItem[]; mobile: stri
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
         {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
-        {pricing && !pricing.ok && <NotSellable sentences={pricing.sentences} />}
+        {pricing && !pricing.ok && <Stopped {...pricing.stopped} onGoOn={props.onChange} />}
         {atPayment && purchase ? (
           <PaymentStep
             purchase={purchase}
@@ -81,15 +93,4 @@ const BoughtElsewhere = () => (
   >
     It was paid or given up in another tab.
   </Empty>
-)
-
-const NotSellable = ({ sentences }: { sentences: string[] }) => (
-  <div className="mt-4">
-    <Notice look="error">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      <p>Nothing was charged. Please choose again.</p>
-    </Notice>
-  </div>
 )

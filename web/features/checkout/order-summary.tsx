@@ -1,16 +1,24 @@
-import { lensOptionLabels } from "#domain/lens/options.ts"
-import { add } from "#domain/money.ts"
+import { lensInShort } from "#domain/lens/options.ts"
 import { defaultDelivery } from "#domain/pricing.ts"
+import { gstParts, stateInAddress, sumOfParts } from "#domain/tax.ts"
+import { GstRows } from "#web/shop/gst-rows.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Price } from "#web/shop/price.tsx"
+import { useSettings } from "#web/shop/settings.ts"
 import { Amount, Amounts, Total } from "./amounts.tsx"
 import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
 
 /** What is bought and what it costs, to the last rupee. */
-export function OrderSummary({ purchase }: { purchase: PricedPurchase }) {
-  const { lines, quote } = purchase
-  const tax = add(...lines.map(({ line }) => line.tax.tax))
+export function OrderSummary(props: {
+  purchase: PricedPurchase
+  /** Where it goes, once that is chosen: it decides which GST is inside. */
+  deliveryState: string | null
+}) {
+  const { lines, quote } = props.purchase
+  const { address } = useSettings().business
+  const seller = stateInAddress(address)
+  const parts = lines.flatMap(({ line }) => gstParts(line.tax, seller, props.deliveryState ?? ""))
   return (
     <div className="grid gap-3">
       {lines.map((priced, index) => (
@@ -38,8 +46,11 @@ export function OrderSummary({ purchase }: { purchase: PricedPurchase }) {
           <Price amount={quote.total} />
         </Total>
       </Amounts>
+      <dl aria-label="Tax inside" className="-my-2">
+        <GstRows parts={sumOfParts(parts)} />
+      </dl>
       <p className="text-sm">
-        Inclusive of all taxes, <Price amount={tax} /> GST on the goods inside.{" "}
+        Inclusive of all taxes.{" "}
         {quote.saving > 0 && (
           <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
             You save <Price amount={quote.saving} />
@@ -65,9 +76,7 @@ function SummaryLine({ item, product, line }: PricedLine) {
           <p className="text-sm text-ink-2">
             {item.colour.frame.name}, qty {item.quantity}
           </p>
-          <p className="text-sm text-ink-2">
-            {lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"}
-          </p>
+          <p className="text-sm text-ink-2">{lensInShort(lens)}</p>
         </div>
       </div>
       {lens?.prescription && (

@@ -1,9 +1,9 @@
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
+import { forgetBought, wireItems } from "#web/shop/bought.ts"
+import { openPayment } from "#web/shop/open-payment.ts"
 import { browserShop } from "#web/shop/shop.ts"
-import { forgetBought, wireItems } from "./bought.ts"
-import { openPayment } from "./open-payment.ts"
 import type { PaymentDoors } from "./payment-flow.ts"
 
 export interface ToPay {

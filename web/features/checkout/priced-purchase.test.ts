@@ -43,7 +43,22 @@ test("A price that moved since it was shown is pointed out, and the new one is s
 test("More pieces than are left cannot be paid for", () => {
   expect(priceItems([{ ...item, quantity: 4 }], shelf())).toEqual({
     ok: false,
-    sentences: ["Only 3 of Kajal Square are left; you chose 4."],
+    stopped: {
+      sentences: ["Only 3 of Kajal Square are left; you chose 4."],
+      rest: [{ ...item, quantity: 3 }],
+    },
+  })
+})
+
+test("Of a cart with a line that is sold out, the rest can be bought", () => {
+  const boond = { ...kajal, id: 42, title: "Boond Oval", stock: 0 }
+  const products = new Map([
+    [41, kajal],
+    [42, boond],
+  ])
+  expect(priceItems([{ ...item, productId: 42 }, item], products)).toEqual({
+    ok: false,
+    stopped: { sentences: ["Boond Oval is out of stock."], rest: [item] },
   })
 })
 
@@ -60,7 +75,7 @@ test("A product that is gone, or a prescription with a hole, stops before paying
     prescription: { right: eye, left: eye },
   } as const
   const priced = priceItems([{ ...item, lens }], shelf())
-  expect(!priced.ok && priced.sentences[0]).toContain(
+  expect(!priced.ok && priced.stopped.sentences[0]).toContain(
     "Kajal Square: Right eye: a CYL needs an AXIS",
   )
 })

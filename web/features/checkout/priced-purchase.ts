@@ -1,4 +1,5 @@
 import type { ClaimedItem } from "#contract/checkout-data.ts"
+import { lineTrouble } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
 import { type Quote, type QuoteLine, quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
@@ -18,7 +19,16 @@ export interface PricedPurchase {
   items: ClaimedItem[]
 }
 
-export type Pricing = { ok: true; purchase: PricedPurchase } | { ok: false; sentences: string[] }
+export type Pricing =
+  | { ok: true; purchase: PricedPurchase }
+  | { ok: false; stopped: StoppedPurchase }
+
+/** A purchase that cannot be paid as it is. */
+export interface StoppedPurchase {
+  sentences: string[]
+  /** What can be bought all the same: without some lines, or with fewer pieces. */
+  rest: ClaimedItem[]
+}
 
 /**
  * Prices a purchase from the shop's products, by the same rule that the server charges by.
@@ -29,13 +39,16 @@ export function priceItems(
   products: ReadonlyMap<number, ListedProduct>,
   held = false,
 ): Pricing {
-  const sentences = items.flatMap((item) => unsellable(item, products.get(item.productId), held))
+  const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
+  const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
   const sold = items.flatMap((item) => {
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
   const priced = quote(sold)
-  if (sentences.length > 0 || !priced.ok) return { ok: false, sentences }
+  if (sentences.length > 0 || !priced.ok) {
+    return { ok: false, stopped: { sentences, rest: checked.flatMap(({ rest }) => rest ?? []) } }
+  }
 
   const lines = sold.flatMap((entry, index): PricedLine[] => {
     const line = priced.value.lines[index]
@@ -52,17 +65,28 @@ export function priceItems(
   }
 }
 
-/** Why a line cannot be bought as it is. */
-function unsellable(
+interface CheckedItem {
+  /** Why the line cannot be bought as it is. */
+  sentence: string | null
+  /** What can be bought of it. */
+  rest: ClaimedItem | null
+}
+
+function checkItem(
   item: ClaimedItem,
   product: ListedProduct | undefined,
   held: boolean,
-): string[] {
-  if (!product) return ["One of these products is no longer sold."]
-  if (!held && product.stock === 0) return [`${product.title} is out of stock.`]
-  if (!held && product.stock < item.quantity) {
-    return [`Only ${product.stock} of ${product.title} are left; you chose ${item.quantity}.`]
-  }
+): CheckedItem {
+  const stop = (sentence: string, rest: ClaimedItem | null = null) => ({ sentence, rest })
+  if (!product) return stop("One of these products is no longer sold.")
+  const { title, stock } = product
   const problem = item.lens && checkLensChoice(product, item.lens).problems[0]
-  return problem ? [`${product.title}: ${problem.sentence}`] : []
+  if (problem) return stop(`${title}: ${problem.sentence}`)
+  const trouble = held ? null : lineTrouble(product, item.quantity)
+  if (trouble === "sold_out") return stop(`${title} is out of stock.`)
+  if (trouble === "too_few") {
+    const left = stock === 1 ? `Only 1 of ${title} is` : `Only ${stock} of ${title} are`
+    return stop(`${left} left; you chose ${item.quantity}.`, { ...item, quantity: stock })
+  }
+  return { sentence: null, rest: item }
 }

@@ -12,7 +12,7 @@ export function tellPayment(state: PaymentState): void {
       break
     case "paid":
       toast.success("Payment Verified Successfully")
-      toast(<ThanksWithLink order={state.orders[0]} />, { duration: linkStays })
+      toast(<ThanksWithLink orders={state.orders} />, { duration: linkStays })
       break
     case "unpaid":
       toast.error("Payment Failed / Pending")
@@ -27,14 +27,18 @@ export function tellPayment(state: PaymentState): void {
 }
 
 /** Outlives the page that is left two seconds after paying. */
-const ThanksWithLink = ({ order }: { order: string | undefined }) => (
+const ThanksWithLink = ({ orders: [first, ...others] }: { orders: string[] }) => (
   <>
     Thank you. We start on your glasses now.{" "}
     <Link
-      to={order ? href("/tracking-status/:id", { id: order }) : href("/track-order")}
+      to={
+        first && others.length === 0
+          ? href("/tracking-status/:id", { id: first })
+          : href("/track-order")
+      }
       className="underline underline-offset-4"
     >
-      See your order
+      {others.length === 0 ? "See your order" : "See your orders"}
     </Link>
   </>
 )

@@ -2,16 +2,27 @@ import { useState } from "react"
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import { purchase } from "#web/shop/purchase.ts"
 
+export interface PurchaseAtOpening {
+  /** Null until the browser's storage is read. */
+  items: ClaimedItem[] | null
+  /** Buys something else instead. */
+  change: (items: ClaimedItem[]) => void
+}
+
 /**
  * What was about to be bought when the page came alive. A payment forgets the purchase, yet the page
- * must still say what was bought; so later changes do not reach it.
+ * must still say what was bought; so only changes made here reach it.
  */
-export function usePurchaseAtOpening(started: boolean): ClaimedItem[] | null {
+export function usePurchaseAtOpening(started: boolean): PurchaseAtOpening {
   const [items, setItems] = useState<ClaimedItem[] | null>(null)
+  const change = (changed: ClaimedItem[]) => {
+    purchase.write(changed)
+    setItems(changed)
+  }
   if (started && items === null) {
     const found = purchase.read()
     setItems(found)
-    return found
+    return { items: found, change }
   }
-  return items
+  return { items, change }
 }

@@ -1,16 +1,36 @@
 import type { PolicyPage } from "#sample/content/policy-page.ts"
+import { Picture } from "#web/shop/picture.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { Linked } from "./linked.tsx"
 
+export interface DocumentProps {
+  page: PolicyPage
+  /** Path of a product picture that stands beside the introduction. */
+  picture?: string
+}
+
 /** A page of policy: what it is about, a table of contents, and its sections. */
-export function Document({ page }: { page: PolicyPage }) {
+export function Document({ page, picture }: DocumentProps) {
   const fillIn = useFillIn()
   const sections = page.sections.map((section) => ({ ...section, id: idOf(section.heading) }))
   return (
     <Page className="pt-8 lg:pt-14">
-      <h1 className="text-4xl tracking-banner">{page.title}</h1>
-      <p className="max-w-read pt-4 text-lg text-pretty text-ink-2">{fillIn(page.intro)}</p>
+      <div className="grid items-end gap-x-16 lg:grid-cols-2">
+        <div>
+          <h1 className="text-4xl tracking-banner">{page.title}</h1>
+          <p className="max-w-read pt-4 text-lg text-pretty text-ink-2">{fillIn(page.intro)}</p>
+        </div>
+        {picture && (
+          <Picture
+            path={picture}
+            alt=""
+            sizes="(min-width: 64rem) 46vw, 92vw"
+            first
+            className="w-full max-lg:pt-6"
+          />
+        )}
+      </div>
       <div className="grid gap-x-16 pt-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:pt-14">
         <nav
           aria-label="On this page"

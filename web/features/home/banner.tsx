@@ -28,15 +28,15 @@ export function Banner({ slide, index }: { slide: Slide; index: number }) {
           className="absolute -right-24 bottom-32 w-120 max-w-none lg:-right-16 lg:bottom-2 lg:w-176"
         />
       )}
-      <span className="absolute inset-y-0 left-0 flex w-full flex-col justify-between px-5 pt-5 pb-5.5 lg:w-100 lg:pt-12 lg:pr-0 lg:pb-11 lg:pl-12">
+      <div className="absolute inset-y-0 left-0 flex w-full flex-col justify-between px-5 pt-5 pb-5.5 lg:w-100 lg:pt-12 lg:pr-0 lg:pb-11 lg:pl-12">
         <Heading className="text-3xl leading-[1] tracking-banner lg:text-4xl lg:leading-[1]">
           {slide.heading}
         </Heading>
-        <span className="block">
-          <span className="mb-2 block max-w-72 text-pretty lg:mb-5 lg:text-lg">{slide.text}</span>
+        <div>
+          <p className="mb-2 max-w-72 text-pretty lg:mb-5 lg:text-lg">{slide.text}</p>
           <span className="link">{slide.link === "all" ? "See all frames" : "Have a look"}</span>
-        </span>
-      </span>
+        </div>
+      </div>
     </SlideLink>
   )
 }

@@ -1,9 +1,10 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
 import type { Poster } from "#domain/product.ts"
+import { DiscountedPrice } from "#web/shop/discounted-price.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
-import type { Brand } from "./home-content.ts"
+import { type Brand, largeOf } from "./home-content.ts"
 
 const grounds = ["bg-ground-sand", "bg-ground-rose", "bg-ground-haldi", "bg-sunk", "bg-ground-dew"]
 
@@ -32,6 +33,7 @@ function WidePlate({ brand }: { brand: Brand }) {
             {brand.name}
           </h2>
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
+          {brand.price && <DiscountedPrice {...brand.price} />}
           {large && (
             <ButtonLink to={productOf(large)} prefetch="intent">
               See {brand.name}
@@ -77,7 +79,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) 
 }
 
 function postersOf({ posters }: Brand): { large: Poster | undefined; small: Poster[] } {
-  const large = posters.find((poster) => poster.exactPlace === "center_poster") ?? posters[0]
+  const large = largeOf(posters)
   return { large, small: posters.filter((poster) => poster !== large) }
 }
 

@@ -59,6 +59,16 @@ test("Frequently Bought holds what has one to six left [HOM-25]", async () => {
   expect(home.ok && home.value.frequentlyBought.map((card) => card.stock)).toEqual([1, 6])
 })
 
+test("A brand's section tells what its frame costs, where one of the calls has told it", async () => {
+  const large = { section: "section_1", exactPlace: "center_poster", picture: "", productId: 3 }
+  const filled = (async (call: object) =>
+    done(call === posters ? [large] : answers.get(call))) as unknown as Shop
+  const home = await loadHome(filled)
+  expect(home.ok && home.value.brands[0]?.price).toEqual({ price: fromRupees(900), discount: 0 })
+  const bare = await loadHome(shop)
+  expect(bare.ok && bare.value.brands[0]?.price).toBeNull()
+})
+
 test("Without one of the five calls there is no home page, but its reason", async () => {
   const away = fail("NO_CONNECTION", "The shop could not be reached.")
   const torn = (async (call: object) =>

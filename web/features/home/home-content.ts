@@ -8,7 +8,11 @@ import { isLowStock } from "#domain/stock-label.ts"
 /** A product carousel of the home page holds at most so many (HOM-21). */
 const carouselLength = 6
 
-export type Brand = BrandSection & { posters: Poster[] }
+export type Brand = BrandSection & {
+  posters: Poster[]
+  /** What the frame on its large poster costs; null where no call of the home page tells it. */
+  price: Pick<ProductCard, "price" | "discount"> | null
+}
 
 export interface HomeContent {
   miniImages: Slide[]
@@ -18,6 +22,10 @@ export interface HomeContent {
   frequentlyBought: ProductCard[]
   brands: Brand[]
 }
+
+/** The poster that a brand's section leads with. */
+export const largeOf = (posters: Poster[]): Poster | undefined =>
+  posters.find((poster) => poster.exactPlace === "center_poster") ?? posters[0]
 
 /** The five calls of the home page at once; without one of them there is no page. */
 export async function loadHome(shop: Shop): Promise<Outcome<HomeContent>> {
@@ -35,6 +43,7 @@ export async function loadHome(shop: Shop): Promise<Outcome<HomeContent>> {
   if (!low.ok) return low
 
   const at = (place: SlidePlace) => slideList.value.data.filter((slide) => slide.place === place)
+  const known = [...arrivals.value.result, ...low.value.result]
   return done({
     miniImages: at("top_mini_image"),
     banners: at("banner"),
@@ -44,9 +53,14 @@ export async function loadHome(shop: Shop): Promise<Outcome<HomeContent>> {
       .filter((product) => isLowStock(product.stock))
       .slice(0, carouselLength)
       .map(cardOf),
-    brands: brandList.value.result.map((brand) => ({
-      ...brand,
-      posters: posterList.value.filter((poster) => poster.section === brand.section),
-    })),
+    brands: brandList.value.result.map((brand) => {
+      const posters = posterList.value.filter((poster) => poster.section === brand.section)
+      const shown = known.find(({ id }) => id === largeOf(posters)?.productId)
+      return {
+        ...brand,
+        posters,
+        price: shown ? { price: shown.price, discount: shown.discount } : null,
+      }
+    }),
   })
 }

@@ -6,7 +6,8 @@ import { Icon } from "#web/ui/icon.tsx"
 /** Always in sight: what it costs so far, and the way on. */
 export function FlowFooter(props: {
   total: Paise
-  last: boolean
+  /** What going on means: `Continue`, and in the last step where it leads. */
+  label: string
   onBack: (() => void) | null
   onContinue: () => void
 }) {
@@ -27,7 +28,7 @@ export function FlowFooter(props: {
         onClick={props.onContinue}
         className="max-lg:flex-1 max-lg:px-3 lg:min-w-56"
       >
-        {props.last ? "Continue to checkout" : "Continue"}
+        {props.label}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import {
   changeDraft,
   type DraftAction,
+  draftOf,
   emptyDraft,
   type LensDraft,
   lensChoiceOf,
@@ -84,4 +85,18 @@ test("Plano lenses are ordered without powers, and the power step is left out", 
     prescription: null,
   })
   expect(stepsFor("Plano")).toEqual(["type", "option"])
+})
+
+test("Lenses that were chosen before are found again in the form, and want to be confirmed anew", () => {
+  const lens = {
+    type: "Progressive",
+    option: "Arc",
+    prescription: {
+      right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.5 },
+      left: { sph: -2.25, cyl: 0, axis: null, add: 1.5 },
+    },
+  } as const
+  const draft = draftOf(lens)
+  expect(draft).toMatchObject({ step: "type", confirmed: false, right: { axis: "90" } })
+  expect(lensChoiceOf(draft)).toEqual(lens)
 })

@@ -48,6 +48,19 @@ export const emptyDraft: LensDraft = {
   asks: 0,
 }
 
+/** The draft of lenses that were chosen before; its powers want to be confirmed once more. */
+export const draftOf = ({ type, option, prescription }: LensChoice): LensDraft => ({
+  ...emptyDraft,
+  type,
+  option,
+  ...(prescription && { right: writeEye(prescription.right), left: writeEye(prescription.left) }),
+})
+
+const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
+  ...power,
+  axis: axis === null ? "" : String(axis),
+})
+
 export type DraftAction =
   | { do: "choose-type"; type: LensType }
   | { do: "choose-option"; option: LensOptionName }

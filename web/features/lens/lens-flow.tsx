@@ -1,11 +1,11 @@
+import type { ShownLenses } from "#contract/lens-power.ts"
 import { isQuantity } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import { finalPrice, quote } from "#domain/pricing.ts"
+import { finalPrice, quote, unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
-import { useStartCheckout } from "#web/shop/start-checkout.ts"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { type Step, Steps } from "#web/ui/steps.tsx"
 import { FlowFooter } from "./flow-footer.tsx"
@@ -23,12 +23,23 @@ export interface LensFlowProps {
   quantity: number
   open: boolean
   onOpenChange: (open: boolean) => void
+  aim: LensAim
 }
 
-/** From the frame to the checkout: type of lens, option, power. Visitors may walk all of it. */
-export function LensFlow({ product, colour, quantity, open, onOpenChange }: LensFlowProps) {
-  const [draft, act] = useLensDraft(product.id, open)
-  const startCheckout = useStartCheckout()
+/** What the lenses are chosen for. */
+export interface LensAim {
+  /** On the last button: `Continue to checkout`. */
+  label: string
+  /** Lenses that were chosen before; null begins where this tab left off. */
+  chosen: LensChoice | null
+  /** Whether the frame travels alone, so that its delivery is part of what is to pay. */
+  travelsAlone: boolean
+  reach: (chosen: ShownLenses) => void
+}
+
+/** Type of lens, option, power. Visitors may walk all of it. */
+export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
+  const [draft, act] = useLensDraft(product.id, open, aim.chosen)
 
   const lens = lensChoiceOf(draft)
   const priced = quote([{ product, item: { quantity, lens } }])
@@ -36,18 +47,18 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange }: Lens
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
 
-  function buy(chosen: LensChoice | null) {
-    const unit = quote([{ product, item: { quantity, lens: chosen } }])
-    const line = unit.ok ? unit.value.lines[0] : undefined
-    if (!line || !isQuantity(quantity)) return alert("Please select valid options.")
+  function finish(chosen: LensChoice | null) {
+    const shownUnitPrice = unitPrice(product, chosen)
+    if (shownUnitPrice === null || !isQuantity(quantity)) {
+      return alert("Please select valid options.")
+    }
     onOpenChange(false)
-    const item = { productId: product.id, quantity, colour, lens: chosen }
-    void startCheckout([{ ...item, shownUnitPrice: line.unitPrice }])
+    aim.reach({ lens: chosen, shownUnitPrice })
   }
 
   function goOn() {
     const next = proceed(draft, product, quantity)
-    if (next.to === "checkout") buy(next.lens)
+    if (next.to === "checkout") finish(next.lens)
     else if (next.to) act({ do: "go", step: next.to })
     else if (next.because === "nothing_chosen") alert("Please select valid options.")
     else act({ do: "ask" })
@@ -62,8 +73,8 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange }: Lens
       footer={
         priced.ok && (
           <FlowFooter
-            total={priced.value.total}
-            last={position === steps.length - 1}
+            total={aim.travelsAlone ? priced.value.total : priced.value.goodsTotal}
+            label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
             onContinue={goOn}
           />
@@ -73,14 +84,14 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange }: Lens
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="lg:min-h-141.5">
           <div className="mb-6">
-            <Steps steps={headings(draft, steps)} />
+            <Steps steps={headings(draft, steps, aim.travelsAlone ? "Checkout" : "Cart")} />
           </div>
           {draft.step === "type" && (
             <TypeStep
               chosen={draft.type}
               onChoose={(type) => act({ do: "choose-type", type })}
               framePrice={finalPrice(product)}
-              onFrameOnly={() => buy(null)}
+              onFrameOnly={() => finish(null)}
             />
           )}
           {draft.step === "option" && draft.type && (
@@ -107,6 +118,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange }: Lens
               quantity={quantity}
               lens={lens}
               quote={priced.value}
+              travelsAlone={aim.travelsAlone}
             />
           )}
         </aside>
@@ -116,7 +128,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange }: Lens
 }
 
 /** What was chosen stands where the name of the step was. */
-function headings(draft: LensDraft, steps: FlowStep[]): Step[] {
+function headings(draft: LensDraft, steps: FlowStep[], end: string): Step[] {
   const position = steps.indexOf(draft.step)
   const names: Record<FlowStep, string> = {
     type: (position > 0 && draft.type) || "Lens type",
@@ -126,6 +138,6 @@ function headings(draft: LensDraft, steps: FlowStep[]): Step[] {
   const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")
   return [
     ...steps.map((step, index): Step => ({ label: names[step], state: state(index) })),
-    { label: "Checkout", state: "next" },
+    { label: end, state: "next" },
   ]
 }

@@ -1,4 +1,4 @@
-import { lensOptionLabels } from "#domain/lens/options.ts"
+import { lensInShort } from "#domain/lens/options.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { add, type Paise } from "#domain/money.ts"
 import { Price } from "#web/shop/price.tsx"
@@ -14,8 +14,7 @@ export function LookupResult(props: {
   return (
     <div className="border-l-2 border-peacock pl-4">
       <p>
-        {lens.type}, {lensOptionLabels[lens.option]}:{" "}
-        <Price amount={lensPrice} className="font-bold" /> for the pair.
+        {lensInShort(lens)}: <Price amount={lensPrice} className="font-bold" /> for the pair.
       </p>
       <p className="text-xl">
         With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />

@@ -1,4 +1,4 @@
-import { lensOptionLabels } from "#domain/lens/options.ts"
+import { lensInShort } from "#domain/lens/options.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { Quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
@@ -13,8 +13,9 @@ export function PriceSummary(props: {
   quantity: number
   lens: LensChoice | null
   quote: Quote
+  travelsAlone: boolean
 }) {
-  const { product, lens, quote } = props
+  const { product, lens, quote, travelsAlone } = props
   const line = quote.lines[0]
   if (!line) return null
   return (
@@ -31,22 +32,24 @@ export function PriceSummary(props: {
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
-          <Row name={`${lens.type}, ${lensOptionLabels[lens.option]}`}>
+          <Row name={lensInShort(lens)}>
             <Price amount={line.lensPrice} />
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
-        <Row name="Delivery">
-          {quote.delivery === 0 ? (
-            <span className="text-leaf">Free</span>
-          ) : (
-            <Price amount={quote.delivery} />
-          )}
-        </Row>
+        {travelsAlone && (
+          <Row name="Delivery">
+            {quote.delivery === 0 ? (
+              <span className="text-leaf">Free</span>
+            ) : (
+              <Price amount={quote.delivery} />
+            )}
+          </Row>
+        )}
         <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
-          <dt>To pay</dt>
+          <dt>{travelsAlone ? "To pay" : "In your cart"}</dt>
           <dd>
-            <Price amount={quote.total} />
+            <Price amount={travelsAlone ? quote.total : quote.goodsTotal} />
           </dd>
         </div>
       </dl>

@@ -1,16 +1,22 @@
 import { useEffect, useState } from "react"
+import type { LensChoice } from "#domain/lens/types.ts"
 import { keptDraft } from "./kept-draft.ts"
-import { changeDraft, type DraftAction, emptyDraft, type LensDraft } from "./lens-draft.ts"
+import { changeDraft, type DraftAction, draftOf, emptyDraft, type LensDraft } from "./lens-draft.ts"
 
-/** The choices for a frame; they are written down with every step, and found again when the flow opens. */
+/**
+ * The choices for a frame; they are written down with every step, and found again when the flow opens.
+ * @param chosen lenses to begin with instead
+ */
 export function useLensDraft(
   productId: number,
   open: boolean,
+  chosen: LensChoice | null,
 ): [LensDraft, (action: DraftAction) => void] {
   const [draft, setDraft] = useState(emptyDraft)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from here on is the draft
   useEffect(() => {
-    if (open) setDraft(keptDraft(productId).read() ?? emptyDraft)
+    if (open) setDraft(chosen ? draftOf(chosen) : (keptDraft(productId).read() ?? emptyDraft))
   }, [open, productId])
 
   const act = (action: DraftAction) => {

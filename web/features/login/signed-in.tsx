@@ -1,23 +1,13 @@
-import { useState } from "react"
 import { href } from "react-router"
-import { logout } from "#contract/identity.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { resumeAt } from "#web/shop/purchase.ts"
-import { token } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { useSignOut } from "#web/shop/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 
 /** For those who come here although there is nothing left to do. */
 export function SignedIn({ mobile }: { mobile: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, signOut } = useSignOut()
   const waiting = resumeAt.use()
-
-  async function signOut() {
-    setBusy(true)
-    await browserShop(logout, { body: {} })
-    // Even when the shop could not be reached, this browser must forget.
-    token.clear()
-  }
 
   return (
     <div className="grid gap-5">
@@ -36,9 +26,14 @@ export function SignedIn({ mobile }: { mobile: string }) {
       <ButtonLink to={href("/track-order")} look="secondary" wide>
         My orders
       </ButtonLink>
-      <Button look="quiet" wide busy={busy} onClick={signOut}>
-        Sign out
-      </Button>
+      <div className="grid gap-1">
+        <Button look="quiet" wide busy={busy} onClick={() => void signOut()}>
+          Sign out
+        </Button>
+        <Button look="quiet" size="sm" wide busy={busy} onClick={() => void signOut(true)}>
+          Sign out on all devices
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { href } from "react-router"
+import { href, Link } from "react-router"
+import { formatMobile } from "#domain/mobile.ts"
 import { useStarted } from "#web/shop/resume.ts"
 import { useMobile } from "#web/shop/session.ts"
 import { SignInFirst } from "#web/shop/sign-in-first.tsx"
@@ -12,6 +13,14 @@ export function OrdersPage() {
   return (
     <Page className="min-h-dvh py-6 lg:py-10">
       {(mobile || !started) && <h1 className="mb-5 text-2xl lg:text-3xl">My orders</h1>}
+      {mobile && (
+        <p className="-mt-3 mb-5 text-sm text-ink-2">
+          Signed in with {formatMobile(mobile)}.{" "}
+          <Link to={href("/login")} className="link inline-flex min-h-6 items-center">
+            Sign out
+          </Link>
+        </p>
+      )}
       {mobile && <OrdersList key={mobile} mobile={mobile} />}
       {started && !mobile && <SignInFirst back={href("/track-order")} />}
       {!started && <Skeleton className="h-96" />}

@@ -3,7 +3,7 @@ import { isQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { mobileOf } from "#web/shop/session.ts"
+import { isUnreadable, mobileOf } from "#web/shop/session.ts"
 
 export type BuyNowStep =
   | { step: "checkout" | "sign-in"; item: ClaimedItem }
@@ -33,8 +33,5 @@ export const buyNow = (
   }
   const mobile = mobileOf(token, now)
   if (mobile) return { step: "checkout", item: { ...item, mobile } }
-  return token && !hasRunOut(token) ? { step: "refuse" } : { step: "sign-in", item }
+  return isUnreadable(token) ? { step: "refuse" } : { step: "sign-in", item }
 }
-
-/** A token that has only run out still names a mobile number when the clock is set back. */
-const hasRunOut = (token: string): boolean => mobileOf(token, 0) !== null

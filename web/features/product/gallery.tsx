@@ -3,6 +3,7 @@ import { Picture } from "#web/shop/picture.tsx"
 import { GalleryArrows } from "./gallery-arrows.tsx"
 import { GalleryThumbs } from "./gallery-thumbs.tsx"
 import { ProductVideo } from "./product-video.tsx"
+import type { Video } from "./video.ts"
 
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"))
 
@@ -11,7 +12,8 @@ export interface GalleryProps {
   /** `Kajal Square, Black` */
   name: string
   pictures: string[]
-  video: { poster: string; address: string } | null
+  placeholders?: Record<string, string>
+  video: Video | null
   /** Buttons in the stage's upper corner. */
   corner: ReactNode
 }
@@ -20,7 +22,7 @@ export interface GalleryProps {
  * The pictures in a row that scrolls by thumb, by arrows and by thumbnails (PDP-01, PDP-02); a press
  * opens one large (PDP-04). It works before start-up: the row is the browser's own.
  */
-export function Gallery({ title, name, pictures, video, corner }: GalleryProps) {
+export function Gallery({ title, name, pictures, placeholders, video, corner }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<number | null>(null)
@@ -55,6 +57,7 @@ export function Gallery({ title, name, pictures, video, corner }: GalleryProps) 
                 <span className="sr-only">Zoom: </span>
                 <Picture
                   path={path}
+                  placeholder={placeholders?.[path]}
                   alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
                   sizes="(min-width: 64rem) 58vw, 100vw"
                   first={index === 0}
@@ -65,7 +68,12 @@ export function Gallery({ title, name, pictures, video, corner }: GalleryProps) 
           ))}
           {video && (
             <li className="relative h-full w-full flex-none snap-center">
-              <ProductVideo name={name} {...video} />
+              <ProductVideo
+                name={name}
+                poster={video.poster}
+                address={video.address}
+                sizes="(min-width: 64rem) 58vw, 100vw"
+              />
             </li>
           )}
           {count === 0 && (

@@ -4,10 +4,11 @@ import { WishToggle } from "#web/shop/wish-toggle.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { Gallery } from "./gallery.tsx"
 import { ShareButton } from "./share-button.tsx"
+import { videoOf } from "./video.ts"
 
 /** The product's own pictures, with what can be done to it from there. */
 export function ProductGallery({ product }: { product: ListedProduct }) {
-  const { id, title, pictures, thumbnail, videoUrl, videoThumbnail } = product
+  const { id, title, pictures, thumbnail } = product
   const path = href("/product-item/:product_id", { product_id: String(id) })
   const all = pictures.length > 0 ? pictures : [thumbnail].filter(Boolean)
   return (
@@ -16,7 +17,8 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         title={title}
         name={[title, product.frameColours[0]?.name].filter(Boolean).join(", ")}
         pictures={all}
-        video={videoUrl ? { poster: videoThumbnail ?? thumbnail, address: videoUrl } : null}
+        placeholders={product.placeholders}
+        video={videoOf(product)}
         corner={
           <>
             <ShareButton path={path} title={title} />

@@ -7,11 +7,13 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { BuyBar } from "./buy-bar.tsx"
+import { type CustomerPhoto, CustomerPhotos } from "./customer-photos.tsx"
 import { Facts } from "./facts.tsx"
 import { FrameRow } from "./frame-row.tsx"
 import { Headline, HeadPrice } from "./headline.tsx"
 import type { ProductData } from "./product-data.ts"
 import { ProductGallery } from "./product-gallery.tsx"
+import { ProductVideos } from "./product-videos.tsx"
 import { PurchasePanel } from "./purchase-panel.tsx"
 import { type Review, Reviews } from "./reviews.tsx"
 import { SizeGuide } from "./size-guide.tsx"
@@ -34,7 +36,10 @@ export interface ProductPageProps extends ProductData {
   /** The mean of their stars, `4.4`. */
   mean: string
   questions: readonly { question: string; answer: string }[]
+  photos: readonly (readonly CustomerPhoto[])[]
   lenses: (slot: LensesSlot) => ReactNode
+  /** Other ways to look at the frame, below its pictures. */
+  looks: ReactNode
 }
 
 export function ProductPage(props: ProductPageProps) {
@@ -48,7 +53,10 @@ export function ProductPage(props: ProductPageProps) {
         <Breadcrumbs trail={trailOf(product)} />
       </div>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(22rem,4.4fr)] lg:gap-14 lg:pt-4">
-        <ProductGallery product={product} />
+        <div className="flex flex-col gap-3 lg:gap-4">
+          <ProductGallery product={product} />
+          {props.looks}
+        </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
           <Headline product={product} mean={mean} ratings={reviews.length} />
           <HeadPrice product={product} />
@@ -66,7 +74,9 @@ export function ProductPage(props: ProductPageProps) {
         <TechnicalDetails product={product} />
       </div>
       <div className="my-section flex flex-col gap-section">
+        <ProductVideos title={product.title} videos={props.videos} />
         <Reviews reviews={reviews} mean={mean} />
+        <CustomerPhotos rows={props.photos} />
         <FrameRow title="You may also like" cards={props.suggested} />
         <section>
           <SectionHead title="About blue light" />

@@ -1,27 +1,28 @@
 import { useState } from "react"
 import { href } from "react-router"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { selectedColour } from "#domain/colour.ts"
-import { finalPrice } from "#domain/pricing.ts"
-import { type CartLine, cart } from "#web/shop/cart.ts"
+import { cart } from "#web/shop/cart.ts"
 import { popup } from "#web/shop/popup.ts"
 import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
 import { useStartCheckout } from "#web/shop/start-checkout.ts"
+import { useProducts } from "#web/shop/use-products.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
+import { type CartLineNow, cartLineNow, claimOf } from "./cart-line-now.ts"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
 
 export default function CartSheet({ open }: { open: boolean }) {
-  const lines = cart.use()
+  const stored = cart.use()
+  const products = useProducts(open ? stored.map((line) => line.productId) : [])
+  const lines = stored.map((line) => cartLineNow(line, products.byId))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const startCheckout = useStartCheckout()
   const close = () => {
     setRemoved(null)
     popup.close()
   }
-  const buy = (bought: CartLine[]) => {
+  const buy = (bought: CartLineNow[]) => {
     close()
     void startCheckout(bought.map(claimOf))
   }
@@ -31,7 +32,7 @@ export default function CartSheet({ open }: { open: boolean }) {
       onOpenChange={(next) => !next && close()}
       title="Shopping Cart"
       side="right"
-      footer={lines.length > 0 && <CartTotal lines={lines} onBuy={() => buy(lines)} />}
+      footer={lines.length > 0 && <CartTotal lines={lines} onBuy={buy} />}
     >
       <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {lines.length === 0 ? (
@@ -48,11 +49,11 @@ export default function CartSheet({ open }: { open: boolean }) {
         />
       ) : (
         <ul>
-          {lines.map((line) => (
+          {lines.map((now) => (
             <CartRow
-              key={line.productId}
-              line={line}
-              onBuy={() => buy([line])}
+              key={now.line.productId}
+              now={now}
+              onBuy={() => buy([now])}
               onRemoved={setRemoved}
             />
           ))}
@@ -61,12 +62,3 @@ export default function CartSheet({ open }: { open: boolean }) {
     </Sheet>
   )
 }
-
-/** The frame alone: lenses are chosen on the product's own page. */
-const claimOf = (line: CartLine): ClaimedItem => ({
-  productId: line.productId,
-  quantity: line.quantity,
-  colour: selectedColour(line),
-  lens: null,
-  shownUnitPrice: finalPrice(line),
-})

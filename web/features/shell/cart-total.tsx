@@ -1,14 +1,21 @@
 import { add } from "#domain/money.ts"
-import { deliveryFee, linePrice } from "#domain/pricing.ts"
-import type { CartLine } from "#web/shop/cart.ts"
+import { deliveryFee } from "#domain/pricing.ts"
 import { Price } from "#web/shop/price.tsx"
 import { Button } from "#web/ui/button.tsx"
+import { type CartLineNow, isSellable } from "./cart-line-now.ts"
 
 /** What the whole cart costs, delivery as a line of its own, and one way to buy it all (X-52). */
-export function CartTotal({ lines, onBuy }: { lines: CartLine[]; onBuy: () => void }) {
-  const goods = add(...lines.map((line) => linePrice(line, line.quantity)))
+export function CartTotal(props: {
+  lines: CartLineNow[]
+  /** Buys these lines in one payment. */
+  onBuy: (lines: CartLineNow[]) => void
+}) {
+  const sellable = props.lines.filter(isSellable)
+  const left = props.lines.length - sellable.length
+  const goods = add(...sellable.map((now) => now.total))
   const delivery = deliveryFee(goods)
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
+  if (sellable.length === 0) return <p className="py-2">Nothing here can be bought just now.</p>
   return (
     <div className="pb-1">
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
@@ -23,12 +30,14 @@ export function CartTotal({ lines, onBuy }: { lines: CartLine[]; onBuy: () => vo
           <Price amount={add(goods, delivery)} />
         </dd>
       </dl>
-      <Button look="buy" wide onClick={onBuy}>
-        Buy the whole cart
+      <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
+        {left === 0 ? "Buy the whole cart" : "Buy what is in stock"}
       </Button>
-      <p className="pt-2 text-xs text-ink-3">
-        Frames as they are. For lenses with your power, choose them on the frame's own page.
-      </p>
+      {left > 0 && (
+        <p className="pt-2 text-xs text-ink-2">
+          {left === 1 ? "One line is" : `${left} lines are`} not counted and stays in your cart.
+        </p>
+      )}
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { href, Link } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { popup } from "#web/shop/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { BrandMark } from "./brand-mark.tsx"
+import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"
 import { HeaderActions } from "./header-actions.tsx"
 import { SearchBox } from "./search-box.tsx"
@@ -34,24 +33,5 @@ export function Header({ categories }: { categories: Category[] }) {
       </div>
       <CategoryBar categories={categories} />
     </header>
-  )
-}
-
-function Brand() {
-  return (
-    <Link
-      to={href("/")}
-      aria-label="Chashma, home"
-      className="inline-flex min-h-tap items-center gap-2 justify-self-start text-[1.4375rem] leading-none font-[480] tracking-[-0.03em] lg:gap-3 lg:text-[1.75rem]"
-    >
-      <BrandMark className="w-8.5 text-peacock lg:w-11.5" />
-      Chashma
-      <span
-        lang="hi"
-        className="hidden border-l border-line pl-3 font-chart text-[1.3rem] leading-6 font-[400] tracking-normal text-ink-3 xl:inline"
-      >
-        चश्मा
-      </span>
-    </Link>
   )
 }

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react"
+import { useMatches } from "react-router"
 import type { Category } from "#domain/product.ts"
+import { slimShell } from "#web/shop/slim-shell.ts"
 import { Footer } from "./footer.tsx"
 import { Header } from "./header.tsx"
 import { Popups } from "./popups.tsx"
 import { ProgressLine } from "./progress-line.tsx"
+import { SlimFooter } from "./slim-footer.tsx"
+import { SlimHeader } from "./slim-header.tsx"
 import { useArrival } from "./use-arrival.ts"
 
 /** What stands around every page. */
 export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
   const main = useArrival<HTMLElement>()
+  const slim = useMatches().some(({ handle }) => handle === slimShell)
   return (
     <>
       <a
@@ -18,12 +23,12 @@ export function Shell({ categories, children }: { categories: Category[]; childr
         Skip to the page
       </a>
       <ProgressLine />
-      <Header categories={categories} />
+      {slim ? <SlimHeader /> : <Header categories={categories} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer />
-      <Popups categories={categories} />
+      {slim ? <SlimFooter /> : <Footer />}
+      {!slim && <Popups categories={categories} />}
     </>
   )
 }

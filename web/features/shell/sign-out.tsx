@@ -1,31 +1,24 @@
 import { href, useNavigate } from "react-router"
-import { logout } from "#contract/identity.ts"
-import { token, useMobile } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
-import { toast } from "#web/ui/toast.ts"
+import { useMobile } from "#web/shop/session.ts"
+import { useSignOut } from "#web/shop/use-sign-out.ts"
 
 /** Only there for somebody who is signed in. */
 export function SignOut() {
   const signedIn = useMobile() !== null
   const navigate = useNavigate()
+  const { busy, signOut } = useSignOut()
   if (!signedIn) return null
 
-  const signOut = async () => {
-    const answer = await browserShop(logout, { body: {} })
-    if (!answer.ok && answer.failure.code !== "SIGN_IN") {
-      toast.error(answer.failure.message)
-      return
-    }
-    token.clear()
-    toast.success("You are signed out.")
-    await navigate(href("/"))
+  const leave = async () => {
+    if (await signOut()) await navigate(href("/"))
   }
 
   return (
     <li>
       <button
         type="button"
-        onClick={() => void signOut()}
+        disabled={busy}
+        onClick={() => void leave()}
         className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
       >
         Sign out

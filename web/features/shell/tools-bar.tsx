@@ -8,7 +8,7 @@ import { Icon } from "#web/ui/icon.tsx"
 const listing = (category: string) => href("/product-display/:category?", { category })
 
 const tools = [
-  { label: "3D try on", icon: "cube", to: listing("all") },
+  { label: "3D try on", icon: "cube", to: href("/try-on/:product_id?") },
   { label: "BLU", icon: "screen", to: listing("Computer Glasses") },
   { label: "GOLD MAX", icon: "coin", to: href("/Faq-page") },
 ] as const

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import type { OrderWithProduct } from "#contract/orders.ts"
-import { lensOptionLabels } from "#domain/lens/options.ts"
+import { lensInShort } from "#domain/lens/options.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { times } from "#domain/money.ts"
 import { OrderStatusView } from "#web/shop/order-status.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Price } from "#web/shop/price.tsx"
+import { orderNumber } from "./after-ordering.ts"
 
 /** Where the frame's own material is not known. */
 const unknownMaterial = "fiber"
@@ -52,6 +53,7 @@ export function OrderDetails({ order }: { order: OrderWithProduct }) {
         />
       </div>
       <dl className="border-t border-line">
+        <Fact name="Order number">{orderNumber(order)}</Fact>
         <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>
         <Fact name="Quantity">{order.quantity}</Fact>
         {order.quantity > 1 && (
@@ -63,9 +65,8 @@ export function OrderDetails({ order }: { order: OrderWithProduct }) {
         {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
         {product && <Fact name="Frame type">{product.frameType}</Fact>}
         {product && <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>}
-        <Fact name="Lenses">
-          {lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"}
-        </Fact>
+        <Fact name="Lenses">{lensInShort(lens)}</Fact>
+        {order.address && <Fact name="Delivery address">{order.address}</Fact>}
       </dl>
       {lens?.prescription && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">

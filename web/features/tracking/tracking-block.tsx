@@ -1,4 +1,3 @@
-import { href, Link } from "react-router"
 import type { Order } from "#domain/order.ts"
 import type { Tracking } from "#domain/tracking.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -27,13 +26,6 @@ export function TrackingBlock(props: {
         </div>
       )}
       <Timeline stations={stationsOf(order, tracking)} />
-      <p className="border-t border-line pt-4 text-sm">
-        Something not right?{" "}
-        <Link className="link" to={href("/ContactUs")}>
-          Write to us
-        </Link>
-        , Monday to Saturday, 10:00 AM to 6:00 PM IST.
-      </p>
     </section>
   )
 }

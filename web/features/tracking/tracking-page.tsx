@@ -8,7 +8,10 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
+import { OrderHistory } from "./order-history.tsx"
+import { OrderPayment } from "./order-payment.tsx"
 import { Progress } from "./progress.tsx"
 import { headlines } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
@@ -57,7 +60,12 @@ function Tracked({ id }: { id: string }) {
       <Progress order={order} tracking={tracking} />
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         <OrderDetails order={order} />
-        <TrackingBlock order={order} tracking={tracking} failure={failure} />
+        <div>
+          <TrackingBlock order={order} tracking={tracking} failure={failure} />
+          <OrderActions order={order} onChanged={refresh} />
+          <OrderPayment order={order} />
+          <OrderHistory order={order} />
+        </div>
       </div>
     </>
   )

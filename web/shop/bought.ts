@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { type ClaimedItem, checkoutItem } from "#contract/checkout-data.ts"
-import { cart } from "#web/shop/cart.ts"
-import { purchase } from "#web/shop/purchase.ts"
+import { cart } from "./cart.ts"
 import { openPayment } from "./open-payment.ts"
+import { purchase } from "./purchase.ts"
 
 /** The purchase in the words of the wire. */
 export const wireItems = (items: ClaimedItem[]) => z.encode(z.array(checkoutItem), items)

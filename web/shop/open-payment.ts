@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { type ClaimedItem, checkoutItem } from "#contract/checkout-data.ts"
-import { remember } from "#web/shop/remembered.ts"
+import { remember } from "./remembered.ts"
 
 const form = z.object({ orderId: z.string(), items: z.array(checkoutItem) })
 

@@ -3,25 +3,26 @@ import { productDetail } from "#contract/catalogue.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { browserShop } from "#web/shop/shop.ts"
 
-export interface BoughtProducts {
+export interface ProductsNow {
   /** Null until they have come; a product that is gone is missing. */
   byId: ReadonlyMap<number, ListedProduct> | null
   failure: string | null
   reload: () => void
 }
 
-/** The products of a purchase as the shop sells them now. */
-export function useProducts(ids: number[]): BoughtProducts {
-  const [byId, setById] = useState<ReadonlyMap<number, ListedProduct> | null>(null)
+/** Products of a cart or a purchase as the shop sells them now; without ids nothing is fetched. */
+export function useProducts(ids: number[]): ProductsNow {
+  const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const wanted = [...new Set(ids)].toSorted((a, b) => a - b).join(",")
 
   const reload = useCallback(() => {
     if (wanted === "") return
-    void fetchProducts(wanted.split(",")).then((result) => {
+    const asked = wanted.split(",").map(Number)
+    void fetchProducts(asked).then((result) => {
       if (typeof result === "string") setFailure(result)
       else {
-        setById(result)
+        setFound({ asked, byId: result })
         setFailure(null)
       }
     })
@@ -29,13 +30,20 @@ export function useProducts(ids: number[]): BoughtProducts {
 
   useEffect(reload, [reload])
 
-  return { byId, failure, reload }
+  // A product that was not asked for is not known, which is something else than gone.
+  const isKnown = found !== null && ids.every((id) => found.asked.includes(id))
+  return { byId: isKnown ? found.byId : null, failure, reload }
+}
+
+interface Found {
+  asked: number[]
+  byId: ReadonlyMap<number, ListedProduct>
 }
 
 /** The products found, or a sentence. */
-async function fetchProducts(ids: string[]): Promise<ReadonlyMap<number, ListedProduct> | string> {
+async function fetchProducts(ids: number[]): Promise<ReadonlyMap<number, ListedProduct> | string> {
   const outcomes = await Promise.all(
-    ids.map((product_id) => browserShop(productDetail, { params: { product_id } })),
+    ids.map((id) => browserShop(productDetail, { params: { product_id: String(id) } })),
   )
   const found = new Map<number, ListedProduct>()
   for (const outcome of outcomes) {

@@ -1,0 +1,10 @@
+import { everyPage } from "./every-page.ts"
+import { breaches } from "./html.ts"
+import { expect, test } from "./shop.ts"
+
+for (const path of everyPage) {
+  test(`A browser is sent valid HTML at ${path}`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(await breaches(await answer.text())).toEqual([])
+  })
+}

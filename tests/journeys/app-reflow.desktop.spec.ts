@@ -1,0 +1,37 @@
+import { cutOff } from "./cut-off.ts"
+import { everyPage } from "./every-page.ts"
+import { everyPopup } from "./every-popup.ts"
+import { expect, test } from "./shop.ts"
+import { boond, diya, remember, standsStill, visit } from "./visit.ts"
+
+/** A window of 1280 px at 200 % gives a page half of it; 320 px is what WCAG asks for at 400 %. */
+const windows = [
+  { name: "enlarged to 200 %", width: 640, height: 400 },
+  { name: "in a window of 320 px", width: 320, height: 640 },
+]
+
+for (const { name, ...viewport } of windows) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    for (const path of everyPage) {
+      test(`A visitor reads ${path} ${name} without scrolling sideways`, async ({ page }) => {
+        await visit(page, path)
+        expect(await cutOff(page)).toEqual([])
+      })
+    }
+
+    for (const popup of everyPopup.filter(({ on }) => on !== "desktop")) {
+      test(`A visitor uses ${popup.name} ${name} without scrolling sideways`, async ({
+        page,
+        context,
+      }) => {
+        await remember(context, "cart", [{ ...boond, quantity: 2 }])
+        await remember(context, "wishlist", [diya])
+        await expect(await popup.open(page)).toBeVisible()
+        await standsStill(page)
+        expect(await cutOff(page)).toEqual([])
+      })
+    }
+  })
+}

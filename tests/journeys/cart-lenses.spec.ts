@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test"
+import { expect, type RunningShop, test } from "./shop.ts"
+import { addressOf, keepInBrowser, newShopper, ordersOf, remembered } from "./shopper.ts"
+import { fillInLenses, payInModal } from "./steps.ts"
+import { boond, diya, visit } from "./visit.ts"
+
+const popupOf = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" })
+const flowOf = (page: Page) => page.getByRole("dialog", { name: "Choose your lenses" })
+const rowOf = (page: Page, title: string) =>
+  popupOf(page).getByRole("listitem").filter({ hasText: title })
+
+async function openCart(page: Page) {
+  await visit(page, "/Faq-page")
+  await page.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
+  await expect(popupOf(page)).toBeVisible()
+}
+
+/** Carts of older shops know no lenses. */
+const olderCart = [
+  { ...diya, name: diya.product_title, quantity: 2 },
+  { ...boond, name: boond.product_title, quantity: 1 },
+]
+
+/** The shop's own answer about a product, with some fields changed. */
+const productWith = (page: Page, shop: RunningShop, id: number, fields: object) =>
+  page.route(`${shop.url}/backend/product/productdetail/${id}`, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    await route.fulfill({
+      response: answer,
+      json: { ...body, result: { ...body.result, ...fields } },
+    })
+  })
+
+test("A shopper buys the whole cart in one payment, each line with its own lenses [CRT-04, ENT-14, ENT-22]", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await addressOf(shopper)
+  await keepInBrowser(context, shop, { token: shopper.token, cart: olderCart })
+  await openCart(page)
+  await expect(rowOf(page, "Boond Oval").getByText("Frame Only", { exact: true })).toBeVisible()
+  await page.getByRole("button", { name: "Add lenses for Boond Oval" }).click()
+  await expect(page).toHaveURL(/\/product-item\/41$/)
+  await fillInLenses(flowOf(page))
+  await expect(flowOf(page)).toBeHidden()
+  await expect(rowOf(page, "Boond Oval")).toContainText("Single Vision, Blue Block")
+
+  await page.getByRole("button", { name: "Add lenses for Diya Wayfarer" }).click()
+  await expect(page).toHaveURL(/\/product-item\/37$/)
+  const goOn = flowOf(page).getByRole("button", { name: /^(Continue|Save to cart)/ })
+  await flowOf(page).getByText("Plano", { exact: true }).click()
+  await goOn.click()
+  await flowOf(page).getByText("Photo CR", { exact: true }).click()
+  await goOn.click()
+  await expect(rowOf(page, "Diya Wayfarer")).toContainText("Plano, Photo CR")
+  await expect(rowOf(page, "Diya Wayfarer").getByText("₹5,398", { exact: true })).toBeVisible()
+
+  await popupOf(page).getByRole("button", { name: "Buy the whole cart" }).click()
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await expect(page.getByText("Secure checkout")).toBeVisible()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await expect(page.getByText(/Right eye: minus two point five zero/).first()).toBeVisible()
+  await page.getByRole("button", { name: "Pay ₹7,098", exact: true }).click()
+  await payInModal(page, "Pay")
+  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+
+  const orders = await ordersOf(shopper)
+  expect(orders.toSorted((a, b) => a.product_id - b.product_id)).toMatchObject([
+    {
+      product_id: 37,
+      product_quantity: 2,
+      selected_Lens_Or_ProductPrice: 2699,
+      lens: { type: "Plano", option: "Photo CR", prescription: null },
+    },
+    {
+      product_id: 41,
+      product_quantity: 1,
+      selected_Lens_Or_ProductPrice: 1700,
+      lens: { type: "Single Vision", option: "Blue Block" },
+    },
+  ])
+  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toEqual([])
+})
+
+test("Lenses of a line can be changed, and taken out again; closing the flow changes nothing", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const power = {
+    selectLansType: "Plano",
+    selectedLensOrProducrPrice: 1700,
+    selectedType: "Blue Block",
+  }
+  await keepInBrowser(context, shop, { cart: [{ ...boond, quantity: 1, power }] })
+  await openCart(page)
+  const change = page.getByRole("button", { name: "Change lenses for Boond Oval" })
+  await change.click()
+  await expect(flowOf(page).getByRole("radio", { name: /^Plano/ })).toBeChecked()
+  await flowOf(page).getByText("Bifocal", { exact: true }).click()
+  await page.keyboard.press("Escape")
+  await expect(rowOf(page, "Boond Oval")).toContainText("Plano, Blue Block")
+
+  await change.click()
+  await flowOf(page)
+    .getByRole("button", { name: /^Frame Only/ })
+    .click()
+  await expect(rowOf(page, "Boond Oval").getByText("Frame Only", { exact: true })).toBeVisible()
+  await expect(rowOf(page, "Boond Oval").getByText("₹900", { exact: true })).toBeVisible()
+
+  await page.getByRole("button", { name: "Add lenses for Boond Oval" }).click()
+  await expect(flowOf(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1, name: "Boond Oval" })).toBeVisible()
+  await expect(flowOf(page)).toHaveCount(0)
+})
+
+test("A cart says which lines are sold out and which have another price, and the rest can be bought", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await addressOf(shopper)
+  await keepInBrowser(context, shop, {
+    token: shopper.token,
+    cart: [
+      { ...diya, product_price: 1099, quantity: 1 },
+      { ...boond, quantity: 1 },
+    ],
+  })
+  await productWith(page, shop, boond.product_id, { count_in_stock: 0 })
+  await openCart(page)
+  await expect(rowOf(page, "Boond Oval")).toContainText("Out of stock just now.")
+  await expect(rowOf(page, "Boond Oval").getByRole("button", { name: "Buy Now" })).toBeDisabled()
+  await expect(rowOf(page, "Diya Wayfarer")).toContainText("it was ₹989, now it is ₹899")
+  await popupOf(page).getByRole("button", { name: "Buy what is in stock" }).click()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await expect(page.getByRole("button", { name: "Pay ₹948", exact: true })).toBeVisible()
+})
+
+test("A line that sells out on the way to the payment is named, and the shopper goes on with what is left", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const shopper = await newShopper(request)
+  await addressOf(shopper)
+  await keepInBrowser(context, shop, { token: shopper.token, cart: olderCart })
+  await openCart(page)
+  await expect(popupOf(page).getByRole("button", { name: /^Add lenses/ })).toHaveCount(2)
+  await productWith(page, shop, boond.product_id, { count_in_stock: 0 })
+  await productWith(page, shop, diya.product_id, { count_in_stock: 1 })
+  await popupOf(page).getByRole("button", { name: "Buy the whole cart" }).click()
+  await expect(page.getByText("Boond Oval is out of stock.")).toBeVisible()
+  await expect(page.getByText("Only 1 of Diya Wayfarer is left; you chose 2.")).toBeVisible()
+  await page.getByRole("button", { name: "Go on with what is left" }).click()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await page.getByRole("button", { name: "Pay ₹948", exact: true }).click()
+  await payInModal(page, "Pay")
+  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  expect(await ordersOf(shopper)).toMatchObject([{ product_id: 37, product_quantity: 1 }])
+})

@@ -1,0 +1,129 @@
+import type { Locator, Page } from "@playwright/test"
+import { visit } from "./visit.ts"
+
+/** Something that opens over a page: where, on which screens, and what is there once it is open. */
+export interface Popup {
+  name: string
+  on: "phone" | "desktop" | "both"
+  open: (page: Page) => Promise<Locator>
+}
+
+const banner = (page: Page) => page.getByRole("banner")
+
+/** Everything that opens over a page. Cart and wishlist are to hold something. */
+export const everyPopup: Popup[] = [
+  {
+    name: "the wishlist",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await banner(page)
+        .getByRole("button", { name: /Wishlist$/ })
+        .click()
+      return page.getByRole("dialog", { name: "My Wishlist" }).getByRole("listitem").first()
+    },
+  },
+  {
+    name: "the cart",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await banner(page).getByRole("button", { name: /Cart$/ }).click()
+      return page.getByRole("dialog", { name: "Shopping Cart" }).getByRole("listitem").first()
+    },
+  },
+  {
+    name: "the menu of a category",
+    on: "desktop",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await page.getByRole("button", { name: "Kids Glasses", exact: true }).click()
+      return page.getByRole("heading", { name: "Collection" })
+    },
+  },
+  {
+    name: "the drawer with the categories",
+    on: "phone",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await banner(page).getByRole("button", { name: "Menu" }).click()
+      const drawer = page.getByRole("dialog", { name: "Menu" })
+      await drawer.getByRole("button", { name: "Power Glasses" }).click()
+      return drawer.getByRole("heading", { name: "Collection" })
+    },
+  },
+  {
+    name: "the trending searches",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await page.getByRole("combobox", { name: "Search" }).click()
+      return page.getByRole("option", { name: "Aviator", exact: true })
+    },
+  },
+  {
+    name: "the search suggestions",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await page.getByRole("combobox", { name: "Search" }).fill("boond")
+      return page.getByRole("option", { name: /Boond Oval/ }).first()
+    },
+  },
+  {
+    name: "the filters",
+    on: "phone",
+    open: async (page) => {
+      await visit(page, "/product-display/all?type=Fullrim")
+      await page.getByRole("button", { name: "Filter" }).click()
+      return page.getByRole("dialog", { name: "Filter" }).getByRole("group", { name: "Gender" })
+    },
+  },
+  {
+    name: "the sorting",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/product-display/all")
+      await page.getByRole("combobox", { name: "Sort by" }).click()
+      return page.getByRole("option", { name: "Newest First" })
+    },
+  },
+  {
+    name: "the large pictures",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/product-item/41")
+      await page.getByRole("button", { name: /^Zoom: .*picture 1 of/ }).click()
+      return page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
+        name: /^Closer/,
+      })
+    },
+  },
+  {
+    name: "the ways to share",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/product-item/41")
+      await page.getByRole("button", { name: "Share" }).click()
+      return page.getByRole("dialog", { name: /^Share/ }).getByRole("button", { name: "Copy" })
+    },
+  },
+  {
+    name: "all technical details",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/product-item/41")
+      await page.getByRole("button", { name: "See All", exact: true }).click()
+      return page.getByRole("dialog", { name: "Technical details" }).getByText("HSN code")
+    },
+  },
+  {
+    name: "the chat",
+    on: "both",
+    open: async (page) => {
+      await visit(page, "/Faq-page")
+      await page.locator(".floating-whatsapp-button").click()
+      return page.getByRole("textbox", { name: /message/i })
+    },
+  },
+]

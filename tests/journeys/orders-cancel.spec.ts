@@ -1,0 +1,93 @@
+import { test as base, expect, type RunningShop } from "./shop.ts"
+import { keepInBrowser, newShopper, orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+const courier = async (shop: RunningShop, api: "error" | "ok") => {
+  const answer = await fetch(`${shop.url}/sandbox/aftership/control`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ api }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+/** A fresh order that stays in the shop: the courier answers nobody for the time of the test. */
+const test = base.extend<{ bought: { shopper: Shopper; order: string } }>({
+  bought: async ({ context, request, shop }, use) => {
+    await courier(shop, "error")
+    const shopper = await newShopper(request)
+    const order = await orderOf(shopper, 2)
+    await keepInBrowser(context, shop, { token: shopper.token })
+    await use({ shopper, order })
+    await courier(shop, "ok")
+  },
+})
+
+test("A shopper cancels within two hours from the order page, and sees the money go back [STA-13, STA-14]", async ({
+  page,
+  bought,
+}) => {
+  await visit(page, `/tracking-status/${bought.order}`)
+  await expect(page.getByText(/You can cancel until .* free of charge/)).toBeVisible()
+  const payment = page.getByRole("region", { name: "Payment" })
+  await expect(payment.getByText("₹1,798", { exact: true })).toBeVisible()
+  await expect(payment.getByText(/^CGST .* inside$/)).toBeVisible()
+  await expect(payment.getByText(/^SGST .* inside$/)).toBeVisible()
+  await expect(page.getByText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru")).toBeVisible()
+
+  const cancel = page.getByRole("button", { name: "Cancel order" })
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
+  await cancel.click()
+  await expect(dialog).toContainText("Diya Wayfarer, 2 pieces, ₹1,798")
+  await dialog.getByRole("button", { name: "Keep the order" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole("heading", { name: /^Order confirmed/ })).toBeVisible()
+
+  await cancel.click()
+  await dialog.getByRole("button", { name: "Cancel the order" }).click()
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole("heading", { name: /This order was cancelled|Your money is back/ }),
+  ).toBeVisible()
+  await expect(payment).toContainText(/₹1,798 (goes back|is on its way back|is back)/)
+  const history = page.getByRole("region", { name: "History" }).getByRole("listitem")
+  await expect(history.nth(0)).toContainText("Paid and confirmed")
+  await expect(history.nth(1)).toContainText("Cancelled")
+  await expect(cancel).toHaveCount(0)
+})
+
+test("A shopper who hesitates until the courier has the parcel is told that it is too late", async ({
+  page,
+  bought,
+  shop,
+}) => {
+  await visit(page, `/tracking-status/${bought.order}`)
+  await page.getByRole("button", { name: "Cancel order" }).click()
+  const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
+  await courier(shop, "ok")
+  const state = async () => {
+    const answer = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
+    return (await answer.json()).data.delivery_status
+  }
+  await expect.poll(state, { timeout: 20_000 }).toBe("Processing")
+  await dialog.getByRole("button", { name: "Cancel the order" }).click()
+  await expect(dialog.getByRole("alert")).toContainText(
+    "An order that the courier has can no longer be cancelled.",
+  )
+  await dialog.getByRole("button", { name: "Keep the order" }).click()
+  await expect(page.getByText(/With the courier it can no longer be cancelled/)).toBeVisible()
+})
+
+test("Help opens the chat with the number of the order written", async ({ page, bought }) => {
+  await visit(page, `/tracking-status/${bought.order}`)
+  const help = page.getByRole("button", { name: "Help with this order" })
+  await help.click()
+  const message = page.getByRole("textbox", { name: "Your message" })
+  const words = `Hello, I need help with my order ${bought.order.slice(0, 8)}, ${wayfarer.title}.`
+  await expect(message).toHaveValue(words)
+  await expect(message).toBeVisible()
+  await page.getByRole("button", { name: "Close chat" }).click()
+  await expect(message).not.toBeInViewport()
+  await help.click()
+  await expect(message).toBeInViewport()
+})

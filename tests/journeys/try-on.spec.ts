@@ -1,0 +1,144 @@
+import { CHROMIUM_ARGS } from "../../tools/browser.ts"
+import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
+import { barriers } from "./axe.ts"
+import { expect, test } from "./shop.ts"
+import { visit } from "./visit.ts"
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
+  },
+})
+// Geometry and pictures are computed without a graphics card.
+test.setTimeout(120_000)
+
+const open = { timeout: 60_000 }
+
+test("`3D try on` leads to a stand-in head that wears a frame; frames, colours and heads change without a reload [HDR-01]", async ({
+  page,
+}) => {
+  await visit(page, "/")
+  await page.getByRole("banner").getByRole("link", { name: "3D try on" }).click()
+  await expect(page).toHaveURL(/\/try-on$/)
+  const mirror = page.getByRole("img", { name: /on a stand-in head/ })
+  await expect(mirror).toBeVisible(open)
+
+  await page.getByRole("radio", { name: "Udaan Aviator" }).check({ force: true })
+  await expect(
+    page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
+  ).toBeVisible()
+  await expect(page.getByRole("link", { name: "Udaan Aviator" })).toBeVisible()
+  await page.getByRole("radio", { name: "Wide face" }).check({ force: true })
+  await expect(mirror).toBeVisible(open)
+})
+
+test("Pictures that were taken stand side by side, and each can be removed", async ({ page }) => {
+  await visit(page, "/try-on")
+  await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  const take = page.getByRole("button", { name: "Take a picture" })
+  await take.click()
+  await page.getByRole("radio", { name: "Udaan Aviator" }).check({ force: true })
+  await expect(
+    page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
+  ).toBeVisible()
+  await take.click()
+  await page.getByRole("button", { name: "Compare (2)" }).click()
+  const dialog = page.getByRole("dialog", { name: "Side by side" })
+  await expect(dialog.getByRole("listitem")).toHaveCount(2)
+  await dialog.getByRole("button", { name: /^Remove the picture with Udaan/ }).click()
+  await expect(dialog.getByRole("listitem")).toHaveCount(1)
+})
+
+test("A visitor who hears the page or uses keys only meets no barrier at the mirror", async ({
+  page,
+}) => {
+  await visit(page, "/try-on")
+  await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  expect(await barriers(page)).toEqual([])
+})
+
+test("Without a camera, and without leave to use it, a sentence says so and the stand-in head is one press away", async ({
+  page,
+}) => {
+  for (const [fault, title] of [
+    ["NotFoundError", "No camera was found."],
+    ["NotAllowedError", "The camera is not allowed."],
+    ["NotReadableError", "Another program uses the camera."],
+  ] as const) {
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, "mediaDevices", {
+        configurable: true,
+        value: { getUserMedia: () => Promise.reject(new DOMException("", name)) },
+      })
+    }, fault)
+    await visit(page, "/try-on")
+    await page.getByRole("radio", { name: "My face" }).check({ force: true })
+    await page.getByRole("button", { name: "Open the camera" }).click()
+    await expect(page.getByRole("alert")).toContainText(title, open)
+    await page.getByRole("button", { name: "Stand-in head" }).click()
+    await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  }
+})
+
+test("A browser that draws no 3D, or is too old to find faces, is told so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "OffscreenCanvas", { value: undefined })
+  })
+  await visit(page, "/try-on")
+  await page.getByRole("radio", { name: "My face" }).check({ force: true })
+  await page.getByRole("button", { name: "Open the camera" }).click()
+  await expect(page.getByRole("alert")).toContainText("too old to find a face")
+
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await visit(page, "/try-on")
+  await expect(page.getByRole("alert")).toContainText("This browser draws no 3D.")
+})
+
+test("A file that is no picture is refused in words", async ({ page }) => {
+  await visit(page, "/try-on")
+  await page.getByRole("radio", { name: "A photo" }).check({ force: true })
+  await page.getByLabel("Choose a photo").setInputFiles({
+    name: "notes.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.from("no picture"),
+  })
+  await expect(page.getByRole("alert")).toContainText("cannot be read as a picture", open)
+})
+
+test("On its page a frame is turned in 3D by keys and buttons, and saved as a model", async ({
+  page,
+}) => {
+  await visit(page, "/product-item/41")
+  await page.getByRole("button", { name: "View in 3D" }).click()
+  const dialog = page.getByRole("dialog", { name: /in 3D$/ })
+  const canvas = dialog.getByRole("img")
+  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
+  const before = await canvas.screenshot()
+  await canvas.focus()
+  await page.keyboard.press("ArrowRight")
+  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
+  await dialog.getByRole("button", { name: "Reset" }).click()
+  await dialog.getByRole("button", { name: "Nearer" }).click()
+
+  const download = page.waitForEvent("download")
+  await dialog.getByRole("button", { name: /GLB/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.glb$/)
+  await page.keyboard.press("Escape")
+  await page.getByRole("link", { name: "3D try on" }).last().click()
+  await expect(page).toHaveURL(/\/try-on\/41$/)
+})
+
+test("No page but these loads the mirror's scripts before it is asked for", async ({ page }) => {
+  const scripts: string[] = []
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
+  })
+  await visit(page, "/product-item/41")
+  await page.waitForLoadState("networkidle")
+  expect(
+    scripts.filter((path) => /mirror|head-view|frame-view|face|viewer-dialog/.test(path)),
+  ).toEqual([])
+})

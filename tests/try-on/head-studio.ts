@@ -1,0 +1,91 @@
+import {
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from "three"
+import { headObject } from "#eyewear/head/head-object.ts"
+import { headShape } from "#eyewear/head/head-shape.ts"
+import { standIns } from "#eyewear/head/heads.ts"
+
+/** How a head is held before the camera; degrees and mm. */
+export interface Pose {
+  pd: number
+  yaw: number
+  pitch: number
+  distance: number
+  width: number
+  height: number
+}
+
+type Point = [x: number, y: number]
+
+/** Where things truly are in the picture, pixels from the upper left; right and left are the head's. */
+export interface Truth {
+  pupils: { right: Point; left: Point }
+  ears: { right: Point; left: Point }
+  bridge: Point
+  pixelsPerMillimetre: number
+}
+
+export interface Picture {
+  /** Base64. */
+  jpeg: string
+  truth: Truth
+}
+
+const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true })
+renderer.toneMapping = NeutralToneMapping
+const scene = new Scene()
+scene.background = new Color("#9aa3a0")
+const key = new DirectionalLight("#fff6ea", 2.2)
+key.position.set(-300, 350, 500)
+const fill = new DirectionalLight("#dfe8ff", 0.6)
+fill.position.set(400, 50, 300)
+scene.add(new HemisphereLight("#ffffff", "#8a7a6a", 1.3), key, fill)
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Takes a picture of a stand-in head that looks straight ahead of itself. Nobody is shown. */
+function portrait({ pd, yaw, pitch, distance, width, height }: Pose): Picture {
+  const shape = headShape({ pd, breadth: 0.89 })
+  const head = new Group()
+  head.add(headObject(shape, standIns[0]!.colours))
+  head.rotation.set(radians(pitch), radians(yaw), 0, "YXZ")
+  head.position.set(0, -15, -40)
+  scene.add(head)
+  const camera = new PerspectiveCamera(36, width / height, 10, 5000)
+  camera.position.z = distance
+  renderer.setSize(width, height, false)
+  renderer.render(scene, camera)
+  const jpeg = renderer.domElement.toDataURL("image/jpeg", 0.95).split(",")[1]!
+  head.updateMatrixWorld(true)
+  const seen = (x: number, y: number, z: number): Point => {
+    const at = new Vector3(x, y, z).applyMatrix4(head.matrixWorld).project(camera)
+    return [(at.x * 0.5 + 0.5) * width, (0.5 - at.y * 0.5) * height]
+  }
+  const { eye, ear, face } = shape
+  const pupilZ = eye.z + eye.radius
+  const right = new Vector3(-eye.x, eye.y, pupilZ).applyMatrix4(head.matrixWorld)
+  const left = new Vector3(eye.x, eye.y, pupilZ).applyMatrix4(head.matrixWorld)
+  const depth = distance - (right.z + left.z) / 2
+  const truth = {
+    pupils: { right: seen(-eye.x, eye.y, pupilZ), left: seen(eye.x, eye.y, pupilZ) },
+    ears: { right: seen(-ear.x, ear.y, ear.z), left: seen(ear.x, ear.y, ear.z) },
+    bridge: seen(...(face.positions.slice(168 * 3, 168 * 3 + 3) as [number, number, number])),
+    pixelsPerMillimetre: height / 2 / Math.tan(radians(18)) / depth,
+  }
+  scene.remove(head)
+  return { jpeg, truth }
+}
+
+declare global {
+  /** What the command outside calls; there once the page is ready. */
+  var headStudio: { portrait: typeof portrait } | undefined
+}
+globalThis.headStudio = { portrait }

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest"
+import { canonicalFace as kept } from "#eyewear/face/canonical-face.ts"
+import { canonicalFace } from "./read.ts"
+
+test("The mean face that the shop keeps is the one in the landmark model's package", () => {
+  const own = canonicalFace()
+  expect(own).toEqual(kept)
+  expect(own.positions).toHaveLength(468 * 3)
+  expect(own.triangles.every((corner) => corner >= 0 && corner < 468)).toBe(true)
+})

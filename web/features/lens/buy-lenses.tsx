@@ -1,0 +1,28 @@
+import type { ListedProduct } from "#domain/product.ts"
+import type { SelectedColour } from "#domain/purchase.ts"
+import { useStartCheckout } from "#web/shop/start-checkout.ts"
+import { LensFlow } from "./lens-flow.tsx"
+
+/** From one frame, with or without lenses, to the checkout. */
+export function BuyLenses(props: {
+  product: ListedProduct
+  colour: SelectedColour
+  quantity: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { product, colour, quantity } = props
+  const startCheckout = useStartCheckout()
+  return (
+    <LensFlow
+      {...props}
+      aim={{
+        label: "Continue to checkout",
+        chosen: null,
+        travelsAlone: true,
+        reach: (chosen) =>
+          void startCheckout([{ productId: product.id, quantity, colour, ...chosen }]),
+      }}
+    />
+  )
+}

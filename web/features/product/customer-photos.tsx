@@ -1,0 +1,55 @@
+import { href, Link } from "react-router"
+import { Picture } from "#web/shop/picture.tsx"
+import { SectionHead } from "#web/ui/section-head.tsx"
+
+export interface CustomerPhoto {
+  picture: string
+  alt: string
+  productId: number
+}
+
+/** Two rows of squares, each a way to the product in it (PDP-15). On a phone they scroll by thumb. */
+export function CustomerPhotos({ rows }: { rows: readonly (readonly CustomerPhoto[])[] }) {
+  const filled = rows.filter((row) => row.length > 0)
+  if (filled.length === 0) return null
+  return (
+    <section aria-label="Customer photos">
+      <SectionHead title="Customer photos" />
+      <div className="grid gap-2.5 lg:gap-4">
+        {filled.map((row) => (
+          <ul
+            key={row[0]?.picture}
+            className="scroll-row flex snap-x scroll-px-gutter gap-2.5 max-md:bleed max-md:px-gutter md:grid md:grid-cols-4 lg:gap-4"
+          >
+            {row.map((photo) => (
+              <li key={photo.picture} className="w-[44%] flex-none snap-start md:w-auto">
+                <Photo photo={photo} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <p className="pt-3 text-xs text-ink-3">
+        Sample pictures, shown until customers have sent theirs.
+      </p>
+    </section>
+  )
+}
+
+function Photo({ photo: { picture, alt, productId } }: { photo: CustomerPhoto }) {
+  return (
+    <Link
+      to={href("/product-item/:product_id", { product_id: String(productId) })}
+      prefetch="intent"
+      className="block overflow-hidden rounded-sm bg-sunk"
+    >
+      <Picture
+        path={picture}
+        alt={alt}
+        sizes="(min-width: 48rem) 24vw, 44vw"
+        shape="square"
+        className="aspect-square w-full object-cover transition-transform duration-slow hover:scale-103 motion-reduce:transform-none"
+      />
+    </Link>
+  )
+}

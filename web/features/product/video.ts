@@ -1,0 +1,40 @@
+import type { Product } from "#domain/product.ts"
+import type { Variant } from "./variants.ts"
+
+export interface Video {
+  /** The product that it shows. */
+  id: number
+  poster: string
+  address: string
+}
+
+type Filmed = Pick<Product, "id" | "thumbnail" | "videoThumbnail" | "videoUrl">
+
+/** A product's video with the picture that stands for it until it is played; null where there is none. */
+export const videoOf = ({ id, thumbnail, videoThumbnail, videoUrl }: Filmed): Video | null =>
+  videoUrl ? { id, poster: videoThumbnail || thumbnail, address: videoUrl } : null
+
+export type LabelledVideo = Video & {
+  /** Of its colour's tile. */
+  label: string
+}
+
+/** The videos of one title, the shown colour's first and the others in the order of the tiles. */
+export const videosOf = (
+  products: readonly Filmed[],
+  variants: readonly Variant[],
+  shownId: number,
+): LabelledVideo[] =>
+  variants
+    .toSorted((a, b) => Number(b.id === shownId) - Number(a.id === shownId))
+    .flatMap(({ id, label }) => {
+      const product = products.find((one) => one.id === id)
+      const video = product && videoOf(product)
+      return video ? [{ ...video, label }] : []
+    })
+
+/** Name of the site that an absolute address leads to; null for a file of the shop's own. */
+export function foreignSite(address: string): string | null {
+  if (!/^https?:\/\//.test(address)) return null
+  return new URL(address).hostname.replace(/^www\./, "")
+}

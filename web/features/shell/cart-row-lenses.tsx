@@ -1,0 +1,43 @@
+import { href, useLocation, useNavigate } from "react-router"
+import { lensInShort } from "#domain/lens/options.ts"
+import { lineToFit } from "#web/shop/line-to-fit.ts"
+import { popup } from "#web/shop/popup.ts"
+import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
+import type { CartLineNow } from "./cart-line-now.ts"
+
+/** Which lenses go into the frame, and the way to others; it leads back into the cart. */
+export function CartRowLenses({ now, title }: { now: CartLineNow; title: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { productId, lens } = now.line
+  const choose = async () => {
+    const page = href("/product-item/:product_id", { product_id: String(productId) })
+    popup.close()
+    if (page !== pathname) await navigate(page)
+    lineToFit.ask(productId)
+  }
+  return (
+    <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
+        <p>
+          <span className="sr-only">Lenses: </span>
+          <span>{lensInShort(lens)}</span>
+        </p>
+        {now.takesLenses && (
+          <button type="button" onClick={() => void choose()} className="link min-h-tap px-1">
+            {lens ? "Change lenses" : "Add lenses"}
+            <span className="sr-only"> for {title}</span>
+          </button>
+        )}
+      </div>
+      {lens?.prescription && (
+        <details className="pb-1 text-ink-2">
+          <summary className="min-h-6">Your power, both eyes</summary>
+          <div className="pt-1">
+            <PrescriptionWords prescription={lens.prescription} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { helpText, moneySentence, policyFor } from "./after-ordering.ts"
+
+test("While an order can be cancelled, the page says until when [STA-13]", () => {
+  const cancellableUntil = "2026-11-20T12:30:00.000Z"
+  expect(policyFor({ state: "Confirmed", cancellableUntil })).toContain("until 6:00 PM")
+})
+
+test.each([
+  ["Confirmed", "2 hours"],
+  ["Processing", "within 48 hours of delivery"],
+  ["Delivered", "not refundable"],
+] as const)("Afterwards an order that is %s says what the policy allows", (state, words) => {
+  expect(policyFor({ state, cancellableUntil: null })).toContain(words)
+})
+
+test("There is nothing left to do about an order that was undone", () => {
+  expect(policyFor({ state: "Cancelled", cancellableUntil: null })).toBeNull()
+  expect(policyFor({ state: "Refunded", cancellableUntil: null })).toBeNull()
+})
+
+test.each([
+  ["PAID", null, "Paid"],
+  ["REFUNDING", "due", "₹999 goes back the way it came"],
+  ["REFUNDING", "accepted", "₹999 is on its way back"],
+  ["PARTLY_REFUNDED", "done", "₹999 of it is back"],
+  ["REFUNDED", "done", "₹999 is back with you."],
+] as const)("Money that is %s (%s) is told as such", (paymentStatus, state, words) => {
+  const refund = state && { state, amount: 99900 as never }
+  expect(moneySentence({ paymentStatus, refund }, "₹999")).toContain(words)
+})
+
+test("Whoever asks for help has the order's number written already", () => {
+  const order = { id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Kajal Square" }
+  expect(helpText(order)).toBe("Hello, I need help with my order 0b9e5b0e, Kajal Square.")
+})

@@ -1,0 +1,68 @@
+import { useState } from "react"
+import { cancelOrder } from "#contract/orders.ts"
+import { times } from "#domain/money.ts"
+import type { Order } from "#domain/order.ts"
+import { Price } from "#web/shop/price.tsx"
+import { browserShop } from "#web/shop/shop.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+/** Asks once more, and cancels. Whatever the answer is, the page then shows how the order stands. */
+export function CancelDialog(props: {
+  order: Order
+  onClose: () => void
+  /** The order is no longer what it was. */
+  onChanged: () => void
+}) {
+  const { order, onClose, onChanged } = props
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function cancel() {
+    setBusy(true)
+    const outcome = await browserShop(cancelOrder, { params: { id: order.id } })
+    setBusy(false)
+    if (outcome.ok) {
+      toast.success("Your order is cancelled.")
+      onChanged()
+      return onClose()
+    }
+    console.error("The order was not cancelled", outcome.failure)
+    setRefusal(outcome.failure.message)
+    if (outcome.failure.code !== "NO_CONNECTION") onChanged()
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel this order?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Keep the order
+          </Button>
+          <Button size="sm" busy={busy} busyLabel="Cancelling.." onClick={() => void cancel()}>
+            Cancel the order
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        <p>
+          <span className="font-medium">{order.title}</span>
+          {order.quantity > 1 && `, ${order.quantity} pieces`},{" "}
+          <Price amount={times(order.unitPrice, order.quantity)} className="font-bold" />
+        </p>
+        <p className="text-ink-2">
+          We stop working on it, and all of its money goes back the way it came, in{" "}
+          <span className="whitespace-nowrap">7-10</span> business days. This cannot be undone.
+        </p>
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react"
+import { href, Link } from "react-router"
+import type { Order } from "#domain/order.ts"
+import { askInChat } from "#web/shop/chat-request.ts"
+import { Button } from "#web/ui/button.tsx"
+import { helpText, policyFor } from "./after-ordering.ts"
+
+const CancelDialog = lazy(async () => ({
+  default: (await import("./cancel-dialog.tsx")).CancelDialog,
+}))
+
+/** What can be done about the order now: cancel it in time, or ask. */
+export function OrderActions({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  const [asking, setAsking] = useState(false)
+  const policy = policyFor(order)
+  return (
+    <section aria-label="Change or ask" className="mt-8 grid gap-3 bg-sunk p-5 lg:p-6">
+      {policy && (
+        <p className="text-sm text-ink-2">
+          {policy}{" "}
+          <Link to={href("/RefundPolicy")} className="link">
+            Refund policy
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {order.cancellableUntil && (
+          <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+            Cancel order
+          </Button>
+        )}
+        <Button look="secondary" size="sm" onClick={() => askInChat(helpText(order))}>
+          Help with this order
+        </Button>
+      </div>
+      <p className="text-sm text-ink-2">
+        Something not right?{" "}
+        <Link className="link" to={href("/ContactUs")}>
+          Write to us
+        </Link>
+        , Monday to Saturday, 10:00 AM to 6:00 PM IST.
+      </p>
+      <Suspense>
+        {asking && (
+          <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { keptPd } from "./kept-pd.ts"
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test("A kept pupillary distance comes back as it was, and goes when it is deleted", () => {
+  keptPd.write({ millimetres: 62.5, uncertainty: 3 })
+  expect(JSON.parse(stored.get("pd") ?? "")).toEqual({ millimetres: 62.5, uncertainty: 3 })
+  expect(keptPd.read()).toEqual({ millimetres: 62.5, uncertainty: 3 })
+  keptPd.clear()
+  expect(keptPd.read()).toBeNull()
+  expect(stored.has("pd")).toBe(false)
+})
+
+test("What nobody's eyes can be is not read back", () => {
+  for (const broken of ["63", "{}", '{"millimetres":12,"uncertainty":3}', "not json", "null"]) {
+    stored.set("pd", broken)
+    expect(keptPd.read(), broken).toBeNull()
+  }
+})

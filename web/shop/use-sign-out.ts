@@ -1,0 +1,36 @@
+import { useState } from "react"
+import { logout } from "#contract/identity.ts"
+import { toast } from "#web/ui/toast.ts"
+import { token } from "./session.ts"
+import { browserShop } from "./shop.ts"
+
+export interface SignOut {
+  busy: boolean
+  /** Ends the session on the server; with `everywhere` all of the shopper's. Answers whether this browser forgot it. */
+  signOut: (everywhere?: boolean) => Promise<boolean>
+}
+
+/** Signing out here works without the shop, too: whoever gets up from a shared computer must be gone. */
+export function useSignOut(): SignOut {
+  const [busy, setBusy] = useState(false)
+
+  async function signOut(everywhere = false) {
+    setBusy(true)
+    const answer = await browserShop(logout, { body: { everywhere } })
+    setBusy(false)
+    const ended = answer.ok || answer.failure.code === "SIGN_IN"
+    if (!ended) {
+      console.error("The session was not ended on the server", answer.failure)
+      toast.error(everywhere ? answer.failure.message : hereOnly)
+      if (everywhere) return false
+    }
+    token.clear()
+    if (ended) toast.success(everywhere ? "You are signed out everywhere." : "You are signed out.")
+    return true
+  }
+
+  return { busy, signOut }
+}
+
+const hereOnly =
+  "You are signed out in this browser. The shop could not be reached to end the session there, too."
