@@ -20,12 +20,12 @@ export function paintedEye(iris: string, radius: number): HTMLCanvasElement {
     brush.fillStyle = `rgb(255 220 170 / ${0.03 + (0.1 * ((ray * 37) % 11)) / 11})`
     brush.fillRect(ray, 0, 1, limbus * 0.86)
   }
-  const rim = brush.createLinearGradient(0, limbus * 0.78, 0, limbus * 1.1)
+  const rim = brush.createLinearGradient(0, limbus * 0.78, 0, limbus * 1.02)
   rim.addColorStop(0, "rgb(10 6 4 / 0)")
-  rim.addColorStop(0.55, "rgb(10 6 4 / 0.6)")
+  rim.addColorStop(0.6, "rgb(10 6 4 / 0.6)")
   rim.addColorStop(1, "rgb(10 6 4 / 0)")
   brush.fillStyle = rim
-  brush.fillRect(0, limbus * 0.78, width, limbus * 0.32)
+  brush.fillRect(0, limbus * 0.78, width, limbus * 0.24)
   brush.fillStyle = "#080504"
   brush.fillRect(0, 0, width, rowAt(1.9))
   return canvas

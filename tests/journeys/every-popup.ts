@@ -80,15 +80,6 @@ export const everyPopup: Popup[] = [
     },
   },
   {
-    name: "the sorting",
-    on: "both",
-    open: async (page) => {
-      await visit(page, "/product-display/all")
-      await page.getByRole("combobox", { name: "Sort by" }).click()
-      return page.getByRole("option", { name: "Newest First" })
-    },
-  },
-  {
     name: "the large pictures",
     on: "both",
     open: async (page) => {

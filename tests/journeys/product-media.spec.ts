@@ -5,13 +5,12 @@ import { visit } from "./visit.ts"
 
 const film = "spin-of-a-test.mp4"
 
-/** Gives the product a video, in the answer that an in-app move to its page asks for. */
+/** Gives this product alone a video, in the answer that an in-app move to its page asks for. */
 const filmed = (address: string) => async (route: Route) => {
   const response = await route.fetch()
   const detail = await response.json()
   for (const product of [detail.result, ...detail.variants]) {
-    if (product.product_id !== 5) continue
-    product.video_url = address
+    product.video_url = product.product_id === 5 ? address : null
     product.video_thumbnail = product.product_thumnail_img
   }
   await route.fulfill({ response, json: detail })
@@ -22,6 +21,7 @@ async function goToFilmed(page: Page, address = film) {
   await visit(page, "/product-item/41")
   await page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Brown" }).click()
   await expect(page).toHaveURL(/\/product-item\/5$/)
+  await page.evaluate(() => scrollTo(0, 0))
 }
 
 test("A small picture with a play mark leads to the frame's video, which is fetched and played only when pressed [PDP-03]", async ({

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import type { Page } from "@playwright/test"
 import { browserWithCamera } from "../try-on/fake-camera.ts"
 import { type Portrait, portraits } from "../try-on/portraits.ts"
-import { coveredByFrame, takenPicture } from "../try-on/worn.ts"
+import { bareCamera, coveredByFrame, takenPicture } from "../try-on/worn.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
@@ -67,7 +67,8 @@ for (const [i, [name, { yaw }]] of Object.entries(poses).entries()) {
       await openCamera(page)
       await page.getByRole("button", { name: "Take a picture" }).click()
       await page.getByRole("button", { name: "Compare (1)" }).click()
-      const covered = await coveredByFrame(head.jpeg, await takenPicture(page, true))
+      const worn = await takenPicture(page, true)
+      const covered = await coveredByFrame(await bareCamera(page), worn)
       const { pupils, ears, pixelsPerMillimetre } = head.truth
       const middle = (pupils.right[0] + pupils.left[0]) / 2
       const millimetres = (pixels: number) => pixels / pixelsPerMillimetre

@@ -18,6 +18,24 @@ export interface Covered {
   near: (place: readonly [number, number], within: number) => boolean
 }
 
+/** What the camera shows without any frame, as this browser decodes it. */
+export async function bareCamera(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(async () => {
+    const video = document.createElement("video")
+    video.muted = true
+    video.srcObject = await navigator.mediaDevices.getUserMedia({
+      video: { width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+    await video.play()
+    const canvas = document.createElement("canvas")
+    canvas.width = video.videoWidth
+    canvas.height = video.videoHeight
+    canvas.getContext("2d")?.drawImage(video, 0, 0)
+    return canvas.toDataURL("image/png")
+  })
+  return Buffer.from(url.split(",")[1]!, "base64")
+}
+
 /** The newest picture in the dialog "Side by side", the way round that the camera saw it. */
 export async function takenPicture(page: Page, flipped: boolean): Promise<Buffer> {
   const url = await page

@@ -11,6 +11,8 @@ export interface DialogProps {
   size?: "sm" | "md" | "lg" | "full-on-phone"
   /** Stays in sight while the content scrolls. */
   footer?: ReactNode
+  /** Nothing in the content takes the focus, so the content itself does: the keys scroll it. */
+  plainText?: boolean
   children?: ReactNode
 }
 
@@ -54,7 +56,10 @@ export function Dialog(props: DialogProps) {
                 <Icon name="close" />
               </Base.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 lg:px-8 lg:py-7">
+            <div
+              tabIndex={props.plainText ? 0 : undefined}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 -outline-offset-4 lg:px-8 lg:py-7"
+            >
               {props.children}
             </div>
             {props.footer && (

@@ -58,7 +58,11 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
                 <Picture
                   path={path}
                   placeholder={placeholders?.[path]}
-                  alt={count > 1 ? `${name}, picture ${index + 1} of ${count}` : name}
+                  alt={
+                    pictures.length > 1
+                      ? `${name}, picture ${index + 1} of ${pictures.length}`
+                      : name
+                  }
                   sizes="(min-width: 64rem) 58vw, 100vw"
                   first={index === 0}
                   className="w-full max-w-none max-md:w-[108%] md:max-lg:w-[88%]"

@@ -15,6 +15,7 @@ export default function TechnicalDialog({ open, onOpenChange, rows }: TechnicalD
       open={open}
       onOpenChange={onOpenChange}
       title="Technical details"
+      plainText
       footer={
         <Button look="secondary" size="sm" wide onClick={() => onOpenChange(false)}>
           See Less

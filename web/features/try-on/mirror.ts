@@ -24,7 +24,7 @@ export interface Snapshot {
 }
 
 /** The widest that a picture is kept, px. */
-const widest = 1200
+const widest = 1280
 
 /** Copies what the mirror shows. */
 export function copyOf({ canvas, flipped, draw }: Mirror): HTMLCanvasElement {
