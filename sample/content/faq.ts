@@ -35,7 +35,8 @@ export const questionGroups: QuestionGroup[] = [
       },
       {
         question: "Can I cancel?",
-        answer: "Yes, within 2 hours of placing the order. Write to {email} or call {phone}.",
+        answer:
+          "Yes, within 2 hours of placing the order: open it under Track Order and press Cancel order, or write to {email}.",
       },
     ],
   },

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { count, like, sum } from "drizzle-orm"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { products } from "#db/schema.ts"
 import { takeStock } from "#server/catalogue/queries/stock.ts"
 import { readVersion } from "#server/catalogue/version.ts"
@@ -24,7 +24,7 @@ afterAll(async () => {
   // Both are done with reading the last change.
   const version = await readVersion(shop.house.sql)
   for (const { catalogue } of [shop.house, second.house]) {
-    await expect.poll(() => catalogue.now().version).toBe(version)
+    await vi.waitFor(() => expect(catalogue.now().version).toBe(version))
   }
   await second.database.close()
   await shop.close()
