@@ -5,6 +5,7 @@
 export const staticPages = [
   "/",
   "/product-display/all",
+  "/try-on",
   "/Faq-page",
   "/AboutUs",
   "/ContactUs",

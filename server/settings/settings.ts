@@ -83,7 +83,7 @@ const environment = z.object({
     .regex(/^\d{10,15}$/, "wants digits with the country code, such as 919812345678")
     .default("910000000000"),
   /** Where a chat goes on; it is opened with `phone` and `text`. */
-  BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send/").default(
+  BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
     "https://api.whatsapp.com/send/",
   ),
   BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),

@@ -10,6 +10,7 @@ export const everyPage = [
   "/product-item/40",
   "/product-item/999999",
   "/lense/power/41",
+  "/try-on",
   "/login",
   "/otp-varify",
   "/ChekOutPage",

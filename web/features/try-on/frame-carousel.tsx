@@ -21,7 +21,7 @@ export function FrameCarousel(props: {
   return (
     <fieldset
       ref={list}
-      className="scroll-row flex gap-1 max-lg:-mx-4 max-lg:px-4 lg:grid lg:grid-cols-3 lg:gap-2 lg:overflow-visible"
+      className="scroll-row flex min-w-0 gap-1 max-lg:-mx-4 max-lg:px-4 lg:grid lg:grid-cols-3 lg:gap-2 lg:overflow-visible"
     >
       <legend className="sr-only">Frames</legend>
       {titles.map(({ title, frames }) => {
@@ -33,7 +33,7 @@ export function FrameCarousel(props: {
             key={title}
             data-chosen={isChosen || undefined}
             className={clsx(
-              "flex w-24 flex-none flex-col items-center rounded-md border px-1 pb-1.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-peacock lg:w-auto",
+              "relative flex w-24 flex-none flex-col items-center rounded-md border px-1 pb-1.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-peacock lg:w-auto",
               isChosen ? "border-peacock bg-raised" : "border-transparent hover:bg-sunk",
             )}
           >

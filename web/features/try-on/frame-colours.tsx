@@ -15,7 +15,7 @@ export function FrameColours(props: {
         <label
           key={frame.id}
           title={frame.label}
-          className="grid size-tap place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-peacock"
+          className="relative grid size-tap place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-peacock"
         >
           <input
             type="radio"

@@ -10,7 +10,7 @@ export function HeadControls({ head, onHead }: { head: string; onHead: (head: st
         <label
           key={id}
           className={clsx(
-            "flex min-h-tap items-center rounded-full border px-3.5 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
+            "relative flex min-h-tap items-center rounded-full border px-3.5 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
             id === head ? "border-peacock bg-peacock text-paper" : "border-control bg-paper",
           )}
         >

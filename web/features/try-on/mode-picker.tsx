@@ -16,7 +16,7 @@ export function ModePicker({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) 
         <label
           key={value}
           className={clsx(
-            "flex min-h-tap items-center rounded-full px-4 text-sm font-medium whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
+            "relative flex min-h-tap items-center rounded-full px-4 text-sm font-medium whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-peacock",
             value === mode && "bg-peacock text-paper",
           )}
         >

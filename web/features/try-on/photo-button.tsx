@@ -4,7 +4,7 @@ import { useId } from "react"
 export function PhotoButton({ label, onPhoto }: { label: string; onPhoto: (photo: File) => void }) {
   const id = useId()
   return (
-    <>
+    <span className="relative">
       <label
         htmlFor={id}
         className="inline-flex min-h-13 items-center justify-center rounded-md bg-peacock px-6 font-medium text-paper hover:bg-peacock-deep has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-peacock"
@@ -22,6 +22,6 @@ export function PhotoButton({ label, onPhoto }: { label: string; onPhoto: (photo
           target.value = ""
         }}
       />
-    </>
+    </span>
   )
 }
