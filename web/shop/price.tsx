@@ -8,7 +8,7 @@ export function Price({ amount, className }: { amount: Paise; className?: string
 /** The struck price before the discount. */
 export function FormerPrice({ amount }: { amount: Paise }) {
   return (
-    <s className="text-ink-3">
+    <s className="text-ink-2">
       <span className="sr-only">Price before discount </span>
       {formatRupees(amount)}
     </s>

@@ -1,0 +1,33 @@
+import { type BufferGeometry, LatheGeometry, Mesh, MeshPhysicalMaterial, Vector2 } from "three"
+import type { Surroundings } from "#eyewear/three/surface-materials.ts"
+
+export type Make = (colour: string, surroundings: Surroundings) => Mesh[]
+
+interface Surface {
+  roughness: number
+  metalness?: number
+}
+
+/** A body of one colour that casts shadows and is in them. */
+export function solid(
+  geometry: BufferGeometry,
+  color: string,
+  { dark, bright }: Surroundings,
+  { roughness, metalness = 0 }: Surface,
+): Mesh {
+  const envMap = metalness > 0 ? bright : dark
+  const mesh = new Mesh(
+    geometry,
+    new MeshPhysicalMaterial({ color, roughness, metalness, envMap, side: 2 }),
+  )
+  mesh.castShadow = true
+  mesh.receiveShadow = true
+  return mesh
+}
+
+/** What a profile leaves as it turns around the y axis; mm. */
+export const turned = (profile: [radius: number, height: number][]) =>
+  new LatheGeometry(
+    profile.map(([radius, height]) => new Vector2(radius, height)),
+    72,
+  )
