@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, type RunningShop, test } from "./shop.ts"
 import { chooseLenses, payInModal, saveAddress, signIn } from "./steps.ts"
+import { visit } from "./visit.ts"
 
 /** Up to the payment's modal, which stays open. */
 async function walkToPayment(page: Page) {
@@ -39,7 +40,7 @@ test("A shopper walks from the home page to a delivered parcel [APP-01, APP-04, 
     .click()
   await expect(page).toHaveURL(/\/product-display\/Round$/)
 
-  await page.goto("/product-display/Power%20Glasses?page=2")
+  await visit(page, "/product-display/Power%20Glasses?page=2")
   await openFilters(page)
   await page
     .getByRole("checkbox", { name: /^Fullrim/ })

@@ -24,7 +24,7 @@ test("`3D try on` leads to a stand-in head that wears a frame; frames, colours a
   const mirror = page.getByRole("img", { name: /on a stand-in head/ })
   await expect(mirror).toBeVisible(open)
 
-  await page.getByRole("radio", { name: "Udaan Aviator" }).check({ force: true })
+  await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
   await expect(
     page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
   ).toBeVisible()
@@ -38,7 +38,7 @@ test("Pictures that were taken stand side by side, and each can be removed", asy
   await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
   const take = page.getByRole("button", { name: "Take a picture" })
   await take.click()
-  await page.getByRole("radio", { name: "Udaan Aviator" }).check({ force: true })
+  await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
   await expect(
     page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
   ).toBeVisible()
