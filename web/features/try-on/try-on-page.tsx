@@ -72,7 +72,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
           onChoose={(next: TryOnFrame) => setFrame(next)}
         />
         <Actions
-          onTake={mirror ? () => take(mirror, frame) : null}
+          onTake={mirror && (mode === "head" || sight.hasFace) ? () => take(mirror, frame) : null}
           taken={snapshots.length}
           onCompare={() => setShown("compare")}
           onMeasures={() => setShown("measures")}

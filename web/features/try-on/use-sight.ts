@@ -22,6 +22,7 @@ export type PdMeasurement =
 /** Turns what the mirror sees, picture by picture, into what the page says. */
 export function useSight(still: boolean) {
   const [hint, setHint] = useState<string | null>(null)
+  const [hasFace, setHasFace] = useState(false)
   const [faceWidth, setFaceWidth] = useState<number | null>(null)
   const [measurement, setMeasurement] = useState<PdMeasurement>({ is: "idle" })
   const wish = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
@@ -37,6 +38,7 @@ export function useSight(still: boolean) {
   const onSight = useCallback(
     (sight: Sight) => {
       latest.current = sight
+      setHasFace(sight.faces > 0)
       const next = hintFor(still ? { ...sight, milliseconds: 0 } : sight)
       wish.current = { hint: next, times: next === wish.current.hint ? wish.current.times + 1 : 1 }
       if (still || wish.current.times >= patience) setHint(next)
@@ -68,11 +70,12 @@ export function useSight(still: boolean) {
     latest.current = null
     wish.current = { hint: null, times: 0 }
     setHint(null)
+    setHasFace(false)
     setFaceWidth(null)
     setMeasurement({ is: "idle" })
   }, [])
 
-  return { hint, faceWidth, measurement, onSight, measure, forget }
+  return { hint, hasFace, faceWidth, measurement, onSight, measure, forget }
 }
 
 function plausible(widths: number[]): number | null {
