@@ -40,6 +40,8 @@ export class PictureStage {
   readonly #occluder = new FaceOccluder()
   readonly #picture = new Texture()
   #glasses: Glasses | null = null
+  /** Who is in the picture that is shown, for a frame that is put on after it came. */
+  #seen: { face: FaceThere; light: number } | null = null
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsInSoftware() })
@@ -57,6 +59,7 @@ export class PictureStage {
     const live = liveFrame(frame, look)
     this.#glasses = { live, frame }
     this.#head.add(live.group)
+    this.#dress()
   }
 
   /** @param light how bright the picture is; 1 is a well-lit face */
@@ -64,13 +67,20 @@ export class PictureStage {
     this.#fit(view)
     this.#picture.image = image
     this.#picture.needsUpdate = true
-    this.#head.visible = face !== null && this.#glasses !== null
-    if (face && this.#glasses) this.#place(face, this.#glasses, light)
+    this.#seen = face && { face, light }
+    this.#dress()
     this.#renderer.render(this.#scene, this.#camera)
   }
 
   redraw(): void {
     this.#renderer.render(this.#scene, this.#camera)
+  }
+
+  #dress(): void {
+    this.#head.visible = this.#seen !== null && this.#glasses !== null
+    if (this.#seen && this.#glasses) {
+      this.#place(this.#seen.face, this.#glasses, this.#seen.light)
+    }
   }
 
   #place({ pose, places }: FaceThere, { live, frame }: Glasses, light: number) {
