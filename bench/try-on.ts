@@ -1,7 +1,9 @@
+import { readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, Page } from "@playwright/test"
 import { browserWithCamera } from "../tests/try-on/fake-camera.ts"
 import { type Portrait, portraits } from "../tests/try-on/portraits.ts"
+import { PROJECT } from "../tools/command.ts"
 import { temporaryFolder } from "./children.ts"
 import type { Measurement } from "./measurement.ts"
 import { withShop } from "./shop.ts"
@@ -29,12 +31,11 @@ export const tryOn: Measurement = {
       {
         title: `${tryOn.name}: ${tryOn.says}`,
         remarks: [
-          "download: bodies as they travel, model and program together; first overlay: from the press on `Open the camera`",
+          `what finds faces travels once, in ${((await modelBytes()) / 1e6).toFixed(1)} MB; first overlay: from the press on \`Open the camera\``,
           "find: one picture in the worker; draw: on the page's own thread; longest: the longest time the page did not answer",
         ],
         columns: [
           { key: "visit", label: "visit" },
-          { key: "downloadBytes", label: "download" },
           { key: "overlayMs", label: "first overlay ms" },
           { key: "findMs", label: "find ms" },
           { key: "drawMs", label: "draw ms", digits: 1 },
@@ -44,6 +45,20 @@ export const tryOn: Measurement = {
       },
     ]
   },
+}
+
+/** Of the model and its program, compressed as they lie built; the build for old processors left out. */
+async function modelBytes(): Promise<number> {
+  const folder = join(PROJECT, "build/client/assets")
+  const parts = (await readdir(folder)).filter(
+    (file) => /^face[-_](worker|mesh)/.test(file) && !file.includes("solution_wasm_bin"),
+  )
+  const whole = parts.filter((file) => !/\.(br|gz)$/.test(file))
+  const sizes = whole.map(async (file) => {
+    const sent = parts.includes(`${file}.br`) ? `${file}.br` : file
+    return (await stat(join(folder, sent))).size
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 async function inBrowser<T>(head: Portrait, file: string, use: (browser: Browser) => Promise<T>) {
@@ -70,12 +85,6 @@ async function visits(browser: Browser, origin: string): Promise<Record<string, 
 }
 
 async function measured(page: Page): Promise<Record<string, Cell>> {
-  let downloadBytes = 0
-  page.on("response", async (response) => {
-    if (!/face_mesh|face-worker/.test(response.url())) return
-    const { responseBodySize } = await response.request().sizes()
-    downloadBytes += Math.max(0, responseBodySize)
-  })
   await observeTimes(page)
   await page.goto("/try-on")
   await page.getByRole("radio", { name: "My face" }).check({ force: true })
@@ -92,7 +101,6 @@ async function measured(page: Page): Promise<Record<string, Cell>> {
   )
   const times = await timesOf(page)
   return {
-    downloadBytes,
     overlayMs,
     findMs: median(times["find face"] ?? []),
     drawMs: median(times["draw frame"] ?? []),
