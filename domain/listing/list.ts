@@ -70,13 +70,17 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   stock: product.stock,
   thumbnail: product.thumbnail,
   pictures: product.pictures,
-  ...only(product, product.thumbnail),
+  ...thumbnailsPlaceholder(product),
   frameColours: product.frameColours,
   variantColours: product.variantColours,
   measures: product.measures,
 })
 
-function only({ placeholders }: ListedProduct, path: string): Pick<ListedProduct, "placeholders"> {
-  const placeholder = placeholders?.[path]
-  return placeholder ? { placeholders: { [path]: placeholder } } : {}
+/** A card shows its thumbnail first: the other tiny copies stay at home. */
+function thumbnailsPlaceholder({
+  thumbnail,
+  placeholders,
+}: ListedProduct): Pick<ProductCard, "placeholders"> {
+  const placeholder = placeholders?.[thumbnail]
+  return placeholder ? { placeholders: { [thumbnail]: placeholder } } : {}
 }

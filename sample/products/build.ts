@@ -1,10 +1,10 @@
 import type { Colour } from "#domain/colour.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { FrameMeasures, Product } from "#domain/product.ts"
+import { usualTariff } from "#domain/tariff.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/vocabulary.ts"
 import { finishes, lensColours } from "./finishes.ts"
 import { materials } from "./materials.ts"
-import { taxOf } from "./tax.ts"
 
 /** One frame or lens of the sample shop; every colour of it becomes a product of its own. */
 export interface SampleTitle {
@@ -90,7 +90,7 @@ function build(title: SampleTitle, colour: SampleColour, filmed: boolean): Produ
     videoUrl: filmed ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),
     weightGrams: title.weightGrams,
-    ...taxOf(title.kind, title.material, lens !== lensColours.clear),
+    ...usualTariff({ kind: title.kind, frameMaterial, lensColours: [lens] }),
     countryOfOrigin: title.madeIn ?? "India",
     createdAt: `${added}T04:30:00.000Z`,
   }

@@ -1,18 +1,10 @@
 import type { SampleTitle } from "./build.ts"
-
-const base = {
-  kind: "Contact Lenses",
-  gender: "Unisex",
-  shape: "",
-  type: "",
-  size: null,
-  weightGrams: null,
-} as const
+import { contactLens } from "./contact-lenses.ts"
 
 /** Contact lenses for particular eyes and habits; like all of them, against a prescription. */
 export const contactLensesSpecial: SampleTitle[] = [
   {
-    ...base,
+    ...contactLens,
     title: "Paani Fortnightly",
     brand: "Paani",
     price: 1099,
@@ -26,7 +18,7 @@ export const contactLensesSpecial: SampleTitle[] = [
     colours: [[183, null, "clear", "6 fortnightly contact lenses", 37, "2026-07-08"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Paani Daily Toric",
     brand: "Paani",
     price: 1999,
@@ -40,7 +32,7 @@ export const contactLensesSpecial: SampleTitle[] = [
     colours: [[184, null, "clear", "30 daily toric contact lenses", 24, "2026-02-18"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Paani Daily Multifocal",
     brand: "Paani",
     price: 2799,
@@ -54,7 +46,7 @@ export const contactLensesSpecial: SampleTitle[] = [
     colours: [[185, null, "clear", "30 daily multifocal contact lenses", 12, "2026-06-23"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Rang Daily",
     brand: "Rang",
     price: 999,

@@ -1,6 +1,6 @@
 import type { SampleTitle } from "./build.ts"
 
-const base = {
+export const contactLens = {
   kind: "Contact Lenses",
   gender: "Unisex",
   shape: "",
@@ -12,7 +12,7 @@ const base = {
 /** Contact lenses: sold against a prescription, never from spectacle values alone. */
 export const contactLenses: SampleTitle[] = [
   {
-    ...base,
+    ...contactLens,
     title: "Paani Daily",
     brand: "Paani",
     price: 1299,
@@ -26,7 +26,7 @@ export const contactLenses: SampleTitle[] = [
     colours: [[71, null, "clear", "30 daily contact lenses", 60, "2026-01-22"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Paani Monthly",
     brand: "Paani",
     price: 899,
@@ -40,7 +40,7 @@ export const contactLenses: SampleTitle[] = [
     colours: [[72, null, "clear", "6 monthly contact lenses", 48, "2026-02-19"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Paani Toric",
     brand: "Paani",
     price: 1799,
@@ -55,7 +55,7 @@ export const contactLenses: SampleTitle[] = [
     colours: [[73, null, "clear", "6 toric contact lenses", 21, "2026-06-25"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Paani Multifocal",
     brand: "Paani",
     price: 2999,
@@ -69,7 +69,7 @@ export const contactLenses: SampleTitle[] = [
     colours: [[74, null, "clear", "6 multifocal contact lenses", 9, "2026-08-27"]],
   },
   {
-    ...base,
+    ...contactLens,
     title: "Rang Monthly",
     brand: "Rang",
     price: 1199,

@@ -4,7 +4,7 @@ import { api } from "#contract/call.ts"
 import { webhookEvents } from "#db/schema.ts"
 import type { House } from "../house.ts"
 import { failure } from "../plugins/errors.ts"
-import { limitOf } from "../plugins/limits.ts"
+import { atMost, webhooksPerMinute } from "../plugins/limits.ts"
 import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
 import { advanceRefund, openRefunds } from "./refund.ts"
 import { settle } from "./settle.ts"
@@ -17,7 +17,7 @@ export const paymentWebhook = (house: House) => async (app: FastifyInstance) => 
   takeRawBodies(app)
   app.post(
     `${api}/api/cashfree-webhook`,
-    { config: limitOf("/api/cashfree-webhook") },
+    { config: atMost(webhooksPerMinute) },
     async (request, reply) => {
       const event = house.payments.readWebhook(request.headers, rawBody(request), house.now())
       if (!event) {

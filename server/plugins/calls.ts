@@ -30,7 +30,7 @@ export async function calls(app: FastifyInstance, options: CallsOptions): Promis
     app.withTypeProvider<ZodTypeProvider>().route({
       method: call.method,
       url: api + call.path,
-      config: limitOf(call.path),
+      config: limitOf(call),
       schema: {
         ...(call.params && { params: call.params }),
         ...(call.query && { querystring: call.query }),

@@ -4,7 +4,7 @@ import { api } from "#contract/call.ts"
 import { webhookEvents } from "#db/schema.ts"
 import type { House } from "../house.ts"
 import { failure } from "../plugins/errors.ts"
-import { limitOf } from "../plugins/limits.ts"
+import { atMost, webhooksPerMinute } from "../plugins/limits.ts"
 import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
 import { learn } from "./learn.ts"
 import { keptTracking } from "./queries.ts"
@@ -14,7 +14,7 @@ export const courierWebhook = (house: House) => async (app: FastifyInstance) => 
   takeRawBodies(app)
   app.post(
     `${api}/api/tracking-webhook`,
-    { config: limitOf("/api/tracking-webhook") },
+    { config: atMost(webhooksPerMinute) },
     async (request, reply) => {
       const event = house.courier.readWebhook(request.headers, rawBody(request))
       if (!event) {

@@ -1,16 +1,3 @@
-import { barriers } from "./axe.ts"
-import { everyPopup } from "./every-popup.ts"
-import { expect, test } from "./shop.ts"
-import { boond, diya, remember } from "./visit.ts"
+import { testPopups } from "./popup-barriers.ts"
 
-for (const { name, open } of everyPopup.filter(({ on }) => on !== "desktop")) {
-  test(`A visitor on a phone who hears or uses keys only meets no barrier in ${name}`, async ({
-    page,
-    context,
-  }) => {
-    await remember(context, "cart", [{ ...boond, quantity: 2 }])
-    await remember(context, "wishlist", [diya])
-    await expect(await open(page)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-  })
-}
+testPopups("phone")

@@ -2,7 +2,7 @@ import { comesTo, discountFor } from "#domain/discount.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { FrameMeasures } from "#domain/product.ts"
-import type { ProductKind } from "#domain/vocabulary.ts"
+import { usualTariff } from "#domain/tariff.ts"
 import type { Given } from "./fields.ts"
 import type { Goods } from "./goods.ts"
 
@@ -37,7 +37,9 @@ export function complete(handle: string, given: Given, had: Goods | null, now: D
   if (measures === "incomplete") {
     problems.push({ field: "eyeSize", sentence: "wants all five measures, or none" })
   }
-  const tax = usualTax[kind] ?? usualTax["Power Glasses"]
+  const lensColours = optional(given.lensColours, had?.lensColours, [])
+  const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
+  const tariff = usualTariff({ kind, frameMaterial, lensColours })
   const goods: Goods = {
     handle,
     title: required("title", given.title, had?.title),
@@ -48,9 +50,9 @@ export function complete(handle: string, given: Given, had: Goods | null, now: D
     frameShape: optional(given.frameShape, had?.frameShape, ""),
     frameType: optional(given.frameType, had?.frameType, ""),
     frameColours: optional(given.frameColours, had?.frameColours, []),
-    lensColours: optional(given.lensColours, had?.lensColours, []),
+    lensColours,
     material: optional(given.material, had?.material, ""),
-    frameMaterial: optional(given.frameMaterial, had?.frameMaterial, ""),
+    frameMaterial,
     frameDescription: optional(given.frameDescription, had?.frameDescription, ""),
     lensInformation: optional(given.lensInformation, had?.lensInformation, ""),
     price: "price" in money ? money.price : noMoney,
@@ -63,21 +65,12 @@ export function complete(handle: string, given: Given, had: Goods | null, now: D
     measures: measures === "incomplete" ? null : measures,
     // No frame weighs nothing: a file that says 0 does not know.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
-    hsn: optional(given.hsn, had?.hsn, tax.hsn),
-    gstPercent: optional(given.gstPercent, had?.gstPercent, tax.gstPercent),
+    hsn: optional(given.hsn, had?.hsn, tariff.hsn),
+    gstPercent: optional(given.gstPercent, had?.gstPercent, tariff.gstPercent),
     countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),
     createdAt: given.createdAt ?? had?.createdAt ?? now.toISOString(),
   }
   return problems.length > 0 ? { problems } : { goods }
-}
-
-/** Where a file does not say; an accountant confirms. Since 22 September 2025. */
-const usualTax: Record<ProductKind, { hsn: string; gstPercent: number }> = {
-  "Power Glasses": { hsn: "900319", gstPercent: 5 },
-  "Kids Glasses": { hsn: "900319", gstPercent: 5 },
-  "Contact Lenses": { hsn: "900130", gstPercent: 5 },
-  Sunglasses: { hsn: "900410", gstPercent: 18 },
-  "Screen Saver": { hsn: "900490", gstPercent: 18 },
 }
 
 type Money = { price: Paise; discount: number } | Problem
