@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
@@ -10,7 +10,10 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), "built-"))
   write("web/root.tsx", "export {}")
 })
-afterEach(() => rmSync(root, { recursive: true }))
+afterEach(() => {
+  rmSync(root, { recursive: true })
+  vi.unstubAllEnvs()
+})
 
 function write(file: string, text: string) {
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -47,4 +50,13 @@ test("Tests and papers are no part of the build", async () => {
 test("After a build that failed the next start builds again", async () => {
   await expect(ensureBuilt(root, async () => 1)).rejects.toThrow("The shop did not build")
   expect(await ensureBuilt(root, async () => 0)).toBe("built")
+})
+
+test("The shop is built for production, however it will be started", async () => {
+  const seen = path.join(root, "seen.txt")
+  const script = `node -e "require('fs').writeFileSync('seen.txt', process.env.NODE_ENV)"`
+  write("package.json", JSON.stringify({ scripts: { build: script } }))
+  vi.stubEnv("NODE_ENV", "development")
+  await ensureBuilt(root)
+  expect(readFileSync(seen, "utf8")).toBe("production")
 })

@@ -12,13 +12,16 @@ const SOURCES = [
   "{package,package-lock,tsconfig}.json",
 ]
 
+/** However the shop will be started: built for development, it would not serve its own files. */
+const forProduction = { ...process.env, NODE_ENV: "production" }
+
 /**
  * Builds the shop unless build/ was made from the sources as they stand now. A stamp in build/ is
  * made of every source file's name, size and time of change. Throws when the build fails.
  */
 export async function ensureBuilt(
   root = PROJECT,
-  build = () => run("npm", ["run", "build"], { cwd: root }),
+  build = () => run("npm", ["run", "build"], { cwd: root, env: forProduction }),
 ): Promise<"built" | "fresh"> {
   const stamp = path.join(root, "build", ".stamp")
   const now = fingerprint(root)

@@ -26,7 +26,7 @@ const quick = {
 
 const openLine = /is open at (http:\S+)/
 
-/** The built shop as a visitor meets it: one process for each worker, with data of its own. */
+/** The shop as `npm start` opens it: one process for each worker, with data of its own. */
 export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern
@@ -68,7 +68,7 @@ export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
 })
 
 async function start(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+  const child = spawn(process.execPath, ["tools/start.ts"], {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   })
