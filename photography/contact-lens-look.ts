@@ -1,5 +1,5 @@
 import type { Product } from "#domain/product.ts"
-import type { ContactLensLook } from "./stage/carton.ts"
+import type { ContactLensLook } from "./stage/carton-print.ts"
 
 /** Carton colours by the word that tells one lens of a brand from another. */
 const cartons: [word: RegExp, ground: string, band: string, ink: string][] = [

@@ -2,7 +2,7 @@ import { type Group, type Material, type Mesh, MeshPhysicalMaterial } from "thre
 import type { FrameLook } from "#eyewear/look.ts"
 import type { FilterMaterial } from "#eyewear/three/filter-material.ts"
 import type { Surroundings } from "#eyewear/three/surface-materials.ts"
-import type { ContactLensLook } from "./carton.ts"
+import type { ContactLensLook } from "./carton-print.ts"
 import { cartonSubject, softLensSubject } from "./contact-lens-subject.ts"
 import { frameSubject } from "./frame-subject.ts"
 import type { ShadowCaster } from "./ground-shadow.ts"
