@@ -1,9 +1,10 @@
-import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue.ts"
+import type * as Catalogue from "#contract/catalogue.ts"
 import type { Shop } from "#contract/client.ts"
 import { done, type Outcome } from "#contract/outcome.ts"
 import { cardOf } from "#domain/listing/list.ts"
 import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/product.ts"
 import { isLowStock } from "#domain/stock-label.ts"
+import { withCalls } from "#web/shop/shop.ts"
 
 /** A product carousel of the home page holds at most so many (HOM-21). */
 const carouselLength = 6
@@ -28,7 +29,13 @@ export const largeOf = (posters: Poster[]): Poster | undefined =>
   posters.find((poster) => poster.exactPlace === "center_poster") ?? posters[0]
 
 /** The five calls of the home page at once; without one of them there is no page. */
-export async function loadHome(shop: Shop): Promise<Outcome<HomeContent>> {
+export const loadHome = (shop: Shop): Promise<Outcome<HomeContent>> =>
+  withCalls(import("#contract/catalogue.ts"), (calls) => askForHome(shop, calls))
+
+async function askForHome(
+  shop: Shop,
+  { brandContent, newArrivals, posters, products, slides }: typeof Catalogue,
+): Promise<Outcome<HomeContent>> {
   const [posterList, brandList, slideList, arrivals, low] = await Promise.all([
     shop(posters),
     shop(brandContent),

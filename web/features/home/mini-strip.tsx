@@ -15,13 +15,13 @@ export function MiniStrip({ slides }: { slides: Slide[] }) {
           >
             <SlideLink
               category={slide.link}
-              className="flex h-full flex-col items-center px-2 pt-2 pb-3 text-center text-sm leading-5 font-medium transition-colors hover:bg-sunk lg:flex-row lg:gap-3 lg:px-3 lg:py-4 lg:text-left"
+              className="flex h-full flex-col items-center px-2 pt-2 pb-3 text-center text-sm leading-5 font-medium transition-colors hover:bg-sunk lg:flex-row lg:gap-2.5 lg:px-3 lg:py-4 lg:text-left"
             >
               <Picture
                 path={slide.picture}
                 alt=""
                 sizes="6rem"
-                className="mb-1 aspect-2/1 w-24 object-contain lg:mb-0"
+                className="mb-1 aspect-2/1 w-24 object-contain lg:mb-0 lg:w-20"
               />
               {slide.heading}
             </SlideLink>
