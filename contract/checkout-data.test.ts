@@ -15,6 +15,12 @@ const eye = fc.record({
   add: fc.option(quarters(0.75, 3.5)),
 })
 
+const half = fc.integer({ min: 50, max: 80 }).map((steps) => steps / 2)
+const pd = fc.oneof(
+  fc.integer({ min: 90, max: 160 }).map((steps) => steps / 2),
+  fc.record({ right: half, left: half }),
+)
+
 const colour = fc.record({
   name: fc.string({ maxLength: 60 }).map((text) => text.toWellFormed().replaceAll("\0", "")),
   hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`),
@@ -28,7 +34,9 @@ const item: fc.Arbitrary<ClaimedItem> = fc.record({
     fc.record({
       type: fc.constantFrom(...lensTypes.filter((type) => type !== "Plano")),
       option: fc.constantFrom(...lensOptionNames),
-      prescription: fc.option(fc.record({ right: eye, left: eye })),
+      prescription: fc.option(
+        fc.record({ right: eye, left: eye, pd }, { requiredKeys: ["right", "left"] }),
+      ),
     }),
   ),
   shownUnitPrice: fc.integer({ min: 0, max: 10_000_000 }).map(paise),

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { formatPd, type Pd, readPd } from "#domain/lens/pd.ts"
 import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
@@ -10,6 +11,16 @@ const dioptres = z.union([
   z.string().regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/),
 ])
 const degrees = z.union([z.int().min(0).max(999), z.string().regex(/^\d{0,3}$/)]).nullable()
+
+const writtenPd = z
+  .string()
+  .regex(/^\d{1,3}(\.\d)?(\/\d{1,3}(\.\d)?)?$/)
+  .describe("Pupillary distance for far: `63`, or `31.5/32` for right and left; mm.")
+
+export const wirePd = z.codec(writtenPd, z.custom<Pd>(), {
+  decode: (written) => readPd(written) ?? Number.NaN,
+  encode: formatPd,
+})
 
 const eye = z.strictObject({
   SPH: dioptres,
@@ -36,6 +47,7 @@ export const lensPower = z.strictObject({
     .union([dioptres, z.literal("")])
     .nullable()
     .optional(),
+  pd: wirePd.optional(),
 })
 
 type LensPower = z.output<typeof lensPower>
@@ -60,7 +72,11 @@ function readLens(power: LensPower): LensChoice | null {
     option: power.selectedType,
     prescription:
       leftLens && rightLens && power.selectLansType !== "Plano"
-        ? { right: readEye(rightLens, power), left: readEye(leftLens, power) }
+        ? {
+            right: readEye(rightLens, power),
+            left: readEye(leftLens, power),
+            pd: power.pd,
+          }
         : null,
   }
 }
@@ -91,6 +107,7 @@ export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
     rightLens: prescription ? writeEye(prescription.right) : null,
     axis: prescription?.right.axis ?? null,
     add: prescription?.right.add ?? null,
+    pd: prescription?.pd,
   }
 }
 

@@ -7,6 +7,7 @@ import type { ListedProduct } from "#domain/product.ts"
 import { orderPaymentStatuses, refundStates } from "#domain/refund.ts"
 import { type GstPart, gstNames } from "#domain/tax.ts"
 import { defineCall } from "./call.ts"
+import { wirePd } from "./lens-power.ts"
 import { product } from "./product.ts"
 import { text } from "./text.ts"
 
@@ -36,7 +37,7 @@ const wireOrder = z.object({
     .object({
       type: z.enum(lensTypes),
       option: z.enum(lensOptionNames),
-      prescription: z.object({ right: eyePower, left: eyePower }).nullable(),
+      prescription: z.object({ right: eyePower, left: eyePower, pd: wirePd.optional() }).nullable(),
     })
     .nullable(),
   delivered_at: z.string().nullable(),

@@ -24,6 +24,7 @@ export const nearsighted: LensChoice = {
   prescription: {
     right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
     left: { sph: -2.25, cyl: 0, axis: null, add: null },
+    pd: { right: 31.5, left: 32 },
   },
 }
 

@@ -22,9 +22,6 @@ export const picturesForPd = 30
 /** Beyond these it is a mistake and not a person; mm. */
 export const possiblePd = { min: 45, max: 80 }
 
-/** Of adults; children have 43 to 58. */
-export const usualPd = { min: 54, max: 74 }
-
 /** Of one picture, mm: the iris is the ruler that everybody carries. */
 export const pdInPicture = ({ pupils, iris }: EyesSeen): number => (pupils / iris) * irisDiameter
 

@@ -1,3 +1,4 @@
+import type { Pd } from "./pd.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
 export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
@@ -10,6 +11,12 @@ export const prescriptionInWords = ({ right, left }: Prescription): Record<Eye, 
   right: eyeInWords("right", right),
   left: eyeInWords("left", left),
 })
+
+/** `Pupillary distance: 63 millimetres` */
+export const pdReadBack = (pd: Pd): string =>
+  typeof pd === "number"
+    ? `Pupillary distance: ${pd} millimetres`
+    : `Pupillary distance: right eye ${pd.right}, left eye ${pd.left} millimetres`
 
 const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): string => {
   const parts = [

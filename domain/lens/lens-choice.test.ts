@@ -58,3 +58,28 @@ test("A child's prescription gets a second look, never a refusal", () => {
   const kids = { ...frame, kind: "Kids Glasses" } as const
   expect(codesOf(checkLensChoice(kids, progressive))).toEqual({ problems: [], warnings: ["child"] })
 })
+
+const withPd = (pd: number | { right: number; left: number }): LensChoice => ({
+  ...progressive,
+  prescription: progressive.prescription && { ...progressive.prescription, pd },
+})
+
+test("A pupillary distance is taken; an impossible one is refused, a rare one gets a second look", () => {
+  const each = withPd({ right: 31.5, left: 31 })
+  expect(codesOf(checkLensChoice(frame, each))).toEqual({ problems: [], warnings: [] })
+  expect(codesOf(checkLensChoice(frame, withPd({ right: 26, left: 26 }))).warnings).toEqual([
+    "pd_unusual",
+  ])
+  expect(codesOf(checkLensChoice(frame, withPd(90))).problems).toEqual(["pd_out_of_range"])
+})
+
+test("Lenses for far and near ask for the distance of each eye, those for one distance do not", () => {
+  expect(codesOf(checkLensChoice(frame, withPd(63))).warnings).toEqual(["pd_each_eye"])
+  const power = { sph: -2.5, cyl: 0, axis: null, add: null }
+  const single = {
+    type: "Single Vision",
+    option: "Arc",
+    prescription: { right: power, left: power, pd: 63 },
+  } as const
+  expect(codesOf(checkLensChoice(frame, single)).warnings).toEqual([])
+})

@@ -1,12 +1,19 @@
 import type { Product } from "../product.ts"
 import type { ProductKind } from "../vocabulary.ts"
-import { checkPrescription, type PrescriptionCheck } from "./prescription.ts"
+import { isPd, isUsualPd } from "./pd.ts"
+import { checkPrescription, type PrescriptionCheck, takesAddition } from "./prescription.ts"
 import { progressiveLensHeight } from "./price-data.ts"
 import { lensPrice } from "./price-table.ts"
 import type { LensChoice } from "./types.ts"
 
 export interface LensNote {
-  code: "no_lenses_for_kind" | "option_not_offered" | "child" | "lens_too_low"
+  code:
+    | "no_lenses_for_kind"
+    | "option_not_offered"
+    | "child"
+    | "lens_too_low"
+    | "pd_unusual"
+    | "pd_each_eye"
   sentence: string
 }
 
@@ -26,7 +33,10 @@ export const checkLensChoice = (
   if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
   if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
   const { problems, warnings } = checkPrescription(choice.type, choice.prescription)
-  return { problems, warnings: [...warnings, ...frameWarnings(product, choice)] }
+  return {
+    problems,
+    warnings: [...warnings, ...frameWarnings(product, choice), ...pdWarnings(product, choice)],
+  }
 }
 
 export const mayOrderLenses = (
@@ -59,6 +69,28 @@ const frameWarnings = (
     warnings.push({
       code: "lens_too_low",
       sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses want ${progressiveLensHeight} mm or more.`,
+    })
+  }
+  return warnings
+}
+
+const pdWarnings = (
+  { kind }: Pick<Product, "kind">,
+  { type, prescription }: LensChoice,
+): LensNote[] => {
+  const pd = prescription?.pd
+  if (pd === undefined || !isPd(pd)) return []
+  const warnings: LensNote[] = []
+  if (!isUsualPd(pd, kind)) {
+    warnings.push({
+      code: "pd_unusual",
+      sentence: "This pupillary distance is rare. Please look at your paper again.",
+    })
+  }
+  if (takesAddition(type) && typeof pd === "number") {
+    warnings.push({
+      code: "pd_each_eye",
+      sentence: `${type} lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.`,
     })
   }
   return warnings

@@ -1,4 +1,5 @@
 import { eyeNames } from "./in-words.ts"
+import { isPd } from "./pd.ts"
 import { isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
 import { inMinusCylinder } from "./transpose.ts"
 import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.ts"
@@ -13,6 +14,8 @@ const problemSentences = {
   add_missing: "these lenses need an ADD, the extra power for near.",
   add_not_wanted: "these lenses have no ADD. Choose Bifocal or Progressive for it.",
   add_out_of_range: "ADD goes from +0.75 to +3.50 in steps of 0.25.",
+  pd_out_of_range:
+    "PD goes from 45 to 80 mm in steps of 0.5, such as 63, or 31.5/31.5 for each eye.",
 }
 export type PrescriptionProblemCode = keyof typeof problemSentences
 
@@ -48,6 +51,7 @@ export const checkPrescription = (
   if (prescription === null) return { problems: [missing], warnings: [] }
 
   const problems = eyes.flatMap((eye) => eyeProblems(type, eye, prescription[eye]))
+  if (prescription.pd !== undefined && !isPd(prescription.pd)) problems.push(impossiblePd)
   return { problems, warnings: problems.length > 0 ? [] : warningsOf(prescription) }
 }
 
@@ -62,6 +66,13 @@ const missing: PrescriptionNote<PrescriptionProblemCode> = {
   field: null,
   code: "prescription_missing",
   sentence: problemSentences.prescription_missing,
+}
+
+const impossiblePd: PrescriptionNote<PrescriptionProblemCode> = {
+  eye: null,
+  field: null,
+  code: "pd_out_of_range",
+  sentence: problemSentences.pd_out_of_range,
 }
 
 const eyeProblems = (type: LensType, eye: Eye, power: EyePower): PrescriptionCheck["problems"] =>

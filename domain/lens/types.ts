@@ -1,3 +1,5 @@
+import type { Pd } from "./pd.ts"
+
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
 export type LensType = (typeof lensTypes)[number]
 
@@ -19,9 +21,11 @@ export interface EyePower {
 export interface Prescription {
   right: EyePower
   left: EyePower
+  /** Absent where the shopper gave none. */
+  pd?: Pd
 }
 
-export type Eye = keyof Prescription
+export type Eye = "right" | "left"
 export type PowerField = keyof EyePower
 
 /** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */

@@ -49,6 +49,7 @@ const header = [
   "lens",
   "right_eye",
   "left_eye",
+  "pd",
   "quantity",
   "rupees",
   "hsn",

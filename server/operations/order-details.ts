@@ -1,5 +1,6 @@
 import { addressLine } from "#domain/address.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
+import { formatPd } from "#domain/lens/pd.ts"
 import type { EyePower } from "#domain/lens/types.ts"
 import type { OrderLine } from "../orders/queries/move-orders.ts"
 
@@ -9,6 +10,7 @@ export const detailsOf = ({ address, lens, ...line }: OrderLine) => ({
   lens: lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame only",
   right_eye: lens?.prescription ? power(lens.prescription.right) : null,
   left_eye: lens?.prescription ? power(lens.prescription.left) : null,
+  pd: lens?.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
   name: address.contactName,
   address: addressLine(address),
   landmark: address.landmark || null,

@@ -62,6 +62,7 @@ test("The owner reads what to make and where to send it", async () => {
     lens: "Single Vision, Blue Block",
     right_eye: "SPH -2.50 CYL -0.75 AXIS 90",
     left_eye: "SPH -2.25",
+    pd: "31.5/32",
     name: "Asha Rao",
     address: "14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041",
     history: [{ state: "Confirmed" }],

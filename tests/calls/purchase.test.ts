@@ -31,7 +31,7 @@ test("A shopper pays for a frame with lenses and gets one order with the lens va
     delivery_status: "Confirmed",
     mobile_number: buyer.mobile,
     selected_Lens_Or_ProductPrice: 1700,
-    lens: nearsighted,
+    lens: { ...nearsighted, prescription: { ...nearsighted.prescription, pd: "31.5/32" } },
   })
   const one = await shop.call("GET", `/api/cashfree/orders/${order?.id}`, { token: buyer.token })
   expect(one.body.data.product.product_title).toBe("Boond Oval")

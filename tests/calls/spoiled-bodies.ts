@@ -11,7 +11,7 @@ type Way = (string | number)[]
 /** May be left out, or changes nothing by being left out. */
 const optional = new Set(
   `phone_number landmark address_type mobile_num addresses_id mobile_number everywhere
-   leftLens rightLens AXIS ADD axis add frameName lensName mobile_number`.split(/\s+/),
+   leftLens rightLens AXIS ADD axis add pd frameName lensName mobile_number`.split(/\s+/),
 )
 
 /** Fields that take more than one kind of value, and the kinds they take beside the example's. */

@@ -1,6 +1,6 @@
 import { expect, test } from "./shop.ts"
 import { keepInBrowser, newShopper, remembered } from "./shopper.ts"
-import { chooseLenses } from "./steps.ts"
+import { chooseLenses, fillInPowers, goOnIn } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 test("The price lookup has lens type, SPH, CYL, an option picker and the power table of both eyes [LNS-10, ENT-21]", async ({
@@ -59,4 +59,42 @@ test("What a shopper chose stands in the browser under the exact names of the sp
       productQuntity: 2,
     },
   })
+})
+
+test("A pupillary distance that the mirror measured is offered, never taken unasked, and goes with the lenses", async ({
+  page,
+  context,
+  request,
+  shop,
+}) => {
+  const { token } = await newShopper(request)
+  await keepInBrowser(context, shop, { token, pd: { millimetres: 62.5, uncertainty: 3 } })
+  await visit(page, "/product-item/43")
+  await page
+    .getByRole("button", { name: /^Select lenses/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  const flow = page.getByRole("dialog")
+  await fillInPowers(flow)
+  const pd = flow.getByLabel(/Pupillary distance/)
+  await expect(pd).toHaveValue("")
+  await expect(flow.getByText(/kept on this device: 62.5 mm, give or take 3 mm/)).toBeVisible()
+
+  await pd.fill("625")
+  await flow.getByLabel(/This is my prescription/).check()
+  await goOnIn(flow).click()
+  await expect(
+    flow.getByRole("alert").filter({ hasText: "PD goes from 45 to 80 mm" }),
+  ).toBeVisible()
+  await expect(pd).toBeFocused()
+
+  await flow.getByRole("button", { name: "Use 62.5 mm" }).click()
+  await expect(pd).toHaveValue("62.5")
+  await expect(flow.getByText("Pupillary distance: 62.5 millimetres.")).toBeVisible()
+  await flow.getByLabel(/This is my prescription/).check()
+  await goOnIn(flow).click()
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  const kept = JSON.parse((await remembered(page, "checkoutData")) ?? "")
+  expect(kept.power.pd).toBe("62.5")
 })

@@ -33,7 +33,14 @@ export async function chooseLenses(page: Page): Promise<void> {
 
 /** Walks the open lens flow to its end: Single Vision with Blue Block, and the power of both eyes. */
 export async function fillInLenses(flow: Locator): Promise<void> {
-  const goOn = flow.getByRole("button", { name: /^(Continue|Save to cart)/ })
+  await fillInPowers(flow)
+  await flow.getByLabel(/This is my prescription/).check()
+  await goOnIn(flow).click()
+}
+
+/** The same, up to the question whether all is as it stands on the paper. */
+export async function fillInPowers(flow: Locator): Promise<void> {
+  const goOn = goOnIn(flow)
   await flow.getByText("Single Vision", { exact: true }).click()
   await goOn.click()
   await flow.getByText("Blue Block", { exact: true }).click()
@@ -43,9 +50,10 @@ export async function fillInLenses(flow: Locator): Promise<void> {
   await flow.getByLabel("Right eye AXIS").fill("90")
   await flow.getByLabel("Left eye SPH").selectOption({ label: "-2.25" })
   await flow.getByLabel("Left eye CYL").selectOption({ value: "0" })
-  await flow.getByLabel(/This is my prescription/).check()
-  await goOn.click()
 }
+
+export const goOnIn = (flow: Locator): Locator =>
+  flow.getByRole("button", { name: /^(Continue|Save to cart)/ })
 
 /** Fills the address form of the checkout and goes on to payment. */
 export async function saveAddress(page: Page): Promise<void> {

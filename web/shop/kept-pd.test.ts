@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { keptPd } from "./kept-pd.ts"
+import { emptyBrowserStorage } from "./testing/browser-storage.ts"
 
 let stored: Map<string, string>
 
 beforeEach(() => {
-  stored = new Map()
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
+  stored = emptyBrowserStorage()
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { prescriptionInWords } from "#domain/lens/in-words.ts"
+import { pdReadBack, prescriptionInWords } from "#domain/lens/in-words.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 
 /** Both eyes as one reads them to another person: the last guard against a slip of the finger. */
@@ -8,6 +8,7 @@ export function PrescriptionWords({ prescription }: { prescription: Prescription
     <div className="grid gap-1.5">
       <p>{words.right}.</p>
       <p>{words.left}.</p>
+      {prescription.pd !== undefined && <p>{pdReadBack(prescription.pd)}.</p>}
     </div>
   )
 }

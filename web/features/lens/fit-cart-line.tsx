@@ -1,6 +1,7 @@
 import { selectedColour } from "#domain/colour.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { cart, setCartLenses } from "#web/shop/cart.ts"
+import { cart } from "#web/shop/cart.ts"
+import { fitted, setCartLenses } from "#web/shop/cart-lenses.ts"
 import { lineToFit } from "#web/shop/line-to-fit.ts"
 import { popup } from "#web/shop/popup.ts"
 import { LensFlow } from "./lens-flow.tsx"
@@ -22,7 +23,7 @@ export function FitCartLine({ product }: { product: ListedProduct }) {
       }}
       aim={{
         label: "Save to cart",
-        chosen: line.lens,
+        chosen: fitted(line).lens,
         travelsAlone: false,
         reach: (chosen) => setCartLenses(product.id, chosen),
       }}

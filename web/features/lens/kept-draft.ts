@@ -18,6 +18,7 @@ const draft = z.object({
   right: eye,
   left: eye,
   sameForBoth: z.boolean(),
+  pd: z.string().max(20).default(""),
   confirmed: z.boolean(),
   asks: z.int(),
 })

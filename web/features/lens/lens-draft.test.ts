@@ -100,3 +100,15 @@ test("Lenses that were chosen before are found again in the form, and want to be
   expect(draft).toMatchObject({ step: "type", confirmed: false, right: { axis: "90" } })
   expect(lensChoiceOf(draft)).toEqual(lens)
 })
+
+test("A pupillary distance goes with the prescription, and has to be confirmed with it", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "confirm", confirmed: true },
+    { do: "set-pd", pd: "31.5 / 32" },
+  )
+  expect(drafted.confirmed).toBe(false)
+  expect(prescriptionOf(drafted).pd).toEqual({ right: 31.5, left: 32 })
+  expect(prescriptionOf({ ...drafted, pd: " " })).not.toHaveProperty("pd")
+  expect(prescriptionOf({ ...drafted, pd: "wide" }).pd).toBeNaN()
+})

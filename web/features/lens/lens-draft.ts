@@ -1,4 +1,5 @@
 import { lensOptionsFor } from "#domain/lens/options.ts"
+import { formatPd, readPd } from "#domain/lens/pd.ts"
 import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
 import { takesAddition } from "#domain/lens/prescription.ts"
 import { readPower } from "#domain/lens/typed-power.ts"
@@ -29,6 +30,8 @@ export interface LensDraft {
   right: DraftEye
   left: DraftEye
   sameForBoth: boolean
+  /** Pupillary distance as typed; empty where there is none. */
+  pd: string
   /** "This is my prescription": goes with every change of a power. */
   confirmed: boolean
   /** How often the shopper asked to go on in this step; after the first time problems are pointed out. */
@@ -44,6 +47,7 @@ export const emptyDraft: LensDraft = {
   right: untouchedEye,
   left: untouchedEye,
   sameForBoth: false,
+  pd: "",
   confirmed: false,
   asks: 0,
 }
@@ -53,7 +57,11 @@ export const draftOf = ({ type, option, prescription }: LensChoice): LensDraft =
   ...emptyDraft,
   type,
   option,
-  ...(prescription && { right: writeEye(prescription.right), left: writeEye(prescription.left) }),
+  ...(prescription && {
+    right: writeEye(prescription.right),
+    left: writeEye(prescription.left),
+    pd: prescription.pd === undefined ? "" : formatPd(prescription.pd),
+  }),
 })
 
 const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
@@ -66,6 +74,7 @@ export type DraftAction =
   | { do: "choose-option"; option: LensOptionName }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "same-for-both"; same: boolean }
+  | { do: "set-pd"; pd: string }
   | { do: "confirm"; confirmed: boolean }
   | { do: "ask" }
   | { do: "go"; step: FlowStep }
@@ -85,6 +94,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
         left: action.same ? draft.right : draft.left,
         confirmed: false,
       }
+    case "set-pd":
+      return { ...draft, pd: action.pd, confirmed: false }
     case "confirm":
       return { ...draft, confirmed: action.confirmed }
     case "ask":
@@ -119,9 +130,11 @@ function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensD
   }
 }
 
-export const prescriptionOf = ({ right, left }: LensDraft): Prescription => ({
+/** What cannot be read as a pupillary distance is none that a person can have. */
+export const prescriptionOf = ({ right, left, pd }: LensDraft): Prescription => ({
   right: readEye(right),
   left: readEye(left),
+  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN }),
 })
 
 const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({

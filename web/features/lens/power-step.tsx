@@ -6,11 +6,13 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { problemsOf } from "./eye-row.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
+import { PdField } from "./pd-field.tsx"
 import { PowerTable } from "./power-table.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { useFirstProblem } from "./use-first-problem.ts"
 
 export function PowerStep(props: {
+  productId: number
   type: LensType
   draft: LensDraft
   check: LensChoiceCheck
@@ -34,6 +36,12 @@ export function PowerStep(props: {
         problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
         onChange={(eye, change) => act({ do: "set-power", eye, change })}
         onSameForBoth={(same) => act({ do: "same-for-both", same })}
+      />
+      <PdField
+        productId={props.productId}
+        pd={draft.pd}
+        problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+        onChange={(pd) => act({ do: "set-pd", pd })}
       />
       <div className="mt-4 grid gap-4">
         {complete && (

@@ -1,0 +1,47 @@
+import { possiblePd } from "../face/pupillary-distance.ts"
+import type { ProductKind } from "../vocabulary.ts"
+import type { Eye } from "./types.ts"
+
+/**
+ * Pupillary distance for far vision in mm, in steps of 0.5: from pupil to pupil, or from the middle
+ * of the nose to each of them.
+ */
+export type Pd = number | Record<Eye, number>
+
+/** mm */
+const usual = { adult: { min: 54, max: 74 }, child: { min: 43, max: 58 } }
+/** From the middle of the nose to one pupil; mm. */
+const possibleHalf = { min: 25, max: 40 }
+
+export const wholePd = (pd: Pd): number => (typeof pd === "number" ? pd : pd.right + pd.left)
+
+/** `63`, or `31.5/32` for right and left, as opticians write it. */
+export const formatPd = (pd: Pd): string =>
+  typeof pd === "number" ? String(pd) : `${pd.right}/${pd.left}`
+
+/**
+ * What a person means who copies a PD from paper; null when it cannot be told. Two numbers are those
+ * of the right and the left eye, or, where each is as wide as a face, for far and for near: then the
+ * one for far counts.
+ */
+export function readPd(typed: string): Pd | null {
+  const text = typed.toLowerCase().replace(/\s|mm/g, "").replaceAll(",", ".")
+  if (!/^\d+(\.\d+)?(\/\d+(\.\d+)?)?$/.test(text)) return null
+  const [first, second] = text.split("/").map(Number)
+  if (first === undefined) return null
+  if (second === undefined || Math.min(first, second) > possibleHalf.max) return first
+  return { right: first, left: second }
+}
+
+export const isPd = (pd: Pd): boolean =>
+  isHalfStepWithin(wholePd(pd), possiblePd) &&
+  (typeof pd === "number" ||
+    [pd.right, pd.left].every((half) => isHalfStepWithin(half, possibleHalf)))
+
+export function isUsualPd(pd: Pd, kind: ProductKind): boolean {
+  const { min, max } = kind === "Kids Glasses" ? usual.child : usual.adult
+  return wholePd(pd) >= min && wholePd(pd) <= max
+}
+
+const isHalfStepWithin = (millimetres: number, { min, max }: { min: number; max: number }) =>
+  Number.isInteger(millimetres * 2) && millimetres >= min && millimetres <= max
