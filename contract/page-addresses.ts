@@ -19,6 +19,9 @@ export const productPage = (id: number): string => `/product-item/${id}`
 
 export const listingPage = (text: string): string => `/product-display/${encodeURIComponent(text)}`
 
+/** A frame as a file in three dimensions. */
+export const frameModelPath = (id: number | string): string => `/models/${id}.glb`
+
 /** Nothing a search engine should spend its visit on: personal, or one of endlessly many. */
 export const privatePages = [
   "/ChekOutPage",

@@ -11,6 +11,7 @@ import type { House } from "./house.ts"
 import { identityCalls } from "./identity/calls.ts"
 import { shopperOf } from "./identity/sessions.ts"
 import { uploads } from "./media/uploads.ts"
+import { models } from "./models/models.ts"
 import { newsletterCalls } from "./newsletter/calls.ts"
 import { orderCalls } from "./orders/calls.ts"
 import { calls } from "./plugins/calls.ts"
@@ -74,5 +75,6 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
   await app.register(openapi(options.answers, house.settings.BUSINESS_NAME))
   await app.register(finding(house, options.keep))
   await app.register(uploads(house))
+  await app.register(models(house))
   return app
 }

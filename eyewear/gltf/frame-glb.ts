@@ -8,7 +8,11 @@ import { type GlbMaterial, type GlbPart, glb } from "./glb.ts"
 
 /** A frame as other programs open it, in its true size: for a room seen through a phone. */
 export const frameGlb = (frame: Frame, look: FrameLook): Uint8Array<ArrayBuffer> =>
-  glb(frame.parts.map((part) => glbPart(part, look)))
+  glb(modelParts(frame, look))
+
+/** What a frame consists of, in metres, as files for other programs describe it. */
+export const modelParts = (frame: Frame, look: FrameLook): GlbPart[] =>
+  frame.parts.map((part) => glbPart(part, look))
 
 function glbPart({ name, side, surface, mesh }: Part, look: FrameLook): GlbPart {
   const finish = surface === "front" ? look.front : surface === "temple" ? look.temple : null

@@ -14,7 +14,7 @@ interface Kept {
   headers: Record<Encoding, Record<string, string | number>>
 }
 
-type Encoding = "br" | "gzip" | "identity"
+export type Encoding = "br" | "gzip" | "identity"
 
 export interface Fresh {
   status: number
@@ -91,7 +91,7 @@ export const plainHeaders = (reply: FastifyReply): Record<string, string> =>
   )
 
 function send(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = preferred(request.headers["accept-encoding"])
+  const encoding = preferredEncoding(request.headers["accept-encoding"])
   const headers = kept.headers[encoding]
   if (isKnown(kept.etag, request.headers["if-none-match"])) {
     const { "content-length": _, ...rest } = headers
@@ -109,7 +109,7 @@ const isKnown = (etag: string, known: string | undefined) =>
 /** `br;q=0` says no; rare enough that such a header gets everything plain. */
 const refusal = /;\s*q=0(\.0*)?\s*(,|$)/
 
-const preferred = (header: string | string[] = ""): Encoding => {
+export const preferredEncoding = (header: string | string[] = ""): Encoding => {
   const accepted = String(header)
   if (refusal.test(accepted)) return "identity"
   return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity"

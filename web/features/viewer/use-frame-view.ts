@@ -46,10 +46,23 @@ export function useFrameView(look: FrameLook | null) {
     save: async (name: string) => {
       if (!frame.current || !look) return
       const { frameGlb } = await import("#eyewear/gltf/frame-glb.ts")
-      saveFile(
-        new Blob([frameGlb(frame.current, look)], { type: "model/gltf-binary" }),
-        `${name}.glb`,
-      )
+      const file = new Blob([frameGlb(frame.current, look)], { type: "model/gltf-binary" })
+      openFile(file, (link) => {
+        link.download = `${name}.glb`
+      })
+    },
+    /** Hands the frame to Quick Look, which iPhones have. */
+    showInRoom: async () => {
+      if (!frame.current || !look) return
+      const { frameUsdz } = await import("#eyewear/usdz/frame-usdz.ts")
+      const file = new Blob([await frameUsdz(frame.current, look)], { type: "model/vnd.usdz+zip" })
+      openFile(file, (link) => {
+        link.rel = "ar"
+        link.download = "frame.usdz"
+        // Quick Look takes links only that hold a picture and nothing else.
+        link.append(document.createElement("img"))
+        link.hash = "allowsContentScaling=0"
+      })
     },
   }
 }
@@ -62,16 +75,17 @@ function openView(look: FrameLook, canvas: HTMLCanvasElement) {
       builder.then((one) => one.build(look)),
       import("#eyewear/three/frame-view.ts"),
     ])
-    return { frame: built, view: frameView(canvas, built, look) }
+    return { frame: built, view: await frameView(canvas, built, look) }
   }
   return { opened: open(), close: () => void builder.then((one) => one.close()) }
 }
 
-function saveFile(content: Blob, name: string) {
+function openFile(content: Blob, dress: (link: HTMLAnchorElement) => void) {
+  const address = URL.createObjectURL(content)
   const link = document.createElement("a")
-  link.href = URL.createObjectURL(content)
-  link.download = name
+  link.href = address
+  dress(link)
   link.click()
   // Some browsers read it only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

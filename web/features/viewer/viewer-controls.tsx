@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { Turn } from "#eyewear/three/turntable.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
@@ -16,7 +17,8 @@ export function ViewerControls(props: {
   disabled: boolean
   onTurn: (by: Turn) => void
   onReset: () => void
-  onSave: () => void
+  /** What can be done with the frame elsewhere. */
+  children: ReactNode
 }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line px-4 py-2 lg:px-8">
@@ -34,13 +36,17 @@ export function ViewerControls(props: {
             <Icon name={icon} />
           </button>
         ))}
-        <Button size="sm" look="quiet" disabled={props.disabled} onClick={props.onReset}>
+        <Button
+          size="sm"
+          look="quiet"
+          className="px-2.5!"
+          disabled={props.disabled}
+          onClick={props.onReset}
+        >
           Reset
         </Button>
       </div>
-      <Button size="sm" look="secondary" disabled={props.disabled} onClick={props.onSave}>
-        Save the 3D model (GLB)
-      </Button>
+      <div className="flex gap-2 max-lg:w-full max-lg:*:flex-1">{props.children}</div>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { useState } from "react"
 import type { Product } from "#domain/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
+import { RoomButton } from "./room-button.tsx"
 import { useFrameView } from "./use-frame-view.ts"
 import { ViewerControls } from "./viewer-controls.tsx"
 
@@ -30,7 +32,7 @@ const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes 
 
 function Viewer({ product }: { product: Product }) {
   const [look] = useState(() => lookOf(product))
-  const { canvas, state, turn, reset, save } = useFrameView(look)
+  const { canvas, state, turn, reset, save, showInRoom } = useFrameView(look)
   const name = [product.title, product.frameColours[0]?.name].filter(Boolean).join(", ")
   return (
     <div className="relative -mx-4 -my-5 flex h-[calc(100%+2.5rem)] flex-col lg:-mx-8 lg:-my-7 lg:h-[72dvh]">
@@ -57,12 +59,17 @@ function Viewer({ product }: { product: Product }) {
           </div>
         )}
       </div>
-      <ViewerControls
-        disabled={state !== "ready"}
-        onTurn={turn}
-        onReset={reset}
-        onSave={() => save(name)}
-      />
+      <ViewerControls disabled={state !== "ready"} onTurn={turn} onReset={reset}>
+        <RoomButton product={product} ready={state === "ready"} onQuickLook={showInRoom} />
+        <Button
+          size="sm"
+          look="secondary"
+          disabled={state !== "ready"}
+          onClick={() => void save(name)}
+        >
+          Save as GLB
+        </Button>
+      </ViewerControls>
     </div>
   )
 }

@@ -1,0 +1,27 @@
+import { useState } from "react"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { sceneViewerLink, thisRoomViewer } from "./room-link.ts"
+
+const label = "See it in your room"
+
+/** On phones that can: the frame in its true size on the table before the shopper. */
+export function RoomButton(props: {
+  product: { id: number; title: string }
+  ready: boolean
+  onQuickLook: () => Promise<void>
+}) {
+  const [viewer] = useState(thisRoomViewer)
+  if (viewer === null) return null
+  if (viewer === "scene-viewer") {
+    return (
+      <ButtonLink size="sm" to={sceneViewerLink(props.product, new URL(location.href))}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button size="sm" disabled={!props.ready} onClick={() => void props.onQuickLook()}>
+      {label}
+    </Button>
+  )
+}

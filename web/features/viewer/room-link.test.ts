@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { roomViewer, sceneViewerLink } from "./room-link.ts"
+
+const android =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36"
+
+test("A phone that can see things in the room is offered to, any other device is not", () => {
+  expect(roomViewer(android, false)).toBe("scene-viewer")
+  expect(roomViewer("Mozilla/5.0 (Android 14; Mobile; rv:120.0) Firefox/120.0", false)).toBeNull()
+  expect(roomViewer("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", true)).toBe(
+    "quick-look",
+  )
+  expect(roomViewer("Mozilla/5.0 (X11; Linux x86_64)", false)).toBeNull()
+})
+
+test("The phone's viewer is given the frame's file, its name and its true size, and the way back", () => {
+  const page = new URL("https://shop.example/product-item/41?from=a b")
+  const link = sceneViewerLink({ id: 41, title: "Boond & Oval" }, page)
+  const [address = "", intent = ""] = link.split("#Intent;")
+  const asked = new URL(address.replace("intent:", "https:")).searchParams
+  expect(Object.fromEntries(asked)).toEqual({
+    file: "https://shop.example/models/41.glb",
+    mode: "ar_preferred",
+    resizable: "false",
+    title: "Boond & Oval",
+  })
+  expect(intent).toContain(`S.browser_fallback_url=${encodeURIComponent(page.href)};end;`)
+})
