@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Milliseconds by what took them. */
+/** Milliseconds by what took them; of a mark, when it was made. */
 export type Times = Record<string, number[]>
 
 declare global {
@@ -15,12 +15,14 @@ export const observeTimes = (page: Page) =>
     globalThis.mirrorTimes = times
     const listen = (type: string) =>
       new PerformanceObserver((list) => {
-        for (const { name, duration, entryType } of list.getEntries()) {
+        for (const { name, duration, startTime, entryType } of list.getEntries()) {
           const key = entryType === "longtask" ? entryType : name
-          times[key] = [...(times[key] ?? []), duration]
+          const value = entryType === "mark" ? performance.timeOrigin + startTime : duration
+          times[key] = [...(times[key] ?? []), value]
         }
       }).observe({ type })
     listen("measure")
+    listen("mark")
     listen("longtask")
   })
 

@@ -1,18 +1,10 @@
-import type { FrameDesign } from "./geometry/design.ts"
 import type { Frame } from "./geometry/frame.ts"
 import { layoutOf } from "./geometry/layout.ts"
+import { liveDesign } from "./live-design.ts"
 import type { FrameLook } from "./look.ts"
 
 /** A frame as it travels between threads: its layout holds a function, which cannot. */
 export type SentFrame = Omit<Frame, "layout">
-
-/** For a live view, coarser than for pictures; mm. */
-const liveDetail = 0.9
-
-export const liveDesign = ({ design }: FrameLook): FrameDesign => ({
-  ...design,
-  detail: liveDetail,
-})
 
 /** Builds frames beside the page's own thread, each one once. */
 export class FrameBuilder {

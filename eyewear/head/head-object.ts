@@ -3,14 +3,14 @@ import {
   BufferGeometry,
   CanvasTexture,
   CylinderGeometry,
-  DoubleSide,
   Group,
+  type Material,
   Mesh,
-  MeshPhongMaterial,
   SphereGeometry,
   SRGBColorSpace,
   Vector3,
 } from "three"
+import { headMaterial } from "./head-material.ts"
 import type { HeadShape } from "./head-shape.ts"
 import type { Net } from "./loop-subdivision.ts"
 import { paintedEye } from "./painted-eye.ts"
@@ -26,13 +26,13 @@ export interface HeadColours {
 /** A head as three.js draws it, millimetres, in the canonical face's place. */
 export function headObject(shape: HeadShape, colours: HeadColours): Group {
   const group = new Group()
-  const skin = new MeshPhongMaterial({
+  const skin = headMaterial({
     map: textureOf(paintedFace(colours)),
     specular: "#241d18",
     shininess: 14,
-    side: DoubleSide,
+    bothSides: true,
   })
-  const bare = new MeshPhongMaterial({ color: colours.skin, specular: "#1c1713", shininess: 12 })
+  const bare = headMaterial({ colour: colours.skin, specular: "#1c1713", shininess: 12 })
   group.add(new Mesh(geometryOf(shape.face), skin), new Mesh(geometryOf(shape.skull), bare))
   group.add(
     ...eyes(shape, colours.iris),
@@ -60,7 +60,7 @@ function geometryOf({ positions, uvs, triangles }: Net): BufferGeometry {
 }
 
 function eyes({ eye }: HeadShape, iris: string): Mesh[] {
-  const material = new MeshPhongMaterial({
+  const material = headMaterial({
     map: textureOf(paintedEye(iris, eye.radius)),
     specular: "#888888",
     shininess: 160,
@@ -74,7 +74,7 @@ function eyes({ eye }: HeadShape, iris: string): Mesh[] {
   })
 }
 
-function ears({ ear, scale }: HeadShape, material: MeshPhongMaterial): Mesh[] {
+function ears({ ear, scale }: HeadShape, material: Material): Mesh[] {
   return [-1, 1].map((side) => {
     const mesh = new Mesh(new SphereGeometry(1, 32, 24), material)
     mesh.scale.set(7 * scale, 30 * scale, 17 * scale)
@@ -84,7 +84,7 @@ function ears({ ear, scale }: HeadShape, material: MeshPhongMaterial): Mesh[] {
   })
 }
 
-function neck({ scale, breadth }: HeadShape, material: MeshPhongMaterial): Mesh {
+function neck({ scale, breadth }: HeadShape, material: Material): Mesh {
   const mesh = new Mesh(
     new CylinderGeometry(58 * breadth * scale, 66 * scale, 190 * scale, 48, 1, true),
     material,
@@ -106,7 +106,7 @@ function hair({ scale, breadth }: HeadShape, colour: string): Mesh {
   const cut = Math.acos(Math.min(1, front.dot(pole)))
   const mesh = new Mesh(
     new SphereGeometry(1, 96, 48, 0, Math.PI * 2, 0, cut),
-    new MeshPhongMaterial({ color: colour, shininess: 30, side: DoubleSide }),
+    headMaterial({ colour, specular: "#111111", shininess: 30, bothSides: true }),
   )
   mesh.geometry.rotateX(Math.atan2(pole.z, pole.y))
   mesh.scale.copy(radii)

@@ -8,7 +8,8 @@ export function paintedEye(iris: string, radius: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas")
   canvas.width = width
   canvas.height = height
-  const brush = canvas.getContext("2d")
+  // Painted by the processor: a graphics card that is none takes seconds for soft edges.
+  const brush = canvas.getContext("2d", { willReadFrequently: true })
   if (!brush) throw new Error("This browser cannot paint.")
   const rowAt = (distance: number) => (Math.asin(distance / radius) / Math.PI) * height
   const limbus = rowAt(irisDiameter / 2)

@@ -4,8 +4,8 @@ import {
   DoubleSide,
   Group,
   Mesh,
-  MeshBasicMaterial,
   PlaneGeometry,
+  ShaderMaterial,
   type Vector3,
 } from "three"
 import { canonicalFace, landmarkCount } from "../face/canonical-face.ts"
@@ -39,7 +39,7 @@ export class FaceOccluder {
   readonly #ears: Mesh
 
   constructor() {
-    const unseen = new MeshBasicMaterial({ colorWrite: false, side: DoubleSide })
+    const unseen = unseenMaterial()
     this.#ears = new Mesh(new PlaneGeometry(600, 600), unseen)
     for (const mesh of [new Mesh(this.#face, unseen), new Mesh(this.#head, unseen), this.#ears]) {
       mesh.renderOrder = order
@@ -64,6 +64,16 @@ export class FaceOccluder {
     this.#ears.position.z = end
   }
 }
+
+/** Fills the depth alone; a shader of its own, because three.js' smallest takes long to compile. */
+const unseenMaterial = () =>
+  new ShaderMaterial({
+    vertexShader:
+      "void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.); }",
+    fragmentShader: "void main() { gl_FragColor = vec4(0.); }",
+    colorWrite: false,
+    side: DoubleSide,
+  })
 
 function geometry(vertices: number, triangles: number[]): BufferGeometry {
   const made = new BufferGeometry()

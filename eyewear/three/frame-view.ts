@@ -10,7 +10,11 @@ const paper = "#f9f7f1"
 const middle = { x: 0, y: 8, z: 62 }
 
 /** A frame by itself, turned by hand. Throws without WebGL. */
-export function frameView(canvas: HTMLCanvasElement, frame: Frame, look: FrameLook): SceneView {
+export async function frameView(
+  canvas: HTMLCanvasElement,
+  frame: Frame,
+  look: FrameLook,
+): Promise<SceneView> {
   const view = new SceneView({
     canvas,
     ground: paper,
@@ -23,6 +27,6 @@ export function frameView(canvas: HTMLCanvasElement, frame: Frame, look: FrameLo
   group.position.set(middle.x, middle.y, middle.z)
   const turned = new Group()
   turned.add(group)
-  view.put(turned)
+  await view.put(turned)
   return view
 }

@@ -1,4 +1,4 @@
-import { DirectionalLight, Group, HemisphereLight, Vector3 } from "three"
+import { Group, Vector3 } from "three"
 import { landmarkCount } from "../face/canonical-face.ts"
 import { breadthAtTemples, placement } from "../face/placement.ts"
 import type { Frame } from "../geometry/frame.ts"
@@ -14,6 +14,7 @@ const ground = "#dbe6e2"
 /** A stand-in head that wears a frame and is turned by hand. */
 export class HeadView {
   readonly #view: SceneView
+  readonly #turned = new Group()
   readonly #head = new Group()
   readonly #places: Vector3[]
   #glasses: LiveFrame | null = null
@@ -23,10 +24,9 @@ export class HeadView {
     this.#places = Array.from({ length: landmarkCount }, (_, i) =>
       new Vector3().fromArray(shape.face.positions, i * 3),
     )
-    const turned = new Group()
     this.#head.position.set(0, -12, -10)
     this.#head.add(headObject(shape, colours))
-    turned.add(this.#head)
+    this.#turned.add(this.#head)
     this.#view = new SceneView({
       canvas,
       ground,
@@ -35,12 +35,11 @@ export class HeadView {
       start: { yaw: 0, pitch: 0, zoom: 1 },
       limits: { yaw: 1.2, pitch: 0.5, zoom: [0.8, 2] },
     })
-    const key = new DirectionalLight("#fff6ea", 2.2)
-    key.position.set(-300, 350, 500)
-    const fill = new DirectionalLight("#dfe8ff", 0.6)
-    fill.position.set(400, 50, 300)
-    this.#view.scene.add(new HemisphereLight("#ffffff", "#8a7a6a", 1.3), key, fill)
-    this.#view.put(turned)
+  }
+
+  /** Shows what is worn by then. */
+  open(): Promise<void> {
+    return this.#view.put(this.#turned)
   }
 
   get turntable() {

@@ -15,9 +15,9 @@ import { type FacePose, poseMatrix } from "../face/face-pose.ts"
 import { placement } from "../face/placement.ts"
 import type { Frame } from "../geometry/frame.ts"
 import type { FrameLook } from "../look.ts"
+import { drawsInSoftware } from "./drawing.ts"
 import { FaceOccluder } from "./face-occluder.ts"
 import { type LiveFrame, liveFrame } from "./live-frame.ts"
-import { drawsInSoftware } from "./software.ts"
 
 interface Glasses {
   live: LiveFrame
@@ -46,6 +46,8 @@ export class PictureStage {
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsInSoftware() })
     this.#renderer.outputColorSpace = SRGBColorSpace
+    // Asking whether each shader is right waits until it is compiled.
+    this.#renderer.debug.checkShaderErrors = false
     this.#head.matrixAutoUpdate = false
     this.#head.add(this.#occluder.group)
     this.#scene.add(background(this.#picture), this.#head)
@@ -62,6 +64,11 @@ export class PictureStage {
     this.#dress()
   }
 
+  /** Has all that is worn compiled beside this thread, so that the first picture is drawn at once. */
+  async prepare(): Promise<void> {
+    await this.#renderer.compileAsync(this.#scene, this.#camera)
+  }
+
   /** @param light how bright the picture is; 1 is a well-lit face */
   show(image: ImageBitmap, view: CameraView, face: FaceThere | null, light: number): void {
     this.#fit(view)
@@ -73,7 +80,7 @@ export class PictureStage {
   }
 
   redraw(): void {
-    this.#renderer.render(this.#scene, this.#camera)
+    if (this.#picture.image) this.#renderer.render(this.#scene, this.#camera)
   }
 
   #dress(): void {

@@ -1,5 +1,5 @@
 import { Color, type Group, PerspectiveCamera, Scene, WebGLRenderer } from "three"
-import { drawsInSoftware } from "./software.ts"
+import { drawsInSoftware } from "./drawing.ts"
 import { type Look, Turntable, type TurntableLimits } from "./turntable.ts"
 
 export interface SceneViewOptions {
@@ -15,7 +15,7 @@ export interface SceneViewOptions {
 
 /** A thing that is turned by hand and drawn only when something changed. Throws without WebGL. */
 export class SceneView {
-  readonly scene = new Scene()
+  readonly #scene = new Scene()
   readonly turntable: Turntable
   readonly #renderer: WebGLRenderer
   readonly #camera: PerspectiveCamera
@@ -28,7 +28,9 @@ export class SceneView {
     const { canvas, ground, field, start, limits } = options
     this.#options = options
     this.#renderer = new WebGLRenderer({ canvas, antialias: true })
-    this.scene.background = new Color(ground)
+    // Asking whether each shader is right waits until it is compiled.
+    this.#renderer.debug.checkShaderErrors = false
+    this.#scene.background = new Color(ground)
     this.#camera = new PerspectiveCamera(field, 1, 20, 4000)
     this.turntable = new Turntable(canvas, start, limits, () => this.redraw())
     this.#resized = new ResizeObserver(() => this.#fit())
@@ -36,11 +38,11 @@ export class SceneView {
     this.#fit()
   }
 
-  /** What turns under the hand. */
-  put(group: Group): void {
-    if (this.#turned) this.scene.remove(this.#turned)
+  /** What turns under the hand; shown once its shaders are compiled beside this thread. */
+  async put(group: Group): Promise<void> {
+    await this.#renderer.compileAsync(group, this.#camera, this.#scene)
     this.#turned = group
-    this.scene.add(group)
+    this.#scene.add(group)
     this.redraw()
   }
 
@@ -54,7 +56,7 @@ export class SceneView {
     const { yaw, pitch, zoom } = this.turntable.look
     this.#turned?.rotation.set(pitch, yaw, 0, "XYZ")
     this.#camera.position.z = this.#options.distance / zoom
-    this.#renderer.render(this.scene, this.#camera)
+    this.#renderer.render(this.#scene, this.#camera)
   }
 
   #fit() {

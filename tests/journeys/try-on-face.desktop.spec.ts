@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Page } from "@playwright/test"
+import sharp from "sharp"
 import { browserWithCamera } from "../try-on/fake-camera.ts"
 import { type Portrait, portraits } from "../try-on/portraits.ts"
 import { bareCamera, coveredByFrame, takenPicture } from "../try-on/worn.ts"
@@ -119,6 +120,34 @@ test("A pupillary distance of 63 mm is measured within 2 mm, and kept only when 
     expect(await kept()).toBeNull()
   })
 })
+
+test("A photo with a face wears the frame and is measured; one without a face says so", async ({
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await atMirror(shop.url, heads[0]!, async (page) => {
+    await page.getByRole("radio", { name: "A photo" }).check({ force: true })
+    await page.getByLabel("Choose a photo").setInputFiles(photo("wall.jpg", await bareWall()))
+    await expect(page.getByRole("alert")).toContainText("No face was found", { timeout: 60_000 })
+
+    await page.getByLabel("Another photo").setInputFiles(photo("face.jpg", heads[0]!.jpeg))
+    await expect(page.getByRole("img", { name: /on your face$/ })).toBeVisible({ timeout: 60_000 })
+    await page.getByRole("button", { name: "Measures" }).click()
+    await page.getByRole("button", { name: "Measure", exact: true }).click()
+    const result = page.getByText(/^Your PD is about/)
+    await expect(result).toBeVisible()
+    const [, pd] = /about ([\d.]+) mm/.exec((await result.textContent()) ?? "") ?? []
+    expect(Math.abs(Number(pd) - 63)).toBeLessThanOrEqual(2)
+  })
+})
+
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer })
+
+/** A picture that shows nobody. */
+const bareWall = () =>
+  sharp({ create: { ...size, channels: 3, background: "#b9b2a4" } })
+    .jpeg()
+    .toBuffer()
 
 test("While a face is looked at nothing is sent, nothing is stored, and no network is needed", async ({
   shop,

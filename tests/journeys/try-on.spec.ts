@@ -142,3 +142,33 @@ test("No page but these loads the mirror's scripts before it is asked for", asyn
     scripts.filter((path) => /mirror|head-view|frame-view|face|viewer-dialog/.test(path)),
   ).toEqual([])
 })
+
+test("A browser without fast arithmetic is told what to expect, and may go on", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    WebAssembly.validate = () => false
+  })
+  await visit(page, "/try-on")
+  await page.getByRole("radio", { name: "My face" }).check({ force: true })
+  await expect(page.getByText("the picture will move in steps")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Open the camera" })).toBeEnabled()
+})
+
+test("None of the mirror's megabytes is loaded before the shopper opens the camera", async ({
+  page,
+}) => {
+  const model: string[] = []
+  page.on("request", (request) => {
+    if (/face_mesh/.test(request.url())) model.push(request.url())
+  })
+  await visit(page, "/try-on")
+  await page.getByRole("radio", { name: "My face" }).check({ force: true })
+  const press = page.getByRole("button", { name: "Open the camera" })
+  await expect(press).toBeVisible()
+  await page.waitForLoadState("networkidle")
+  expect(model).toEqual([])
+  const asked = page.waitForRequest(/face_mesh/, open)
+  await press.click()
+  await asked
+})

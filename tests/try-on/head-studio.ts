@@ -1,8 +1,6 @@
 import {
   Color,
-  DirectionalLight,
   Group,
-  HemisphereLight,
   NeutralToneMapping,
   PerspectiveCamera,
   Scene,
@@ -43,11 +41,6 @@ const renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: tru
 renderer.toneMapping = NeutralToneMapping
 const scene = new Scene()
 scene.background = new Color("#9aa3a0")
-const key = new DirectionalLight("#fff6ea", 2.2)
-key.position.set(-300, 350, 500)
-const fill = new DirectionalLight("#dfe8ff", 0.6)
-fill.position.set(400, 50, 300)
-scene.add(new HemisphereLight("#ffffff", "#8a7a6a", 1.3), key, fill)
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 

@@ -1,17 +1,26 @@
+import { drawing } from "#eyewear/three/drawing.ts"
+
 /** A program of one instruction on 128 bits: browsers without SIMD refuse it. */
 const simdProgram = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
   11,
 ])
 
-export const canDraw = (): boolean =>
-  typeof WebGL2RenderingContext !== "undefined" &&
-  document.createElement("canvas").getContext("webgl2") !== null
+export const canDraw = (): boolean => drawing() !== "none"
 
-/** Whether a worker can run the model, which computes on a canvas of its own. */
+let findsFaces: boolean | null = null
+
+/** Whether a worker can run the model, which works on a canvas of its own. */
 export const canFindFaces = (): boolean => {
+  findsFaces ??= hasOwnCanvas()
+  return findsFaces
+}
+
+function hasOwnCanvas(): boolean {
   if (typeof WebAssembly === "undefined" || typeof OffscreenCanvas === "undefined") return false
-  return new OffscreenCanvas(1, 1).getContext("webgl2") !== null
+  const gl = new OffscreenCanvas(1, 1).getContext("webgl2")
+  gl?.getExtension("WEBGL_lose_context")?.loseContext()
+  return gl !== null
 }
 
 /** Without it another, slower build of the model is loaded. */

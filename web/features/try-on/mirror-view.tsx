@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { useRef } from "react"
 import { Button } from "#web/ui/button.tsx"
-import { faultWords } from "./faults.ts"
+import { type Fault, faultWords } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
 import type { Sight } from "./live/sight.ts"
 import { LoadingBar } from "./loading-bar.tsx"
@@ -20,6 +20,9 @@ export interface MirrorViewProps {
 
 const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."
 
+const canBeTriedAgain = (fault: Fault) =>
+  !["too-old", "no-webgl", "photo-unreadable", "photo-without-face"].includes(fault)
+
 /** The canvas, and over it what is happening as long as there is nothing to see. */
 export function MirrorView(props: MirrorViewProps) {
   const { source, frame, onRetry, onOther } = props
@@ -37,8 +40,8 @@ export function MirrorView(props: MirrorViewProps) {
         data-mirror={state.is}
         className={clsx(
           "absolute inset-0 size-full -outline-offset-4",
-          turns ? "cursor-grab touch-pan-y active:cursor-grabbing" : "object-cover",
-          source.mode === "camera" && "-scale-x-100",
+          turns && "cursor-grab touch-pan-y active:cursor-grabbing",
+          source.mode === "camera" && "-scale-x-100 object-cover",
           source.mode === "photo" && "object-contain",
           state.is !== "open" && "invisible",
         )}
@@ -50,7 +53,7 @@ export function MirrorView(props: MirrorViewProps) {
             <p className="text-lg font-medium">{faultWords[state.is].title}</p>
             <p className="text-sm text-ink-2">{faultWords[state.is].text}</p>
             <div className="flex flex-wrap gap-2">
-              {state.is !== "too-old" && state.is !== "no-webgl" && (
+              {canBeTriedAgain(state.is) && (
                 <Button size="sm" onClick={onRetry}>
                   Try again
                 </Button>

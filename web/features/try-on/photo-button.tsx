@@ -1,13 +1,24 @@
+import clsx from "clsx"
 import { useId } from "react"
 
-/** A file field that looks like a button. */
-export function PhotoButton({ label, onPhoto }: { label: string; onPhoto: (photo: File) => void }) {
+/** A file field that looks like a button; `over` a picture it is small. */
+export function PhotoButton(props: {
+  label: string
+  over?: boolean
+  onPhoto: (photo: File) => void
+}) {
+  const { label, over, onPhoto } = props
   const id = useId()
   return (
     <span className="relative">
       <label
         htmlFor={id}
-        className="inline-flex min-h-13 items-center justify-center rounded-md bg-peacock px-6 font-medium text-paper hover:bg-peacock-deep has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-peacock"
+        className={clsx(
+          "inline-flex items-center justify-center font-medium has-[+input:focus-visible]:outline-2 has-[+input:focus-visible]:outline-offset-2 has-[+input:focus-visible]:outline-peacock",
+          over
+            ? "min-h-tap rounded-full bg-paper px-4 text-sm shadow-float"
+            : "min-h-13 rounded-md bg-peacock px-6 text-paper hover:bg-peacock-deep",
+        )}
       >
         {label}
       </label>

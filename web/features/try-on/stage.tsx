@@ -51,6 +51,15 @@ export function Stage({ mode, source, onSource, ...view }: StageProps) {
       {source.mode === "head" && (
         <HeadControls head={source.head} onHead={(head) => onSource({ mode: "head", head })} />
       )}
+      {source.mode === "photo" && (
+        <div className="absolute inset-x-0 bottom-3 flex justify-center">
+          <PhotoButton
+            over
+            label="Another photo"
+            onPhoto={(photo) => onSource({ mode: "photo", photo })}
+          />
+        </div>
+      )}
     </>
   )
 }

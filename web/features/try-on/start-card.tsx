@@ -1,9 +1,14 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
 import { Icon } from "#web/ui/icon.tsx"
+import { canFindFaces, hasSimd } from "./abilities.ts"
+import { warmModel } from "./model/warm-model.ts"
 import { modelMegabytes } from "./model-size.ts"
 
 /** Before a camera or a photo: what will happen, and what will not. */
 export function StartCard(props: { title: string; text: string; children: ReactNode }) {
+  useEffect(() => {
+    if (canFindFaces()) void warmModel()
+  }, [])
   return (
     <div className="absolute inset-0 grid grid-cols-1 place-items-center p-4">
       <div className="flex w-88 max-w-full flex-col gap-3 rounded-lg bg-paper p-5">
@@ -16,6 +21,12 @@ export function StartCard(props: { title: string; text: string; children: ReactN
         <p className="text-xs text-ink-3">
           The first time, about {modelMegabytes} MB are loaded and kept for later visits.
         </p>
+        {!hasSimd() && (
+          <p className="text-xs text-ink-3">
+            This browser computes faces slowly: the picture will move in steps. A newer browser, or
+            a photo, does better.
+          </p>
+        )}
         {props.children}
       </div>
     </div>

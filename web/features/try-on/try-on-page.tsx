@@ -34,7 +34,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
   if (!frame) return <p className="p-gutter">There is no frame to try on right now.</p>
   const open = (which: typeof shown) => (now: boolean) => setShown(now ? which : null)
   return (
-    <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header-phone)-var(--spacing-header-search))] min-h-130 max-w-page flex-col lg:grid lg:h-[max(38rem,calc(100dvh-6rem))] lg:grid-cols-[minmax(0,1fr)_25rem] lg:px-gutter lg:py-5">
+    <div className="mx-auto flex h-[calc(100dvh-var(--spacing-header-phone)-var(--spacing-header-search))] min-h-130 max-w-page flex-col lg:grid lg:h-[max(34rem,calc(100dvh-10rem))] lg:grid-cols-[minmax(0,1fr)_25rem] lg:px-gutter lg:py-5">
       <section
         aria-label="Mirror"
         className="relative min-h-0 flex-1 overflow-hidden bg-ground-dew"

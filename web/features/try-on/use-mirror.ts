@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
+import type { FrameLook } from "#eyewear/look.ts"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
@@ -34,16 +35,20 @@ export function useMirror(
       if (!gone) setState(next)
     }
     const news = {
-      onProgress: (share: number) => tell({ is: "opening", share }),
+      // What was refused meanwhile stays refused, however far the download is.
+      onProgress: (share: number) => {
+        if (!gone) setState((now) => (now.is === "opening" ? { is: "opening", share } : now))
+      },
       onSight: (sight: Sight) => !gone && heard.current.onSight(sight),
       onFault: (fault: Fault) => tell({ is: fault }),
     }
     async function begin(element: HTMLCanvasElement) {
-      const opened = await open(element, begun.current, news)
+      const first = worn.current.look
+      const opened = await open(element, begun.current, first, news)
       if (typeof opened === "string") return tell({ is: opened })
       if (gone) return opened.close()
       mirror.current = opened
-      await opened.wear(worn.current.look)
+      if (worn.current.look !== first) await opened.wear(worn.current.look)
       heard.current.onMirror(opened)
       tell({ is: "open" })
     }
@@ -70,12 +75,13 @@ export function useMirror(
 async function open(
   canvas: HTMLCanvasElement,
   source: Source,
-  news: Parameters<typeof import("./live/open-mirror.ts")["openCameraMirror"]>[1],
+  look: FrameLook,
+  news: Parameters<typeof import("./live/open-mirror.ts")["openCameraMirror"]>[2],
 ): Promise<Mirror | Fault> {
   if (!canDraw()) return "no-webgl"
   if (source.mode !== "head" && !canFindFaces()) return "too-old"
   const mirrors = await import("./live/open-mirror.ts")
-  if (source.mode === "head") return mirrors.openHead(canvas, source.head)
-  if (source.mode === "camera") return mirrors.openCameraMirror(canvas, news)
-  return mirrors.openPhotoMirror(canvas, source.photo, news)
+  if (source.mode === "head") return mirrors.openHead(canvas, look, source.head)
+  if (source.mode === "camera") return mirrors.openCameraMirror(canvas, look, news)
+  return mirrors.openPhotoMirror(canvas, look, source.photo, news)
 }

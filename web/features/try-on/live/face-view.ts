@@ -13,21 +13,21 @@ import { tellTime } from "./timing.ts"
 /** A still picture is looked at so often: the model finds the face first and then its features. */
 const looksAtPhoto = 3
 
+/** Px of the longer side that the model gets to see: a face fills much of a camera's picture. */
+const seenOf = { camera: 640, photo: 1600 }
+
 /** Shows pictures, from a camera or a file, with a frame on the face. Throws without WebGL. */
 export class FaceView {
   readonly #stage: PictureStage
-  readonly #finder: FaceFinder
   readonly #onSight: (sight: Sight) => void
   readonly #steady = new SteadyPose()
   #photo: { found: FacesFound; brightness: number } | null = null
   #brightness = { value: 0.5, at: 0 }
   #closed = false
 
-  constructor(canvas: HTMLCanvasElement, finder: FaceFinder, onSight: (sight: Sight) => void) {
+  constructor(canvas: HTMLCanvasElement, onSight: (sight: Sight) => void) {
     this.#stage = new PictureStage(canvas)
-    this.#finder = finder
     this.#onSight = onSight
-    finder.forget()
   }
 
   wear(frame: Frame, look: FrameLook): void {
@@ -35,12 +35,18 @@ export class FaceView {
     this.draw()
   }
 
+  /** What can be done before there is a picture. */
+  prepare(): Promise<void> {
+    return this.#stage.prepare()
+  }
+
   /** Follows the camera until the view is closed; rests while the page is not looked at. */
-  async follow(video: HTMLVideoElement): Promise<void> {
+  async follow(video: HTMLVideoElement, finder: FaceFinder): Promise<void> {
+    finder.forget()
     while (!this.#closed) {
       await nextFrame()
       if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) continue
-      const found = await this.#finder.find(await createImageBitmap(video))
+      const found = await finder.find(await createImageBitmap(video), seenOf.camera)
       if (!this.#closed) {
         const start = performance.now()
         this.#show(found, this.#brightnessNow(found.image))
@@ -51,9 +57,12 @@ export class FaceView {
     }
   }
 
-  async look(photo: ImageBitmap): Promise<void> {
-    let found = await this.#finder.find(photo)
-    for (let more = 1; more < looksAtPhoto; more++) found = await this.#finder.find(found.image)
+  async look(photo: ImageBitmap, finder: FaceFinder): Promise<void> {
+    finder.forget()
+    let found = await finder.find(photo, seenOf.photo)
+    for (let more = 1; more < looksAtPhoto; more++) {
+      found = await finder.find(found.image, seenOf.photo)
+    }
     if (this.#closed) return
     this.#photo = { found, brightness: brightnessOf(found.image) }
     this.draw()

@@ -1,10 +1,11 @@
+import type { Frame } from "#eyewear/geometry/frame.ts"
 import { standIns } from "#eyewear/head/heads.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { HeadView } from "#eyewear/three/head-view.ts"
+import { isSparing } from "../abilities.ts"
 import type { Fault } from "../faults.ts"
 import { frameBuilder } from "../frame-builder.ts"
 import type { Mirror } from "../mirror.ts"
-import type { FaceFinder } from "../model/face-finder.ts"
 import { faceFinder } from "../model/one-finder.ts"
 import { closeCamera, openCamera } from "./camera.ts"
 import { FaceView } from "./face-view.ts"
@@ -19,12 +20,7 @@ export interface MirrorNews {
 }
 
 /** The last frame asked for is the one that is worn, however long each takes to build. */
-const wearer = (
-  put: (
-    frame: Awaited<ReturnType<ReturnType<typeof frameBuilder>["build"]>>,
-    look: FrameLook,
-  ) => void,
-) => {
+const wearer = (put: (frame: Frame, look: FrameLook) => void) => {
   let last = 0
   return async (look: FrameLook) => {
     const mine = ++last
@@ -33,89 +29,107 @@ const wearer = (
   }
 }
 
-export function openHead(canvas: HTMLCanvasElement, head: string): Mirror & { view: HeadView } {
+export async function openHead(
+  canvas: HTMLCanvasElement,
+  look: FrameLook,
+  head: string,
+): Promise<Mirror> {
   const view = new HeadView(canvas, standIns.find(({ id }) => id === head) ?? standIns[0]!)
-  return {
-    canvas,
-    flipped: false,
-    view,
-    wear: wearer((frame, look) => view.wear(frame, look)),
-    draw: () => view.draw(),
-    close: () => view.close(),
-  }
+  const wear = wearer((frame, worn) => view.wear(frame, worn))
+  await wear(look)
+  await view.open()
+  return { canvas, flipped: false, wear, draw: () => view.draw(), close: () => view.close() }
 }
 
+/**
+ * While the browser asks for the camera, the model is fetched and the frame is built; on a dear or
+ * slow connection nothing is fetched before there is a camera.
+ */
 export async function openCameraMirror(
   canvas: HTMLCanvasElement,
+  look: FrameLook,
   news: MirrorNews,
 ): Promise<Mirror | Fault> {
+  // Whether it came is asked below: without a camera nobody minds.
+  if (!isSparing()) faceFinder(news.onProgress).catch(() => undefined)
+  const { first, tell } = telling(news.onSight)
+  const face = dressed(canvas, look, tell)
   const stream = await openCamera()
-  if (typeof stream === "string") return stream
+  if (typeof stream === "string") {
+    void face.then(({ view }) => view.close())
+    return stream
+  }
+  for (const track of stream.getTracks()) track.onended = () => news.onFault("no-camera")
   const video = document.createElement("video")
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
   try {
-    const [finder] = await Promise.all([faceFinder(news.onProgress), video.play()])
-    const { view, began } = followed(canvas, finder, video, news)
-    for (const track of stream.getTracks()) track.onended = () => news.onFault("no-camera")
-    await began
-    return {
-      ...faceMirror(canvas, view, true),
-      close: () => {
-        view.close()
-        closeCamera(stream)
-      },
+    const [finder, { view, wear }] = await Promise.all([
+      faceFinder(news.onProgress),
+      face,
+      video.play(),
+    ])
+    const end = view.follow(video, finder)
+    end.catch(() => news.onFault("model-lost"))
+    await Promise.race([first, end])
+    const close = () => {
+      view.close()
+      closeCamera(stream)
     }
+    return { canvas, flipped: true, wear, draw: () => view.draw(), close }
   } catch (error) {
     closeCamera(stream)
     throw error
   }
 }
 
-/** Begins to follow the camera; `began` once the first picture is shown. */
-function followed(
-  canvas: HTMLCanvasElement,
-  finder: FaceFinder,
-  video: HTMLVideoElement,
-  news: MirrorNews,
-) {
-  let shown = () => {}
-  const first = new Promise<void>((done) => {
-    shown = done
-  })
-  const view = new FaceView(canvas, finder, (sight) => {
-    shown()
-    news.onSight(sight)
-  })
-  const end = view.follow(video)
-  end.catch(() => news.onFault("model-lost"))
-  return { view, began: Promise.race([first, end]) }
-}
-
 export async function openPhotoMirror(
   canvas: HTMLCanvasElement,
+  look: FrameLook,
   photo: File,
   news: MirrorNews,
 ): Promise<Mirror | Fault> {
   const picture = await readPhoto(photo)
   if (!picture) return "photo-unreadable"
-  const finder = await faceFinder(news.onProgress)
-  let seen = 0
-  const view = new FaceView(canvas, finder, (sight) => {
-    seen = sight.faces
-    news.onSight(sight)
-  })
-  await view.look(picture)
-  if (seen > 0) return faceMirror(canvas, view, false)
+  let faces = 0
+  const [finder, { view, wear }] = await Promise.all([
+    faceFinder(news.onProgress),
+    dressed(canvas, look, (sight) => {
+      faces = sight.faces
+      news.onSight(sight)
+    }),
+  ])
+  await view.look(picture, finder)
+  if (faces > 0) {
+    return { canvas, flipped: false, wear, draw: () => view.draw(), close: () => view.close() }
+  }
   view.close()
   return "photo-without-face"
 }
 
-const faceMirror = (canvas: HTMLCanvasElement, view: FaceView, flipped: boolean): Mirror => ({
-  canvas,
-  flipped,
-  wear: wearer((frame, look) => view.wear(frame, look)),
-  draw: () => view.draw(),
-  close: () => view.close(),
-})
+/** A view that has its frame already, and all that draws it, before there is a picture. */
+async function dressed(
+  canvas: HTMLCanvasElement,
+  look: FrameLook,
+  onSight: (sight: Sight) => void,
+) {
+  const view = new FaceView(canvas, onSight)
+  const wear = wearer((frame, worn) => view.wear(frame, worn))
+  await wear(look)
+  await view.prepare()
+  return { view, wear }
+}
+
+/** Hands on what is seen; `first` once there was a picture. */
+function telling(onSight: MirrorNews["onSight"]) {
+  let shown = () => {}
+  const first = new Promise<void>((done) => {
+    shown = done
+  })
+  const tell = (sight: Sight) => {
+    shown()
+    onSight(sight)
+  }
+  return { first, tell }
+}

@@ -47,6 +47,7 @@ export class FaceFinder {
         else if (data.says === "failed") fail(data.because)
         else if (data.says === "loaded") {
           loaded += data.bytes
+          if (loaded >= whole) performance.mark("face model here")
           onProgress(Math.min(1, loaded / whole))
         }
       }
@@ -54,17 +55,20 @@ export class FaceFinder {
     })
   }
 
-  /** Waits for its turn: a mirror that is being closed may still have asked. */
-  find(image: ImageBitmap): Promise<FacesFound> {
-    const found = this.#before.then(() => this.#ask(image))
+  /**
+   * Waits for its turn: a mirror that is being closed may still have asked.
+   * @param longest px of the picture's longer side that the model gets to see
+   */
+  find(image: ImageBitmap, longest: number): Promise<FacesFound> {
+    const found = this.#before.then(() => this.#ask(image, longest))
     this.#before = found.catch(() => undefined)
     return found
   }
 
-  #ask(image: ImageBitmap): Promise<FacesFound> {
+  #ask(image: ImageBitmap, longest: number): Promise<FacesFound> {
     return new Promise((done, failed) => {
       this.#waiting = { done, failed }
-      order(this.#worker, { do: "find", image }, [image])
+      order(this.#worker, { do: "find", image, longest }, [image])
     })
   }
 

@@ -73,6 +73,8 @@ const options = {
   maxNumFaces: 2,
   refineLandmarks: true,
   enableFaceGeometry: false,
+  // On graphics cards each layer is a shader of its own, and they compile for seconds.
+  useCpuInference: true,
   minDetectionConfidence: 0.5,
   minTrackingConfidence: 0.5,
 }
@@ -102,18 +104,38 @@ async function load(files: Record<string, string>) {
     found = results
   })
   await model.initialize()
+  // The first picture takes longest: better an empty one, while the camera is still asked for.
+  await model.send({ image: await createImageBitmap(new ImageData(64, 64)) })
+  takeFound()
   tell({ says: "ready" })
 }
 
-async function find(image: ImageBitmap) {
+async function find(image: ImageBitmap, longest: number) {
   const start = performance.now()
-  await model?.send({ image })
-  // The package hands out its own copy of the picture with the landmarks.
-  found?.image.close()
-  const faces = (found?.multiFaceLandmarks ?? []).map(packed)
-  found = null
+  const small = await smaller(image, longest)
+  await model?.send({ image: small })
+  small.close()
+  const faces = takeFound().map(packed)
   const milliseconds = performance.now() - start
   tell({ says: "found", image, faces, milliseconds }, [image, ...faces.map(({ buffer }) => buffer)])
+}
+
+/** What the model found last; the package hands out its own copy of the picture with the landmarks. */
+function takeFound(): Results["multiFaceLandmarks"] {
+  found?.image.close()
+  const faces = found?.multiFaceLandmarks ?? []
+  found = null
+  return faces
+}
+
+/** Landmarks are shares of the picture, whatever its size. */
+function smaller(image: ImageBitmap, longest: number): Promise<ImageBitmap> {
+  const scale = Math.min(1, longest / Math.max(image.width, image.height))
+  return createImageBitmap(image, {
+    resizeWidth: Math.round(image.width * scale),
+    resizeHeight: Math.round(image.height * scale),
+    resizeQuality: "medium",
+  })
 }
 
 function packed(landmarks: Results["multiFaceLandmarks"][number]) {
@@ -125,7 +147,7 @@ function packed(landmarks: Results["multiFaceLandmarks"][number]) {
 scope.onmessage = ({ data }) => {
   const work = async () => {
     if (data.do === "load") await load(data.files)
-    else if (data.do === "find") await find(data.image)
+    else if (data.do === "find") await find(data.image, data.longest)
     else model?.reset()
   }
   work().catch((error) => tell({ says: "failed", because: String(error) }))

@@ -1,7 +1,8 @@
 /** What the page asks the worker that finds faces. */
 export type Order =
   | { do: "load"; files: Record<string, string> }
-  | { do: "find"; image: ImageBitmap }
+  /** `longest`: px of the picture's longer side that the model gets to see */
+  | { do: "find"; image: ImageBitmap; longest: number }
   | { do: "forget" }
 
 /** What that worker answers. */
