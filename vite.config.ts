@@ -4,7 +4,7 @@ import { defineConfig } from "vite"
 
 const shared = {
   name: "shop",
-  test: /[\\/](web[\\/](ui|shop)|domain|contract)[\\/]/,
+  test: /[\\/](web[\\/](ui|shop)|domain)[\\/]/,
   minShareCount: 12,
 }
 

@@ -1,5 +1,5 @@
-import { z } from "zod"
-import { type FailureCode, failureStatus } from "./outcome.ts"
+import type { z } from "zod"
+import type { FailureCode } from "./outcome.ts"
 
 /** `{api}`: the one place that knows where the calls live. */
 export const api = "/backend"
@@ -36,10 +36,3 @@ export type CallInput<C extends Call> = (C extends { params: infer P }
   (C extends { body: infer B } ? { body: Read<B> } : object)
 
 export type CallOutput<C extends Call> = Read<C["reply"]>
-
-export const failureReply = z.object({
-  error: z.object({
-    code: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
-    message: z.string(),
-  }),
-})

@@ -1,6 +1,6 @@
 import type { z } from "zod"
-import { api, type Call, type CallOutput, failureReply } from "./call.ts"
-import { fail, type Outcome } from "./outcome.ts"
+import { api, type Call, type CallOutput } from "./call.ts"
+import { noConnection, type Outcome, readFailure } from "./outcome.ts"
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : never
 
@@ -51,15 +51,10 @@ export function shopOverHttp(session: { token: () => string | null; ended: () =>
       return { ok: true, value: call.reply.parse(answer) }
     }
     if (response.status === 401) session.ended()
-    const failure = failureReply.safeParse(answer)
-    return failure.success ? { ok: false, failure: failure.data.error } : noConnection
+    const failure = readFailure(answer)
+    return failure ? { ok: false, failure } : noConnection
   }) as Shop
 }
-
-const noConnection = fail(
-  "NO_CONNECTION",
-  "The shop could not be reached. Please check your connection and try again.",
-)
 
 function addressOf(call: Call, { params, query }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))

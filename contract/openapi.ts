@@ -1,5 +1,6 @@
 import { z } from "zod"
-import { api, type Call, failureReply } from "./call.ts"
+import { api, type Call } from "./call.ts"
+import { failureReply } from "./failure-reply.ts"
 import { type FailureCode, failureStatus } from "./outcome.ts"
 
 /** OpenAPI 3.1 for the calls, from the schemas that also check them. */

@@ -37,3 +37,19 @@ export const fail = (code: FailureCode, message: string): { ok: false; failure: 
   ok: false,
   failure: { code, message },
 })
+
+/** Made by the client alone: nothing, or nothing of the shop's, came back. */
+export const noConnection = fail(
+  "NO_CONNECTION",
+  "The shop could not be reached. Please check your connection and try again.",
+)
+
+/** The failure in an answer, as `failureReply` describes it; null where there is none. */
+export function readFailure(answer: unknown): Failure | null {
+  const { error } = (answer ?? {}) as { error?: unknown }
+  const { code, message } = (error ?? {}) as Record<string, unknown>
+  return isFailureCode(code) && typeof message === "string" ? { code, message } : null
+}
+
+const isFailureCode = (code: unknown): code is FailureCode =>
+  typeof code === "string" && Object.hasOwn(failureStatus, code)

@@ -1,11 +1,8 @@
 import { z } from "zod"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { defineCall } from "./call.ts"
+import { longestSuggested } from "./suggested-length.ts"
 import { text } from "./text.ts"
-
-/** Shorter texts suggest nothing: too much begins with one letter. */
-export const shortestSuggested = 2
-export const longestSuggested = 60
 
 export interface ProductSuggestion {
   id: number

@@ -1,9 +1,6 @@
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch"
-import {
-  type ProductSuggestion,
-  shortestSuggested,
-  type WordSuggestion,
-} from "#contract/suggestions.ts"
+import { shortestSuggested } from "#contract/suggested-length.ts"
+import type { ProductSuggestion, WordSuggestion } from "#contract/suggestions.ts"
 import type { CatalogueIndex } from "#domain/listing/catalogue-index.ts"
 import { postingsOf } from "#domain/listing/word-index.ts"
 import { queryWords, wordsOf } from "#domain/listing/words.ts"

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
-import { api, failureReply } from "#contract/call.ts"
+import { api } from "#contract/call.ts"
+import { failureReply } from "#contract/failure-reply.ts"
 import { failureStatus } from "#contract/outcome.ts"
 import type { Answer, Shopper } from "../answer.ts"
 import { failure } from "./errors.ts"

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { toast } from "#web/ui/toast.ts"
-import { addToCart, cart, removeFromCart, setCartLenses, setCartQuantity } from "./cart.ts"
+import { addToCart, cart, removeFromCart, setCartQuantity } from "./cart.ts"
+import { emptyBrowserStorage } from "./testing/browser-storage.ts"
 
 const kajal: ProductCard = {
   id: 41,
@@ -22,12 +23,7 @@ const kajal: ProductCard = {
 let storage: Map<string, string>
 
 beforeEach(() => {
-  storage = new Map()
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  })
+  storage = emptyBrowserStorage()
   toast.remove()
 })
 
@@ -98,48 +94,35 @@ test("A shopper with an older or damaged list keeps the lines that can be read",
       quantity: 6,
       frameColours: [],
       lensColours: [],
-      lens: null,
-      shownUnitPrice: 90000,
     },
   ])
   storage.set("cart", "{broken")
   expect(cart.read()).toEqual([])
 })
 
-const glasses = {
-  lens: { type: "Plano", option: "Blue Block", prescription: null },
-  shownUnitPrice: fromRupees(1679 + 800),
-} as const
+const line = { product_id: 41, product_title: "Kajal Square", product_price: 2399, discount: 30 }
 
-test("The lenses of a line are kept in the words of the checkout data, and found again [ENT-14, ENT-22]", () => {
-  addToCart(kajal)
-  setCartLenses(41, glasses)
-  expect(stored()[0].power).toEqual({
-    selectLansType: "Plano",
-    selectedLensOrProducrPrice: 2479,
-    selectedType: "Blue Block",
-    leftLens: null,
-    rightLens: null,
-    axis: null,
-    add: null,
-  })
-  expect(cart.read()[0]).toMatchObject(glasses)
-  addToCart(kajal)
-  expect(cart.read()[0]).toMatchObject({ ...glasses, quantity: 2 })
-  setCartLenses(41, { lens: null, shownUnitPrice: fromRupees(1679) })
-  expect(stored()[0]).not.toHaveProperty("power")
+test.each([
+  ["whose number is a word", { product_id: "forty-one" }],
+  ["whose number is no whole one", { product_id: 41.5 }],
+  ["of product 0", { product_id: 0 }],
+  ["that would pay the shopper", { product_price: -1 }],
+  ["that nobody could pay", { product_price: 1e12 }],
+  ["whose price is a word", { product_price: "dear" }],
+])("A shopper's cart leaves out a line %s", (_, damage) => {
+  storage.set("cart", JSON.stringify([{ ...line, ...damage }]))
+  expect(cart.read()).toEqual([])
 })
 
 test.each([
-  ["a coating that is no longer sold", { selectLansType: "Plano", selectedType: "Drivex" }],
-  ["nonsense", "lenses"],
-])("A line whose lenses are %s is the frame alone", (_, power) => {
-  addToCart(kajal)
-  const [line] = stored()
-  const shown = { selectedLensOrProducrPrice: 9, ...(power as object) }
-  storage.set(
-    "cart",
-    JSON.stringify([{ ...line, power: typeof power === "string" ? power : shown }]),
-  )
-  expect(cart.read()[0]).toMatchObject({ lens: null, shownUnitPrice: fromRupees(1679) })
+  ["name", 7, { name: "Kajal Square" }],
+  ["product_thumnail_img", {}, { thumbnail: "" }],
+  ["discount", 400, { discount: 0 }],
+  ["quantity", "many", { quantity: 1 }],
+  ["quantity", 2.5, { quantity: 1 }],
+  ["result", null, { frameColours: [], lensColours: [] }],
+  ["result", { frameColor: 7 }, { frameColours: [], lensColours: [] }],
+])("A shopper keeps a line whose %s reads %j", (field, value, read) => {
+  storage.set("cart", JSON.stringify([{ ...line, [field]: value }]))
+  expect(cart.read()).toMatchObject([{ productId: 41, ...read }])
 })

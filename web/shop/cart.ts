@@ -1,8 +1,5 @@
-import { z } from "zod"
-import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/lens-power.ts"
 import * as rules from "#domain/cart.ts"
 import { type Colour, parseColours, writeColours } from "#domain/colour.ts"
-import { finalPrice, unitPrice } from "#domain/pricing.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { tellAdded, tellFull } from "./cart-messages.tsx"
 import { remember } from "./remembered.ts"
@@ -10,55 +7,41 @@ import {
   type KeptProduct,
   readList,
   readProduct,
-  storedProduct,
+  type StoredLine,
+  textOf,
   writeProduct,
 } from "./stored-line.ts"
 
-export interface CartLine extends KeptProduct, ShownLenses {
+export interface CartLine extends KeptProduct {
   name: string
   quantity: number
   frameColours: Colour[]
   lensColours: Colour[]
+  /**
+   * The lenses as in the checkout data; older carts know none, and their lines are frames alone. They
+   * stay as they are stored: only an open cart reads them, with `fitted`, and counting lines does not.
+   */
+  power?: unknown
 }
 
-const storedLine = storedProduct.extend({
-  name: z.string().optional(),
-  quantity: z.coerce.number().int().catch(rules.minQuantity),
-  result: z
-    .object({ frameColor: z.string().catch(""), lenshColor: z.string().catch("") })
-    .catch({ frameColor: "", lenshColor: "" }),
-  /** As in the checkout data; older carts know no lenses, and their lines are frames alone. */
-  power: lensPower.optional().catch(undefined),
-})
-
-type StoredLine = z.output<typeof storedLine>
-
-const readLines = readList((stored) => {
-  const line = storedLine.safeParse(stored)
-  return line.success ? readLine(line.data) : null
-})
-
-function readLine(line: StoredLine): CartLine {
-  const product = readProduct(line)
+function readLine(stored: StoredLine): CartLine | null {
+  const product = readProduct(stored)
+  if (!product) return null
+  const { frameColor, lenshColor } = (stored.result ?? {}) as StoredLine
+  const quantity = Number(stored.quantity)
   return {
     ...product,
-    ...lensesOf(line, product),
-    name: line.name ?? line.product_title,
-    quantity: line.quantity,
-    frameColours: parseColours(line.result.frameColor),
-    lensColours: parseColours(line.result.lenshColor),
+    name: textOf(stored.name) || product.title,
+    quantity: Number.isSafeInteger(quantity) ? quantity : rules.minQuantity,
+    frameColours: parseColours(textOf(frameColor)),
+    lensColours: parseColours(textOf(lenshColor)),
+    power: stored.power,
   }
 }
 
-/** Lenses that the shop no longer sells are forgotten: what is left is the frame. */
-function lensesOf({ power }: StoredLine, product: KeptProduct): ShownLenses {
-  const shown = power && readLenses(power)
-  return shown?.lens && unitPrice(product, shown.lens) !== null
-    ? shown
-    : { lens: null, shownUnitPrice: finalPrice(product) }
-}
+const readLines = readList(readLine)
 
-const writeLine = (line: CartLine) => ({
+const writeLine = (line: CartLine): StoredLine => ({
   ...writeProduct(line),
   name: line.name,
   quantity: line.quantity,
@@ -66,7 +49,7 @@ const writeLine = (line: CartLine) => ({
     frameColor: writeColours(line.frameColours),
     lenshColor: writeColours(line.lensColours),
   },
-  ...(line.lens && { power: writeLenses(line) }),
+  power: line.power,
 })
 
 /** Browser key `cart`. Prices in it are what was shown last; the server decides. */
@@ -90,13 +73,6 @@ export function addToCart(product: ProductCard & { lensColours?: Colour[] }): vo
 
 export function setCartQuantity(productId: number, quantity: number): void {
   cart.write(rules.setQuantity(cart.read(), productId, quantity))
-}
-
-/** The lenses for every piece of one line, or none: `Frame Only`. */
-export function setCartLenses(productId: number, chosen: ShownLenses): void {
-  cart.write(
-    cart.read().map((line) => (line.productId === productId ? { ...line, ...chosen } : line)),
-  )
 }
 
 /** @returns undoRemove: puts the line back where it was. */
@@ -125,6 +101,4 @@ const lineOf = (product: ProductCard & { lensColours?: Colour[] }): CartLine => 
   quantity: rules.minQuantity,
   frameColours: product.frameColours,
   lensColours: product.lensColours ?? [],
-  lens: null,
-  shownUnitPrice: finalPrice(product),
 })

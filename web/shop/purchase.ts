@@ -12,9 +12,3 @@ export const purchase = remember<ClaimedItem[]>("checkoutData", [], {
     return wire.length === 1 ? wire[0] : wire
   },
 })
-
-/** Browser key `resumeAt`: where a purchase stopped for a sign-in, and goes on after it. */
-export const resumeAt = remember<string | null>("resumeAt", null, {
-  parse: (stored) => (typeof stored === "string" && /^\/(?!\/)/.test(stored) ? stored : null),
-  text: true,
-})

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from "react-router"
 import { type Shop, shopOverHttp } from "#contract/client.ts"
-import { failureStatus, type Outcome } from "#contract/outcome.ts"
+import { failureStatus, noConnection, type Outcome } from "#contract/outcome.ts"
 import { token } from "./session.ts"
 import type { ShopSettings } from "./settings.ts"
 
@@ -12,6 +12,16 @@ export const browserShop: Shop = shopOverHttp({ token: token.read, ended: token.
 
 /** The door for a loader that runs on the server. */
 export const shopIn = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext)
+
+/**
+ * Asks with calls that come when they are first needed: `withCalls(import("#contract/…"), …)`. What a
+ * page asks at start-up has been answered on the server, so the wire's grammar is no part of it.
+ * Calls that do not come are a shop that cannot be reached.
+ */
+export const withCalls = <Calls, T>(
+  calls: Promise<Calls>,
+  ask: (calls: Calls) => Outcome<T> | Promise<Outcome<T>>,
+): Promise<Outcome<T>> => calls.then(ask, () => noConnection)
 
 /** For loaders: the value, or the route's error page with the failure's status. */
 export function valueOrThrow<T>(outcome: Outcome<T>): T {

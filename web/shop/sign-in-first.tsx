@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
-import { resumeAt } from "./purchase.ts"
+import { resumeAt } from "./resume-at.ts"
 
 /** What a visitor sees of a page about a person; after the sign-in the shopper is back on it. */
 export function SignInFirst({ back }: { back: string }) {

@@ -1,8 +1,7 @@
 import { useState } from "react"
-import { logout } from "#contract/identity.ts"
 import { toast } from "#web/ui/toast.ts"
 import { token } from "./session.ts"
-import { browserShop } from "./shop.ts"
+import { browserShop, withCalls } from "./shop.ts"
 
 export interface SignOut {
   busy: boolean
@@ -16,7 +15,9 @@ export function useSignOut(): SignOut {
 
   async function signOut(everywhere = false) {
     setBusy(true)
-    const answer = await browserShop(logout, { body: { everywhere } })
+    const answer = await withCalls(import("#contract/identity.ts"), ({ logout }) =>
+      browserShop(logout, { body: { everywhere } }),
+    )
     setBusy(false)
     const ended = answer.ok || answer.failure.code === "SIGN_IN"
     if (!ended) {

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, test } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
+import { emptyBrowserStorage } from "./testing/browser-storage.ts"
 import { removeFromWishlist, toggleWishlist, wishlist } from "./wishlist.ts"
 
 const jaali: ProductCard = {
@@ -21,12 +22,7 @@ const jaali: ProductCard = {
 let storage: Map<string, string>
 
 beforeEach(() => {
-  storage = new Map()
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  })
+  storage = emptyBrowserStorage()
 })
 
 const stored = () => JSON.parse(storage.get("wishlist") ?? "null")

@@ -1,24 +1,13 @@
 import type { ProductCard } from "#domain/product.ts"
 import * as rules from "#domain/wishlist.ts"
 import { remember } from "./remembered.ts"
-import {
-  type KeptProduct,
-  readList,
-  readProduct,
-  storedProduct,
-  writeProduct,
-} from "./stored-line.ts"
+import { type KeptProduct, readList, readProduct, writeProduct } from "./stored-line.ts"
 
 export type Wish = KeptProduct
 
-const readWishes = readList((stored) => {
-  const wish = storedProduct.safeParse(stored)
-  return wish.success ? readProduct(wish.data) : null
-})
-
 /** Browser key `wishlist`. */
 export const wishlist = remember<Wish[]>("wishlist", [], {
-  parse: readWishes,
+  parse: readList(readProduct),
   write: (wishes) => wishes.map(writeProduct),
 })
 

@@ -1,4 +1,4 @@
-import { resumeAt } from "#web/shop/purchase.ts"
+import { resumeAt } from "#web/shop/resume-at.ts"
 import { useMobile } from "#web/shop/session.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { MobileForm } from "./mobile-form.tsx"

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
-import { resumeAt } from "#web/shop/purchase.ts"
+import { resumeAt } from "#web/shop/resume-at.ts"
 import { useSignOut } from "#web/shop/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
-import { type ShopperInfo, shopperInfos } from "#contract/identity.ts"
+import type { ShopperInfo } from "#contract/identity.ts"
 import { deliveryDays } from "#domain/delivery.ts"
 import { useMobile } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { browserShop, withCalls } from "#web/shop/shop.ts"
 import { mapsSearch } from "./maps-search.ts"
 
 const days = `${deliveryDays.earliest}–${deliveryDays.latest} business days`
@@ -38,7 +38,9 @@ function usePlace(): ShopperInfo | null {
     setPlace(null)
     if (!mobile) return
     let current = true
-    void browserShop(shopperInfos).then((outcome) => {
+    void withCalls(import("#contract/identity.ts"), ({ shopperInfos }) =>
+      browserShop(shopperInfos),
+    ).then((outcome) => {
       if (!current || !outcome.ok) return
       setPlace(outcome.value.find(({ city, pincode }) => city && pincode) ?? null)
     })

@@ -1,16 +1,12 @@
-import { data } from "react-router"
-import { productDetail } from "#contract/catalogue.ts"
 import type { Shop } from "#contract/client.ts"
-import { idInPath } from "#contract/text.ts"
 import type { ListedProduct, ProductCard } from "#domain/product.ts"
-import { valueOrThrow } from "#web/shop/shop.ts"
+import { productOrThrow } from "#web/shop/product-or-throw.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
 
 /** What a product page shows. @throws the 404 page's failure for a product that is not there. */
 export async function loadProduct(shop: Shop, productId: string) {
-  if (!idInPath.safeParse(productId).success) throw data(null, { status: 404 })
-  const detail = valueOrThrow(await shop(productDetail, { params: { product_id: productId } }))
+  const detail = await productOrThrow(shop, productId)
   const product = detail.result
   const variants = variantsOf(detail.variants)
   return {

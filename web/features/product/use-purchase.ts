@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
-import { href, useLocation, useNavigate } from "react-router"
+import { useLocation } from "react-router"
 import { maxQuantity, minQuantity } from "#domain/cart.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { purchase, resumeAt } from "#web/shop/purchase.ts"
 import { token } from "#web/shop/session.ts"
+import { useStartCheckout } from "#web/shop/start-checkout.ts"
 import { buyNow, refusal } from "./buy-now.ts"
 import type { TappedColour } from "./variant-tiles.tsx"
 
@@ -19,7 +19,7 @@ export interface PurchaseControls {
 }
 
 export function usePurchase(product: ListedProduct, variantCount: number): PurchaseControls {
-  const navigate = useNavigate()
+  const startCheckout = useStartCheckout()
   const location = useLocation()
   const [quantity, setQuantity] = useState(minQuantity)
   const [tapped, setTapped] = useState(false)
@@ -35,13 +35,7 @@ export function usePurchase(product: ListedProduct, variantCount: number): Purch
       alert(refusal)
       return
     }
-    purchase.write([next.item])
-    if (next.step === "checkout") {
-      void navigate(href("/ChekOutPage"))
-      return
-    }
-    resumeAt.write(href("/ChekOutPage"))
-    void navigate(href("/login"), { replace: true })
+    void startCheckout([next.item])
   }
 
   return {

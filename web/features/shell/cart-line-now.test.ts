@@ -2,12 +2,12 @@ import { expect, test } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
-import type { CartLine } from "#web/shop/cart.ts"
+import type { FittedLine } from "#web/shop/cart-lenses.ts"
 import { cartLineNow, claimOf, isSellable } from "./cart-line-now.ts"
 
 const kajal: ListedProduct = { ...aProduct({ stock: 3 }), variantColours: [] }
 
-const line: CartLine = {
+const line: FittedLine = {
   productId: 41,
   name: "Kajal Square",
   title: "Kajal Square",

@@ -5,11 +5,11 @@ import { takesLenses } from "#domain/lens/lens-choice.ts"
 import { type Paise, times } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import type { CartLine } from "#web/shop/cart.ts"
+import type { FittedLine } from "#web/shop/cart-lenses.ts"
 
 /** A line of the cart as the shop would sell it now. */
 export interface CartLineNow {
-  line: CartLine
+  line: FittedLine
   unitPrice: Paise
   total: Paise
   /** What one piece cost when it was put in, if that was another price. */
@@ -26,7 +26,7 @@ export interface CartLineNow {
  * stands as it was shown last
  */
 export function cartLineNow(
-  line: CartLine,
+  line: FittedLine,
   products: ReadonlyMap<number, ListedProduct> | null,
 ): CartLineNow {
   const product = products?.get(line.productId)

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { href } from "react-router"
 import { cart } from "#web/shop/cart.ts"
+import { fitted } from "#web/shop/cart-lenses.ts"
 import { popup } from "#web/shop/popup.ts"
 import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
 import { useStartCheckout } from "#web/shop/start-checkout.ts"
@@ -15,7 +16,7 @@ import { CartTotal } from "./cart-total.tsx"
 export default function CartSheet({ open }: { open: boolean }) {
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
-  const lines = stored.map((line) => cartLineNow(line, products.byId))
+  const lines = stored.map((line) => cartLineNow(fitted(line), products.byId))
   const [removed, setRemoved] = useState<Removed | null>(null)
   const startCheckout = useStartCheckout()
   const close = () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react"
 import { href, Link } from "react-router"
-import { subscribe } from "#contract/newsletter.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { fail } from "#contract/outcome.ts"
+import { browserShop, withCalls } from "#web/shop/shop.ts"
 import { Button } from "#web/ui/button.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
 
@@ -15,13 +15,13 @@ export function Subscribe() {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get("email"))
-    const body = subscribe.body.safeParse({ email })
-    if (!body.success) {
-      setState({ is: "failed", sentence: body.error.issues[0]?.message ?? "" })
-      return
-    }
     setState({ is: "sending" })
-    const answer = await browserShop(subscribe, { body: { email } })
+    const answer = await withCalls(import("#contract/newsletter.ts"), ({ subscribe }) => {
+      const checked = subscribe.body.safeParse({ email })
+      return checked.success
+        ? browserShop(subscribe, { body: { email } })
+        : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
+    })
     setState(answer.ok ? { is: "done" } : { is: "failed", sentence: answer.failure.message })
   }
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react"
 import type { CallOutput } from "#contract/call.ts"
-import { longestSuggested, shortestSuggested, suggestions } from "#contract/suggestions.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { longestSuggested, shortestSuggested } from "#contract/suggested-length.ts"
+import type { suggestions } from "#contract/suggestions.ts"
+import { browserShop, withCalls } from "#web/shop/shop.ts"
 
 export type Suggestions = CallOutput<typeof suggestions>
 
@@ -25,7 +26,9 @@ export function useSuggestions(sought: string): Suggestions | null {
     if (sought === "") return
     let wanted = true
     const timer = setTimeout(async () => {
-      const answer = await browserShop(suggestions, { query: { text: sought } })
+      const answer = await withCalls(import("#contract/suggestions.ts"), ({ suggestions }) =>
+        browserShop(suggestions, { query: { text: sought } }),
+      )
       if (wanted) setFound(answer.ok ? { sought, answer: answer.value } : null)
     }, pauseMs)
     return () => {

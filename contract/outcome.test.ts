@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { failureReply } from "./failure-reply.ts"
+import { failureStatus, readFailure } from "./outcome.ts"
+
+test("A shopper is told every failure in the words that the shop sent", () => {
+  for (const code of Object.keys(failureStatus)) {
+    const sent = failureReply.parse({ error: { code, message: "Gone." } })
+    expect(readFailure(sent)).toEqual({ code, message: "Gone." })
+  }
+})
+
+test.each([
+  null,
+  "Gone.",
+  [],
+  {},
+  { error: null },
+  { error: "OUT_OF_STOCK" },
+  { error: ["OUT_OF_STOCK", "Gone."] },
+  { error: { code: "OUT_OF_STOCK" } },
+  { error: { code: "OUT_OF_STOCK", message: { text: "Gone." } } },
+  { error: { code: "MADE_UP", message: "Gone." } },
+  { error: { code: "toString", message: "Gone." } },
+  { error: { code: ["OUT_OF_STOCK"], message: "Gone." } },
+])("A shopper is never told what is no failure of the shop's: %j", (answer) => {
+  expect(failureReply.safeParse(answer).success).toBe(false)
+  expect(readFailure(answer)).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { APIRequestContext } from "@playwright/test"
+import { expect, test } from "./shop.ts"
+import { boond, diya, remember, visit } from "./visit.ts"
+
+/** Of these scripts the ones with the grammar of the wire, which names its own parts. */
+async function withGrammar(scripts: string[], request: APIRequestContext): Promise<string[]> {
+  const texts = await Promise.all(
+    scripts.map(async (path) => ({ path, text: await (await request.get(path)).text() })),
+  )
+  return texts.filter(({ text }) => text.includes("ZodObject")).map(({ path }) => path)
+}
+
+test("A shopper waits for no grammar of calls before a page is alive; it comes with the first call", async ({
+  page,
+  context,
+  request,
+}) => {
+  const power = { selectLansType: "Plano", selectedLensOrProducrPrice: 1699, selectedType: "Arc" }
+  await remember(context, "cart", [{ ...boond, quantity: 2, power }])
+  await remember(context, "wishlist", [diya])
+  const scripts: string[] = []
+  page.on("request", (asked) => {
+    if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname)
+  })
+  for (const path of [
+    "/ContactUs",
+    "/PrivacyPolicy",
+    "/saved-frames",
+    "/cat-eye-glasses",
+    "/product-display/sunglasses",
+    "/product-item/41",
+    "/",
+  ]) {
+    scripts.length = 0
+    await visit(page, path)
+    await page.waitForLoadState("networkidle")
+    expect(scripts.length, path).toBeGreaterThan(1)
+    expect(await withGrammar(scripts, request), path).toEqual([])
+  }
+
+  await page.getByRole("banner").getByRole("link", { name: "BLU" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Computer Glasses/i)
+  expect(await withGrammar(scripts, request)).toHaveLength(1)
+})
+
+test("A shopper whose network fails before the first call has come is told so, and tries again when it is back [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/ContactUs")
+  await page.route("**/assets/newsletter-*.js", (route) => route.abort())
+  const footer = page.getByRole("contentinfo")
+  await footer.getByRole("textbox", { name: /SIGNUP/ }).fill("asha@example.in")
+  const press = footer.getByRole("button", { name: "Subscribe" })
+  await press.click()
+  await expect(footer.getByRole("status")).toContainText("The shop could not be reached.")
+  await page.unroute("**/assets/newsletter-*.js")
+  await press.click()
+  await expect(footer.getByRole("status")).toContainText("Thank you.")
+})
