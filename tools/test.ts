@@ -3,17 +3,19 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
 import { findPostgres } from "./postgres.ts"
-import { type Counts, settled, sum } from "./test-run/counts.ts"
+import { sum } from "./test-run/counts.ts"
+import { broken, type Outcome, settled, told } from "./test-run/outcome.ts"
 import { hasTests, type Step, stepsOn, USUAL } from "./test-run/steps.ts"
 
-type Result = Counts & { name: string; seconds: number }
+type Result = Outcome & { name: string; seconds: number }
 
 /**
  * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other, goes
- * on after a failure, and ends with the line `N passed, N failed`; exit code 1 on any failure.
- * Where TEST_COUNTS names a file, one line with the two numbers is added to it.
+ * on after a failure, tells all failures once more, and ends with the line `N passed, N failed`;
+ * exit code 1 on any failure. Where TEST_RECORD names a folder, one line with the two numbers is
+ * added to its file `counts`, and the failures to its file `failures`.
  */
-async function main(): Promise<Counts> {
+async function main(): Promise<Outcome> {
   const { values } = parseArgs({
     options: { only: { type: "string" }, database: { type: "string", default: "pglite" } },
   })
@@ -36,7 +38,7 @@ async function main(): Promise<Counts> {
       env,
     )
     console.log(`\n${table(results)}\n`)
-    return sum(results)
+    return { ...sum(results), failures: results.flatMap(({ failures }) => failures) }
   } finally {
     await postgres?.stop()
   }
@@ -58,18 +60,24 @@ async function runStep(step: Step, report: string, env: NodeJS.ProcessEnv): Prom
   const start = performance.now()
   const exitCode = await step.start(report, env)
   const seconds = (performance.now() - start) / 1000
-  return { name: step.name, seconds, ...settled(countsOf(step, report, exitCode), exitCode) }
-}
-
-function countsOf(step: Step, report: string, exitCode: number): Counts {
-  if (step.count === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0 }
-  try {
-    return step.count(readFileSync(report, "utf8"))
-  } catch (error) {
-    console.error(`${step.name} left no report: ${error instanceof Error ? error.message : error}`)
-    return { passed: 0, failed: 1 }
+  return {
+    name: step.name,
+    seconds,
+    ...settled(step.name, outcomeOf(step, report, exitCode), exitCode),
   }
 }
+
+function outcomeOf({ name, reading }: Step, report: string, exitCode: number): Outcome {
+  if (reading === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [] }
+  try {
+    const json = readFileSync(report, "utf8")
+    return { ...reading.counts(json), failures: reading.failures(json) }
+  } catch (error) {
+    return broken(name, `left no report: ${wordsOf(error)}`)
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function table(results: Result[]): string {
   const line = (name: string, ...cells: string[]) =>
@@ -82,10 +90,14 @@ function table(results: Result[]): string {
   ].join("\n")
 }
 
-const { passed, failed } = await main().catch((error): Counts => {
-  console.error(error instanceof Error ? error.message : error)
-  return { passed: 0, failed: 1 }
-})
-if (process.env.TEST_COUNTS) appendFileSync(process.env.TEST_COUNTS, `${passed} ${failed}\n`)
+const { passed, failed, failures } = await main().catch((error) =>
+  broken("npm test", wordsOf(error)),
+)
+const record = process.env.TEST_RECORD
+if (record) {
+  appendFileSync(path.join(record, "counts"), `${passed} ${failed}\n`)
+  appendFileSync(path.join(record, "failures"), told(failures))
+}
+process.stdout.write(told(failures))
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1

@@ -26,11 +26,6 @@ export function playwrightCounts(json: string): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** A step that ended badly has failed, whatever was counted before it ended. */
-export function settled({ passed, failed }: Counts, exitCode: number): Counts {
-  return { passed, failed: exitCode === 0 ? failed : Math.max(failed, 1) }
-}
-
 export function sum(counts: Counts[]): Counts {
   return counts.reduce(
     (total, { passed, failed }) => ({

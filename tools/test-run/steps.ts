@@ -3,6 +3,7 @@ import path from "node:path"
 import { PROJECT, run } from "../command.ts"
 import { sourceFiles } from "../source-files.ts"
 import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts"
+import { type Failure, playwrightFailures, vitestFailures } from "./failures.ts"
 
 export type Database = "pglite" | "postgres"
 export type Step = {
@@ -11,9 +12,12 @@ export type Step = {
   tests?: string
   /** Runs it with its JSON report going to a file, and answers the exit code. */
   start: (report: string, env: NodeJS.ProcessEnv) => Promise<number>
-  /** Counts in that report; a step without one counts as one. */
-  count?: (json: string) => Counts
+  /** How to read that report; a step without one counts as one. */
+  reading?: { counts: (json: string) => Counts; failures: (json: string) => Failure[] }
 }
+
+const inVitest = { counts: vitestCounts, failures: vitestFailures }
+const inPlaywright = { counts: playwrightCounts, failures: playwrightFailures }
 
 /** What `npm test` runs unless it is told what. */
 export const USUAL = ["types", "lint", "unit", "calls", "vendors", "journeys"]
@@ -38,7 +42,7 @@ export function stepsOn(database: Database): Step[] {
           env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         })
       },
-      count: playwrightCounts,
+      reading: inPlaywright,
     },
   ]
 }
@@ -57,7 +61,7 @@ function vitest(project: string, tests?: string): Step {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
     return run("vitest", ["run", "--project", project, ...reporters], { env })
   }
-  return { name: project, tests, start, count: vitestCounts }
+  return { name: project, tests, start, reading: inVitest }
 }
 
 /** The vendors' own packages are no part of the shop, and so they are installed on their own. */

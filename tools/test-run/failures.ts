@@ -1,0 +1,56 @@
+import { stripVTControlCharacters } from "node:util"
+
+/** A test that failed, with the first words of its fault. */
+export type Failure = { title: string; words: string }
+
+type VitestReport = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type PlaywrightReport = { suites: Suite[]; errors: Fault[] }
+type Suite = { specs?: Spec[]; suites?: Suite[] }
+type Spec = { title: string; file: string; line: number; tests: Run[] }
+type Run = { projectName: string; status: string; results: { errors: Fault[] }[] }
+type Fault = { message?: string }
+
+/** The failures in Vitest's JSON report; a file that broke before its tests ran is one of them. */
+export function vitestFailures(json: string): Failure[] {
+  const { testResults } = JSON.parse(json) as VitestReport
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed")
+      if (failed.length === 0) return [{ title: name, words: beginning(message) }]
+      return failed.map(({ fullName, failureMessages }) => ({
+        title: `${name} › ${fullName}`,
+        words: beginning(failureMessages[0]),
+      }))
+    })
+}
+
+/** The failures in Playwright's JSON report, flaky tests and errors outside tests among them. */
+export function playwrightFailures(json: string): Failure[] {
+  const { suites, errors } = JSON.parse(json) as PlaywrightReport
+  return [
+    ...specsIn(suites).flatMap(failuresOf),
+    ...errors.map(({ message }) => ({ title: "outside the journeys", words: beginning(message) })),
+  ]
+}
+
+const specsIn = (suites: Suite[]): Spec[] =>
+  suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
+
+const failuresOf = ({ title, file, line, tests }: Spec): Failure[] =>
+  tests
+    .filter(({ status }) => status === "unexpected" || status === "flaky")
+    .map(({ projectName, results }) => ({
+      title: `[${projectName}] ${file}:${line} › ${title}`,
+      words: beginning(results.flatMap(({ errors }) => errors)[0]?.message),
+    }))
+
+const beginning = (message = "") =>
+  stripVTControlCharacters(message).trim().split("\n").slice(0, 12).join("\n")
