@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from "react"
 import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/pictures.ts"
 import { formatRupees } from "#domain/money.ts"
@@ -11,10 +10,11 @@ import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
 import { type LensesSlot, ProductPage } from "#web/features/product/product-page.tsx"
 import { trailOf } from "#web/features/product/trail.ts"
 import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
-import { useLineToFit } from "#web/shop/line-to-fit.ts"
+import { lineToFit, useLineToFit } from "#web/shop/line-to-fit.ts"
 import { absolute, pageMeta } from "#web/shop/page-meta.ts"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
 import { breadcrumbsThing, productThing } from "#web/shop/structured-data.ts"
+import { later } from "#web/ui/later.tsx"
 import type { Route } from "./+types/product"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
@@ -57,25 +57,17 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const BuyLenses = lazy(async () => {
-  const { BuyLenses } = await import("#web/features/lens/buy-lenses.tsx")
-  return { default: BuyLenses }
+const BuyLenses = later(() => import("#web/features/lens/buy-lenses.tsx"), {
+  close: ({ onOpenChange }) => onOpenChange(false),
 })
-const FitCartLine = lazy(async () => {
-  const { FitCartLine } = await import("#web/features/lens/fit-cart-line.tsx")
-  return { default: FitCartLine }
+const FitCartLine = later(() => import("#web/features/lens/fit-cart-line.tsx"), {
+  close: lineToFit.done,
 })
 
 /** For this frame alone, or for its line in the cart; fetched when it is first asked for. */
 function Lenses(slot: LensesSlot) {
-  const [wanted, setWanted] = useState(slot.open)
   const forCart = useLineToFit(slot.product.id)
-  if (slot.open && !wanted) setWanted(true)
-  return (
-    <Suspense>
-      {forCart ? <FitCartLine product={slot.product} /> : wanted && <BuyLenses {...slot} />}
-    </Suspense>
-  )
+  return forCart ? <FitCartLine product={slot.product} /> : <BuyLenses {...slot} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,3 +1,4 @@
+import { MessageButton } from "#web/ui/message-button.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { popup } from "./popup.ts"
 
@@ -24,16 +25,4 @@ function showCart() {
 
 export function tellFull(maximum: number): void {
   toast(`You can buy at most ${maximum} of one product at a time.`, { id: cartMessage })
-}
-
-function MessageButton(props: { onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      onClick={props.onClick}
-      className="min-h-tap flex-none px-2 underline underline-offset-4 focus-visible:outline-paper"
-    >
-      {props.children}
-    </button>
-  )
 }

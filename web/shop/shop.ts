@@ -1,6 +1,7 @@
 import { createContext, data, type RouterContextProvider } from "react-router"
 import { type Shop, shopOverHttp } from "#contract/client.ts"
 import { failureStatus, noConnection, type Outcome } from "#contract/outcome.ts"
+import { tellIfRenewed } from "#web/ui/lost-part.tsx"
 import { token } from "./session.ts"
 import type { ShopSettings } from "./settings.ts"
 
@@ -16,12 +17,16 @@ export const shopIn = (context: Readonly<RouterContextProvider>): Shop => contex
 /**
  * Asks with calls that come when they are first needed: `withCalls(import("#contract/…"), …)`. What a
  * page asks at start-up has been answered on the server, so the wire's grammar is no part of it.
- * Calls that do not come are a shop that cannot be reached.
+ * Calls that do not come are a shop that cannot be reached, or one that has been renewed since.
  */
 export const withCalls = <Calls, T>(
   calls: Promise<Calls>,
   ask: (calls: Calls) => Outcome<T> | Promise<Outcome<T>>,
-): Promise<Outcome<T>> => calls.then(ask, () => noConnection)
+): Promise<Outcome<T>> =>
+  calls.then(ask, () => {
+    void tellIfRenewed()
+    return noConnection
+  })
 
 /** For loaders: the value, or the route's error page with the failure's status. */
 export function valueOrThrow<T>(outcome: Outcome<T>): T {

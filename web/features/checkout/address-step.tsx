@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { type Address, addressLimit } from "#domain/address.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { later } from "#web/ui/later.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { NewAddressForm } from "./new-address-form.tsx"
 
-const EditAddressDialog = lazy(async () => ({
-  default: (await import("./edit-address-dialog.tsx")).EditAddressDialog,
-}))
-const DeleteAddressDialog = lazy(async () => ({
-  default: (await import("./delete-address-dialog.tsx")).DeleteAddressDialog,
-}))
+const EditAddressDialog = later(() => import("./edit-address-dialog.tsx"), {
+  close: ({ onClose }) => onClose(),
+})
+const DeleteAddressDialog = later(() => import("./delete-address-dialog.tsx"), {
+  close: ({ onClose }) => onClose(),
+})
 
 /** Where the parcel goes: one of the saved addresses, or a new one. */
 export function AddressStep(props: {
@@ -73,28 +74,26 @@ export function AddressStep(props: {
           onCancel={addresses.length > 0 ? () => setAdding(false) : null}
         />
       )}
-      <Suspense>
-        {editing && (
-          <EditAddressDialog
-            address={editing}
-            onClose={() => setEditing(null)}
-            onSaved={() => {
-              setEditing(null)
-              void reload()
-            }}
-          />
-        )}
-        {deleting && (
-          <DeleteAddressDialog
-            address={deleting}
-            onClose={() => setDeleting(null)}
-            onDeleted={() => {
-              setDeleting(null)
-              void reload()
-            }}
-          />
-        )}
-      </Suspense>
+      {editing && (
+        <EditAddressDialog
+          address={editing}
+          onClose={() => setEditing(null)}
+          onSaved={() => {
+            setEditing(null)
+            void reload()
+          }}
+        />
+      )}
+      {deleting && (
+        <DeleteAddressDialog
+          address={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={() => {
+            setDeleting(null)
+            void reload()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { addressMessages, deleteFailure } from "./address-messages.ts"
 
-export function DeleteAddressDialog(props: {
+export default function DeleteAddressDialog(props: {
   address: Address
   onClose: () => void
   onDeleted: () => void

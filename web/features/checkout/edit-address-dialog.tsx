@@ -32,7 +32,7 @@ const formOf = (address: Address): AddressForm => ({
   address_type: address.type,
 })
 
-export function EditAddressDialog(props: {
+export default function EditAddressDialog(props: {
   address: Address
   onClose: () => void
   onSaved: () => void

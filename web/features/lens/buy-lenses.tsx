@@ -4,7 +4,7 @@ import { useStartCheckout } from "#web/shop/start-checkout.ts"
 import { LensFlow } from "./lens-flow.tsx"
 
 /** From one frame, with or without lenses, to the checkout. */
-export function BuyLenses(props: {
+export default function BuyLenses(props: {
   product: ListedProduct
   colour: SelectedColour
   quantity: number

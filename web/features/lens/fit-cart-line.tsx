@@ -7,7 +7,7 @@ import { popup } from "#web/shop/popup.ts"
 import { LensFlow } from "./lens-flow.tsx"
 
 /** The lenses of one line of the cart; whatever was chosen, the way leads back to the cart. */
-export function FitCartLine({ product }: { product: ListedProduct }) {
+export default function FitCartLine({ product }: { product: ListedProduct }) {
   const line = cart.use().find(({ productId }) => productId === product.id)
   if (!line) return null
   return (

@@ -1,11 +1,14 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { useStarted } from "#web/shop/resume.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { later } from "#web/ui/later.tsx"
 import { frameChips, otherChips } from "./chips.ts"
 import { filterAside } from "./filter-aside.tsx"
 import type { FilterProps } from "./option-props.ts"
 
-const FilterSheet = lazy(() => import("./filter-sheet.tsx"))
+const FilterSheet = later(() => import("./filter-sheet.tsx"), {
+  close: ({ onOpenChange }) => onOpenChange(false),
+})
 
 const opener =
   "flex min-h-tap items-center justify-center gap-2 border-r border-line font-medium lg:hidden"
@@ -14,7 +17,6 @@ const opener =
 export function FilterOpener(props: FilterProps & { count: string }) {
   const started = useStarted()
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const { query } = props.controls
   const active = frameChips(query).length + otherChips(query).length
   const label = (
@@ -35,10 +37,7 @@ export function FilterOpener(props: FilterProps & { count: string }) {
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => {
-            setWanted(true)
-            setOpen(true)
-          }}
+          onClick={() => setOpen(true)}
           className={opener}
         >
           {label}
@@ -48,11 +47,7 @@ export function FilterOpener(props: FilterProps & { count: string }) {
           {label}
         </a>
       )}
-      {wanted && (
-        <Suspense>
-          <FilterSheet {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <FilterSheet {...props} open={open} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,12 +1,19 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { type PriceRange, untouchedPrices } from "#domain/listing/price-range.ts"
 import { changeListing } from "#domain/listing/query.ts"
+import { later } from "#web/ui/later.tsx"
 import { priceRangeLabel } from "./chips.ts"
 import { FilterGroup } from "./filter-group.tsx"
 import { PriceFields } from "./price-fields.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
-const PriceSlider = lazy(() => import("./price-slider.tsx"))
+const PriceSlider = later(() => import("./price-slider.tsx"), {
+  instead: () => (
+    <p className="text-sm text-ink-2">
+      The price sliders did not come. Please check your connection and reload the page.
+    </p>
+  ),
+})
 
 /** Shows 0 to 5000 at first, and filters only once a slider was moved (LST-33, X-88). */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
@@ -23,16 +30,14 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
         <PriceFields query={query} />
       </noscript>
       <div className="min-h-tap scripting-none:hidden">
-        <Suspense>
-          <PriceSlider
-            range={range}
-            onMove={setMoving}
-            onSettle={({ min, max }) => {
-              setMoving(null)
-              go(changeListing(query, { minPrice: min, maxPrice: max }))
-            }}
-          />
-        </Suspense>
+        <PriceSlider
+          range={range}
+          onMove={setMoving}
+          onSettle={({ min, max }) => {
+            setMoving(null)
+            go(changeListing(query, { minPrice: min, maxPrice: max }))
+          }}
+        />
       </div>
     </FilterGroup>
   )

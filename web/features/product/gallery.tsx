@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { Picture } from "#web/shop/picture.tsx"
+import { later } from "#web/ui/later.tsx"
 import { GalleryArrows } from "./gallery-arrows.tsx"
 import { GalleryThumbs } from "./gallery-thumbs.tsx"
 import { ProductVideo } from "./product-video.tsx"
 import type { Video } from "./video.ts"
 
-const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"))
+const ZoomDialog = later(() => import("./zoom-dialog.tsx"), {
+  close: ({ onOpenChange }) => onOpenChange(false),
+})
 
 export interface GalleryProps {
   title: string
@@ -96,16 +99,14 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
         />
       )}
       {zoom !== null && (
-        <Suspense>
-          <ZoomDialog
-            open={zoomed}
-            onOpenChange={setZoomed}
-            title={title}
-            name={name}
-            pictures={pictures}
-            first={zoom}
-          />
-        </Suspense>
+        <ZoomDialog
+          open={zoomed}
+          onOpenChange={setZoomed}
+          title={title}
+          name={name}
+          pictures={pictures}
+          first={zoom}
+        />
       )}
     </section>
   )

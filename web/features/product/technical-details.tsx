@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import type { ListedProduct } from "#domain/product.ts"
+import { later } from "#web/ui/later.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { RowList } from "./row-list.tsx"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 
-const TechnicalDialog = lazy(() => import("./technical-dialog.tsx"))
+const TechnicalDialog = later(() => import("./technical-dialog.tsx"), {
+  close: ({ onOpenChange }) => onOpenChange(false),
+})
 
 /** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const rows = technicalRows(product)
   return (
     <section>
@@ -18,19 +20,12 @@ export function TechnicalDetails({ product }: { product: ListedProduct }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
+        onClick={() => setOpen(true)}
         className="link mt-1 min-h-tap text-sm"
       >
         See All
       </button>
-      {wanted && (
-        <Suspense>
-          <TechnicalDialog open={open} onOpenChange={setOpen} rows={rows} />
-        </Suspense>
-      )}
+      <TechnicalDialog open={open} onOpenChange={setOpen} rows={rows} />
     </section>
   )
 }

@@ -1,19 +1,20 @@
 import clsx from "clsx"
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react"
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react"
 import { createPortal } from "react-dom"
 import { useLocation } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { Icon } from "#web/ui/icon.tsx"
+import { later } from "#web/ui/later.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 
-const MegaMenu = lazy(() => import("./mega-menu.tsx"))
+const MegaMenu = later(() => import("./mega-menu.tsx"), {
+  meanwhile: <div className="h-90" />,
+  instead: () => (
+    <Notice look="error">
+      The menu did not come. Please check your connection, close it and open it again.
+    </Notice>
+  ),
+})
 
 /** The categories; each opens its menu, and only one is open at a time (HDR-23). */
 export function CategoryBar({ categories }: { categories: Category[] }) {
@@ -63,9 +64,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
                 className="absolute inset-x-0 top-full border-b border-line bg-paper shadow-dialog [clip-path:inset(0_0_-6rem)]"
               >
                 <div className="mx-auto max-w-page px-gutter pt-8 pb-9">
-                  <Suspense fallback={<div className="h-90" />}>
-                    <MegaMenu category={name} />
-                  </Suspense>
+                  <MegaMenu category={name} />
                 </div>
               </div>
             )}

@@ -1,30 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from "react"
+import { useEffect } from "react"
 import { useLocation } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { popup } from "#web/shop/popup.ts"
+import { later } from "#web/ui/later.tsx"
 
-const CartSheet = lazy(() => import("./cart-sheet.tsx"))
-const WishlistSheet = lazy(() => import("./wishlist-sheet.tsx"))
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"))
+const CartSheet = later(() => import("./cart-sheet.tsx"), { close: popup.close })
+const WishlistSheet = later(() => import("./wishlist-sheet.tsx"), { close: popup.close })
+const MobileMenu = later(() => import("./mobile-menu.tsx"), { close: popup.close })
 
 /** What the header opens. Each is fetched when it is first wanted, and then stays. */
 export function Popups({ categories }: { categories: Category[] }) {
   const open = popup.use()
-  const wanted = useWantedOnce(open)
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival closes what was open
   useEffect(() => popup.close, [location.key])
   return (
-    <Suspense>
-      {wanted.includes("cart") && <CartSheet open={open === "cart"} />}
-      {wanted.includes("wishlist") && <WishlistSheet open={open === "wishlist"} />}
-      {wanted.includes("menu") && <MobileMenu open={open === "menu"} categories={categories} />}
-    </Suspense>
+    <>
+      <CartSheet open={open === "cart"} />
+      <WishlistSheet open={open === "wishlist"} />
+      <MobileMenu open={open === "menu"} categories={categories} />
+    </>
   )
-}
-
-function useWantedOnce(open: string | null): string[] {
-  const [wanted, setWanted] = useState<string[]>([])
-  if (open && !wanted.includes(open)) setWanted([...wanted, open])
-  return wanted
 }

@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Asks once more, and cancels. Whatever the answer is, the page then shows how the order stands. */
-export function CancelDialog(props: {
+export default function CancelDialog(props: {
   order: Order
   onClose: () => void
   /** The order is no longer what it was. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { href, Link } from "react-router"
 import type { Order } from "#domain/order.ts"
 import { askInChat } from "#web/shop/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
+import { later } from "#web/ui/later.tsx"
 import { helpText, policyFor } from "./after-ordering.ts"
 
-const CancelDialog = lazy(async () => ({
-  default: (await import("./cancel-dialog.tsx")).CancelDialog,
-}))
+const CancelDialog = later(() => import("./cancel-dialog.tsx"), {
+  close: ({ onClose }) => onClose(),
+})
 
 /** What can be done about the order now: cancel it in time, or ask. */
 export function OrderActions({ order, onChanged }: { order: Order; onChanged: () => void }) {
@@ -40,11 +41,9 @@ export function OrderActions({ order, onChanged }: { order: Order; onChanged: ()
         </Link>
         , Monday to Saturday, 10:00 AM to 6:00 PM IST.
       </p>
-      <Suspense>
-        {asking && (
-          <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />
-        )}
-      </Suspense>
+      {asking && (
+        <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />
+      )}
     </section>
   )
 }

@@ -1,15 +1,17 @@
-import { lazy, Suspense, useState } from "react"
+import { useState } from "react"
 import { href } from "react-router"
 import type { Product } from "#domain/product.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { later } from "#web/ui/later.tsx"
 
-const ViewerDialog = lazy(() => import("./viewer-dialog.tsx"))
+const ViewerDialog = later(() => import("./viewer-dialog.tsx"), {
+  close: ({ onOpenChange }) => onOpenChange(false),
+})
 
 /** From a frame's page: to the mirror, and into three dimensions. Nothing for what is no frame. */
 export function FrameLooks({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   if (product.kind === "Contact Lenses") return null
   return (
     <div className="grid grid-cols-2 gap-2.5">
@@ -21,23 +23,11 @@ export function FrameLooks({ product }: { product: Product }) {
         <Icon name="cube" small />
         3D try on
       </ButtonLink>
-      <Button
-        size="sm"
-        look="secondary"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setWanted(true)
-          setOpen(true)
-        }}
-      >
+      <Button size="sm" look="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="box" small />
         View in 3D
       </Button>
-      {wanted && (
-        <Suspense>
-          <ViewerDialog product={product} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <ViewerDialog product={product} open={open} onOpenChange={setOpen} />
     </div>
   )
 }

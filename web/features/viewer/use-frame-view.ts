@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react"
 import type { Frame } from "#eyewear/geometry/frame.ts"
 import type { FrameLook } from "#eyewear/look.ts"
+import { drawing } from "#eyewear/three/drawing.ts"
 import type { SceneView } from "#eyewear/three/scene-view.ts"
 import type { Turn } from "#eyewear/three/turntable.ts"
+import { orTellLost } from "#web/ui/lost-part.tsx"
 
-export type ViewState = "building" | "ready" | "failed"
+/** `no-3d`: this browser cannot; `lost`: what it needs did not come. */
+export type ViewState = "building" | "ready" | "no-3d" | "lost"
 
 /** Builds a frame beside the page's own thread and shows it on a canvas, as long as both are there. */
 export function useFrameView(look: FrameLook | null) {
@@ -15,7 +18,7 @@ export function useFrameView(look: FrameLook | null) {
 
   useEffect(() => {
     const element = canvas.current
-    if (!element || !look) return setState("failed")
+    if (!element || !look || drawing() === "none") return setState("no-3d")
     let gone = false
     const { opened, close } = openView(look, element)
     opened.then(
@@ -27,7 +30,7 @@ export function useFrameView(look: FrameLook | null) {
       },
       (error) => {
         console.error(error)
-        if (!gone) setState("failed")
+        if (!gone) setState("lost")
       },
     )
     return () => {
@@ -45,8 +48,9 @@ export function useFrameView(look: FrameLook | null) {
     reset: () => view.current?.turntable.reset(),
     save: async (name: string) => {
       if (!frame.current || !look) return
-      const { frameGlb } = await import("#eyewear/gltf/frame-glb.ts")
-      const file = new Blob([frameGlb(frame.current, look)], { type: "model/gltf-binary" })
+      const gltf = await orTellLost(import("#eyewear/gltf/frame-glb.ts"))
+      if (!gltf) return
+      const file = new Blob([gltf.frameGlb(frame.current, look)], { type: "model/gltf-binary" })
       openFile(file, (link) => {
         link.download = `${name}.glb`
       })
@@ -54,8 +58,11 @@ export function useFrameView(look: FrameLook | null) {
     /** Hands the frame to Quick Look, which iPhones have. */
     showInRoom: async () => {
       if (!frame.current || !look) return
-      const { frameUsdz } = await import("#eyewear/usdz/frame-usdz.ts")
-      const file = new Blob([await frameUsdz(frame.current, look)], { type: "model/vnd.usdz+zip" })
+      const usdz = await orTellLost(import("#eyewear/usdz/frame-usdz.ts"))
+      if (!usdz) return
+      const file = new Blob([await usdz.frameUsdz(frame.current, look)], {
+        type: "model/vnd.usdz+zip",
+      })
       openFile(file, (link) => {
         link.rel = "ar"
         link.download = "frame.usdz"

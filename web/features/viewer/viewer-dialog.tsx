@@ -28,6 +28,12 @@ export default function ViewerDialog({ product, open, onOpenChange }: ViewerDial
   )
 }
 
+const faultWords = {
+  "no-3d":
+    "This browser draws no 3D. Turn on hardware acceleration or use another browser: the pictures on the page show the frame from every side.",
+  lost: "The frame did not come. Please check your connection, close this and open it again.",
+}
+
 const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."
 
 function Viewer({ product }: { product: Product }) {
@@ -50,12 +56,9 @@ function Viewer({ product }: { product: Product }) {
             <Spinner label="Building the frame" />
           </div>
         )}
-        {state === "failed" && (
+        {(state === "no-3d" || state === "lost") && (
           <div role="alert" className="absolute inset-0 grid place-items-center bg-paper p-6">
-            <p className="max-w-88 text-center text-ink-2">
-              This browser draws no 3D. Turn on hardware acceleration or use another browser: the
-              pictures on the page show the frame from every side.
-            </p>
+            <p className="max-w-88 text-center text-ink-2">{faultWords[state]}</p>
           </div>
         )}
       </div>

@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test"
+import { expect, test } from "./shop.ts"
+import { visit } from "./visit.ts"
+
+const sentence = "This did not come. Please check your connection and try again."
+
+/** As in a tunnel: of what the page has not fetched yet, this never comes. */
+const lose = (page: Page, name: string) =>
+  page.route(`**/assets/${name}-*.js`, (route) => route.abort())
+
+/** As after a deployment: the files of the build that this page came from are gone. */
+const renew = (page: Page) =>
+  page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }))
+
+const regain = (page: Page) => page.unrouteAll()
+
+test("A cart that does not come in a tunnel takes nothing from the page, and comes at the next press [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/")
+  await lose(page, "cart-sheet")
+  const open = page.getByRole("button", { name: /^Cart/ })
+  await open.press("Enter")
+  await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
+  await regain(page)
+  await open.press("Enter")
+  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible()
+})
+
+for (const name of ["Share", "View in 3D", "Select lenses"]) {
+  test(`What ${name} opens comes at the second press, if at the first it did not [ERR-30]`, async ({
+    page,
+  }) => {
+    await visit(page, "/product-item/1")
+    await lose(page, "*")
+    const open = page.getByRole("main").getByRole("button", { name }).first()
+    await open.press("Enter")
+    await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    await regain(page)
+    await open.press("Enter")
+    await expect(page.getByRole("dialog")).toBeVisible()
+  })
+}
+
+test("A listing whose price sliders do not come still sells [ERR-30]", async ({
+  page,
+  isMobile,
+}) => {
+  await lose(page, "price-slider")
+  await visit(page, "/product-display/Sunglasses")
+  if (isMobile) {
+    await page.getByRole("button", { name: /^Filter/ }).click()
+    await expect(page.getByText("The price sliders did not come.").last()).toBeVisible()
+    await page.getByRole("button", { name: "Close" }).click()
+  } else {
+    await expect(page.getByText("The price sliders did not come.").first()).toBeVisible()
+  }
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click()
+  await expect(page).toHaveURL(/\/product-item\//)
+})
+
+test("A page that was open while the shop was renewed says so, and loses nothing unasked [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/")
+  const mail = page.getByRole("contentinfo").getByPlaceholder("Your email address")
+  await mail.fill("asha@example.org")
+  await renew(page)
+  await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
+  const told = page.getByText("The shop has been renewed since you opened this page.")
+  await expect(told).toBeVisible()
+  await expect(mail).toHaveValue("asha@example.org")
+  await regain(page)
+  await page.getByRole("button", { name: "Reload" }).click()
+  await expect(told).toHaveCount(0)
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
+})

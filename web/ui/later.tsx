@@ -1,0 +1,66 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react"
+import { tellLost } from "./lost-part.tsx"
+
+interface Manners<Props> {
+  /** Stands in its place until it has come. */
+  meanwhile?: ReactNode
+  /** Stands in its place when it does not come. Without it a message tells the shopper. */
+  instead?: (props: Props) => ReactNode
+  /** When it does not come: closes it again, so that another press asks for it again. */
+  close?: (props: Props) => void
+}
+
+/** One without `open` is open for as long as it stands on the page. */
+const isOpen = (props: object) => !("open" in props) || props.open === true
+
+/** That a part did not come is no fault of the part: any other error goes on to the page. */
+class Lost extends Error {}
+
+/**
+ * A part of the page that is fetched when it is first opened, and then stays. One that does not
+ * come, as on a train, takes nothing else from the page, and is asked for again when it is opened
+ * again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  { meanwhile = null, instead, close }: Manners<Props> = {},
+): ComponentType<Props> {
+  const fetched = () =>
+    lazy(() =>
+      load().catch((cause) => {
+        throw new Lost("A part of the page did not come.", { cause })
+      }),
+    ) as unknown as ComponentType<Props>
+  let Part = fetched()
+
+  return class Later extends Component<Props, { wanted: boolean; error: unknown }> {
+    override state = { wanted: false, error: null as unknown }
+
+    static getDerivedStateFromError = (error: unknown) => ({ error })
+
+    static getDerivedStateFromProps(props: Props, { wanted, error }: Later["state"]) {
+      const open = isOpen(props)
+      return error && !open ? { wanted: false, error: null } : { wanted: wanted || open }
+    }
+
+    override componentDidCatch(error: unknown) {
+      if (!(error instanceof Lost)) return
+      Part = fetched()
+      if (!instead) void tellLost()
+      close?.(this.props)
+    }
+
+    override render() {
+      const { wanted, error } = this.state
+      if (error instanceof Lost) return instead?.(this.props) ?? null
+      if (error) throw error
+      return (
+        wanted && (
+          <Suspense fallback={meanwhile}>
+            <Part {...this.props} />
+          </Suspense>
+        )
+      )
+    }
+  }
+}

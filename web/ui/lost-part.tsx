@@ -1,0 +1,51 @@
+import { MessageButton } from "./message-button.tsx"
+import { toast } from "./toast.ts"
+
+/** Tells that something of the page could not be fetched, and what to do about it. */
+export async function tellLost(): Promise<void> {
+  if (!(await tellIfRenewed())) {
+    toast.error("This did not come. Please check your connection and try again.", { id: message })
+  }
+}
+
+/** What was fetched; null, and the shopper is told, where it did not come. */
+export const orTellLost = <Part,>(fetched: Promise<Part>): Promise<Part | null> =>
+  fetched.catch(() => tellLost().then(() => null))
+
+/**
+ * A page that was opened before the shop was built anew asks for files that are gone: it tells so,
+ * and whoever reads it reloads when it suits them. Nothing typed is lost unasked.
+ * @returns whether that was it
+ */
+export async function tellIfRenewed(): Promise<boolean> {
+  const renewed = await isRenewed()
+  if (renewed) {
+    toast.error(
+      <span className="flex items-center justify-between gap-4">
+        The shop has been renewed since you opened this page.
+        <MessageButton onClick={() => location.reload()}>Reload</MessageButton>
+      </span>,
+      { id: message, duration: Number.POSITIVE_INFINITY },
+    )
+  }
+  return renewed
+}
+
+const message = "lost"
+
+/** Each build has a list of its pages' scripts under a name of its own, and only its own. */
+async function isRenewed(): Promise<boolean> {
+  const { url } = globalThis.window?.__reactRouterManifest ?? {}
+  if (!url) return false
+  const { status } = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => noAnswer)
+  return status === 404
+}
+
+const noAnswer = { status: 0 }
+
+declare global {
+  interface Window {
+    /** Put there by React Router's framework. */
+    __reactRouterManifest?: { url?: string }
+  }
+}
