@@ -20,18 +20,21 @@ export const orTellLost = <Part,>(fetched: Promise<Part>): Promise<Part | null> 
 export async function tellIfRenewed(): Promise<boolean> {
   const renewed = await isRenewed()
   if (renewed) {
-    toast.error(
+    toast(
       <span className="flex items-center justify-between gap-4">
         The shop has been renewed since you opened this page.
         <MessageButton onClick={() => location.reload()}>Reload</MessageButton>
       </span>,
-      { id: message, duration: Number.POSITIVE_INFINITY },
+      { id: message, duration: longEnoughToReach },
     )
   }
   return renewed
 }
 
 const message = "lost"
+
+/** Milliseconds: it asks for a press, and hides the head of the page for as long. */
+const longEnoughToReach = 15_000
 
 /** Each build has a list of its pages' scripts under a name of its own, and only its own. */
 async function isRenewed(): Promise<boolean> {
