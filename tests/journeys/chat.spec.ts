@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright"
 import type { BrowserContext, Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
+import { holdTime } from "./visit.ts"
 
 const service = "https://api.whatsapp.com/"
 
@@ -14,7 +15,7 @@ async function arrive(page: Page, path: string) {
   await page.clock.install()
   await page.goto(path)
   await expect(button(page)).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await holdTime(page)
 }
 
 async function keepFromTheWorld(context: BrowserContext) {
@@ -124,7 +125,7 @@ test("A visitor who waits a minute sees a badge with 1, and no badge any more on
   await page.clock.install()
   await page.goto("/AboutUs")
   await expect(button(page)).toBeVisible()
-  await page.clock.runFor(50_000)
+  await page.clock.runFor(30_000)
   await expect(badge(page)).toHaveCount(0)
   await page.clock.runFor(10_000)
   await expect(badge(page)).toHaveText("1")
