@@ -2,11 +2,14 @@ import { test as base, expect, type RunningShop } from "./shop.ts"
 import { keepInBrowser, newShopper, orderOf, type Shopper, wayfarer } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
-const courier = async (shop: RunningShop, api: "error" | "ok") => {
+const courier = async (
+  shop: RunningShop,
+  behaviour: { api: "error" | "ok"; webhooks?: "ok" | "lose" },
+) => {
   const answer = await fetch(`${shop.url}/sandbox/aftership/control`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ api }),
+    body: JSON.stringify(behaviour),
   })
   expect(answer.ok).toBe(true)
 }
@@ -14,12 +17,12 @@ const courier = async (shop: RunningShop, api: "error" | "ok") => {
 /** A fresh order that stays in the shop: the courier answers nobody for the time of the test. */
 const test = base.extend<{ bought: { shopper: Shopper; order: string } }>({
   bought: async ({ context, request, shop }, use) => {
-    await courier(shop, "error")
+    await courier(shop, { api: "error" })
     const shopper = await newShopper(request)
     const order = await orderOf(shopper, 2)
     await keepInBrowser(context, shop, { token: shopper.token })
     await use({ shopper, order })
-    await courier(shop, "ok")
+    await courier(shop, { api: "ok", webhooks: "ok" })
   },
 })
 
@@ -64,7 +67,8 @@ test("A shopper who hesitates until the courier has the parcel is told that it i
   await visit(page, `/tracking-status/${bought.order}`)
   await page.getByRole("button", { name: "Cancel order" }).click()
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
-  await courier(shop, "ok")
+  // The parcel is fetched, and nothing is heard of it while the shopper reads.
+  await courier(shop, { api: "ok", webhooks: "lose" })
   const state = async () => {
     const answer = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
     return (await answer.json()).data.delivery_status

@@ -44,7 +44,7 @@ test("A shopper finds an order with picture, title, quantity, price, status, day
   await expect(card).toContainText(wayfarer.title)
   await expect(card).toContainText("Qty: 2")
   await expect(card).toContainText("₹1,798")
-  await expect(card).toContainText(/Confirmed|Your item has been shipped\./)
+  await expect(card).toContainText(/Confirmed|Your item has been shipped\.|Item delivered on/)
   await expect(card).toContainText(formatDay(order?.createdAt ?? ""))
   await expect(card).toContainText(formatTime(order?.createdAt ?? ""))
 
