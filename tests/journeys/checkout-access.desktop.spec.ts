@@ -18,7 +18,8 @@ test("A shopper with nothing to buy is led back where the way came from [RTE-16]
   const { token } = await newShopper(request)
   await keepInBrowser(context, shop, { token })
   await page.goto("/")
-  await page.goto("/ChekOutPage")
+  // It may be left before it has loaded, which is no fault.
+  await page.goto("/ChekOutPage", { waitUntil: "commit" })
   await expect(page).toHaveURL(`${shop.url}/`)
 
   await visit(page, `/product-item/${wayfarer.id}`)

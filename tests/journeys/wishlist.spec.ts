@@ -41,8 +41,9 @@ test("Each wish shows its picture, title, price after discount, and a way to del
     await expect(wish.getByRole("button", { name: /^Delete/ })).toBeVisible()
     const picture = wish.getByRole("img", { name: title })
     await expect(picture).toBeVisible()
-    await expect(picture).toHaveJSProperty("complete", true)
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0)
   }
   await wishes
     .first()
