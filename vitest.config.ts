@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config"
 
+/** Who waits for what comes anyway loses nothing on a fast machine, and a slow one may be slow. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** Projects: `npx vitest run --project unit`. Each has one kind of need; see each comment. */
 export default defineConfig({
   test: {
@@ -10,6 +13,7 @@ export default defineConfig({
         // Needs nothing: no database, no network, no browser.
         test: {
           name: "unit",
+          expect,
           // Whole frames are computed in some; a busy machine takes its time.
           testTimeout: 60_000,
           include: [
@@ -21,9 +25,9 @@ export default defineConfig({
         // Each file has a database of its own: PGlite, or PostgreSQL where TEST_DATABASE_URL is set.
         test: {
           name: "calls",
+          expect,
           include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
           testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
         },
       },
@@ -31,9 +35,9 @@ export default defineConfig({
         // Needs a real PostgreSQL in TEST_DATABASE_URL: PGlite does one thing at a time.
         test: {
           name: "races",
+          expect,
           include: ["tests/races/**/*.test.ts"],
           testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 120_000,
           fileParallelism: false,
         },
@@ -42,6 +46,7 @@ export default defineConfig({
         // Needs the packages of tests/vendors, which are not the shop's own.
         test: {
           name: "vendors",
+          expect,
           include: ["tests/vendors/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import fastify from "fastify"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { type ApiBehaviour, misbehave, wellBehaved } from "./misbehave.ts"
 import { handClock } from "./testing/hand-clock.ts"
 
@@ -56,7 +56,7 @@ test("A dropped connection does the work and answers nothing", async () => {
 test("A slow provider answers when its delay is over", async () => {
   const { url, clock, calls } = await serve({ api: "slow", delayMs: 12_000 })
   const reply = fetch(url)
-  await vi.waitFor(() => expect(clock.waiting()).toEqual([12_000]))
+  await expect.poll(() => clock.waiting()).toEqual([12_000])
   expect(calls.count).toBe(1)
   clock.forward(12_000)
   expect(await (await reply).json()).toEqual({ answer: "all is well" })
@@ -65,7 +65,7 @@ test("A slow provider answers when its delay is over", async () => {
 test("A shop that closes does not wait for a slow provider", async () => {
   const { app, url, clock } = await serve({ api: "slow", delayMs: 600_000 })
   const reply = fetch(url)
-  await vi.waitFor(() => expect(clock.waiting()).toHaveLength(1))
+  await expect.poll(() => clock.waiting()).toHaveLength(1)
   await app.close()
   expect((await reply).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { openLedger } from "./ledger.ts"
 import { type HandClock, handClock } from "./testing/hand-clock.ts"
 import { type Receiver, receiver } from "./testing/receiver.ts"
@@ -51,7 +51,7 @@ test("A shop that refuses is told again after 2, 10 and 30 minutes, and then giv
     clock.forward(minutes * MINUTE_MS - 1)
     expect(shop.notices).toHaveLength(tries)
     clock.forward(1)
-    await vi.waitFor(() => expect(table.all()[0]?.attempts).toHaveLength(tries + 1))
+    await expect.poll(() => table.all()[0]?.attempts).toHaveLength(tries + 1)
   }
   expect(clock.waiting()).toEqual([])
   expect(shop.notices.map((notice) => notice.headers["x-attempt"])).toEqual(["1", "2", "3", "4"])
@@ -66,7 +66,7 @@ test("A shop that is down is told when it is back", async () => {
   expect(table.all()).toMatchObject([{ state: "waiting", attempts: [{ status: null }] }])
   gone.url = shop.url
   clock.forward(2 * MINUTE_MS)
-  await vi.waitFor(() => expect(table.all()).toMatchObject([{ state: "delivered" }]))
+  await expect.poll(() => table.all()).toMatchObject([{ state: "delivered" }])
 })
 
 test("A lost webhook is never sent", async () => {
@@ -119,7 +119,7 @@ test("A delayed webhook arrives by itself when its time is over, and only once",
 
   await send("third")
   clock.forward(5000)
-  await vi.waitFor(() => expect(table.all()[2]?.state).toBe("delivered"))
+  await expect.poll(() => table.all()[2]?.state).toBe("delivered")
   expect(shop.notices).toHaveLength(3)
 })
 
@@ -144,6 +144,6 @@ test("A webhook that an earlier process left unsent is taken up again", async ()
   later.queue.resume()
   expect(later.clock.waiting()).toEqual([1000])
   later.clock.forward(1000)
-  await vi.waitFor(() => expect(later.table.all()).toMatchObject([{ state: "delivered" }]))
+  await expect.poll(() => later.table.all()).toMatchObject([{ state: "delivered" }])
   expect(shop.notices[1]?.headers["x-attempt"]).toBe("2")
 })

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { createOrder, press } from "../testing/purchase.ts"
 import { type Notice, receiver } from "../testing/receiver.ts"
 import { credentials, start } from "../testing/start.ts"
@@ -85,7 +85,7 @@ test("A notice sent again after two minutes has a new stamp, a matching signatur
   const shop = await start({ webhookUrl: told.url })
   await press(shop, await createOrder(shop), "SUCCESS")
   const first = await told.next()
-  await vi.waitFor(() => expect(shop.clock.waiting()).toContain(120_000))
+  await expect.poll(() => shop.clock.waiting()).toContain(120_000)
   shop.clock.forward(120_000)
   const second = await told.next()
   expect(second.body).toBe(first.body)
@@ -135,7 +135,7 @@ test("A notice that a killed shop never took arrives after its restart", async (
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
   const before = await start({ folder })
   await press(before, await createOrder(before), "SUCCESS")
-  await vi.waitFor(() => expect(before.clock.waiting()).toEqual([120_000]))
+  await expect.poll(() => before.clock.waiting()).toEqual([120_000])
   await before.app.close()
 
   const told = await receiver()

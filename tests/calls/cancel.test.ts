@@ -25,7 +25,7 @@ async function halvePrices(ids: number[]) {
     await tx.update(products).set({ discount: 50 }).where(inArray(products.id, ids))
     await catalogueChanged(tx, "all")
   })
-  await vi.waitFor(() => expect(shop.house.catalogue.product(ids[0]!)?.discount).toBe(50))
+  await vi.waitFor(() => expect(shop.house.catalogue.product(ids[0]!)?.discount).toBe(50), soon)
 }
 
 const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()

@@ -2,7 +2,7 @@ import { control } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 
 /** How long the gateway's message may take on a busy machine. */
-export const soon = { timeout: 15_000 }
+export const soon = { timeout: 20_000 }
 
 /** The gateway's own list of what went back of a payment, oldest first; amounts in rupees. */
 export async function refundsAtGateway(shop: TestShop, paymentId: string): Promise<any[]> {

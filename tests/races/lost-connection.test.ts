@@ -75,7 +75,7 @@ test("A shop that loses its database for a while knocks once a second, and hears
   expect(seconds).toBeGreaterThan(3.5)
 
   wire.mend()
-  await expect.poll(() => heard.at(-1), { timeout: 5_000 }).toBe("")
+  await expect.poll(() => heard.at(-1)).toBe("")
   expect(await answers(database.sql)).toBe(true)
   await tell("after")
   await expect.poll(() => heard.at(-1)).toBe("after")
