@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test"
+import { CHROMIUM_ARGS } from "../../tools/browser.ts"
+import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
+import { expect, test } from "./shop.ts"
+import { visit } from "./visit.ts"
+
+test.use({
+  // The shop's worker keeps what was loaded; the other journeys run without it.
+  serviceWorkers: "allow",
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
+  },
+})
+
+/** How many of the model's files the browser keeps. */
+const keptOfModel = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().filter(({ url }) => /face_mesh/.test(url)).length
+  })
+
+const chooseMyFace = (page: Page) =>
+  page.getByRole("radio", { name: "My face" }).check({ force: true })
+
+test("On a later visit the model starts while the shopper still reads, without a network too", async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("", "NotFoundError"))
+  })
+  await visit(page, "/try-on")
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await visit(page, "/try-on")
+  await chooseMyFace(page)
+  await page.getByRole("button", { name: "Open the camera" }).click()
+  await expect(page.getByRole("alert")).toContainText("No camera was found.")
+  await expect.poll(() => keptOfModel(page)).toBe(6)
+
+  await context.setOffline(true)
+  await visit(page, "/try-on")
+  const faces = page.waitForEvent("worker", (worker) => /face-worker/.test(worker.url()))
+  await chooseMyFace(page)
+  await expect(page.getByRole("button", { name: "Open the camera" })).toBeVisible()
+  await faces
+})
