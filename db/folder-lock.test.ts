@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readdir, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
@@ -64,12 +64,53 @@ test("The folder of a process that was killed is free at once", async () => {
   await giveBack()
 })
 
+/** As if the process that holds it had not stirred for ten minutes. */
+async function growStale(folder: string) {
+  const then = new Date(Date.now() - 600_000)
+  await utimes(`${folder}.lock`, then, then)
+}
+
+test("A process that is too busy to say that it lives keeps its folder", async () => {
+  const folder = await emptyFolder()
+  await otherProcess(folder, `${holdFolder}; setTimeout(() => { for (;;); }, 20)`)
+  await growStale(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+})
+
+test("The folder of a process whose number is another's by now is free at once", async () => {
+  const folder = await emptyFolder()
+  await kill(await otherProcess(folder, holdFolder))
+  const file = join(folder, "owner.json")
+  const owner = JSON.parse(await readFile(file, "utf8"))
+  await writeFile(file, JSON.stringify({ ...owner, pid: process.ppid, born: "long ago" }))
+  const giveBack = await lockFolder(folder)
+  await giveBack()
+})
+
+test("Of a process on another machine only its silence is known", async () => {
+  const folder = await emptyFolder()
+  const other = await otherProcess(folder, holdFolder)
+  await writeFile(join(folder, "owner.json"), JSON.stringify({ host: "elsewhere", pid: other.pid }))
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await kill(other)
+  await growStale(folder)
+  const giveBack = await lockFolder(folder)
+  await giveBack()
+})
+
+test("One process takes a folder once", async () => {
+  const folder = await emptyFolder()
+  const giveBack = await lockFolder(folder)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await giveBack()
+})
+
 test("A folder that was given back is free, and made where there was none", async () => {
   const folder = join(await emptyFolder(), "not", "there", "yet")
   for (const round of [1, 2, 3]) {
     const giveBack = await lockFolder(folder)
     await giveBack()
-    expect(await readdir(folder), `round ${round}`).toEqual(["owner.json"])
+    expect(await readdir(folder), `round ${round}`).toEqual([])
   }
 })
 

@@ -1,7 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises"
-import { hostname } from "node:os"
-import { join } from "node:path"
+import { mkdir, rm } from "node:fs/promises"
 import lockfile from "proper-lockfile"
+import { ownerOf, signFolder } from "./folder-owner.ts"
 
 export class FolderInUse extends Error {
   override name = "FolderInUse"
@@ -15,23 +14,31 @@ export class FolderInUse extends Error {
 
 /**
  * Makes the folder and takes it for this process; answers how to give it back.
- * @throws FolderInUse while another process lives that took it.
+ * @throws FolderInUse while another process lives that took it, however busy or asleep it is.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
+  const owner = await ownerOf(folder)
+  if (owner === "alive") throw new FolderInUse(folder)
   const release = await take(folder).catch(async (error: { code?: string }) => {
     if (error.code !== "ELOCKED") throw error
-    if (!(await ownerIsGone(folder))) throw new FolderInUse(folder)
+    if (owner !== "gone") throw new FolderInUse(folder)
+    // A killed process leaves its lock behind; the next start need not wait for it to grow stale.
     await rm(`${folder}.lock`, { recursive: true, force: true })
     return take(folder)
   })
-  await writeFile(ownerFile(folder), JSON.stringify({ host: hostname(), pid: process.pid }))
-  return release
+  const unsign = await signFolder(folder)
+  return async () => {
+    await unsign()
+    await release()
+  }
 }
 
 const take = (folder: string) =>
   lockfile.lock(folder, {
-    stale: 10_000,
+    // Asked only where nobody knows whether the owner lives. Opening the embedded database keeps a
+    // busy machine from anything else for many seconds.
+    stale: 60_000,
     update: 2_000,
     // Going on without the lock could mix two processes' rows: the process must end.
     onCompromised: (error) => {
@@ -40,24 +47,3 @@ const take = (folder: string) =>
       })
     },
   })
-
-const ownerFile = (folder: string) => join(folder, "owner.json")
-
-/** A killed process leaves its lock behind; without this the next start would wait for it to grow stale. */
-async function ownerIsGone(folder: string): Promise<boolean> {
-  try {
-    const owner = JSON.parse(await readFile(ownerFile(folder), "utf8"))
-    return owner.host === hostname() && (owner.pid === process.pid || !lives(owner.pid))
-  } catch {
-    return false
-  }
-}
-
-function lives(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as { code?: string }).code === "EPERM"
-  }
-}
