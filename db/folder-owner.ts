@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from "node:fs/promises"
+import { readFile, readlink, rm, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
 
 /** The process that has a folder. */
 interface Owner {
+  /** The machine, and on Linux the container, in which the number means this process. */
   host: string
   pid: number
   /** Tells it from every other process that had or will have its number; null where unknown. */
@@ -12,23 +13,34 @@ interface Owner {
 
 /** Writes down that this process has the folder; answers how to take it back. */
 export async function signFolder(folder: string): Promise<() => Promise<void>> {
-  const owner: Owner = { host: hostname(), pid: process.pid, born: await birthOf(process.pid) }
+  const owner: Owner = {
+    host: await hostName(),
+    pid: process.pid,
+    born: await birthOf(process.pid),
+  }
   await writeFile(fileIn(folder), JSON.stringify(owner))
   return () => rm(fileIn(folder), { force: true })
 }
 
 /**
  * What has become of the process that signed last: `gone` and `alive` are certain. A process on
- * another machine, and on systems that tell no births a number that is in use again, are `unknown`.
+ * another machine or in another container, and on systems that tell no births a number that is in
+ * use again, are `unknown`.
  */
 export async function ownerOf(folder: string): Promise<"alive" | "gone" | "unknown"> {
   const owner = await read(folder)
-  if (owner?.host !== hostname()) return "unknown"
+  if (owner?.host !== (await hostName())) return "unknown"
   if (!isRunning(owner.pid)) return "gone"
   const born = await birthOf(owner.pid)
   if (born !== null && owner.born !== null) return born === owner.born ? "alive" : "gone"
   return owner.pid === process.pid ? "gone" : "unknown"
 }
+
+const hostName = () =>
+  readlink("/proc/self/ns/pid").then(
+    (numbers) => `${hostname()} ${numbers}`,
+    () => hostname(),
+  )
 
 const fileIn = (folder: string) => join(folder, "owner.json")
 
