@@ -132,3 +132,17 @@ test("A shopper meets no barrier in the menu; Escape closes it and gives the foc
   await expect(barOf(page).getByRole("heading")).toHaveCount(0)
   await expect(category).toBeFocused()
 })
+
+test("A menu that does not come says so in its place, and comes when it is opened again [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/Faq-page")
+  await page.route("**/assets/mega-menu-*.js", (route) => route.abort())
+  const category = barOf(page).getByRole("button", { name: "Sunglasses" })
+  await category.click()
+  await expect(barOf(page).getByRole("alert")).toContainText("The menu did not come.")
+  await page.unrouteAll()
+  await barOf(page).getByRole("button", { name: "Close" }).click()
+  await category.click()
+  await expect(barOf(page).getByRole("heading", { level: 3 })).toHaveText(columns)
+})

@@ -131,6 +131,21 @@ test("On its page a frame is turned in 3D by keys and buttons, and saved as a mo
   await expect(page).toHaveURL(/\/try-on\/41$/)
 })
 
+test("A frame in 3D that does not come says so, and comes when it is opened again [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/product-item/41")
+  await page.route("**/assets/frame-view-*.js", (route) => route.abort())
+  const press = page.getByRole("button", { name: "View in 3D" })
+  await press.click()
+  const dialog = page.getByRole("dialog", { name: /in 3D$/ })
+  await expect(dialog.getByRole("alert")).toContainText("The frame did not come.", open)
+  await page.unrouteAll()
+  await page.keyboard.press("Escape")
+  await press.click()
+  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
+})
+
 test("No page but these loads the mirror's scripts before it is asked for", async ({ page }) => {
   const scripts: string[] = []
   page.on("request", (request) => {

@@ -57,9 +57,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const BuyLenses = later(() => import("#web/features/lens/buy-lenses.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const BuyLenses = later(() => import("#web/features/lens/buy-lenses.tsx"))
 const FitCartLine = later(() => import("#web/features/lens/fit-cart-line.tsx"), {
   close: lineToFit.done,
 })

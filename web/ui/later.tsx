@@ -1,17 +1,25 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "react"
-import { tellLost } from "./lost-part.tsx"
+import { tellIfRenewed, tellLost } from "./lost-part.tsx"
 
 interface Manners<Props> {
   /** Stands in its place until it has come. */
   meanwhile?: ReactNode
   /** Stands in its place when it does not come. Without it a message tells the shopper. */
   instead?: (props: Props) => ReactNode
-  /** When it does not come: closes it again, so that another press asks for it again. */
+  /**
+   * When it does not come: closes it again, so that another press asks for it again. What has an
+   * `onOpenChange` or an `onClose` is closed by that.
+   */
   close?: (props: Props) => void
 }
 
 /** One without `open` is open for as long as it stands on the page. */
 const isOpen = (props: object) => !("open" in props) || props.open === true
+
+function closeByItself(props: { onOpenChange?: (open: boolean) => void; onClose?: () => void }) {
+  props.onOpenChange?.(false)
+  props.onClose?.()
+}
 
 /** That a part did not come is no fault of the part: any other error goes on to the page. */
 class Lost extends Error {}
@@ -23,7 +31,7 @@ class Lost extends Error {}
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  { meanwhile = null, instead, close }: Manners<Props> = {},
+  { meanwhile = null, instead, close = closeByItself }: Manners<Props> = {},
 ): ComponentType<Props> {
   const fetched = () =>
     lazy(() =>
@@ -46,8 +54,8 @@ export function later<Props extends object>(
     override componentDidCatch(error: unknown) {
       if (!(error instanceof Lost)) return
       Part = fetched()
-      if (!instead) void tellLost()
-      close?.(this.props)
+      void (instead ? tellIfRenewed() : tellLost())
+      close(this.props)
     }
 
     override render() {

@@ -40,9 +40,17 @@ const longEnoughToReach = 15_000
 async function isRenewed(): Promise<boolean> {
   const { url } = globalThis.window?.__reactRouterManifest ?? {}
   if (!url) return false
-  const { status } = await fetch(url, { method: "HEAD", cache: "no-store" }).catch(() => noAnswer)
+  const asked = {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(patience),
+  } as const
+  const { status } = await fetch(url, asked).catch(() => noAnswer)
   return status === 404
 }
+
+/** Milliseconds: who has no network is not to wait long for being told so. */
+const patience = 3_000
 
 const noAnswer = { status: 0 }
 

@@ -6,12 +6,8 @@ import { later } from "#web/ui/later.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { NewAddressForm } from "./new-address-form.tsx"
 
-const EditAddressDialog = later(() => import("./edit-address-dialog.tsx"), {
-  close: ({ onClose }) => onClose(),
-})
-const DeleteAddressDialog = later(() => import("./delete-address-dialog.tsx"), {
-  close: ({ onClose }) => onClose(),
-})
+const EditAddressDialog = later(() => import("./edit-address-dialog.tsx"))
+const DeleteAddressDialog = later(() => import("./delete-address-dialog.tsx"))
 
 /** Where the parcel goes: one of the saved addresses, or a new one. */
 export function AddressStep(props: {

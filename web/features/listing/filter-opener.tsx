@@ -6,9 +6,7 @@ import { frameChips, otherChips } from "./chips.ts"
 import { filterAside } from "./filter-aside.tsx"
 import type { FilterProps } from "./option-props.ts"
 
-const FilterSheet = later(() => import("./filter-sheet.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const FilterSheet = later(() => import("./filter-sheet.tsx"))
 
 const opener =
   "flex min-h-tap items-center justify-center gap-2 border-r border-line font-medium lg:hidden"

@@ -6,9 +6,7 @@ import { GalleryThumbs } from "./gallery-thumbs.tsx"
 import { ProductVideo } from "./product-video.tsx"
 import type { Video } from "./video.ts"
 
-const ZoomDialog = later(() => import("./zoom-dialog.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const ZoomDialog = later(() => import("./zoom-dialog.tsx"))
 
 export interface GalleryProps {
   title: string

@@ -2,9 +2,7 @@ import { useState } from "react"
 import { Icon } from "#web/ui/icon.tsx"
 import { later } from "#web/ui/later.tsx"
 
-const ShareDialog = later(() => import("./share-dialog.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const ShareDialog = later(() => import("./share-dialog.tsx"))
 
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const [open, setOpen] = useState(false)

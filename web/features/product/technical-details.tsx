@@ -5,9 +5,7 @@ import { SectionHead } from "#web/ui/section-head.tsx"
 import { RowList } from "./row-list.tsx"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 
-const TechnicalDialog = later(() => import("./technical-dialog.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const TechnicalDialog = later(() => import("./technical-dialog.tsx"))
 
 /** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {

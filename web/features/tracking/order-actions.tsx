@@ -6,9 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { later } from "#web/ui/later.tsx"
 import { helpText, policyFor } from "./after-ordering.ts"
 
-const CancelDialog = later(() => import("./cancel-dialog.tsx"), {
-  close: ({ onClose }) => onClose(),
-})
+const CancelDialog = later(() => import("./cancel-dialog.tsx"))
 
 /** What can be done about the order now: cancel it in time, or ask. */
 export function OrderActions({ order, onChanged }: { order: Order; onChanged: () => void }) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { FrameLook } from "#eyewear/look.ts"
+import { tellIfRenewed } from "#web/ui/lost-part.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
@@ -56,6 +57,7 @@ export function useMirror(
     begin(element).catch((error) => {
       console.error(error)
       tell({ is: "model-lost" })
+      void tellIfRenewed()
     })
     return () => {
       gone = true

@@ -5,9 +5,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { later } from "#web/ui/later.tsx"
 
-const ViewerDialog = later(() => import("./viewer-dialog.tsx"), {
-  close: ({ onOpenChange }) => onOpenChange(false),
-})
+const ViewerDialog = later(() => import("./viewer-dialog.tsx"))
 
 /** From a frame's page: to the mirror, and into three dimensions. Nothing for what is no frame. */
 export function FrameLooks({ product }: { product: Product }) {

@@ -4,7 +4,7 @@ import type { FrameLook } from "#eyewear/look.ts"
 import { drawing } from "#eyewear/three/drawing.ts"
 import type { SceneView } from "#eyewear/three/scene-view.ts"
 import type { Turn } from "#eyewear/three/turntable.ts"
-import { orTellLost } from "#web/ui/lost-part.tsx"
+import { orTellLost, tellIfRenewed } from "#web/ui/lost-part.tsx"
 
 /** `no-3d`: this browser cannot; `lost`: what it needs did not come. */
 export type ViewState = "building" | "ready" | "no-3d" | "lost"
@@ -30,7 +30,9 @@ export function useFrameView(look: FrameLook | null) {
       },
       (error) => {
         console.error(error)
-        if (!gone) setState("lost")
+        if (gone) return
+        setState("lost")
+        void tellIfRenewed()
       },
     )
     return () => {
