@@ -27,6 +27,8 @@ test("A shopper with nothing to buy is led back where the way came from [RTE-16]
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await expect(page.getByText("0 saved")).toBeVisible()
   await page.goBack()
+  // The address changes at once, the page when it has come; only then was the checkout left.
+  await expect(page.getByRole("heading", { level: 1, name: wayfarer.title })).toBeVisible()
   await expect(page).toHaveURL(/\/product-item\/37$/)
   await page.evaluate(() => localStorage.removeItem("checkoutData"))
   await page.goForward()
