@@ -8,7 +8,15 @@ import {
 import { parsePhone } from "#domain/mobile.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
 import { defineCall } from "./call.ts"
-import { text } from "./text.ts"
+import {
+  firstText,
+  lacks,
+  replyList,
+  replyText,
+  replyTextOrNull,
+  replyWord,
+} from "./reply-fields.ts"
+import { digits, text } from "./text.ts"
 
 /** A typed field with the rule and the sentence of `domain/address.ts`. */
 const typed = (field: AddressField) =>
@@ -22,16 +30,16 @@ const typed = (field: AddressField) =>
 
 const fields = {
   contact_name: typed("contactName"),
-  pincode: typed("pincode").transform((pin) => parsePinCode(pin) ?? pin),
+  pincode: digits(typed("pincode")).transform((pin) => parsePinCode(pin) ?? pin),
   /** Empty text and null both mean: no second number. */
-  phone_number: z
-    .union([z.null(), typed("alternatePhone").transform((phone) => parsePhone(phone))])
-    .optional(),
+  phone_number: digits(
+    z.union([z.null(), typed("alternatePhone").transform((phone) => parsePhone(phone))]),
+  ).optional(),
   address: typed("address"),
   city: typed("city"),
   state: typed("state"),
   landmark: typed("landmark").optional(),
-  house_flat_office_no: typed("house"),
+  house_flat_office_no: digits(typed("house")),
   address_type: z.enum(addressTypes).optional(),
 }
 
@@ -42,32 +50,32 @@ const fields = {
 export const addressForm = z.strictObject({
   ...fields,
   /** Sent by old clients; the server always takes the signed-in number. */
-  mobile_num: text(20).optional(),
+  mobile_num: digits(text(20)).optional(),
   addresses_id: z.union([z.int(), text(60)]).optional(),
 })
 
 export type AddressForm = z.input<typeof addressForm>
 export type AddressDraft = z.output<typeof addressForm>
 
-const wireAddress = z.object({
-  addresses_id: z.string(),
-  contact_name: z.string(),
-  mobile_num: z.string(),
-  pincode: z.string(),
-  phone_number: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  landmark: z.string(),
-  house_flat_office_no: z.string(),
-  address_type: z.enum(["home", "work"]),
+const wireAddress = z.looseObject({
+  addresses_id: replyText(),
+  contact_name: replyText(),
+  mobile_num: replyText(),
+  pincode: replyText(),
+  phone_number: replyTextOrNull(),
+  address: replyText(),
+  city: replyText(),
+  state: replyText(),
+  landmark: replyText(),
+  house_flat_office_no: replyText(),
+  address_type: replyWord(addressTypes, "home"),
 })
 
 export const address = z.codec(wireAddress, z.custom<Address>(), {
-  decode: (wire) => ({
-    id: wire.addresses_id,
+  decode: (wire, reading) => ({
+    id: firstText(wire, "addresses_id", "id") || lacks("addresses_id", reading),
     contactName: wire.contact_name,
-    mobile: wire.mobile_num,
+    mobile: firstText(wire, "mobile_num", "mobile_number"),
     pincode: wire.pincode,
     alternatePhone: wire.phone_number,
     address: wire.address,
@@ -99,7 +107,7 @@ export const addresses = defineCall({
   path: "/getalladdressinfo",
   auth: "shopper",
   summary: "The caller's saved addresses, oldest first",
-  reply: z.array(address),
+  reply: replyList(address),
 })
 
 export const addAddress = defineCall({
@@ -120,7 +128,8 @@ export const editAddress = defineCall({
   summary: "Replaces an address of the caller",
   params: addressInPath,
   body: addressForm,
-  reply: address,
+  /** The status says that it is done; the page reads all addresses anew. */
+  reply: address.catch(null as never) as unknown as z.ZodType<Address | null>,
   failures: ["NOT_FOUND"],
 })
 
@@ -130,6 +139,6 @@ export const removeAddress = defineCall({
   auth: "shopper",
   summary: "Deletes an address of the caller",
   params: addressInPath,
-  reply: z.object({ addresses_id: z.string() }),
+  reply: z.object({ addresses_id: z.string() }).catch({ addresses_id: "" }),
   failures: ["NOT_FOUND"],
 })

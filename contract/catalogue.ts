@@ -3,6 +3,7 @@ import type { BrandSection, Category, Poster, Slide } from "#domain/product.ts"
 import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
 import { defineCall } from "./call.ts"
 import { product } from "./product.ts"
+import { replyInt, replyList, replyText, replyWord } from "./reply-fields.ts"
 import { idInPath } from "./text.ts"
 
 const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Category>(), {
@@ -12,12 +13,12 @@ const category = z.codec(z.object({ categories_name: z.string() }), z.custom<Cat
 
 const slide = z.codec(
   z.object({
-    id: z.int(),
+    id: replyInt(0, 0),
     slider_name: z.enum(slidePlaces),
-    slider_link: z.string(),
+    slider_link: replyText(),
     slider_url: z.string(),
-    heading: z.string(),
-    text: z.string(),
+    heading: replyText(),
+    text: replyText(),
   }),
   z.custom<Slide>(),
   {
@@ -37,7 +38,7 @@ const slide = z.codec(
 )
 
 const brandSection = z.codec(
-  z.object({ section: z.enum(brandSections), brand_name: z.string(), text: z.string() }),
+  z.object({ section: z.enum(brandSections), brand_name: replyText(), text: replyText() }),
   z.custom<BrandSection>(),
   {
     decode: ({ brand_name, ...rest }) => ({ ...rest, name: brand_name }),
@@ -47,12 +48,12 @@ const brandSection = z.codec(
 
 const poster = z.codec(
   z.object({
-    id: z.int(),
+    id: replyInt(0, 0),
     section: z.enum(brandSections),
-    place: z.enum(posterPlaces),
-    exact_place: z.enum(posterExactPlaces),
+    place: replyWord(posterPlaces, "Group_A"),
+    exact_place: replyWord(posterExactPlaces, "left"),
     image_url: z.string(),
-    product_id: z.int(),
+    product_id: replyInt(1, 0),
   }),
   z.custom<Poster>(),
   {
@@ -76,7 +77,7 @@ export const categories = defineCall({
   path: "/api/categories/all",
   auth: "none",
   summary: "Names of the category bar, in order",
-  reply: z.array(category),
+  reply: replyList(category),
 })
 
 export const posters = defineCall({
@@ -84,7 +85,7 @@ export const posters = defineCall({
   path: "/api/carousel/all",
   auth: "none",
   summary: "Poster images of the home page's brand sections",
-  reply: z.array(poster),
+  reply: replyList(poster),
 })
 
 export const brandContent = defineCall({
@@ -92,7 +93,7 @@ export const brandContent = defineCall({
   path: "/brand",
   auth: "none",
   summary: "Headings of the home page's brand sections",
-  reply: z.object({ result: z.array(brandSection) }),
+  reply: z.object({ result: replyList(brandSection) }),
 })
 
 export const slides = defineCall({
@@ -100,23 +101,32 @@ export const slides = defineCall({
   path: "/api/slider",
   auth: "none",
   summary: "Mini images, banners and product tiles of the home page",
-  reply: z.object({ data: z.array(slide) }),
+  reply: z.object({ data: replyList(slide) }),
 })
+
+/** About two megabytes of JSON. */
+export const MAX_PRODUCTS_PER_REPLY = 1000
 
 export const products = defineCall({
   method: "GET",
   path: "/product",
   auth: "none",
-  summary: "All products, or only those that are running low (stock 1 to 6)",
+  summary: `Products in the order of their ids, at most ${MAX_PRODUCTS_PER_REPLY} at a time, or only those that are running low (stock 1 to 6)`,
   query: z.strictObject({
     stock: z.literal("low").optional(),
     limit: z
       .string()
-      .regex(/^[1-9]\d{0,5}$/)
+      .regex(/^[1-9]\d{0,3}$/)
+      .transform(Number)
+      .refine((limit) => limit <= MAX_PRODUCTS_PER_REPLY)
+      .optional(),
+    offset: z
+      .string()
+      .regex(/^\d{1,7}$/)
       .transform(Number)
       .optional(),
   }),
-  reply: z.object({ result: z.array(product) }),
+  reply: z.object({ result: replyList(product) }),
 })
 
 export const newArrivals = defineCall({
@@ -124,7 +134,7 @@ export const newArrivals = defineCall({
   path: "/new/arrivel/",
   auth: "none",
   summary: "The newest products, latest first",
-  reply: z.object({ result: z.array(product) }),
+  reply: z.object({ result: replyList(product) }),
 })
 
 export const productDetail = defineCall({
@@ -135,9 +145,9 @@ export const productDetail = defineCall({
   params: z.object({ product_id: idInPath }),
   reply: z.object({
     result: product,
-    suggestedProducts: z.array(product),
-    variants: z.array(product),
-    lowStock: z.array(product),
+    suggestedProducts: replyList(product).catch([]),
+    variants: replyList(product).catch([]),
+    lowStock: replyList(product).catch([]),
   }),
   failures: ["NOT_FOUND"],
 })

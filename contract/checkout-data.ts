@@ -3,6 +3,9 @@ import type { PurchaseItem } from "#domain/purchase.ts"
 import { lensPower, readLenses, type ShownLenses, writeLenses } from "./lens-power.ts"
 import { text } from "./text.ts"
 
+/** PostgreSQL's `integer`; anything above would be a fault of the database. */
+const productId = z.int().positive().max(2_147_483_647)
+
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 const selectedColor = z.strictObject({
@@ -17,9 +20,9 @@ const selectedColor = z.strictObject({
 const wireItem = z.strictObject({
   power: lensPower,
   product: z.strictObject({
-    mobile_number: text(20).optional(),
+    mobile_number: z.union([text(20), z.int().min(0)]).optional(),
     selectedColor,
-    product_id: z.int().positive(),
+    product_id: productId,
     productQuntity: z.int().min(1).max(6),
   }),
 })
@@ -48,7 +51,7 @@ function readItem({ power, product }: WireItem): ClaimedItem {
       lens: { name: colour.lensName ?? colour.lensColor ?? "", hex: colour.lensHex },
     },
     ...readLenses(power),
-    mobile: product.mobile_number,
+    mobile: product.mobile_number?.toString(),
   }
 }
 

@@ -1,8 +1,11 @@
 import { z } from "zod"
+import { fromRupees, toRupees } from "#domain/money.ts"
+import { type UnfinishedPayment, unfinishedStates } from "#domain/unfinished-payment.ts"
 import { defineCall } from "./call.ts"
 import { checkoutData } from "./checkout-data.ts"
+import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "./reply-fields.ts"
 import { claimedRupees } from "./rupees.ts"
-import { text } from "./text.ts"
+import { digits, text } from "./text.ts"
 
 export const paymentStatuses = [
   "SUCCESS",
@@ -18,23 +21,87 @@ export const createPayment = defineCall({
   method: "POST",
   path: "/api/cashfree-order",
   auth: "shopper",
-  summary: "Prices the purchase, holds the stock and opens a payment session",
+  summary:
+    "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller is undecided",
   body: z.strictObject({
     /** Rupees, delivery included; refused when the shop computes another amount. */
     amount: claimedRupees,
-    mobile_number: text(20).optional(),
+    mobile_number: digits(text(20)).optional(),
     checkoutData,
     selectedAddressId: z.uuid(),
   }),
-  reply: z.object({ payment_session_id: z.string(), order_id: z.string() }),
+  /** Read as empty where missing: each has a message of its own in the checkout (ERR-04, ERR-11). */
+  reply: z.object({ payment_session_id: replyText(), order_id: replyText() }),
   failures: [
     "INVALID_AMOUNT",
     "PRICE_CHANGED",
     "OUT_OF_STOCK",
     "NOT_SELLABLE",
+    "TOO_MANY_PIECES",
     "NOT_FOUND",
+    "PAYMENT_UNDECIDED",
+    "ALREADY_PAID",
+    "TOO_MANY_REQUESTS",
     "PROVIDER_UNAVAILABLE",
   ],
+})
+
+const wireUnfinishedPayment = z.object({
+  order_id: z.string().min(1).describe("What `POST /api/cashfree-verify` takes as `orderId`."),
+  amount: replyRupees().describe("Rupees, delivery included."),
+  state: replyWord(unfinishedStates, "undecided").describe(
+    "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
+  ),
+  created_at: moment,
+  pay_until: moment.describe("Until then the pieces are kept for this payment."),
+  items: replyList(
+    z.object({
+      product_id: replyInt(1, 0),
+      product_title: replyText(),
+      product_thumnail_img: replyText(),
+      product_quantity: replyInt(1, 1),
+    }),
+  ).catch([]),
+})
+
+export const unfinishedPayments = defineCall({
+  method: "GET",
+  path: "/api/payments/unfinished",
+  auth: "shopper",
+  summary:
+    "The caller's payments that were started and are neither paid nor finally unpaid, newest first, from whatever device; `POST /api/cashfree-verify` asks the gateway about one",
+  reply: z.object({
+    data: replyList(
+      z.codec(wireUnfinishedPayment, z.custom<UnfinishedPayment>(), {
+        decode: (wire) => ({
+          id: wire.order_id,
+          amount: fromRupees(wire.amount),
+          state: wire.state,
+          createdAt: wire.created_at,
+          payUntil: wire.pay_until,
+          items: wire.items.map((item) => ({
+            productId: item.product_id,
+            title: item.product_title,
+            thumbnail: item.product_thumnail_img,
+            quantity: item.product_quantity,
+          })),
+        }),
+        encode: (payment) => ({
+          order_id: payment.id,
+          amount: toRupees(payment.amount),
+          state: payment.state,
+          created_at: payment.createdAt,
+          pay_until: payment.payUntil,
+          items: payment.items.map((item) => ({
+            product_id: item.productId,
+            product_title: item.title,
+            product_thumnail_img: item.thumbnail,
+            product_quantity: item.quantity,
+          })),
+        }),
+      }),
+    ),
+  }),
 })
 
 export const verifyPayment = defineCall({
@@ -49,11 +116,12 @@ export const verifyPayment = defineCall({
     selectedAddressId: text(60).nullable().optional(),
   }),
   reply: z.object({
-    paymentData: z.object({ payment_status: z.enum(paymentStatuses) }),
+    /** A status that is missing or not known proves nothing: it is read as undecided. */
+    paymentData: z.object({ payment_status: replyWord(paymentStatuses, "PENDING") }),
     /** Record ids of the orders that this payment bought; empty until it is settled. */
-    orders: z.array(z.string()),
+    orders: replyList(z.string()).catch([]),
     /** True when the money was taken but the goods cannot be sold: it goes back by itself. */
-    refunding: z.boolean(),
+    refunding: z.boolean().catch(false),
   }),
-  failures: ["NOT_FOUND", "PROVIDER_UNAVAILABLE"],
+  failures: ["NOT_FOUND", "TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],
 })

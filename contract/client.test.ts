@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { addresses, editAddress } from "./addresses.ts"
 import { categories, productDetail, products } from "./catalogue.ts"
+import { createPayment, verifyPayment } from "./checkout.ts"
 import { shopOverHttp } from "./client.ts"
 import { listing } from "./listing.ts"
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 /** The browser's door with a wire that answers what a test says. */
 function shopAnswering(answer: () => Response | Promise<Response>) {
@@ -89,10 +93,67 @@ test("Whatever is not the shop's answer counts as no connection [X-96]", async (
   }
 })
 
-test("A call gives up after thirty seconds [X-97]", async () => {
+test("A call gives up after thirty seconds [X-97, CON-04]", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout")
   const { shop, asked } = shopAnswering(json([]))
   await shop(categories)
   expect(timeout).toHaveBeenCalledWith(30_000)
   expect(asked[0]?.request.signal).toBe(timeout.mock.results[0]?.value)
+})
+
+const verified = async (reply: unknown, status = 200) => {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  const outcome = await shopAnswering(json(reply, status)).shop(verifyPayment, {
+    body: { orderId: "ch_1" },
+  })
+  return outcome.ok ? outcome.value : outcome.failure.code
+}
+
+test.each([
+  { paymentData: {} },
+  { paymentData: { payment_status: null } },
+  { paymentData: { payment_status: "AUTHORISED" }, orders: [], refunding: false },
+  { data: { paymentData: { payment_status: "NEW" } } },
+])(
+  "A payment status that is missing or unknown is undecided, never unpaid: %j [PAY-06]",
+  async (reply) => {
+    expect(await verified(reply)).toEqual({
+      paymentData: { payment_status: "PENDING" },
+      orders: [],
+      refunding: false,
+    })
+  },
+)
+
+test("A verification that says no more than SUCCESS is paid [PAY-06]", async () => {
+  const paid = { paymentData: { payment_status: "SUCCESS" } }
+  const read = { ...paid, orders: [], refunding: false }
+  expect(await verified(paid)).toEqual(read)
+  expect(await verified({ data: paid })).toEqual(read)
+})
+
+test.each([{}, [], "SUCCESS", 1, null, { paymentData: "SUCCESS" }])(
+  "A verification of another form is a failure that says neither yes nor no: %j [PAY-06]",
+  async (reply) => {
+    expect(await verified(reply)).toBe("UNREADABLE_REPLY")
+  },
+)
+
+test("A payment session without its id, or without an order id, is read as far as it goes [ERR-04, ERR-11]", async () => {
+  const body = { amount: 1, checkoutData: [], selectedAddressId: "x" } as never
+  const opened = async (reply: unknown) => shopAnswering(json(reply)).shop(createPayment, { body })
+  expect(await opened({ order_id: "ch_1" })).toEqual({
+    ok: true,
+    value: { payment_session_id: "", order_id: "ch_1" },
+  })
+  expect(await opened({ data: { payment_session_id: "s_1" } })).toEqual({
+    ok: true,
+    value: { payment_session_id: "s_1", order_id: "" },
+  })
+})
+
+test("A success of another status than the agreed one is no lost connection and no success [ERR-17, X-96]", async () => {
+  expect(await verified({ paymentData: { payment_status: "SUCCESS" } }, 202)).toBe(
+    "UNEXPECTED_STATUS",
+  )
 })

@@ -1,6 +1,7 @@
 import type { z } from "zod"
 import { api, type Call, type CallOutput } from "./call.ts"
-import { noConnection, type Outcome, readFailure } from "./outcome.ts"
+import { noConnection, type Outcome, readFailure, unexpectedStatus } from "./outcome.ts"
+import { readReply } from "./read-reply.ts"
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : never
 
@@ -45,15 +46,26 @@ export function shopOverHttp(session: { token: () => string | null; ended: () =>
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
       signal: AbortSignal.timeout(answerWithin),
     }).catch(() => null)
-    const answer = response && (await response.json().catch(() => undefined))
+    const answer = response && (await jsonOf(response))
     if (!response || answer === undefined) return noConnection
-    if (response.status === (call.status ?? 200)) {
-      return { ok: true, value: call.reply.parse(answer) }
-    }
+    if (response.status === (call.status ?? 200)) return readReply(call, answer)
     if (response.status === 401) session.ended()
     const failure = readFailure(answer)
-    return failure ? { ok: false, failure } : noConnection
+    if (failure) return { ok: false, failure }
+    if (!response.ok) return noConnection
+    console.error(`Unexpected status ${response.status} of ${call.method} ${call.path}`)
+    return unexpectedStatus
   }) as Shop
+}
+
+/** Null for an empty body; undefined for what is no JSON, such as the sign-in page of a Wi-Fi. */
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    const body = await response.text()
+    return body === "" ? null : JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 function addressOf(call: Call, { params, query }: Parts): string {

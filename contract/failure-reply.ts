@@ -6,5 +6,13 @@ export const failureReply = z.object({
   error: z.object({
     code: z.enum(Object.keys(failureStatus) as [FailureCode, ...FailureCode[]]),
     message: z.string(),
+    paymentId: z
+      .string()
+      .optional()
+      .describe("With PAYMENT_UNDECIDED and ALREADY_PAID: the `orderId` to verify."),
+    work: z
+      .object({ puzzle: z.string(), bits: z.int() })
+      .optional()
+      .describe("With TOO_MANY_REQUESTS for a code: what to work out before asking again."),
   }),
 })

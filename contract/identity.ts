@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { parseMobile } from "#domain/mobile.ts"
 import { defineCall } from "./call.ts"
-import { text } from "./text.ts"
+import { firstText, replyList, replyText, replyTextOrNull } from "./reply-fields.ts"
+import { digits, text } from "./text.ts"
 
 export const mobileSentence =
   "A mobile number has ten digits and starts with 6, 7, 8 or 9, for example 98450 12345."
@@ -22,15 +23,20 @@ export interface ShopperInfo {
 }
 
 const shopperInfo = z.codec(
-  z.object({
-    mobile_num: z.string(),
-    city: z.string(),
-    state: z.string(),
-    pincode: z.string(),
+  z.looseObject({
+    mobile_num: replyText(),
+    city: replyText(),
+    state: replyText(),
+    pincode: replyText(),
   }),
   z.custom<ShopperInfo>(),
   {
-    decode: ({ mobile_num, ...rest }) => ({ ...rest, mobile: mobile_num }),
+    decode: ({ city, state, pincode, ...rest }) => ({
+      mobile: firstText(rest, "mobile_num", "mobile_number", "phone_number"),
+      city,
+      state,
+      pincode,
+    }),
     encode: ({ mobile, ...rest }) => ({ ...rest, mobile_num: mobile }),
   },
 )
@@ -40,7 +46,7 @@ export const shopperInfos = defineCall({
   path: "/getallUserinfo",
   auth: "shopper",
   summary: "A list with the caller's own entry and nobody else's",
-  reply: z.array(shopperInfo),
+  reply: replyList(shopperInfo),
 })
 
 export const requestCode = defineCall({
@@ -48,11 +54,15 @@ export const requestCode = defineCall({
   path: "/api/login",
   auth: "none",
   summary: "Sends a one-time code; the token is a challenge that opens nothing",
-  body: z.strictObject({ mobile_num: mobile }),
+  body: z.strictObject({
+    mobile_num: digits(mobile),
+    /** Only after a refusal that named `work`. */
+    work: z.strictObject({ puzzle: text(200), answer: text(20) }).optional(),
+  }),
   reply: z.object({
-    token: z.string(),
+    token: z.string().min(1),
     /** Only from the on-screen demo sender; otherwise null. */
-    otp: z.string().nullable(),
+    otp: replyTextOrNull(),
   }),
   failures: ["TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],
 })
@@ -62,8 +72,8 @@ export const verifyCode = defineCall({
   path: "/api/login/verify",
   auth: "none",
   summary: "Swaps challenge and code for a session token",
-  body: z.strictObject({ token: text(2000), otp: text(12) }),
-  reply: z.object({ token: z.string() }),
+  body: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }),
+  reply: z.object({ token: z.string().min(1) }),
   failures: ["WRONG_CODE", "CODE_EXPIRED", "TOO_MANY_REQUESTS"],
 })
 
@@ -73,5 +83,6 @@ export const logout = defineCall({
   auth: "shopper",
   summary: "Ends this session on the server, or all of the shopper's with everywhere",
   body: z.strictObject({ everywhere: z.boolean().optional() }),
-  reply: z.object({ ended: z.int() }),
+  /** Whatever a success says, the session is over. */
+  reply: z.object({ ended: z.int() }).catch({ ended: 0 }),
 })

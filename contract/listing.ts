@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { parseColours, writeColours } from "#domain/colour.ts"
+import { writeColours } from "#domain/colour.ts"
 import type { FacetCounts } from "#domain/listing/facets.ts"
 import type { ListingPage } from "#domain/listing/list.ts"
 import {
@@ -9,45 +9,16 @@ import {
   readListingQuery,
   writeListingQuery,
 } from "#domain/listing/query.ts"
-import { fromRupees, toRupees } from "#domain/money.ts"
+import { toRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
-import { sortOrders } from "#domain/vocabulary.ts"
+import { contactLensShares, sortOrders } from "#domain/vocabulary.ts"
 import { defineCall } from "./call.ts"
-import { wireProduct } from "./product.ts"
+import { readCard, wireCard } from "./product.ts"
+import { replyInt, replyList, replyWord } from "./reply-fields.ts"
 import { text } from "./text.ts"
 
-const wireCard = wireProduct.pick({
-  product_id: true,
-  product_title: true,
-  highlights: true,
-  product_price: true,
-  discount: true,
-  count_in_stock: true,
-  product_thumnail_img: true,
-  product_all_img: true,
-  picture_placeholders: true,
-  frameColor: true,
-  color: true,
-  kind: true,
-  measures: true,
-})
-
 const card = z.codec(wireCard, z.custom<ProductCard>(), {
-  decode: (wire) => ({
-    id: wire.product_id,
-    title: wire.product_title,
-    kind: wire.kind,
-    highlights: wire.highlights,
-    price: fromRupees(wire.product_price),
-    discount: wire.discount,
-    stock: wire.count_in_stock,
-    thumbnail: wire.product_thumnail_img,
-    pictures: wire.product_all_img,
-    placeholders: wire.picture_placeholders,
-    frameColours: parseColours(wire.frameColor),
-    variantColours: parseColours(wire.color),
-    measures: wire.measures,
-  }),
+  decode: readCard,
   encode: (card) => ({
     product_id: card.id,
     product_title: card.title,
@@ -89,10 +60,9 @@ const wireQuery = z.strictObject({
 
 type WireQuery = z.input<typeof wireQuery>
 
-const facetCounts = z.record(
-  z.string(),
-  z.array(z.object({ value: z.string(), count: z.int() })),
-) as unknown as z.ZodType<FacetCounts>
+const facetCounts = z
+  .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
+  .catch({}) as unknown as z.ZodType<FacetCounts>
 
 export const listing = defineCall({
   method: "GET",
@@ -101,11 +71,14 @@ export const listing = defineCall({
   summary: "One page of a listing: ranked, filtered, sorted, with counts for every filter",
   query: wireQuery.transform(readQuery),
   reply: z.object({
-    cards: z.array(card),
-    total: z.int(),
-    page: z.int(),
-    pageCount: z.int(),
-    matched: z.boolean(),
+    cards: replyList(card),
+    total: replyInt(0, 0),
+    page: replyInt(1, 1),
+    pageCount: replyInt(0, 1),
+    matched: z.boolean().catch(true),
+    instead: z.string().nullable().catch(null),
+    near: replyList(z.string()).catch([]),
+    contactLenses: replyWord(contactLensShares, "none"),
     facets: facetCounts,
   }) satisfies z.ZodType<ListingPage>,
 })

@@ -1,7 +1,8 @@
 import { z } from "zod"
 import type { Paise } from "#domain/money.ts"
-import type { ProductKind } from "#domain/vocabulary.ts"
+import { type ProductKind, productKinds } from "#domain/vocabulary.ts"
 import { defineCall } from "./call.ts"
+import { replyList, replyTextOrNull } from "./reply-fields.ts"
 
 /** A link into the listing: text below `/product-display/`. */
 export interface MenuLink {
@@ -11,6 +12,8 @@ export interface MenuLink {
 
 export interface MenuCategory {
   name: "Men" | "Women" | "Kids"
+  /** Where the heading leads: text below `/product-display/`. */
+  link: string
   /** Picture path below `{api}`, or null where no product has one. */
   picture: string | null
   /** Each leads to products that exist, from a price that is true right now. */
@@ -25,10 +28,38 @@ export interface MenuVariant {
   collection: MenuLink[]
 }
 
+const links = () => replyList(z.object({ name: z.string(), link: z.string() })).catch([])
+
+const item = z.object({
+  name: z.string(),
+  link: z.string(),
+  from: z.int().min(0) as unknown as z.ZodType<Paise>,
+})
+
+const variant: z.ZodType<MenuVariant> = z.object({
+  category: replyList(
+    z.object({
+      name: z.enum(["Men", "Women", "Kids"]),
+      link: z.string(),
+      picture: replyTextOrNull(),
+      items: replyList(item).catch([]),
+    }),
+  ),
+  brands: links(),
+  topPicks: links(),
+  shapes: links(),
+  collection: links(),
+})
+
+/** A kind without a menu that can be read has none, and the others stay. */
+const variants = z.object(
+  Object.fromEntries(productKinds.map((kind) => [kind, variant.catch(null as never)])),
+) as unknown as z.ZodType<Record<ProductKind, MenuVariant | null>>
+
 export const menu = defineCall({
   method: "GET",
   path: "/api/menu",
   auth: "none",
   summary: "The five columns of the mega-menu for every kind of product; prices in paise",
-  reply: z.object({ variants: z.custom<Record<ProductKind, MenuVariant>>() }),
+  reply: z.object({ variants: variants }),
 })

@@ -8,9 +8,7 @@ export const subscribe = defineCall({
   auth: "none",
   summary: "Keeps an e-mail address for offers, with the moment of consent",
   body: z.strictObject({
-    email: text(254)
-      .trim()
-      .pipe(z.email("Please write an e-mail address such as name@example.in.")),
+    email: text(254).trim().pipe(z.email("Enter an e-mail address, such as name@example.in.")),
   }),
   reply: z.object({ subscribed: z.literal(true) }),
 })

@@ -70,6 +70,14 @@ function schemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
+    // What the browser reads in place of a missing field is no part of what the server writes.
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod
+      if (def.type === "catch") delete jsonSchema.default
+      if (def.type === "object" && def.catchall?._zod.def.type === "unknown") {
+        delete jsonSchema.additionalProperties
+      }
+    },
   })
   return described
 }

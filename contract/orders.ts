@@ -1,15 +1,77 @@
 import { z } from "zod"
-import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
-import { fromRupees, toRupees } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
-import { orderStates } from "#domain/order-state.ts"
+import {
+  type LensChoice,
+  type LensOptionName,
+  type LensType,
+  lensOptionNames,
+  lensTypes,
+} from "#domain/lens/types.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
+import type { Order, OrderPurchase } from "#domain/order.ts"
+import { type OrderState, orderStates } from "#domain/order-state.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { orderPaymentStatuses, refundStates } from "#domain/refund.ts"
+import {
+  type OrderPaymentStatus,
+  orderPaymentStatuses,
+  type RefundState,
+  refundStates,
+} from "#domain/refund.ts"
 import { type GstPart, gstNames } from "#domain/tax.ts"
 import { defineCall } from "./call.ts"
 import { wirePd } from "./lens-power.ts"
 import { product } from "./product.ts"
-import { text } from "./text.ts"
+import {
+  firstText,
+  lacks,
+  type OpenWord,
+  openWord,
+  replyInt,
+  replyList,
+  replyMoment,
+  replyMomentOrNull,
+  replyPrice,
+  replyRupees,
+  replyText,
+  replyTextOrNull,
+} from "./reply-fields.ts"
+import { digits, text } from "./text.ts"
+
+/**
+ * An order as pages read it: words of a later version of the shop are kept, and what a reply may lack
+ * is null. The shop itself always writes a whole `Order`.
+ */
+export type ShownOrder = Omit<
+  Order,
+  | "state"
+  | "unitPrice"
+  | "lens"
+  | "createdAt"
+  | "updatedAt"
+  | "paymentStatus"
+  | "refund"
+  | "surplus"
+  | "history"
+  | "tax"
+> & {
+  state: OpenWord<OrderState>
+  unitPrice: Paise | null
+  /** Undefined where the reply does not speak of lenses; null for the frame alone. */
+  lens?: ShownLens | null
+  createdAt: string | null
+  updatedAt: string | null
+  paymentStatus: OpenWord<OrderPaymentStatus> | null
+  refund: { state: OpenWord<RefundState>; amount: Paise } | null
+  surplus: { state: OpenWord<RefundState>; amount: Paise } | null
+  history: { at: string | null; state: OpenWord<OrderState> }[]
+  tax: { taxable: Paise; parts: ShownGstPart[] } | null
+}
+
+export type ShownLens = Omit<LensChoice, "type" | "option"> & {
+  type: OpenWord<LensType>
+  option: OpenWord<LensOptionName>
+}
+
+export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenWord<GstPart["name"]> }
 
 const eyePower = z.object({
   sph: z.number(),
@@ -18,57 +80,86 @@ const eyePower = z.object({
   add: z.number().nullable(),
 })
 
-const wireOrder = z.object({
-  id: z.string(),
-  product_id: z.int(),
-  product_quantity: z.int(),
-  selected_Lens_Or_ProductPrice: z.number(),
-  delivery_status: z.enum(orderStates),
-  mobile_number: z.string(),
-  slug: z.string().nullable(),
-  tracking_number: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
+const wireOrder = z.looseObject({
+  id: replyText(),
+  product_id: replyInt(1, 0),
+  product_quantity: replyInt(1, 1),
+  selected_Lens_Or_ProductPrice: replyPrice(),
+  delivery_status: openWord(orderStates),
+  mobile_number: replyText(),
+  slug: replyTextOrNull(),
+  tracking_number: replyTextOrNull(),
+  createdAt: replyMoment(),
+  updatedAt: replyMoment(),
 
-  product_title: z.string(),
-  product_thumnail_img: z.string(),
-  frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable(),
+  product_title: replyText(),
+  product_thumnail_img: replyText(),
+  frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable().catch(null),
   lens: z
     .object({
-      type: z.enum(lensTypes),
-      option: z.enum(lensOptionNames),
-      prescription: z.object({ right: eyePower, left: eyePower, pd: wirePd.optional() }).nullable(),
+      type: openWord(lensTypes),
+      option: openWord(lensOptionNames),
+      prescription: z
+        .object({ right: eyePower, left: eyePower, pd: wirePd.optional().catch(undefined) })
+        .nullable()
+        .catch(null),
     })
-    .nullable(),
-  delivered_at: z.string().nullable(),
+    .nullable()
+    .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,
+  delivered_at: replyMomentOrNull(),
 
   /** The shop always sends the rest; optional for whoever reads an answer of an earlier version. */
-  address: z.string().optional().describe("Where it goes, on one line."),
-  cancellable_until: z
-    .string()
-    .nullable()
+  address: replyText().optional().describe("Where it goes, on one line."),
+  cancellable_until: replyMomentOrNull()
     .optional()
     .describe("Until then the shopper may cancel; null once that is over."),
   tax: z
     .object({
-      taxable: z.number(),
-      parts: z.array(z.object({ name: z.enum(gstNames), percent: z.number(), amount: z.number() })),
+      taxable: replyRupees(),
+      parts: z.array(
+        z.object({ name: openWord(gstNames), percent: z.number(), amount: replyRupees() }),
+      ),
     })
     .optional()
+    .catch(undefined)
     .describe("Rupees of GST inside the price of the line, by the place of supply."),
-  payment_status: z
-    .enum(orderPaymentStatuses)
+  payment_status: openWord(orderPaymentStatuses)
     .optional()
     .describe("How the money of this line stands."),
   refund: z
-    .object({ state: z.enum(refundStates), amount: z.number() })
+    .object({ state: openWord(refundStates), amount: replyRupees() })
     .nullable()
     .optional()
+    .catch(undefined)
     .describe("Rupees that go back for this line; null when none do. The money is back when done."),
-  history: z
-    .array(z.object({ at: z.string(), state: z.enum(orderStates) }))
+  surplus: z
+    .object({ state: openWord(refundStates), amount: replyRupees() })
+    .nullable()
     .optional()
+    .catch(undefined)
+    .describe(
+      "Rupees that were charged beyond the whole purchase and go back; the same on each of its lines.",
+    ),
+  history: replyList(z.object({ at: replyMoment(), state: openWord(orderStates) }))
+    .optional()
+    .catch(undefined)
     .describe("Every state that the order has been in, oldest first."),
+  purchase: z
+    .object({
+      amount: replyRupees(),
+      delivery_fee: replyRupees(),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          product_title: z.string(),
+          product_quantity: z.int(),
+          amount: replyRupees(),
+        }),
+      ),
+    })
+    .optional()
+    .catch(undefined)
+    .describe("Rupees paid at once for this order and those bought with it, delivery included."),
 })
 
 type WireOrder = z.output<typeof wireOrder>
@@ -78,19 +169,21 @@ const readPart = <Part extends { amount: number }>(part: Part) => ({
   amount: fromRupees(part.amount),
 })
 
-const writePart = (part: GstPart) => ({ ...part, amount: toRupees(part.amount) })
+const writePart = (part: ShownGstPart) => ({ ...part, amount: toRupees(part.amount) })
 
-const readOrder = (wire: WireOrder): Order => ({
-  id: wire.id,
+const readOrder = (wire: WireOrder, reading: z.core.ParsePayload): ShownOrder => ({
+  id: wire.id || lacks("id", reading),
   productId: wire.product_id,
   title: wire.product_title,
   thumbnail: wire.product_thumnail_img,
   quantity: wire.product_quantity,
-  unitPrice: fromRupees(wire.selected_Lens_Or_ProductPrice),
+  unitPrice: Number.isNaN(wire.selected_Lens_Or_ProductPrice)
+    ? null
+    : fromRupees(wire.selected_Lens_Or_ProductPrice),
   frameColour: wire.frame_colour,
   lens: wire.lens,
   state: wire.delivery_status,
-  mobile: wire.mobile_number,
+  mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
   courier: wire.slug,
   trackingNumber: wire.tracking_number,
   deliveredAt: wire.delivered_at,
@@ -101,18 +194,43 @@ const readOrder = (wire: WireOrder): Order => ({
   tax: wire.tax
     ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
     : null,
-  paymentStatus: wire.payment_status ?? "PAID",
+  paymentStatus: wire.payment_status || null,
   refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
+  surplus: wire.surplus ? { ...wire.surplus, amount: fromRupees(wire.surplus.amount) } : null,
   history: wire.history ?? [],
+  purchase: wire.purchase ? readPurchase(wire.purchase) : null,
 })
 
-const writeOrder = (order: Order): WireOrder => ({
+const readPurchase = (wire: NonNullable<WireOrder["purchase"]>): OrderPurchase => ({
+  paid: fromRupees(wire.amount),
+  deliveryFee: fromRupees(wire.delivery_fee),
+  lines: wire.orders.map((line) => ({
+    id: line.id,
+    title: line.product_title,
+    quantity: line.product_quantity,
+    total: fromRupees(line.amount),
+  })),
+})
+
+const writePurchase = ({ paid, deliveryFee, lines }: OrderPurchase) => ({
+  amount: toRupees(paid),
+  delivery_fee: toRupees(deliveryFee),
+  orders: lines.map((line) => ({
+    id: line.id,
+    product_title: line.title,
+    product_quantity: line.quantity,
+    amount: toRupees(line.total),
+  })),
+})
+
+const writeOrder = (order: ShownOrder): WireOrder => ({
   id: order.id,
   product_id: order.productId,
   product_title: order.title,
   product_thumnail_img: order.thumbnail,
   product_quantity: order.quantity,
-  selected_Lens_Or_ProductPrice: toRupees(order.unitPrice),
+  // What was read as missing is refused by the schema: the shop writes whole orders.
+  selected_Lens_Or_ProductPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
   frame_colour: order.frameColour,
   lens: order.lens,
   delivery_status: order.state,
@@ -127,22 +245,24 @@ const writeOrder = (order: Order): WireOrder => ({
   tax: order.tax
     ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
     : undefined,
-  payment_status: order.paymentStatus,
+  payment_status: order.paymentStatus ?? undefined,
   refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
+  surplus: order.surplus && { ...order.surplus, amount: toRupees(order.surplus.amount) },
   history: order.history,
+  purchase: order.purchase ? writePurchase(order.purchase) : undefined,
 })
 
-const order = z.codec(wireOrder, z.custom<Order>(), { decode: readOrder, encode: writeOrder })
+const order = z.codec(wireOrder, z.custom<ShownOrder>(), { decode: readOrder, encode: writeOrder })
 
-export type OrderWithProduct = Order & { product: ListedProduct | null }
+export type OrderWithProduct = ShownOrder & { product: ListedProduct | null }
 
 export const ordersOfShopper = defineCall({
   method: "POST",
   path: "/api/cashfree/orders/number",
   auth: "shopper",
   summary: "The caller's orders, newest first, whatever number is sent",
-  body: z.strictObject({ mobile_number: text(20).optional() }),
-  reply: z.object({ data: z.array(order) }),
+  body: z.strictObject({ mobile_number: digits(text(20)).optional() }),
+  reply: z.object({ data: replyList(order) }),
 })
 
 export const orderById = defineCall({
@@ -152,10 +272,14 @@ export const orderById = defineCall({
   summary: "One order of the caller; somebody else's looks like one that does not exist",
   params: z.object({ id: text(60) }),
   reply: z.object({
-    data: z.codec(wireOrder.extend({ product: product.nullable() }), z.custom<OrderWithProduct>(), {
-      decode: ({ product, ...wire }) => ({ ...readOrder(wire), product }),
-      encode: ({ product, ...order }) => ({ ...writeOrder(order), product }),
-    }),
+    data: z.codec(
+      wireOrder.extend({ product: product.nullable().catch(null) }),
+      z.custom<OrderWithProduct>(),
+      {
+        decode: ({ product, ...wire }, reading) => ({ ...readOrder(wire, reading), product }),
+        encode: ({ product, ...order }) => ({ ...writeOrder(order), product }),
+      },
+    ),
   }),
   failures: ["NOT_FOUND"],
 })

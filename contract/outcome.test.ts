@@ -1,12 +1,23 @@
 import { expect, test } from "vitest"
 import { failureReply } from "./failure-reply.ts"
-import { failureStatus, readFailure } from "./outcome.ts"
+import { fail, failureStatus, readFailure } from "./outcome.ts"
 
 test("A shopper is told every failure in the words that the shop sent", () => {
   for (const code of Object.keys(failureStatus)) {
     const sent = failureReply.parse({ error: { code, message: "Gone." } })
     expect(readFailure(sent)).toEqual({ code, message: "Gone." })
   }
+})
+
+test("A refused payment names the earlier one that is to be checked [X-72]", () => {
+  const { failure } = fail("PAYMENT_UNDECIDED", "Please do not pay again.", { paymentId: "ch_1" })
+  const sent = failureReply.parse({ error: failure })
+  expect(readFailure(sent)).toEqual({
+    code: "PAYMENT_UNDECIDED",
+    message: "Please do not pay again.",
+    paymentId: "ch_1",
+  })
+  expect(readFailure({ error: { ...failure, paymentId: 7 } })?.paymentId).toBeUndefined()
 })
 
 test.each([

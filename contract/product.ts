@@ -1,8 +1,22 @@
 import { z } from "zod"
-import { parseColours, writeColours } from "#domain/colour.ts"
+import { writeColours } from "#domain/colour.ts"
 import { fromRupees, toRupees } from "#domain/money.ts"
-import type { ListedProduct } from "#domain/product.ts"
+import type { ListedProduct, ProductCard } from "#domain/product.ts"
+import { usualTariff } from "#domain/tariff.ts"
 import { genders, productKinds } from "#domain/vocabulary.ts"
+import { coloursOf } from "./colour-field.ts"
+import {
+  firstText,
+  lacks,
+  replyColours,
+  replyInt,
+  replyList,
+  replyNumber,
+  replyPrice,
+  replyText,
+  replyTextOrNull,
+  replyWord,
+} from "./reply-fields.ts"
 
 const measures = z.object({
   eyeSize: z.number(),
@@ -12,40 +26,51 @@ const measures = z.object({
   totalWidth: z.number(),
 })
 
-/** A product with the specification's spellings (section 3); the fields below the gap are ours. */
-export const wireProduct = z.object({
-  product_id: z.int(),
-  id: z.int(),
-  product_title: z.string(),
-  highlights: z.string(),
-  product_thumnail_img: z.string(),
-  product_all_img: z.array(z.string()),
-  video_thumbnail: z.string().nullable(),
-  video_url: z.string().nullable(),
-  product_price: z.number(),
-  discount: z.number(),
-  gender: z.enum(genders),
-  count_in_stock: z.int(),
-  frame_shape: z.string(),
-  frem_type: z.string(),
-  frameColor: z.string(),
-  lenshColor: z.string(),
-  material: z.string(),
-  frameMaterial: z.string(),
-  frameDescription: z.string(),
-  lensInformation: z.string(),
-  /** Colours of every product with this title. */
-  color: z.string(),
-  created_at: z.string(),
+/** So many pieces stand for "plenty" (`visibleStock`): the shop itself refuses what it does not have. */
+const unknownStock = 7
 
-  brand: z.string(),
-  kind: z.enum(productKinds),
-  measures: measures.nullable(),
-  weight_grams: z.number().nullable(),
-  picture_placeholders: z.record(z.string(), z.string()).optional(),
-  hsn: z.string(),
-  gst_percent: z.number(),
-  country_of_origin: z.string(),
+/** What a card shows of a product. Names that are not known stay, for one field may have two of them. */
+export const wireCard = z.looseObject({
+  product_id: replyInt(1, 0),
+  product_title: replyText(),
+  highlights: replyText(),
+  product_price: replyPrice(),
+  discount: replyNumber({ min: 0, max: 100 }, 0),
+  count_in_stock: replyInt(0, unknownStock),
+  product_thumnail_img: replyText(),
+  product_all_img: replyList(z.string()).catch((read) =>
+    typeof read?.value === "string" && read.value ? [read.value] : [],
+  ),
+  picture_placeholders: z.record(z.string(), z.string()).optional().catch(undefined),
+  frameColor: replyColours(),
+  /** Colours of every product with this title. */
+  color: replyColours(),
+  kind: replyWord(productKinds, "Power Glasses"),
+  measures: measures.nullable().catch(null),
+})
+
+type WireCard = z.output<typeof wireCard>
+
+/** A product with the specification's spellings (section 3); the fields below the gap are ours. */
+const wireProduct = wireCard.extend({
+  id: replyInt(1, 0),
+  video_thumbnail: replyTextOrNull(),
+  video_url: replyTextOrNull(),
+  gender: replyWord(genders, "Unisex"),
+  frame_shape: replyText(),
+  frem_type: replyText(),
+  lenshColor: replyColours(),
+  material: replyText(),
+  frameMaterial: replyText(),
+  frameDescription: replyText(),
+  lensInformation: replyText(),
+  created_at: replyText(),
+
+  brand: replyText(),
+  weight_grams: z.number().nullable().catch(null),
+  hsn: replyText(),
+  gst_percent: replyNumber({ min: 0, max: 100 }, Number.NaN),
+  country_of_origin: replyText(),
 })
 
 type WireProduct = z.output<typeof wireProduct>
@@ -55,35 +80,49 @@ export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
   encode: writeProduct,
 })
 
-function readProduct(wire: WireProduct): ListedProduct {
+/** Of a product whose number or price is missing nothing can be shown. */
+export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
+  const id = wire.product_id || Number(firstText(wire, "id"))
+  if (!Number.isSafeInteger(id) || id < 1) return lacks("product_id", reading)
+  if (Number.isNaN(wire.product_price)) return lacks("product_price", reading)
   return {
-    id: wire.product_id,
-    title: wire.product_title,
-    brand: wire.brand,
+    id,
+    title: wire.product_title || firstText(wire, "name"),
     kind: wire.kind,
     highlights: wire.highlights,
+    price: fromRupees(wire.product_price),
+    discount: wire.discount,
+    stock: wire.count_in_stock,
+    thumbnail: wire.product_thumnail_img || (wire.product_all_img[0] ?? ""),
+    pictures: wire.product_all_img,
+    placeholders: wire.picture_placeholders,
+    frameColours: coloursOf(wire.frameColor, `frameColor of product ${id}`),
+    variantColours: coloursOf(wire.color, `color of product ${id}`),
+    measures: wire.measures,
+  }
+}
+
+function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedProduct {
+  const card = readCard(wire, reading)
+  if (reading.issues.length > 0) return z.NEVER
+  const lensColours = coloursOf(wire.lenshColor, `lenshColor of product ${card.id}`)
+  const usual = usualTariff({ kind: wire.kind, frameMaterial: wire.frameMaterial, lensColours })
+  return {
+    ...card,
+    brand: wire.brand,
     gender: wire.gender,
     frameShape: wire.frame_shape,
     frameType: wire.frem_type,
-    frameColours: parseColours(wire.frameColor),
-    lensColours: parseColours(wire.lenshColor),
-    variantColours: parseColours(wire.color),
+    lensColours,
     material: wire.material,
     frameMaterial: wire.frameMaterial,
     frameDescription: wire.frameDescription,
     lensInformation: wire.lensInformation,
-    price: fromRupees(wire.product_price),
-    discount: wire.discount,
-    stock: wire.count_in_stock,
-    thumbnail: wire.product_thumnail_img,
-    pictures: wire.product_all_img,
-    placeholders: wire.picture_placeholders,
     videoThumbnail: wire.video_thumbnail,
     videoUrl: wire.video_url,
-    measures: wire.measures,
     weightGrams: wire.weight_grams,
     hsn: wire.hsn,
-    gstPercent: wire.gst_percent,
+    gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
     countryOfOrigin: wire.country_of_origin,
     createdAt: wire.created_at,
   }

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { defineCall } from "./call.ts"
+import { replyList, replyRupees, replyText } from "./reply-fields.ts"
 import { longestSuggested } from "./suggested-length.ts"
 import { text } from "./text.ts"
 
@@ -22,11 +23,11 @@ export interface WordSuggestion {
 }
 
 const wireProduct = z.object({
-  id: z.int(),
+  id: z.int().min(1),
   title: z.string(),
-  picture: z.string(),
-  price: z.number(),
-  colour: z.string(),
+  picture: replyText(),
+  price: replyRupees(),
+  colour: replyText(),
 })
 
 const product = z.codec(wireProduct, z.custom<ProductSuggestion>(), {
@@ -46,9 +47,9 @@ export const suggestions = defineCall({
   summary: "Products and listings that a text, as far as it is typed, may mean; prices in rupees",
   query: z.strictObject({ text: soughtText }),
   reply: z.object({
-    products: z.array(product),
-    words: z.array(z.object({ label: z.string(), link: z.string() })) satisfies z.ZodType<
-      WordSuggestion[]
-    >,
+    products: replyList(product).catch([]),
+    words: replyList(z.object({ label: z.string(), link: z.string() })).catch(
+      [],
+    ) satisfies z.ZodType<WordSuggestion[]>,
   }),
 })

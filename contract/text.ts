@@ -4,11 +4,22 @@ import { z } from "zod"
 const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
 
 export const text = (maximum: number) =>
-  z.string().max(maximum).refine(storable, "This text holds characters that cannot be stored.")
+  z.string().max(maximum).refine(storable, "This text contains characters that cannot be stored.")
 
 /** Text that must hold something besides white space; stored without the white space around it. */
 export const filledText = (maximum: number, sentence: string) =>
   text(maximum).trim().min(1, sentence)
+
+/**
+ * For fields of digits, such as a PIN code: a JSON number is taken for its digits. The type stays that of
+ * text, which is what the shop's own pages send.
+ */
+export const digits = <Field extends z.ZodType>(field: Field, length = 0): Field =>
+  z.preprocess(
+    (sent) =>
+      Number.isSafeInteger(sent) && Number(sent) >= 0 ? String(sent).padStart(length, "0") : sent,
+    field,
+  ) as unknown as Field
 
 /** A whole number that may arrive as the digits of an address. */
 export const idInPath = z

@@ -1,31 +1,36 @@
 import { z } from "zod"
-import type { Tracking } from "#domain/tracking.ts"
+import type { Checkpoint, Tracking } from "#domain/tracking.ts"
 import { defineCall } from "./call.ts"
-import { text } from "./text.ts"
+import { lacks, replyList, replyMoment, replyText } from "./reply-fields.ts"
+import { digits, text } from "./text.ts"
+
+/** A parcel as it is read: the time of a checkpoint may be missing. */
+export type ShownTracking = Omit<Tracking, "checkpoints"> & { checkpoints: ShownCheckpoint[] }
+export type ShownCheckpoint = Omit<Checkpoint, "time"> & { time: string | null }
 
 const tracking = z.codec(
   z.object({
-    id: z.string(),
-    tracking_number: z.string(),
-    slug: z.string(),
-    tag: z.string(),
-    checkpoints: z.array(
+    id: replyText(),
+    tracking_number: replyText(),
+    slug: replyText(),
+    tag: replyText(),
+    checkpoints: replyList(
       z.object({
-        checkpoint_time: z.string(),
-        subtag_message: z.string(),
-        tag: z.string(),
-        message: z.string(),
-        location: z.string(),
+        checkpoint_time: replyMoment(),
+        subtag_message: replyText(),
+        tag: replyText(),
+        message: replyText(),
+        location: replyText(),
       }),
-    ),
+    ).catch([]),
   }),
-  z.custom<Tracking>(),
+  z.custom<ShownTracking>(),
   {
-    decode: (wire) => ({
+    decode: (wire, reading) => ({
       id: wire.id,
       trackingNumber: wire.tracking_number,
       courier: wire.slug,
-      tag: wire.tag,
+      tag: wire.tag || (wire.checkpoints.length === 0 ? lacks("tag", reading) : ""),
       checkpoints: wire.checkpoints.map(({ checkpoint_time, subtag_message, ...rest }) => ({
         ...rest,
         time: checkpoint_time,
@@ -53,7 +58,7 @@ export const trackParcel = defineCall({
   summary: "Checkpoints of a parcel that belongs to one of the caller's orders",
   body: z.strictObject({
     courier: text(60).trim().min(1),
-    trackingNumber: text(100).trim().min(1),
+    trackingNumber: digits(text(100).trim().min(1)),
   }),
   reply: z.object({ data: z.object({ tracking }) }),
   failures: ["NOT_FOUND", "PROVIDER_UNAVAILABLE"],

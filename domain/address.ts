@@ -34,7 +34,10 @@ export const addressLimit = 10
 /** `14, 3rd Cross, Bengaluru, Karnataka - 560041` (CHK-05). */
 export const addressLine = (
   place: Pick<Address, "house" | "address" | "city" | "state" | "pincode">,
-): string => `${place.house}, ${place.address}, ${place.city}, ${place.state} - ${place.pincode}`
+): string =>
+  [place.house, place.address, place.city, [place.state, place.pincode].filter(Boolean).join(" - ")]
+    .filter(Boolean)
+    .join(", ")
 
 /** The fields that a person types. */
 export type AddressField = Exclude<keyof Address, "id" | "type">
@@ -59,7 +62,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     required: true,
     maxLength: 80,
     digits: false,
-    sentence: "Write the name of the person who receives the parcel.",
+    sentence: "Enter the name of the person who will receive the parcel.",
   },
   mobile: {
     label: "Mobile Number",
@@ -82,28 +85,28 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     required: true,
     maxLength: 120,
     digits: false,
-    sentence: "Write the flat, house number or building.",
+    sentence: "Enter the flat, house number or building.",
   },
   address: {
     label: "Address (Area and Street)",
     required: true,
     maxLength: 240,
     digits: false,
-    sentence: "Write the area and the street.",
+    sentence: "Enter the area and street.",
   },
   city: {
     label: "City",
     required: true,
     maxLength: 80,
     digits: false,
-    sentence: "Write the city, town or village.",
+    sentence: "Enter the city, town or village.",
   },
   state: {
     label: "State",
     required: true,
     maxLength: 60,
     digits: false,
-    sentence: "Choose the state.",
+    sentence: "Choose your state.",
   },
   landmark: {
     label: "Landmark (Optional)",
@@ -117,7 +120,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
     required: false,
     maxLength: 20,
     digits: true,
-    sentence: "An alternate phone has ten digits; put the area code before a landline.",
+    sentence: "An alternate phone has ten digits. For a landline, include the area code.",
     fits: (text) => parsePhone(text) !== null,
   },
 }
@@ -141,7 +144,7 @@ export const addressFieldProblem = (
   if (hasForbiddenText(text)) {
     return {
       code: "forbidden_character",
-      sentence: "This text holds a character that cannot be kept.",
+      sentence: "This text contains a character that cannot be stored.",
     }
   }
   return fits && !fits(text) ? { code: "does_not_fit", sentence } : null

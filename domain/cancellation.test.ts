@@ -20,9 +20,9 @@ test("A shopper who may not cancel is told why", () => {
   const late = new Date("2026-11-18T16:12:01Z")
   expect(cancelRefusal({ state: "Confirmed", placedAt }, new Date(placedAt))).toBeNull()
   expect(cancelRefusal({ state: "Confirmed", placedAt }, late)).toBe(
-    "You can cancel within 2 hours of placement, and that time is over.",
+    "You can cancel within 2 hours of placement, and that time has passed.",
   )
   expect(cancelRefusal({ state: "Processing", placedAt }, new Date(placedAt))).toBe(
-    "An order that the courier has can no longer be cancelled.",
+    "This order has been shipped and can no longer be cancelled.",
   )
 })

@@ -19,6 +19,6 @@ export const cancelRefusal = (
 ): string | null => {
   if (mayCancel(order, now)) return null
   return order.state === "Confirmed"
-    ? `You can cancel within ${cancellationHours} hours of placement, and that time is over.`
-    : "An order that the courier has can no longer be cancelled."
+    ? `You can cancel within ${cancellationHours} hours of placement, and that time has passed.`
+    : "This order has been shipped and can no longer be cancelled."
 }

@@ -20,10 +20,13 @@ test("Another product gets its own line, after the others", () => {
   expect(addToCart([kajal], boond)).toEqual([kajal, boond])
 })
 
-test("Add to cart adds one, whatever quantity came with the product [CRT-10]", () => {
-  expect(addToCart([], { ...kajal, quantity: 5 })).toEqual([kajal])
+test("Add to cart adds as many as were chosen, and stops at six [CRT-10]", () => {
+  expect(addToCart([], { ...kajal, quantity: 5 })).toEqual([{ ...kajal, quantity: 5 }])
+  expect(addToCart([{ ...kajal, quantity: 3 }], { ...kajal, quantity: 2 })).toEqual([
+    { ...kajal, quantity: 5 },
+  ])
   expect(addToCart([{ ...kajal, quantity: 3 }], { ...kajal, quantity: 5 })).toEqual([
-    { ...kajal, quantity: 4 },
+    { ...kajal, quantity: 6 },
   ])
 })
 

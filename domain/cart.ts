@@ -7,13 +7,15 @@ export interface CartLine {
   quantity: number
 }
 
-/** One more of the product: a new line of 1, or 1 more on its line, stopping at 6 (CRT-09, CRT-10, X-26). */
+/** So many more of the product, on a line of their own or on its line, stopping at 6 (CRT-09, CRT-10, X-26). */
 export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: Line): Line[] =>
   lines.some((line) => line.productId === added.productId)
     ? lines.map((line) =>
-        line.productId === added.productId ? withQuantity(line, line.quantity + 1) : line,
+        line.productId === added.productId
+          ? withQuantity(line, line.quantity + added.quantity)
+          : line,
       )
-    : [...lines, { ...added, quantity: minQuantity }]
+    : [...lines, withQuantity(added, added.quantity)]
 
 /** The wanted quantity, held within 1 to 6; taking a line away is `removeFromCart`. */
 export const setQuantity = <Line extends CartLine>(

@@ -45,8 +45,6 @@ export const readColours = (text: string | null | undefined): ColourReading => {
   }
 }
 
-export const parseColours = (text: string | null | undefined): Colour[] => readColours(text).colours
-
 /** The field's text for the wire: `[{"Black":"#000000"}]`. */
 export const writeColours = (colours: readonly Colour[]): string =>
   JSON.stringify(colours.map(({ name, hex }) => ({ [name]: hex })))

@@ -43,6 +43,9 @@ export const formatWeekday = (moment: Moment): string => {
   return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${monthOf(clock)}`
 }
 
+export const isWeekendInIndia = (moment: Moment): boolean =>
+  [0, 6].includes(indianClock(moment).getUTCDay())
+
 export const isSundayInIndia = (moment: Moment): boolean => indianClock(moment).getUTCDay() === 0
 
 const monthOf = (clock: Date): string => months[clock.getUTCMonth()] ?? ""

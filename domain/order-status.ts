@@ -15,15 +15,19 @@ const daysToArrival = 7
  */
 export const orderStatus = (order: {
   status: string
-  updatedAt: Moment
+  updatedAt: Moment | null
   deliveredAt: Moment | null
 }): OrderStatus => {
   switch (order.status) {
     case "Processing":
       return { dot: "red", sentence: "Your item has been shipped." }
     case "Delivered": {
-      const day = formatDay(order.deliveredAt ?? addDays(order.updatedAt, daysToArrival))
-      return { dot: "green", sentence: `Item delivered on ${day}` }
+      const guess = order.updatedAt && addDays(order.updatedAt, daysToArrival)
+      const day = order.deliveredAt ?? guess
+      return {
+        dot: "green",
+        sentence: day ? `Item delivered on ${formatDay(day)}` : "Item delivered",
+      }
     }
     default:
       return { dot: "orange", sentence: order.status }

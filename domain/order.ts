@@ -35,8 +35,30 @@ export interface Order {
   paymentStatus: OrderPaymentStatus
   /** What went back or is going back of this line's money; null when nothing is. */
   refund: RefundSum | null
+  /**
+   * What was charged beyond the whole purchase and goes back, whichever of its lines this is; null
+   * when it was charged once.
+   */
+  surplus: RefundSum | null
   /** Every state that it has been in, oldest first. */
   history: OrderEvent[]
+  /** The purchase that it belongs to; null where the shop has not told it. */
+  purchase: OrderPurchase | null
+}
+
+/** What was paid at once: the lines and the delivery fee add up to it. */
+export interface OrderPurchase {
+  paid: Paise
+  deliveryFee: Paise
+  lines: PurchaseLine[]
+}
+
+/** `id` is the order's. */
+export interface PurchaseLine {
+  id: string
+  title: string
+  quantity: number
+  total: Paise
 }
 
 export interface OrderEvent {
@@ -48,3 +70,6 @@ export interface OrderTax {
   taxable: Paise
   parts: GstPart[]
 }
+
+/** How people name an order to each other: the beginning of its id, by which the shop finds it. */
+export const orderNumber = ({ id }: Pick<Order, "id">): string => id.slice(0, 8)

@@ -32,8 +32,10 @@ export const { canMove, move } = transitions<PaymentState>({
   refunded: [],
 })
 
+export const payableStates: PaymentState[] = ["created", "open"]
+
 /** The shopper may (still) pay; a second click gets the same session (X-71). */
-export const isPayable = (state: PaymentState): boolean => state === "created" || state === "open"
+export const isPayable = (state: PaymentState): boolean => payableStates.includes(state)
 
 /** What one attempt to pay came to. A payment sees several; only `paid` moves it. */
 export const attemptOutcomes = ["paid", "pending", "failed"] as const

@@ -1,3 +1,4 @@
+import { isWeekendInIndia, type Moment } from "./indian-time.ts"
 import { add, noMoney, type Paise, paise } from "./money.ts"
 import { transitions } from "./transitions.ts"
 
@@ -17,8 +18,29 @@ export const { canMove, move } = transitions<RefundState>({
   done: [],
 })
 
-/** `unsellable`: paid, but nothing was left to sell; `owner`: given back by the owner's decision. */
-export type RefundCause = "unsellable" | "cancelled" | "owner"
+/** Section 9 (STA-14): banks credit a refund within so many business days. */
+export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
+
+/**
+ * The day by which a refund that is started now should have arrived. Banks work from Monday to
+ * Friday; public holidays differ by state and are not known here.
+ */
+export const refundArrivesBy = (startedAt: Moment): Date => {
+  const day = new Date(startedAt)
+  for (let left = REFUND_BUSINESS_DAYS.most; left > 0; ) {
+    day.setTime(day.getTime() + DAY_MS)
+    if (!isWeekendInIndia(day)) left--
+  }
+  return day
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * `unsellable`: paid, but nothing was left to sell; `owner`: given back by the owner's decision;
+ * `surplus`: a purchase that was paid already was charged once more.
+ */
+export type RefundCause = "unsellable" | "cancelled" | "owner" | "surplus"
 
 /** How an order line's money stands. */
 export const orderPaymentStatuses = ["PAID", "REFUNDING", "PARTLY_REFUNDED", "REFUNDED"] as const

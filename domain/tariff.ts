@@ -1,3 +1,4 @@
+import { isSunglasses } from "./lens/lens-words.ts"
 import type { Product } from "./product.ts"
 
 /** Customs tariff heading (HSN) and the GST on it, per cent. */
@@ -13,10 +14,7 @@ type TariffParts = Pick<Product, "kind" | "frameMaterial" | "lensColours">
  * sunglasses and zero-power computer glasses do not (18 %); an accountant confirms.
  */
 export function usualTariff({ kind, frameMaterial, lensColours }: TariffParts): Tariff {
-  const tinted = lensColours.some(({ name }) => name !== "Transparent")
-  if (kind === "Sunglasses" || (kind === "Kids Glasses" && tinted)) {
-    return { hsn: "900410", gstPercent: 18 }
-  }
+  if (isSunglasses({ kind, lensColours })) return { hsn: "900410", gstPercent: 18 }
   if (kind === "Screen Saver") return { hsn: "900490", gstPercent: 18 }
   if (kind === "Contact Lenses") return { hsn: "900130", gstPercent: 5 }
   const plastic = /acetate|nylon|tr-?90|plastic/i.test(frameMaterial)

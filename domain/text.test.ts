@@ -2,10 +2,19 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { cutHighlights, hasForbiddenText } from "./text.ts"
 
-test("A card shows the first 50 characters of the highlights, without dots [LST-17]", () => {
+test("A card shows the first 50 characters of the highlights, without dots [LST-17, X-45]", () => {
   const sixty = "0123456789".repeat(6)
   expect(cutHighlights(sixty)).toBe("0123456789".repeat(5))
   expect(cutHighlights("Light on the nose")).toBe("Light on the nose")
+})
+
+test("A card cuts longer highlights after a whole word [LST-17]", () => {
+  expect(cutHighlights("See-through clear acetate, generous round with a metal core")).toBe(
+    "See-through clear acetate, generous round with a",
+  )
+  expect(cutHighlights(`${"a".repeat(25)} ${"b".repeat(24)} c`)).toBe(
+    `${"a".repeat(25)} ${"b".repeat(24)}`,
+  )
 })
 
 test("A smile at the fiftieth place is shown whole [LST-17]", () => {

@@ -1,9 +1,19 @@
 /** A card shows this many characters of the highlights (LST-17); any dots are drawn by CSS. */
 export const highlightsLength = 50
 
-/** Cut by code point, so that an emoji or a Devanagari letter is never split in half. */
-export const cutHighlights = (text: string): string =>
-  Array.from(text).slice(0, highlightsLength).join("")
+/**
+ * The words that end within the length; of a single longer word, its beginning. Cut by code point, so
+ * that an emoji or a Devanagari letter is never split in half.
+ */
+export function cutHighlights(text: string): string {
+  const letters = Array.from(text)
+  const cut = letters.slice(0, highlightsLength).join("")
+  if (letters.length <= highlightsLength || /\s/u.test(letters[highlightsLength]!)) {
+    return cut.trimEnd()
+  }
+  const words = /^.*(?=\s)/su.exec(cut)?.[0].trimEnd()
+  return words || cut
+}
 
 /**
  * Text that the database cannot hold as it is: U+0000 is an error there, and half of a surrogate

@@ -9,6 +9,10 @@ export const productKinds = [
 ] as const
 export type ProductKind = (typeof productKinds)[number]
 
+/** How many of a list's products are contact lenses, which have no frame. */
+export const contactLensShares = ["none", "some", "only"] as const
+export type ContactLensShare = (typeof contactLensShares)[number]
+
 export const genders = ["Men", "Women", "Unisex", "Kids"] as const
 export type Gender = (typeof genders)[number]
 

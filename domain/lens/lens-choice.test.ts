@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { productKinds } from "../vocabulary.ts"
-import { checkLensChoice, mayOrderLenses, takesLenses } from "./lens-choice.ts"
+import { checkLensChoice, lensProblem, mayOrderLenses, takesLenses } from "./lens-choice.ts"
 import type { LensChoice } from "./types.ts"
 
 const frame = { kind: "Power Glasses", measures: null } as const
@@ -25,6 +25,20 @@ test("Every kind but contact lenses takes lenses, sunglasses too", () => {
   expect(codesOf(checkLensChoice(contacts, progressive)).problems).toEqual(["no_lenses_for_kind"])
 })
 
+test("A clear contact lens cannot be bought until its power can be taken; a coloured one and any frame can", () => {
+  const clear = [{ name: "Transparent", hex: "#eeeeee" }]
+  const hazel = [{ name: "Brown", hex: "#8a5a2b" }]
+  const contacts = { kind: "Contact Lenses", measures: null } as const
+  expect(lensProblem({ ...contacts, lensColours: clear }, null)?.code).toBe("contact_power_needed")
+  expect(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence).toContain("on chat")
+  expect(lensProblem({ ...contacts, lensColours: hazel }, null)).toBeNull()
+  expect(lensProblem({ ...contacts, lensColours: hazel }, progressive)?.code).toBe(
+    "no_lenses_for_kind",
+  )
+  expect(lensProblem({ ...frame, lensColours: clear }, null)).toBeNull()
+  expect(lensProblem({ ...frame, lensColours: clear }, progressive)).toBeNull()
+})
+
 test("A complete choice may be ordered", () => {
   expect(checkLensChoice(frame, progressive)).toEqual({ problems: [], warnings: [] })
   expect(mayOrderLenses(frame, progressive)).toBe(true)
@@ -47,7 +61,7 @@ test("A frame that is low for progressive lenses is named, with both heights", (
   expect(warnings).toEqual([
     {
       code: "lens_too_low",
-      sentence: "This frame's lens is 26 mm high. Progressive lenses want 28 mm or more.",
+      sentence: "This frame's lens is 26 mm high. Progressive lenses need 28 mm or more.",
     },
   ])
   const tall = { ...measures, lensHeight: 28 }

@@ -1,5 +1,6 @@
 import type { Product } from "../product.ts"
 import type { ProductKind } from "../vocabulary.ts"
+import { needsContactPower } from "./lens-words.ts"
 import { isPd, isUsualPd } from "./pd.ts"
 import { checkPrescription, type PrescriptionCheck, takesAddition } from "./prescription.ts"
 import { progressiveLensHeight } from "./price-data.ts"
@@ -9,6 +10,7 @@ import type { LensChoice } from "./types.ts"
 export interface LensNote {
   code:
     | "no_lenses_for_kind"
+    | "contact_power_needed"
     | "option_not_offered"
     | "child"
     | "lens_too_low"
@@ -44,14 +46,32 @@ export const mayOrderLenses = (
   choice: LensChoice,
 ): boolean => checkLensChoice(product, choice).problems.length === 0
 
+/**
+ * Why a product cannot be bought with these lenses, or without any (null); null when it can. A contact
+ * lens that is worn for its power cannot: nothing takes its power yet.
+ */
+export const lensProblem = (
+  product: Pick<Product, "kind" | "measures" | "lensColours">,
+  lens: LensChoice | null,
+): LensChoiceCheck["problems"][number] | null => {
+  if (lens) return checkLensChoice(product, lens).problems[0] ?? null
+  return needsContactPower(product) ? contactPowerNeeded : null
+}
+
+const contactPowerNeeded: LensNote = {
+  code: "contact_power_needed",
+  sentence:
+    "These contact lenses are made to your power, and we cannot take contact lens powers online yet. Send us your contact lens prescription on chat and we will place the order with you.",
+}
+
 const noLensesForKind: LensNote = {
   code: "no_lenses_for_kind",
-  sentence: "Contact lenses are bought as they are, without spectacle lenses.",
+  sentence: "Contact lenses are sold without spectacle lenses.",
 }
 
 const optionNotOffered: LensNote = {
   code: "option_not_offered",
-  sentence: "This coating is not sold with this type of lens.",
+  sentence: "This coating is not available with this lens type.",
 }
 
 const frameWarnings = (
@@ -62,13 +82,13 @@ const frameWarnings = (
   if (kind === "Kids Glasses" && type !== "Plano") {
     warnings.push({
       code: "child",
-      sentence: "Children's eyes change quickly. Is this prescription the newest one?",
+      sentence: "Children's eyes change quickly. Is this the latest prescription?",
     })
   }
   if (type === "Progressive" && measures && measures.lensHeight < progressiveLensHeight) {
     warnings.push({
       code: "lens_too_low",
-      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses want ${progressiveLensHeight} mm or more.`,
+      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses need ${progressiveLensHeight} mm or more.`,
     })
   }
   return warnings
@@ -84,7 +104,7 @@ const pdWarnings = (
   if (!isUsualPd(pd, kind)) {
     warnings.push({
       code: "pd_unusual",
-      sentence: "This pupillary distance is rare. Please look at your paper again.",
+      sentence: "This pupillary distance is unusual. Please check your prescription.",
     })
   }
   if (takesAddition(type) && typeof pd === "number") {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest"
 import { fromRupees, toRupees } from "../money.ts"
 import {
   cheapestLens,
-  lensInShort,
   lensOptionDescriptions,
   lensOptionsFor,
   lensTypeDescriptions,
@@ -51,11 +50,4 @@ test("Lenses start at ₹800", () => {
 test("No description promises a cure or protection", () => {
   const texts = Object.values({ ...lensOptionDescriptions, ...lensTypeDescriptions }).join(" ")
   expect(texts).not.toMatch(/cure|prevent|protect|heal|strain|sleep|disease|doctor/i)
-})
-
-test("Lenses are named by type and coating, and their absence is Frame Only", () => {
-  expect(lensInShort({ type: "Plano", option: "Tinteble", prescription: null })).toBe(
-    "Plano, Tintable",
-  )
-  expect(lensInShort(null)).toBe("Frame Only")
 })

@@ -1,6 +1,6 @@
 import { fromRupees, type Paise } from "../money.ts"
 import { addOnRupees } from "./price-data.ts"
-import { type LensChoice, type LensOptionName, type LensType, lensTypes } from "./types.ts"
+import { type LensOptionName, type LensType, lensTypes } from "./types.ts"
 
 /** What people read; the names themselves keep the old spelling for the wire (X-80). */
 export const lensOptionLabels: Record<LensOptionName, string> = {
@@ -11,24 +11,24 @@ export const lensOptionLabels: Record<LensOptionName, string> = {
   Drivex: "Drivex",
 }
 
-/** `Single Vision, Blue Block`, or `Frame Only` where no lenses were chosen. */
-export const lensInShort = (lens: LensChoice | null): string =>
-  lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame Only"
+/** The label of an option; a word that this page does not know stands for itself. */
+export const lensOptionLabel = (option: string): string =>
+  (lensOptionLabels as Record<string, string>)[option] ?? option
 
 /** What a coating does, in plain words and without a promise about anyone's health. */
 export const lensOptionDescriptions: Record<LensOptionName, string> = {
-  "Blue Block": "Filters part of the blue light of screens. A coating for comfort.",
+  "Blue Block": "Filters part of the blue light from screens.",
   "Photo CR": "Clear indoors, darker in sunlight, clear again after a few minutes.",
-  Tinteble: "Dyed in the shade you like, for a soft colour or for the sun.",
-  Arc: "Anti-reflection coating: fewer mirror images on the lens, a clearer look at your eyes.",
-  Drivex: "For the road: softens the glare of headlights and of wet tarmac.",
+  Tinteble: "Tinted in the shade you like, light or dark enough for the sun.",
+  Arc: "Anti-reflective coating: less glare, and others see your eyes clearly.",
+  Drivex: "For driving: softens the glare of headlights and wet roads.",
 }
 
 export const lensTypeDescriptions: Record<LensType, string> = {
   Plano: "No power. For screens, for the sun, or for the look.",
-  "Single Vision": "One power all over the lens, for far or for near.",
-  Bifocal: "Far above, near below, with a line that can be seen.",
-  Progressive: "Far, middle and near, without a line.",
+  "Single Vision": "One power across the whole lens, for distance or for reading.",
+  Bifocal: "Distance at the top, reading at the bottom, with a visible line.",
+  Progressive: "Distance, intermediate and reading, without a line.",
 }
 
 export interface LensOption {

@@ -27,7 +27,7 @@ const valuesBetween = (range: { min: number; max: number }, format: (power: numb
 export const sphValues: readonly PowerValue[] = valuesBetween(sphRange, formatSph)
 export const defaultSph = 0
 
-/** 81 values (VAL-06); beyond ±6.00 they want a confirmation. */
+/** 81 values (VAL-06); above 4.00 they want a confirmation. */
 export const cylValues: readonly PowerValue[] = valuesBetween(cylRange, formatPower)
 
 /** Kept for those who expect it (VAL-07). It needs an AXIS, so it is never ordered unnoticed. */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { addValues, cylValues, defaultCyl, defaultSph, sphValues } from "./power-values.ts"
-import { checkPrescription } from "./prescription.ts"
+import { checkPrescription, isImprobable } from "./prescription.ts"
 import { transpose } from "./transpose.ts"
 import type { EyePower, LensType, Prescription } from "./types.ts"
 
@@ -84,21 +84,39 @@ test("Lenses with power are not made without a prescription; Plano lenses are", 
   expect(problemsOf("Plano", null)).toEqual([])
 })
 
-test("A cylinder beyond six dioptres is asked about and not refused [VAL-06]", () => {
-  expect(warningsOf({ right: eye({ cyl: 6.25 }), left: eye({ cyl: 6 }) })).toEqual([
+test("A cylinder above four dioptres is asked about and not refused, up to the last of the list [VAL-06, X-86]", () => {
+  expect(warningsOf({ right: eye({ cyl: -4.25 }), left: eye({ cyl: -4 }) })).toEqual([
     "right cyl_very_strong",
   ])
-  expect(problemsOf("Single Vision", both({ cyl: 14 }))).toEqual([])
+  for (const cyl of [4.25, 6.25, 14]) {
+    expect(problemsOf("Single Vision", both({ cyl }))).toEqual([])
+    const { warnings } = checkPrescription("Single Vision", both({ cyl }))
+    expect(warnings.filter(isImprobable).map(({ code }) => code)).toContain("cyl_very_strong")
+  }
 })
 
-test("Eyes of opposite signs and very different eyes want a second look", () => {
-  expect(warningsOf({ right: eye({ sph: -2.5 }), left: eye({ sph: 0.5 }) })).toEqual([
+test("Eyes of opposite signs and eyes that differ by more than two dioptres want a second look", () => {
+  expect(warningsOf({ right: eye({ sph: -1 }), left: eye({ sph: 0.5 }) })).toEqual([
     "both opposite_signs",
   ])
-  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -2.75 }) })).toEqual([
+  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -3.75 }) })).toEqual([
     "both eyes_differ",
   ])
-  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -3 }) })).toEqual([])
+  expect(warningsOf({ right: eye({ sph: -6 }), left: eye({ sph: -4 }) })).toEqual([])
+})
+
+test("Only powers that are improbable are asked about once more", () => {
+  const { warnings } = checkPrescription("Single Vision", {
+    right: eye({ sph: -3, cyl: -5 }),
+    left: eye({ sph: 0.5 }),
+  })
+  expect(warnings.filter(isImprobable).map(({ code }) => code)).toEqual([
+    "cyl_very_strong",
+    "opposite_signs",
+    "eyes_differ",
+  ])
+  expect(isImprobable({ code: "no_power" })).toBe(false)
+  expect(isImprobable({ code: "child" })).toBe(false)
 })
 
 test("Two eyes without power are better served with Plano lenses", () => {

@@ -20,12 +20,22 @@ const problemSentences = {
 export type PrescriptionProblemCode = keyof typeof problemSentences
 
 const warningSentences = {
-  cyl_very_strong: "a CYL beyond ±6.00 is very rare. Please look at your paper again.",
-  opposite_signs: "One eye is plus and the other minus. Please look at the signs again.",
-  eyes_differ: "The eyes differ by more than 3 dioptres. Please look at your paper again.",
-  no_power: "Both eyes have no power. Plano lenses are made for that.",
+  cyl_very_strong: "a CYL above 4.00 is rare.",
+  opposite_signs: "One eye is plus and the other is minus.",
+  eyes_differ: "The two eyes differ by more than 2.00.",
+  no_power: "Neither eye has a power. Choose Plano lenses instead.",
 }
 export type PrescriptionWarningCode = keyof typeof warningSentences
+
+/** Powers that exist but are far more often a slip of the pen: they are asked about, and taken after a yes. */
+export const isImprobable = ({ code }: { code: string }): boolean =>
+  improbable.some((one) => one === code)
+
+const improbable = [
+  "cyl_very_strong",
+  "opposite_signs",
+  "eyes_differ",
+] as const satisfies PrescriptionWarningCode[]
 
 /** Something to say about a prescription; eye and field are null where it is about the whole. */
 export interface PrescriptionNote<Code extends string> {
@@ -38,7 +48,7 @@ export interface PrescriptionNote<Code extends string> {
 export interface PrescriptionCheck {
   /** Each one must be put right before the lenses can be ordered. */
   problems: PrescriptionNote<PrescriptionProblemCode>[]
-  /** Each one wants a second look and a "yes, this is my prescription"; none blocks. */
+  /** Each one wants a second look; none blocks. */
   warnings: PrescriptionNote<PrescriptionWarningCode>[]
 }
 
@@ -104,8 +114,9 @@ const fieldProblem: Record<
   },
 }
 
-const strongCylinder = 6
-const largeDifference = 3
+/** Dioptres. */
+const strongCylinder = 4
+const largeDifference = 2
 
 const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] => {
   const { right, left } = prescription

@@ -22,11 +22,12 @@ export interface PowerRange {
   surchargeRupees: number
 }
 
+/** Up to ±4.00 a lens costs the add-on; stronger ones need thinner, dearer material. */
 export const powerRanges: readonly [PowerRange, ...PowerRange[]] = [
   { upTo: 2, index: "1.50", surchargeRupees: 0 },
   { upTo: 4, index: "1.56 – 1.61", surchargeRupees: 0 },
-  { upTo: 7, index: "1.67", surchargeRupees: 0 },
-  { upTo: Number.POSITIVE_INFINITY, index: "1.74", surchargeRupees: 0 },
+  { upTo: 7, index: "1.67", surchargeRupees: 1200 },
+  { upTo: Number.POSITIVE_INFINITY, index: "1.74", surchargeRupees: 2500 },
 ]
 
 /** Both unbreakable; for children, and for lenses that hold the frame together. */

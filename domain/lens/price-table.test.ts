@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
-import { fromRupees, toRupees } from "../money.ts"
+import { fromRupees, type Paise, toRupees } from "../money.ts"
 import { lensOptionsFor } from "./options.ts"
 import type { powerRanges } from "./price-data.ts"
-import { lensPrice, priceColumns, priceTable } from "./price-table.ts"
+import { lensPrice, priceColumns, priceTable, surchargeFor, surcharges } from "./price-table.ts"
 import { lensOptionNames, lensTypes, type Prescription } from "./types.ts"
 
 const weak: Prescription = {
@@ -10,11 +10,19 @@ const weak: Prescription = {
   left: { sph: -1.25, cyl: 0, axis: null, add: null },
 }
 
-test("The table has the columns Arc, BB, Photo and Drivex [LNS-12]", () => {
-  expect(priceColumns.map((column) => column.heading)).toEqual(["Arc", "BB", "Photo", "Drivex"])
+const rupees = (prices: (Paise | null)[]) => prices.map((price) => price && toRupees(price))
+
+test("The table has the columns Arc, BB, Photo, Drivex and Tintable [LNS-12]", () => {
+  expect(priceColumns.map((column) => column.heading)).toEqual([
+    "Arc",
+    "BB",
+    "Photo",
+    "Drivex",
+    "Tintable",
+  ])
 })
 
-test("Its rows are the ranges of power, and its cells the prices of the lens flow [LNS-12]", () => {
+test("Its rows are the ranges of power: up to ±4.00 the prices of the lens flow, beyond it with a surcharge [LNS-12]", () => {
   const rows = priceTable("Progressive")
   expect(rows.map((row) => row.range)).toEqual([
     "up to ±2.00",
@@ -22,18 +30,39 @@ test("Its rows are the ranges of power, and its cells the prices of the lens flo
     "±4.25 to ±7.00",
     "beyond ±7.00",
   ])
-  for (const { prices } of rows) {
-    expect(prices.map((price) => price && toRupees(price))).toEqual([2500, 2800, 3600, 4000])
+  expect(rows.map(({ prices }) => rupees(prices))).toEqual([
+    [2500, 2800, 3600, 4000, null],
+    [2500, 2800, 3600, 4000, null],
+    [3700, 4000, 4800, 5200, null],
+    [5000, 5300, 6100, 6500, null],
+  ])
+  expect(priceTable("Single Vision").map(({ prices }) => rupees(prices))).toEqual([
+    [null, 800, 1800, null, 1200],
+    [null, 800, 1800, null, 1200],
+    [null, 2000, 3000, null, 2400],
+    [null, 3300, 4300, null, 3700],
+  ])
+})
+
+test("The table, the price of a purchase and its surcharge agree for every strength", () => {
+  for (const [sph, range, surcharge] of [
+    [-2, 0, 0],
+    [-4, 1, 0],
+    [-4.25, 2, 1200],
+    [7, 2, 1200],
+    [-7.25, 3, 2500],
+  ] as const) {
+    const strong: Prescription = { ...weak, left: { sph, cyl: 0, axis: null, add: null } }
+    const choice = { type: "Single Vision", option: "Tinteble", prescription: strong } as const
+    expect(lensPrice(choice)).toBe(priceTable("Single Vision")[range]?.prices[4])
+    expect(lensPrice(choice)).toBe(fromRupees(1200 + surcharge))
+    expect(surchargeFor(choice)?.amount ?? 0).toBe(fromRupees(surcharge))
   }
+  expect(surcharges().map(({ range }) => range)).toEqual(["±4.25 to ±7.00", "beyond ±7.00"])
 })
 
 test("A coating that is not sold with a type has no price, in the table as in the flow", () => {
-  expect(priceTable("Plano")[0]?.prices.map((price) => price && toRupees(price))).toEqual([
-    null,
-    800,
-    1800,
-    null,
-  ])
+  expect(rupees(priceTable("Plano")[0]!.prices)).toEqual([null, 800, 1800, null, 1200])
   expect(lensPrice({ type: "Plano", option: "Arc", prescription: null })).toBeNull()
 })
 
@@ -54,8 +83,8 @@ test("A surcharge that the owner sets is in the table and in the price, by the s
     { upTo: Number.POSITIVE_INFINITY, index: "1.67", surchargeRupees: 700 },
   ]
   expect(priceTable("Bifocal", ranges)).toEqual([
-    { range: "up to ±4.00", prices: [1500, 1800, 1800, 3200].map(fromRupees) },
-    { range: "beyond ±4.00", prices: [2200, 2500, 2500, 3900].map(fromRupees) },
+    { range: "up to ±4.00", prices: [...[1500, 1800, 1800, 3200].map(fromRupees), null] },
+    { range: "beyond ±4.00", prices: [...[2200, 2500, 2500, 3900].map(fromRupees), null] },
   ])
 
   const strong: Prescription = { ...weak, left: { sph: -3.5, cyl: -0.75, axis: 90, add: null } }

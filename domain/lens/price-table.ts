@@ -3,12 +3,13 @@ import { powerRangeOf, strongestMeridian } from "./material.ts"
 import { addOnRupees, type PowerRange, powerRanges } from "./price-data.ts"
 import type { LensChoice, LensOptionName, LensType } from "./types.ts"
 
-/** The columns of the static table, under its own short headings (LNS-12, X-33). */
+/** The columns of the price table, under its own short headings (LNS-12, X-33). */
 export const priceColumns = [
   { heading: "Arc", option: "Arc" },
   { heading: "BB", option: "Blue Block" },
   { heading: "Photo", option: "Photo CR" },
   { heading: "Drivex", option: "Drivex" },
+  { heading: "Tintable", option: "Tinteble" },
 ] as const satisfies { heading: string; option: LensOptionName }[]
 
 export interface PriceRow {
@@ -36,6 +37,37 @@ export const lensPrice = (
 ): Paise | null => {
   const strength = type === "Plano" || !prescription ? 0 : strongestMeridian(prescription)
   return priceInRange(type, option, powerRangeOf(strength, ranges))
+}
+
+/** What lenses cost more because they are strong. */
+export interface Surcharge {
+  /** `±4.25 to ±7.00` */
+  range: string
+  amount: Paise
+}
+
+/** The ranges that cost more, the weakest first. */
+export const surcharges = (ranges = powerRanges): Surcharge[] =>
+  ranges.flatMap((range, position) =>
+    range.surchargeRupees > 0
+      ? [
+          {
+            range: rangeText(range, ranges[position - 1]?.upTo),
+            amount: fromRupees(range.surchargeRupees),
+          },
+        ]
+      : [],
+  )
+
+/** The part of `lensPrice` that is due to the strength of the lenses; null where there is none. */
+export const surchargeFor = (
+  { type, prescription }: LensChoice,
+  ranges = powerRanges,
+): Surcharge | null => {
+  if (type === "Plano" || !prescription) return null
+  const own = powerRangeOf(strongestMeridian(prescription), ranges)
+  const text = rangeText(own, ranges[ranges.indexOf(own) - 1]?.upTo)
+  return surcharges(ranges).find(({ range }) => range === text) ?? null
 }
 
 const priceInRange = (

@@ -28,6 +28,9 @@ export interface Prescription {
 export type Eye = "right" | "left"
 export type PowerField = keyof EyePower
 
+/** A choice that was read from a reply may have words that this page does not know. */
+export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; option: string }
+
 /** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */
 export interface LensChoice {
   type: LensType

@@ -2,10 +2,12 @@ import type { Colour } from "../colour.ts"
 import { finalPrice } from "../pricing.ts"
 import type { ListedProduct, Product } from "../product.ts"
 import type { SortOrder } from "../vocabulary.ts"
-import { type Bitmap, fullBitmap } from "./bitmap.ts"
+import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
 import { inGivenOrder, type Order, sortedBy } from "./order.ts"
+import { type Spelling, spellingOf } from "./spelling.ts"
 import { buildWordIndex, type WordIndex } from "./word-index.ts"
+import { tokensOf } from "./words.ts"
 
 /**
  * The catalogue as the listings read it. A product's position is its place in the list that the
@@ -15,7 +17,11 @@ export interface CatalogueIndex {
   products: Product[]
   positions: Map<number, number>
   everything: Bitmap
+  contactLenses: Bitmap
   words: WordIndex
+  spelling: Spelling
+  /** The brands as shoppers may write them, in the words of `tokensOf`. */
+  brands: Set<string>
   facets: Facets
   /** Final prices in whole rupees (X-44). */
   prices: Float64Array
@@ -34,11 +40,15 @@ interface Model {
 export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
   const prices = Float64Array.from(products, (product) => finalPrice(product) / 100)
   const dates = Float64Array.from(products, ({ createdAt }) => Date.parse(createdAt) || 0)
+  const words = buildWordIndex(products)
   return {
     products: [...products],
     positions: new Map(products.map((product, position) => [product.id, position])),
     everything: fullBitmap(products.length),
-    words: buildWordIndex(products),
+    contactLenses: contactLensesAmong(products),
+    words,
+    spelling: spellingOf(words.keys()),
+    brands: brandsOf(products),
     facets: buildFacets(products),
     prices,
     orders: {
@@ -79,6 +89,21 @@ export const listedProduct = (index: CatalogueIndex, product: Product): ListedPr
     ...(index.models.get(titleOf(product))?.colours ?? []),
   ]),
 })
+
+const contactLensesAmong = (products: readonly Product[]): Bitmap => {
+  const bits = emptyBitmap(products.length)
+  products.forEach(({ kind }, position) => {
+    if (kind === "Contact Lenses") setBit(bits, position)
+  })
+  return bits
+}
+
+const brandsOf = (products: readonly Product[]): Set<string> => {
+  const names = new Set(products.map(({ brand }) => brand))
+  return new Set(
+    Array.from(names, (name) => tokensOf(name).join(" ")).filter((name) => name !== ""),
+  )
+}
 
 const buildModels = (products: readonly Product[]): Map<string, Model> => {
   const positionsByTitle = Map.groupBy(products.keys(), (at) => titleOf(products[at]!))

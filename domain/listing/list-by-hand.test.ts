@@ -30,14 +30,16 @@ const byHand = (products: readonly Product[], query: ListingQuery) => {
   }
 }
 
+/** Words of the ranked fields before those of the title; among equals, what names the product. */
 const rankByHand = (product: Product, words: readonly string[]): number => {
-  const names = product.frameColours.map((colour) => colour.name)
+  const colours = product.frameColours.map((colour) => colour.name)
   const { frameShape, frameType, gender, highlights } = product
-  const fields = wordsOf([frameShape, frameType, gender, highlights, ...names].join(" , "))
+  const names = wordsOf([frameShape, frameType, gender, ...colours].join(" , "))
+  const fields = [...names, ...wordsOf(highlights)]
   const title = wordsOf(product.title)
   return words.reduce((rank, word) => {
-    if (fields.includes(word)) return rank + 100
-    return title.includes(word) ? rank + 1 : rank
+    if (fields.includes(word)) return rank + (names.includes(word) ? 10_001 : 10_000)
+    return title.includes(word) ? rank + 100 : rank
   }, 0)
 }
 

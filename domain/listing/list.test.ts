@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test("Men are not found inside women", () => {
+test("Men are not found inside women [X-90]", () => {
   const index = shop({ gender: "Women" }, { gender: "Men" })
   expect(idsOf(index, "Men")).toEqual([2])
   expect(idsOf(index, "Mens Eyewear")).toEqual([2])
@@ -140,7 +140,7 @@ test.each(["all", "all-glasses", "both", ""])(
   },
 )
 
-test("Choices of one group widen, choices of another narrow", () => {
+test("Choices of one group widen, choices of another narrow [X-58]", () => {
   const index = shop(
     { frameShape: "Round", gender: "Men" },
     { frameShape: "Oval", gender: "Men" },
@@ -168,7 +168,17 @@ test("The price filter keeps the final prices between its two ends [LST-34]", ()
   expect(idsOf(index, "all")).toEqual([1, 2, 3, 4])
 })
 
-test("Frames are sorted by the price that is paid, or by date [LST-05, LST-06]", () => {
+test("The right end of the price slider reaches the dearest product, however dear [LST-32, LST-34]", () => {
+  const index = shop(
+    { price: fromRupees(400), discount: 0 },
+    { price: fromRupees(9999), discount: 0 },
+    { price: fromRupees(24_500), discount: 0 },
+  )
+  expect(idsOf(index, "all", "min=500&max=9999")).toEqual([2, 3])
+  expect(idsOf(index, "all", "min=500&max=9998")).toEqual([])
+})
+
+test("Frames are sorted by the price that is paid, or by date [LST-05, LST-06, X-44]", () => {
   const index = shop(
     { price: fromRupees(1000), discount: 50, createdAt: "2026-01-02T00:00:00Z" },
     { price: fromRupees(800), discount: 0, createdAt: "2026-01-03T00:00:00Z" },

@@ -1,9 +1,13 @@
-import type { ListedProduct, ProductCard } from "../product.ts"
-import { type Bitmap, count, emptyBitmap, setBit } from "./bitmap.ts"
+import type { ProductCard } from "../product.ts"
+import { cardOf } from "../product-card.ts"
+import type { ContactLensShare } from "../vocabulary.ts"
+import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
 import { type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
 import { matchText } from "./match.ts"
+import { nearTexts } from "./near-texts.ts"
 import { pageOf } from "./order.ts"
+import { isWithin } from "./price-range.ts"
 import type { ListingQuery } from "./query.ts"
 
 export interface ListingPage {
@@ -16,6 +20,12 @@ export interface ListingPage {
   pageCount: number
   /** False when the text matched nothing exactly and all products are listed (LST-36, X-22). */
   matched: boolean
+  /** What was looked for because the text itself is not known: a corrected spelling, or the nearest thing. */
+  instead: string | null
+  /** Texts that find something, for a text that matched nothing: the most alike first. */
+  near: string[]
+  /** Whether contact lenses are among what the text matched: they are no frames. */
+  contactLenses: ContactLensShare
   facets: FacetCounts
 }
 
@@ -42,8 +52,17 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
     page,
     pageCount,
     matched: match.found,
+    instead: match.instead,
+    near: match.found ? [] : nearTexts(index, query.text),
+    contactLenses: contactLensesIn(index, match.products),
     facets: countFacets(index.facets, affordable, chosen),
   }
+}
+
+const contactLensesIn = (index: CatalogueIndex, products: Bitmap): ContactLensShare => {
+  const lenses = countBoth(products, index.contactLenses)
+  if (lenses === 0) return "none"
+  return lenses === count(products) ? "only" : "some"
 }
 
 /** The products whose final price lies in the range (LST-34), or null while the sliders are untouched. */
@@ -52,35 +71,10 @@ const pricedWithin = (
   { minPrice, maxPrice }: ListingQuery,
 ): Bitmap | null => {
   if (minPrice === null || maxPrice === null) return null
+  const range = { min: minPrice, max: maxPrice }
   const bits = emptyBitmap(prices.length)
   for (let position = 0; position < prices.length; position++) {
-    if (prices[position]! >= minPrice && prices[position]! <= maxPrice) setBit(bits, position)
+    if (isWithin(range, prices[position]!)) setBit(bits, position)
   }
   return bits
-}
-
-/** Leaves out what a card does not show: a page of cards travels to every shopper. */
-export const cardOf = (product: ListedProduct): ProductCard => ({
-  id: product.id,
-  title: product.title,
-  kind: product.kind,
-  highlights: product.highlights,
-  price: product.price,
-  discount: product.discount,
-  stock: product.stock,
-  thumbnail: product.thumbnail,
-  pictures: product.pictures,
-  ...thumbnailsPlaceholder(product),
-  frameColours: product.frameColours,
-  variantColours: product.variantColours,
-  measures: product.measures,
-})
-
-/** A card shows its thumbnail first: the other tiny copies stay at home. */
-function thumbnailsPlaceholder({
-  thumbnail,
-  placeholders,
-}: ListedProduct): Pick<ProductCard, "placeholders"> {
-  const placeholder = placeholders?.[thumbnail]
-  return placeholder ? { placeholders: { [thumbnail]: placeholder } } : {}
 }

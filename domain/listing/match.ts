@@ -1,12 +1,16 @@
 import { type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
 import type { CatalogueIndex } from "./catalogue-index.ts"
-import type { ListingPlace } from "./query.ts"
+import { displayListing, type ListingPlace } from "./query.ts"
+import { maxWords, readSearch, type SearchReading } from "./read-search.ts"
+import { meansEverything } from "./whole-shop.ts"
 import { postingsOf } from "./word-index.ts"
-import { alternativesTo, keyOf, meansEverything, queryWords } from "./words.ts"
+import { keyOf } from "./words.ts"
 
 export interface Match {
   /** False when the text was found nowhere; then `products` is the whole catalogue (LST-36). */
   found: boolean
+  /** What was looked for in place of the text; null where it was taken at its word. */
+  instead: string | null
   products: Bitmap
   /** By position, more is better; null when no product ranks before another. */
   rank: Uint8Array | null
@@ -14,50 +18,78 @@ export interface Match {
 
 /** The products that a listing's text asks for, before any filter. */
 export const matchText = (index: CatalogueIndex, { text, matcher }: ListingPlace): Match => {
-  if (meansEverything(text)) return { found: true, products: index.everything, rank: null }
-  const category = matcher === "shape-or-type" ? shapeOrType(index, text) : undefined
-  if (category) return { found: true, products: category, rank: null }
-  return rankByWords(index, queryWords(text))
+  if (meansEverything(text)) return { ...taken, products: index.everything }
+  const reading = readSearch(text, index)
+  const category = matcher === "shape-or-type" ? shapeOrType(index, reading) : undefined
+  if (category) return { ...taken, instead: reading.instead, products: category }
+  return rankByWords(index, reading)
 }
 
-const shapeOrType = ({ facets }: CatalogueIndex, text: string): Bitmap | undefined => {
-  const key = keyOf(queryWords(text).join(" "))
+/** Whether a text lists anything but the whole shop in its place. */
+export const findsSomething = (index: CatalogueIndex, text: string): boolean => {
+  const { found, products } = matchText(index, displayListing(text))
+  return found && products.some((bits) => bits !== 0)
+}
+
+const taken = { found: true, instead: null, rank: null }
+
+const shapeOrType = ({ facets }: CatalogueIndex, { words }: SearchReading): Bitmap | undefined => {
+  const key = keyOf(words.map(([word]) => word).join(" "))
   return facets.frameShapes.get(key) ?? facets.frameTypes.get(key)
 }
 
 /** A word found in the ranked fields weighs more than any number of words found in the title. */
 const fieldWeight = 16
+/** Of words that only the title has, and of words that name the product, so many tell equals apart. */
+const counted = 3
+const titleWeight = counted + 1
+
+const contactLenses = keyOf("Contact Lenses")
 
 /**
- * Ranks by how many of the words a product has (LST-35). Per product one 32-bit note: a low bit for
- * each word found in the ranked fields, a high bit for each found in title or brand.
+ * Ranks by how many of the words a product has (LST-35). Per product one 32-bit note with a bit for
+ * each word: the lowest for words that name what it is, then those in its other ranked fields, then
+ * those in title or brand.
  */
-const rankByWords = (index: CatalogueIndex, words: readonly string[]): Match => {
+const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): Match => {
   const size = index.products.length
   const notes = new Uint32Array(size)
-  words.forEach((word, place) => {
-    for (const spelling of [word, ...alternativesTo(word)]) {
-      const postings = postingsOf(index.words, spelling)
+  words.forEach((anyOf, place) => {
+    for (const word of anyOf) {
+      const postings = postingsOf(index.words, word)
       if (!postings) continue
-      note(notes, postings.inFields, 1 << place)
-      note(notes, postings.inTitle, 1 << (place + 16))
+      note(notes, postings.inNames, 1 << place)
+      note(notes, postings.inWords, 1 << (place + maxWords))
+      note(notes, postings.inTitle, 1 << (place + 2 * maxWords))
     }
   })
+  // A contact lens shares nothing with a frame: who asks for it wants no frames behind it.
+  const asked = words.findIndex(
+    ([word, ...others]) => word === contactLenses && others.length === 0,
+  )
+  const kindBit = asked >= 0 ? 1 << asked : 0
 
   const products = emptyBitmap(size)
   const rank = new Uint8Array(size)
   let found = false
   for (let position = 0; position < size; position++) {
     const noted = notes[position]!
-    if (noted === 0) continue
+    if (noted === 0 || (noted & kindBit) !== kindBit) continue
     found = true
     setBit(products, position)
-    const inFields = noted & 0xffff
-    const onlyInTitle = (noted >>> 16) & ~inFields
-    rank[position] = bitsIn(inFields) * fieldWeight + bitsIn(onlyInTitle)
+    const named = noted & oneEach
+    const inFields = named | ((noted >>> maxWords) & oneEach)
+    const onlyInTitle = (noted >>> (2 * maxWords)) & oneEach & ~inFields
+    rank[position] =
+      bitsIn(inFields) * fieldWeight +
+      Math.min(bitsIn(onlyInTitle), counted) * titleWeight +
+      Math.min(bitsIn(named), counted)
   }
-  return found ? { found, products, rank } : { found, products: index.everything, rank: null }
+  if (found) return { found, instead, products, rank }
+  return { ...taken, found, products: index.everything }
 }
+
+const oneEach = (1 << maxWords) - 1
 
 const note = (notes: Uint32Array, positions: Uint32Array, bit: number): void => {
   for (let i = 0; i < positions.length; i++) notes[positions[i]!]! |= bit

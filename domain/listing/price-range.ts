@@ -4,11 +4,15 @@ export interface PriceRange {
   max: number
 }
 
-/** How far the two sliders go (LST-32). */
+/** How far the two sliders go (LST-32); the right end stands for every higher price as well. */
 export const priceSlider: PriceRange = { min: 0, max: 9999 }
 
 /** Where they stand at first (LST-33); while they are untouched, they filter nothing. */
 export const untouchedPrices: PriceRange = { min: 0, max: 5000 }
+
+/** Whether a final price in whole rupees lies in the range. */
+export const isWithin = ({ min, max }: PriceRange, rupees: number): boolean =>
+  rupees >= min && (rupees <= max || max === priceSlider.max)
 
 /** Moves the left slider, at most to one below the right one (VAL-11). */
 export const withMin = ({ max }: PriceRange, wanted: number): PriceRange => ({

@@ -13,7 +13,6 @@ import {
   sortOrders,
 } from "../vocabulary.ts"
 import { priceSlider, untouchedPrices } from "./price-range.ts"
-import { keyOf } from "./words.ts"
 
 /** Which of the two listings it is, and what the path says after its name. */
 export interface ListingPlace {
@@ -60,8 +59,8 @@ export const categoryListing = (text: string): ListingPlace => ({
  */
 export const readListingQuery = (params: URLSearchParams, place: ListingPlace): ListingQuery => {
   const chosen = <Value extends string>(name: string, values: readonly Value[]): Value[] => {
-    const keys = new Set(params.getAll(name).map(keyOf))
-    return keys.size === 0 ? [] : values.filter((value) => keys.has(keyOf(value)))
+    const keys = new Set(params.getAll(name).map(choiceKey))
+    return keys.size === 0 ? [] : values.filter((value) => keys.has(choiceKey(value)))
   }
   return {
     ...place,
@@ -75,6 +74,13 @@ export const readListingQuery = (params: URLSearchParams, place: ListingPlace): 
     page: Math.max(wholeNumber(params.get("page")) ?? 1, 1),
   }
 }
+
+/** Without regard to spaces, hyphens and case (VAL-13, VAL-14). */
+const choiceKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]/g, "")
+    .replace(/^gray$/, "grey")
 
 /** The one spelling of a query as an address; what stands at its default is left out. */
 export const writeListingQuery = (query: ListingChoices): URLSearchParams => {

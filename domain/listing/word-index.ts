@@ -1,11 +1,13 @@
 import type { Product } from "../product.ts"
 import { glasses, wordsOf } from "./words.ts"
 
-/** Where a word occurs, as ascending positions in the catalogue. */
+/** Where a word occurs, as ascending positions in the catalogue; each product stands in one list. */
 export interface Postings {
-  /** In frame shape, frame type, gender, highlights, frame colour, lens colour or kind (LST-35). */
-  inFields: Uint32Array
-  /** In title or brand, which rank below the rest (X-90). */
+  /** In frame shape, frame type, gender, frame colour, kind or material: what it is (LST-35). */
+  inNames: Uint32Array
+  /** Only in highlights or lens colour, which count as much; among equals they come second (LST-35). */
+  inWords: Uint32Array
+  /** In title or brand, which rank below the rest (X-90); may repeat those above. */
   inTitle: Uint32Array
 }
 
@@ -13,25 +15,32 @@ export type WordIndex = Map<string, Postings>
 
 export const buildWordIndex = (products: readonly Product[]): WordIndex => {
   const words = rememberingWordsOf()
-  const inFields = new Map<string, number[]>()
+  const inNames = new Map<string, number[]>()
+  const inWords = new Map<string, number[]>()
   const inTitle = new Map<string, number[]>()
 
   products.forEach((product, position) => {
-    for (const text of rankedTexts(product)) {
-      for (const word of words(text)) post(inFields, word, position)
+    for (const text of namesOf(product)) {
+      for (const word of words(text)) post(inNames, word, position)
     }
-    if (product.kind !== "Contact Lenses") post(inFields, glasses, position)
+    if (product.kind !== "Contact Lenses") post(inNames, glasses, position)
+    for (const text of [product.highlights, ...product.lensColours.map(({ name }) => name)]) {
+      for (const word of words(text)) {
+        if (inNames.get(word)?.at(-1) !== position) post(inWords, word, position)
+      }
+    }
     for (const text of [product.title, product.brand]) {
       for (const word of words(text)) post(inTitle, word, position)
     }
   })
 
-  const allWords = new Set([...inFields.keys(), ...inTitle.keys()])
+  const allWords = new Set([...inNames.keys(), ...inWords.keys(), ...inTitle.keys()])
   return new Map(
     Array.from(allWords, (word) => [
       word,
       {
-        inFields: Uint32Array.from(inFields.get(word) ?? []),
+        inNames: Uint32Array.from(inNames.get(word) ?? []),
+        inWords: Uint32Array.from(inWords.get(word) ?? []),
         inTitle: Uint32Array.from(inTitle.get(word) ?? []),
       },
     ]),
@@ -42,14 +51,13 @@ export const buildWordIndex = (products: readonly Product[]): WordIndex => {
 export const postingsOf = (index: WordIndex, word: string): Postings | undefined =>
   index.get(word) ?? index.get(word.replace(/s$/, "")) ?? index.get(`${word}s`)
 
-const rankedTexts = (product: Product): string[] => [
+const namesOf = (product: Product): string[] => [
   product.frameShape,
   product.frameType,
   product.gender,
-  product.highlights,
   product.kind,
+  product.frameMaterial || product.material,
   ...product.frameColours.map(({ name }) => name),
-  ...product.lensColours.map(({ name }) => name),
 ]
 
 /** Positions come in ascending order, so a word that a product repeats is the last one already. */

@@ -1,6 +1,11 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { keyOf, meansEverything, queryWords, wordsOf } from "./words.ts"
+import { aProduct } from "../testing/a-product.ts"
+import { buildIndex } from "./catalogue-index.ts"
+import { readSearch } from "./read-search.ts"
+import { politeTerms, searchTerms, silentTerms } from "./search-terms.ts"
+import { meansEverything } from "./whole-shop.ts"
+import { keyOf, shopperTerms, tokensOf, wordsOf } from "./words.ts"
 
 test.each([
   ["Cats Eye", "catseye"],
@@ -34,6 +39,22 @@ test("Blue stays a colour unless it is the blue light of screens", () => {
   expect(wordsOf("blue light filter")).toEqual(["screensaver", "filter"])
 })
 
+test("A product's own text keeps the plain meaning of what shoppers use for something else", () => {
+  expect(wordsOf("For reading in the sun, with and without power")).toEqual([
+    "reading",
+    "sun",
+    "without",
+    "power",
+  ])
+})
+
+const helius = buildIndex([
+  aProduct({ brand: "Helius", title: "Kala Round", gender: "Men", frameMaterial: "Steel" }),
+  aProduct({ brand: "Lykos", title: "Nile", gender: "Kids" }),
+])
+const read = (text: string) => readSearch(text, helius)
+const wordsFor = (text: string) => read(text).words.map((anyOf) => anyOf.join("/"))
+
 test.each([
   ["HeliusGlasses", ["helius"]],
   ["Lykos Eyewear", ["lykos"]],
@@ -45,12 +66,73 @@ test.each([
   ["glasses", ["glasses"]],
   ["frames for men", ["men"]],
   ["  ", []],
+  ["kala chashma", ["black", "sunglasses"]],
+  ["धूप का चश्मा", ["sunglasses"]],
+  ["बच्चों के लिए नीला चश्मा", ["kids", "blue"]],
+  ["metal frame", ["metal/steel/titanium"]],
 ])("A shopper who asks for %j looks for %j [RTE-07]", (text, words) => {
-  expect(queryWords(text)).toEqual(words)
+  expect(wordsFor(text)).toEqual(words)
 })
 
-test("Hindi words keep their vowel signs", () => {
-  expect(wordsOf("चश्मा, नीला")).toEqual(["चश्मा", "नीला"])
+test("A model that is called like a colour is found beside the colour", () => {
+  expect(wordsFor("kala")).toEqual(["black/kala"])
+  expect(wordsFor("nile")).toEqual(["blue/nile"])
+})
+
+test("A word that names nothing here does not keep a shopper from all glasses", () => {
+  expect(wordsFor("chashma 500")).toEqual(["glasses"])
+  expect(wordsFor("best chashma online")).toEqual(["glasses"])
+})
+
+test("A brand that is called Chashma is listed by its name, and chashma means glasses beside other words", () => {
+  const index = buildIndex([aProduct({ brand: "Chashma", frameShape: "Round" })])
+  expect(readSearch("Chashma", index).words).toEqual([["chashma"]])
+  expect(readSearch("gol chashma", index).words).toEqual([["round"]])
+  expect(readSearch("Chashma", helius).words).toEqual([["glasses"]])
+})
+
+test("What the shop may not sell stands for the nearest thing only while no product is called that", () => {
+  expect(read("Acuvue")).toEqual({ words: [["contactlenses"]], instead: "Contact Lenses" })
+  const index = buildIndex([aProduct({ title: "Acuvue Oasys" })])
+  expect(readSearch("Acuvue", index)).toEqual({ words: [["acuvue"]], instead: null })
+})
+
+test.each([
+  ["aviatr", "aviator"],
+  ["sunglases", "sunglasses"],
+  ["raund", "round"],
+  ["power glases", "power glasses"],
+  ["helus", "helius"],
+  ["kontakt lenss", null],
+  ["kala chashma", null],
+  ["zumba trousers", null],
+  ["12345", null],
+])("%j is corrected to %j", (text, corrected) => {
+  expect(read(text).instead).toBe(corrected)
+})
+
+test("A word that the catalogue knows is never corrected", () => {
+  const index = buildIndex([aProduct({ highlights: "petal rond" })])
+  expect(readSearch("petal rond", index)).toEqual({ words: [["petal"], ["rond"]], instead: null })
+})
+
+test("Hindi is read with and without its dots, and keeps its vowel signs", () => {
+  expect(tokensOf("चाँदी, नज़र")).toEqual(["चांदी", "नजर"])
+  expect(wordsFor("सफ़ेद")).toEqual(["white"])
+  expect(wordsFor("सफेद")).toEqual(["white"])
+})
+
+test("No term of the table has two meanings, and none is a word that is passed over", () => {
+  const terms = searchTerms.flatMap(({ spelled, typed, nearest }) =>
+    [spelled, typed, nearest].flatMap((list) => list?.split(",").map((term) => term.trim()) ?? []),
+  )
+  const plain = terms.map((term) => tokensOf(term).join(" "))
+  const repeated = plain.filter((term, at) => plain.indexOf(term) !== at)
+  // Two ways of writing a word in Devanagari may be one way of reading it.
+  expect(repeated.filter((term) => /[a-z]/.test(term))).toEqual([])
+  expect(shopperTerms.meanings.size).toBe(new Set(plain).size)
+  const passedOver = new Set(`${silentTerms} ${politeTerms}`.split(" "))
+  expect(plain.filter((term) => passedOver.has(term))).toEqual([])
 })
 
 test.each(["all", "ALL", "all-glasses", "All Glasses", "both", "", " "])(
@@ -62,7 +144,7 @@ test.each(["all", "ALL", "all-glasses", "All Glasses", "both", "", " "])(
 
 test("A very long text is looked up only as far as a shopper would type", () => {
   const long = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(" ")
-  expect(queryWords(long)).toHaveLength(12)
+  expect(read(long).words).toHaveLength(10)
 })
 
 test("Reading a text's words once more changes nothing", () => {
@@ -70,6 +152,14 @@ test("Reading a text's words once more changes nothing", () => {
     fc.property(fc.array(fc.constantFrom(...shopWords), { maxLength: 8 }), (parts) => {
       const words = wordsOf(parts.join(" "))
       expect(wordsOf(words.join(" , "))).toEqual(words)
+    }),
+  )
+})
+
+test("Whatever is typed, reading it answers", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
+      expect(read(text).words.length).toBeLessThanOrEqual(10)
     }),
   )
 })

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { addresses } from "./addresses.ts"
+import type { Call, CallOutput } from "./call.ts"
+import { newArrivals, productDetail } from "./catalogue.ts"
+import { requestCode } from "./identity.ts"
+import { orderById, ordersOfShopper } from "./orders.ts"
+import { readReply } from "./read-reply.ts"
+import { trackParcel } from "./tracking.ts"
+
+const log = vi.spyOn(console, "error")
+beforeEach(() => void log.mockReset())
+afterEach(() => void log.mockReset())
+
+/** What a page is given of a reply that can be read. */
+function read<C extends Call>(call: C, reply: unknown): CallOutput<C> {
+  const outcome = readReply(call, reply)
+  if (!outcome.ok) throw new Error("This reply could not be read")
+  return outcome.value as CallOutput<C>
+}
+
+const specified = { product_title: "Kajal Round", product_price: 999 }
+
+test("A product goes by product_id or by id, and its title by product_title or name [ENT-01]", () => {
+  const byEither = [
+    { ...specified, product_id: 41 },
+    { ...specified, id: 41 },
+    { id: "41", name: "Kajal Round", product_price: "999" },
+  ]
+  for (const result of byEither) {
+    const { result: product } = read(productDetail, { result })
+    expect(product).toMatchObject({ id: 41, title: "Kajal Round", price: 99_900, discount: 0 })
+  }
+})
+
+test("A product without a number or a price cannot be shown, and leaves the others in the list", () => {
+  const { result } = read(newArrivals, {
+    result: [{ ...specified, id: 1 }, specified, { id: 3 }, null, "Kajal", { ...specified, id: 5 }],
+  })
+  expect(result.map(({ id }) => id)).toEqual([1, 5])
+  expect(log).toHaveBeenCalledWith("Left out 4 of 6 rows of a reply")
+  expect(readReply(newArrivals, { result: [{ id: 3 }, null] }).ok).toBe(false)
+})
+
+test("Colours that make no sense are none, and are logged with their product [ENT-09]", () => {
+  const { result } = read(productDetail, {
+    result: {
+      ...specified,
+      id: 41,
+      frameColor: "[{",
+      lenshColor: "Grey",
+      color: [{ Red: "#f00" }],
+    },
+  })
+  expect(result).toMatchObject({
+    frameColours: [],
+    lensColours: [{ name: "Grey", hex: "#000000" }],
+    variantColours: [{ name: "Red", hex: "#ff0000" }],
+  })
+  expect(log.mock.calls).toEqual([["Unreadable colours in frameColor of product 41"]])
+})
+
+const order = { id: "o-1", product_title: "Kajal", selected_Lens_Or_ProductPrice: 899 }
+
+test.each([undefined, null, "two", 0, -1, 1.5])(
+  "An order whose quantity is %j counts as one piece [ORD-08]",
+  (product_quantity) => {
+    const { data } = read(ordersOfShopper, { data: [{ ...order, product_quantity }] })
+    expect(data[0]?.quantity).toBe(1)
+  },
+)
+
+test("A status that no page knows is kept as it is [ORD-15]", () => {
+  const lens = { type: "Varifocal", option: "Mirror" }
+  const { data } = read(ordersOfShopper, {
+    data: [{ ...order, delivery_status: "Packed", payment_status: "HELD", lens }],
+  })
+  expect(data[0]).toMatchObject({ state: "Packed", paymentStatus: "HELD", lens })
+})
+
+test("Nothing is made up for an order whose reply says little", () => {
+  const { data } = read(orderById, { data: { id: "o-1" } })
+  expect(data).toMatchObject({
+    unitPrice: null,
+    state: "",
+    createdAt: null,
+    updatedAt: null,
+    paymentStatus: null,
+    refund: null,
+    tax: null,
+    history: [],
+    product: null,
+  })
+  expect(data.lens).toBeUndefined()
+})
+
+test("Lists are read bare, wrapped, and wrapped twice [X-28]", () => {
+  const saved = { addresses_id: 7, city: "Bengaluru" }
+  for (const reply of [
+    [saved],
+    { data: [saved] },
+    { result: [saved] },
+    { data: { data: [saved] } },
+  ]) {
+    expect(read(addresses, reply)).toMatchObject([{ id: "7", city: "Bengaluru", type: "home" }])
+  }
+  for (const reply of [[order], { data: [order] }, { data: { data: [order] } }]) {
+    expect(read(ordersOfShopper, reply).data).toMatchObject([{ id: "o-1" }])
+  }
+  const tracking = { tag: "InTransit", checkpoints: [{ message: "Left the hub" }] }
+  for (const reply of [{ tracking }, { data: { tracking } }, { data: { data: { tracking } } }]) {
+    expect(read(trackParcel, reply).data.tracking).toMatchObject({
+      tag: "InTransit",
+      checkpoints: [{ time: null, message: "Left the hub" }],
+    })
+  }
+  expect(read(requestCode, { data: { token: "a.b.c" } })).toEqual({ token: "a.b.c", otp: null })
+})
+
+test("What cannot be read is logged by call and field, without its values [X-79]", () => {
+  const secret = "98450 12345"
+  expect(readReply(orderById, { data: { mobile_number: secret } }).ok).toBe(false)
+  expect(log).toHaveBeenCalledWith(
+    "Unreadable reply to GET /api/cashfree/orders/:id: data.id custom",
+  )
+  expect(readReply(requestCode, { token: 5, otp: secret }).ok).toBe(false)
+  expect(log.mock.calls.flat().join(" ")).not.toContain(secret)
+})

@@ -1,0 +1,42 @@
+import type { Call } from "./call.ts"
+import { type Outcome, unreadableReply } from "./outcome.ts"
+
+/**
+ * What a reply says, read as tolerantly as its schema allows: bare or wrapped in `data` or `result`
+ * (X-28). A reply that cannot be used is a failure and never throws; it is logged without its values,
+ * which may be personal.
+ */
+export function readReply(call: Pick<Call, "reply" | "method" | "path">, answer: unknown) {
+  for (const form of formsOf(answer, call.reply)) {
+    const read = call.reply.safeParse(form)
+    if (read.success) return { ok: true, value: read.data } satisfies Outcome<unknown>
+  }
+  // None of its names is known; each of them may be missing all the same.
+  const read = call.reply.safeParse(answer)
+  if (read.success) return { ok: true, value: read.data } satisfies Outcome<unknown>
+  const problems = read.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`.trim())
+  console.error(`Unreadable reply to ${call.method} ${call.path}: ${problems.join(", ")}`)
+  return unreadableReply
+}
+
+/** The reply itself, then unwrapped and wrapped anew, as far as the schema knows a name in it. */
+function* formsOf(answer: unknown, reply: Call["reply"]): Generator<unknown> {
+  const names = "shape" in reply ? Object.keys(reply.shape as object) : null
+  const isKnown = (form: unknown) =>
+    names === null || (isObject(form) && names.some((name) => name in form))
+  const cores = [answer, ...unwrapped(answer), ...unwrapped(answer).flatMap(unwrapped)]
+  const wrapped = wrappers.filter((name) => names?.includes(name))
+  for (const core of cores) {
+    for (const form of [core, ...wrapped.map((name) => ({ [name]: core }))]) {
+      if (isKnown(form)) yield form
+    }
+  }
+}
+
+const wrappers = ["data", "result"]
+
+const unwrapped = (value: unknown): unknown[] =>
+  isObject(value) ? wrappers.flatMap((name) => (name in value ? [value[name]] : [])) : []
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { defineCall } from "./call.ts"
+import { replyList } from "./reply-fields.ts"
+import { longestSuggested } from "./suggested-length.ts"
+import { text } from "./text.ts"
+
+/** More would not fit below a search box. */
+const MAX_TERMS = 20
+
+const term = text(longestSuggested)
+
+export const trending = defineCall({
+  method: "GET",
+  path: "/api/trending",
+  auth: "none",
+  summary: "Of the given search terms those that find something in the catalogue, in their order",
+  query: z.strictObject({
+    term: z.union([term.transform((one) => [one]), z.array(term).max(MAX_TERMS)]).default([]),
+  }),
+  reply: z.object({ terms: replyList(z.string()) }),
+})

@@ -1,0 +1,54 @@
+import type { Product } from "../product.ts"
+import { lensOptionLabel } from "./options.ts"
+import type { LensOptionName, ShownChoice } from "./types.ts"
+
+type Worn = Pick<Product, "kind" | "lensColours">
+
+/** Sunglasses of any size: children's are Kids Glasses whose lenses are tinted. */
+export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
+  kind === "Sunglasses" || (kind === "Kids Glasses" && hasTint(lensColours))
+
+/**
+ * A clear contact lens is worn for its power alone. A coloured one is worn for its colour too, and
+ * is sold without power.
+ */
+export const needsContactPower = ({ kind, lensColours }: Worn): boolean =>
+  kind === "Contact Lenses" && !hasTint(lensColours)
+
+const hasTint = (colours: Product["lensColours"]): boolean =>
+  colours.some(({ name }) => name !== "Transparent")
+
+/** What the line for the product itself is called in a price: `Frame`. */
+export const productWord = (product: Worn): string => {
+  if (product.kind === "Contact Lenses") return "Contact lenses"
+  return isSunglasses(product) ? "Sunglasses" : "Frame"
+}
+
+/** What is bought where no lenses are chosen; contact lenses have no such choice. */
+export const withoutLenses = (product: Worn): string | null => {
+  if (product.kind === "Contact Lenses") return null
+  return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
+}
+
+/**
+ * `Single Vision, Blue Block`, or what is bought without lenses: `Frame Only`,
+ * `Sunglasses only, tinted lenses included`; null where lenses are no question.
+ * @param product null where it is no longer known
+ */
+export const lensesInShort = (
+  product: Worn | null | undefined,
+  lens: ShownChoice | null,
+): string | null => {
+  if (lens) return `${lens.type}, ${lensOptionLabel(lens.option)}`
+  const without = product ? withoutLenses(product) : "Frame Only"
+  return product && isSunglasses(product) ? `${without}, tinted lenses included` : without
+}
+
+/** What lenses of an option mean for the tint of sunglasses that they are made for. */
+export const tintWithOption: Record<LensOptionName, string> = {
+  "Blue Block": "Clear lenses: your sunglasses lose their tint.",
+  "Photo CR": "Clear indoors and dark in sunlight, instead of the fixed tint.",
+  Tinteble: "Tinted for the sun, so they stay sunglasses.",
+  Arc: "Clear lenses: your sunglasses lose their tint.",
+  Drivex: "Lightly tinted for the road, brighter than sunglasses.",
+}

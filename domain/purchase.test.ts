@@ -1,0 +1,86 @@
+import { expect, test } from "vitest"
+import {
+  exceededLimit,
+  holdMinutes,
+  isSamePurchase,
+  MAX_PIECES_PER_PURCHASE,
+  type PurchaseItem,
+  piecesByProduct,
+  withinLimits,
+} from "./purchase.ts"
+
+const line = (productId: number, quantity = 1) => ({ productId, quantity })
+
+test("Lines of one product count together against its limit of six [PDP-22, X-26]", () => {
+  expect(piecesByProduct([line(1, 2), line(2), line(1, 3)])).toEqual([line(1, 5), line(2)])
+  expect(exceededLimit([line(1, 6)])).toBeNull()
+  expect(exceededLimit([line(1, 3), line(2, 6), line(1, 3)])).toBeNull()
+  expect(exceededLimit([line(2), line(1, 3), line(1, 4)])).toEqual({
+    of: "product",
+    productId: 1,
+    most: 6,
+  })
+})
+
+test("One purchase holds 24 pieces at most, and one of each of twenty products fits", () => {
+  const each = (products: number, quantity: number) =>
+    Array.from({ length: products }, (_, n) => line(n + 1, quantity))
+  expect(exceededLimit(each(20, 1))).toBeNull()
+  expect(exceededLimit(each(4, 6))).toBeNull()
+  expect(exceededLimit([...each(4, 6), line(5)])).toEqual({
+    of: "purchase",
+    most: MAX_PIECES_PER_PURCHASE,
+  })
+})
+
+test("What may be bought of too much are the first pieces of each product, 24 in all", () => {
+  const wanted = [line(1, 4), line(1, 4), line(1), line(2, 6), line(3, 6), line(4, 5), line(5, 2)]
+  const rest = withinLimits(wanted)
+  expect(rest).toEqual([line(1, 4), line(1, 2), line(2, 6), line(3, 6), line(4, 5), line(5, 1)])
+  expect(exceededLimit(rest)).toBeNull()
+})
+
+const black = { name: "Black", hex: "#000000" }
+const item: PurchaseItem = {
+  productId: 1,
+  quantity: 1,
+  colour: { frame: black, lens: black },
+  lens: {
+    type: "Single Vision",
+    option: "Blue Block",
+    prescription: {
+      right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
+      left: { sph: -2.25, cyl: 0, axis: null, add: null },
+      pd: { right: 31.5, left: 32 },
+    },
+  },
+}
+
+test("A purchase is the same in any order of its lines and of what the database stores", () => {
+  const other = { ...item, productId: 2, lens: null }
+  const { right, left, pd } = item.lens!.prescription!
+  const stored: PurchaseItem = {
+    ...item,
+    lens: {
+      prescription: { pd, left, right: { axis: right.axis, cyl: right.cyl, add: null, sph: -2.5 } },
+      option: "Blue Block",
+      type: "Single Vision",
+    },
+  }
+  expect(isSamePurchase([item, other], [other, stored])).toBe(true)
+})
+
+test.each<[string, Partial<PurchaseItem>]>([
+  ["another product", { productId: 2 }],
+  ["another quantity", { quantity: 2 }],
+  ["another colour", { colour: { frame: { name: "Red", hex: "#ff0000" }, lens: black } }],
+  ["no lenses", { lens: null }],
+  ["another power", { lens: { ...item.lens!, prescription: null } }],
+])("%s makes another purchase", (_, change) => {
+  expect(isSamePurchase([item], [{ ...item, ...change }])).toBe(false)
+  expect(isSamePurchase([item], [item, { ...item, ...change }])).toBe(false)
+})
+
+test("Pieces are held for less time the more payments of a day stay unpaid", () => {
+  expect([0, 2, 3, 5, 6, 100].map(holdMinutes)).toEqual([20, 20, 10, 10, 5, 5])
+})

@@ -1,0 +1,17 @@
+import type { Paise } from "./money.ts"
+
+export const unfinishedStates = ["open", "undecided"] as const
+
+/** A payment that was started and is neither paid nor finally unpaid. */
+export interface UnfinishedPayment {
+  id: string
+  /** Delivery included. */
+  amount: Paise
+  /** `undecided`: money may have moved, and the bank has not confirmed it yet. */
+  state: (typeof unfinishedStates)[number]
+  /** ISO 8601. */
+  createdAt: string
+  /** Until then the pieces are kept for this payment; ISO 8601. */
+  payUntil: string
+  items: { productId: number; title: string; thumbnail: string; quantity: number }[]
+}
