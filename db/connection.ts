@@ -4,10 +4,10 @@ import { openPostgres } from "./postgres.ts"
 import type * as schema from "./schema.ts"
 
 /** Queries and transactions, the same on PGlite and PostgreSQL. */
-export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
-  sql: Sql
+  db: Db
   /** Where it is, for a person to read; never with a password. */
   place: string
   /** Calls back for every NOTIFY on the channel; also once after a lost connection was found again. */

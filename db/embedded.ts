@@ -22,10 +22,10 @@ export async function openEmbedded(choice: {
     dataDir: choice.folder ? await postgresFolder(choice.folder) : undefined,
     loadDataDir: choice.archive,
   })
-  const sql = drizzle(client, { schema, casing: "snake_case" })
-  await migrate(sql, { migrationsFolder })
+  const db = drizzle(client, { schema, casing: "snake_case" })
+  await migrate(db, { migrationsFolder })
   return {
-    sql,
+    db,
     place: choice.folder ?? "memory",
     listen: async (channel, heard) => {
       await client.listen(channel, heard)
@@ -45,6 +45,6 @@ async function postgresFolder(folder: string) {
 
 /** The whole database as an archive, from which another one starts within half a second. */
 export async function archiveOf(database: Database): Promise<Blob> {
-  const client = (database.sql as unknown as { $client: PGlite }).$client
+  const client = (database.db as unknown as { $client: PGlite }).$client
   return client.dumpDataDir("none")
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "./connection.ts"
-import { FolderInUse, lockFolder } from "./folder-lock.ts"
+import { FolderInUseError, lockFolder } from "./folder-lock.ts"
 import { projectFolder } from "./migrations-folder.ts"
 import { shoppers } from "./schema.ts"
 
@@ -38,8 +38,8 @@ const holdFolder = `const { lockFolder } = await import("#db/folder-lock.ts"); a
 const openAndWrite = `
   const { openDatabase } = await import("#db/connection.ts")
   const { shoppers } = await import("#db/schema.ts")
-  const { sql } = await openDatabase({ folder })
-  await sql.insert(shoppers).values({ mobile: "9845012345" })`
+  const { db } = await openDatabase({ folder })
+  await db.insert(shoppers).values({ mobile: "9845012345" })`
 
 async function kill(child: ChildProcess) {
   child.kill("SIGKILL")
@@ -50,7 +50,7 @@ test("A folder that another process uses is refused with words that say what to 
   const folder = await emptyFolder()
   await otherProcess(folder, holdFolder)
   const refused = await lockFolder(folder).catch((error) => error)
-  expect(refused).toBeInstanceOf(FolderInUse)
+  expect(refused).toBeInstanceOf(FolderInUseError)
   expect(refused.message).toContain(folder)
   expect(refused.message).toMatch(/Stop it first, choose another DATA_DIR, or set DATABASE_URL/)
 })
@@ -74,7 +74,7 @@ test("A process that is too busy to say that it lives keeps its folder", async (
   const folder = await emptyFolder()
   await otherProcess(folder, `${holdFolder}; setTimeout(() => { for (;;); }, 20)`)
   await growStale(folder)
-  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
 })
 
 test("The folder of a process whose number is another's by now is free at once", async () => {
@@ -91,7 +91,7 @@ test("Of a process on another machine only its silence is known", async () => {
   const folder = await emptyFolder()
   const other = await otherProcess(folder, holdFolder)
   await writeFile(join(folder, "owner.json"), JSON.stringify({ host: "elsewhere", pid: other.pid }))
-  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
   await kill(other)
   await growStale(folder)
   const giveBack = await lockFolder(folder)
@@ -101,7 +101,7 @@ test("Of a process on another machine only its silence is known", async () => {
 test("One process takes a folder once", async () => {
   const folder = await emptyFolder()
   const giveBack = await lockFolder(folder)
-  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
   await giveBack()
 })
 
@@ -119,10 +119,10 @@ test("A second shop never gets at the data of a first, and after kill -9 finds w
 }, async () => {
   const folder = await emptyFolder()
   const first = await otherProcess(folder, openAndWrite)
-  await expect(openDatabase({ folder })).rejects.toThrow(FolderInUse)
+  await expect(openDatabase({ folder })).rejects.toThrow(FolderInUseError)
   await kill(first)
   const database = await openDatabase({ folder })
   onTestFinished(database.close)
-  const found = await database.sql.select().from(shoppers)
+  const found = await database.db.select().from(shoppers)
   expect(found.map(({ mobile }) => mobile)).toEqual(["9845012345"])
 })

@@ -2,8 +2,8 @@ import { mkdir, rm } from "node:fs/promises"
 import lockfile from "proper-lockfile"
 import { ownerOf, signFolder } from "./folder-owner.ts"
 
-export class FolderInUse extends Error {
-  override name = "FolderInUse"
+export class FolderInUseError extends Error {
+  override name = "FolderInUseError"
   constructor(folder: string) {
     super(
       `Another process is using the shop's data in ${folder}. Stop it first, choose another DATA_DIR, ` +
@@ -14,15 +14,15 @@ export class FolderInUse extends Error {
 
 /**
  * Makes the folder and takes it for this process; answers how to give it back.
- * @throws FolderInUse while another process lives that took it, however busy or asleep it is.
+ * @throws FolderInUseError while another process lives that took it, however busy or asleep it is.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
   const owner = await ownerOf(folder)
-  if (owner === "alive") throw new FolderInUse(folder)
+  if (owner === "alive") throw new FolderInUseError(folder)
   const release = await take(folder).catch(async (error: { code?: string }) => {
     if (error.code !== "ELOCKED") throw error
-    if (owner !== "gone") throw new FolderInUse(folder)
+    if (owner !== "gone") throw new FolderInUseError(folder)
     // A killed process leaves its lock behind; the next start need not wait for it to grow stale.
     await rm(`${folder}.lock`, { recursive: true, force: true })
     return take(folder)

@@ -1,7 +1,7 @@
-import { count, sql as text } from "drizzle-orm"
+import { count, sql } from "drizzle-orm"
 import { handleOf } from "#domain/handle.ts"
 import type { BrandSection, Category, Poster, Product, Slide } from "#domain/product.ts"
-import type { Sql } from "./connection.ts"
+import type { Db } from "./connection.ts"
 import { brandSections, catalogueVersion, categories, posters, products, slides } from "./schema.ts"
 
 /** Everything an empty shop needs before its doors open. */
@@ -14,10 +14,10 @@ export interface ShopContents {
 }
 
 /** Fills an empty database; one that holds products already is left as it is. */
-export async function loadIfEmpty(sql: Sql, contents: ShopContents): Promise<void> {
-  await sql.transaction(async (tx) => {
+export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void> {
+  await db.transaction(async (tx) => {
     // Two processes starting on one empty database: the second waits here and then finds products.
-    await tx.execute(text`lock table ${catalogueVersion} in exclusive mode`)
+    await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
     const [found] = await tx.select({ products: count() }).from(products)
     if (found && found.products > 0) return
     await insertProducts(tx, contents.products)
@@ -33,10 +33,10 @@ export async function loadIfEmpty(sql: Sql, contents: ShopContents): Promise<voi
 
 const rowsPerInsert = 500
 
-export async function insertProducts(sql: Sql, list: Product[]): Promise<void> {
+export async function insertProducts(db: Db, list: Product[]): Promise<void> {
   for (let start = 0; start < list.length; start += rowsPerInsert) {
     const rows = list.slice(start, start + rowsPerInsert)
-    await sql.insert(products).values(
+    await db.insert(products).values(
       rows.map((product) => ({
         ...product,
         handle: handleOf(product),

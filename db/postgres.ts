@@ -1,14 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { sql as text } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { migrate } from "drizzle-orm/node-postgres/migrator"
 import pg from "pg"
+import { advisoryLocks } from "./advisory-locks.ts"
 import type { Database } from "./connection.ts"
 import { migrationsFolder } from "./migrations-folder.ts"
 import * as schema from "./schema.ts"
-
-/** Any number: it only has to be the same in every process that migrates this shop. */
-const migrationLock = 720_137
 
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
@@ -19,7 +17,7 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", () => {})
-  const sql = drizzle(pool, { schema, casing: "snake_case" })
+  const db = drizzle(pool, { schema, casing: "snake_case" })
   await migrateAlone(url)
   const listeners = new Set<pg.Client>()
   let closing = false
@@ -52,7 +50,7 @@ export async function openPostgres(url: string): Promise<Database> {
   }
 
   return {
-    sql,
+    db,
     place: new URL(url).host + new URL(url).pathname,
     listen,
     close: async () => {
@@ -68,7 +66,7 @@ async function migrateAlone(url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [migrationLock])
+    await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
@@ -76,8 +74,8 @@ async function migrateAlone(url: string) {
 }
 
 /** Whether the database answers right now. */
-export const answers = (sql: Database["sql"]): Promise<boolean> =>
-  sql.execute(text`select 1`).then(
+export const isReachable = (db: Database["db"]): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )

@@ -13,7 +13,7 @@ export interface WebhookBehaviour {
   webhookDelayMs: number | null
 }
 
-export const punctual: WebhookBehaviour = { webhooks: "ok", webhookDelayMs: null }
+export const noWebhookFaults: WebhookBehaviour = { webhooks: "ok", webhookDelayMs: null }
 
 /** The fields by which a control call sets the webhooks' behaviour. */
 export const webhookBehaviourFields = {

@@ -1,55 +1,62 @@
 import { createServer } from "node:http"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyInstance } from "fastify"
-import { addressCalls } from "./addresses/calls.ts"
-import type { Answer } from "./answer.ts"
-import { catalogueCalls } from "./catalogue/calls.ts"
-import { checkoutCalls } from "./checkout/calls.ts"
+import { addressHandlers } from "./addresses/handlers.ts"
+import { catalogueHandlers } from "./catalogue/handlers.ts"
+import { checkoutHandlers } from "./checkout/handlers.ts"
 import { paymentWebhook } from "./checkout/webhook.ts"
-import { finding } from "./finding/finding.ts"
-import type { House } from "./house.ts"
-import { identityCalls } from "./identity/calls.ts"
-import { shopperOf } from "./identity/sessions.ts"
+import type { AppContext } from "./context.ts"
+import type { EndpointHandler } from "./endpoint-handler.ts"
+import { frameModelRoutes } from "./frame-models/models.ts"
+import { authenticateShopper } from "./identity/commands/sessions.ts"
+import { identityHandlers } from "./identity/handlers.ts"
 import { uploads } from "./media/uploads.ts"
-import { models } from "./models/models.ts"
-import { newsletterCalls } from "./newsletter/calls.ts"
-import { orderCalls } from "./orders/calls.ts"
-import { calls } from "./plugins/calls.ts"
-import { answerFaultsInWords, refuseBrokenAddress, refuseBrokenRequest } from "./plugins/errors.ts"
+import { newsletterHandlers } from "./newsletter/handlers.ts"
+import { orderHandlers } from "./orders/handlers.ts"
+import { endpoints } from "./plugins/endpoints.ts"
+import { handleErrors, refuseBrokenAddress, refuseBrokenRequest } from "./plugins/errors.ts"
 import { health } from "./plugins/health.ts"
-import type { Keep } from "./plugins/keep.ts"
 import { openapi } from "./plugins/openapi.ts"
+import { isWithinPipeline } from "./plugins/pipelining.ts"
+import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
-import { trackingCalls } from "./tracking/calls.ts"
+import { type LogStream, shopLog } from "./plugins/shop-log.ts"
+import { securityLog } from "./security-log.ts"
+import { seoRoutes } from "./seo/finding.ts"
+import { trackingHandlers } from "./tracking/handlers.ts"
 import { courierWebhook } from "./tracking/webhook.ts"
 
 /** Every call of the shop with the code that answers it. */
-export const answersOf = (house: House): Answer[] => [
-  ...catalogueCalls(house),
-  ...identityCalls(house),
-  ...addressCalls(house),
-  ...checkoutCalls(house),
-  ...orderCalls(house),
-  ...trackingCalls(house),
-  ...newsletterCalls(house),
+export const createHandlers = (context: AppContext): EndpointHandler[] => [
+  ...catalogueHandlers(context),
+  ...identityHandlers(context),
+  ...addressHandlers(context),
+  ...checkoutHandlers(context),
+  ...orderHandlers(context),
+  ...trackingHandlers(context),
+  ...newsletterHandlers(context),
 ]
 
 export interface AppOptions {
-  answers: Answer[]
-  keep: Keep
+  handlers: EndpointHandler[]
+  cache: ResponseCache
   logLevel?: string
+  /** Where the log goes; standard output unless it is told. */
+  logStream?: LogStream
 }
 
 const bodyLimit = 100 * 1024
 
 /** The server without its pages and without a port: what tests talk to through `inject`. */
-export async function buildApp(house: House, options: AppOptions): Promise<FastifyInstance> {
-  const proxies = house.settings.TRUST_PROXY
+export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const proxies = context.settings.TRUST_PROXY
   const app = Fastify({
-    logger: { level: options.logLevel ?? "warn", redact: ["req.headers.authorization"] },
+    logger: shopLog(options.logLevel ?? "warn", options.logStream),
     bodyLimit,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     requestTimeout: 30_000,
+    // Of silence: whoever does not read an answer does not keep it in memory for ever.
+    connectionTimeout: 60_000,
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
@@ -58,23 +65,31 @@ export async function buildApp(house: House, options: AppOptions): Promise<Fasti
     // Kept answers leave before any routing: that is what makes them nearly as fast as bare HTTP.
     serverFactory: (handle, { http }) =>
       createServer(http ?? {}, (request, response) => {
-        if (!options.keep.answer(request, response)) handle(request, response)
+        if (!isWithinPipeline(request, response)) return
+        if (!options.cache.sendCached(request, response)) handle(request, response)
       }),
   })
-  answerFaultsInWords(app)
+  handleErrors(app)
   await app.register(securityHeaders)
-  await app.register(rateLimit, { global: false })
-  await app.register(health(house))
-  await app.register(calls, {
-    answers: options.answers,
-    keep: options.keep,
-    shopperOf: (authorization) => shopperOf(house, authorization),
+  const security = securityLog(app.log, context.secrets.limits, context.now)
+  await app.register(rateLimit, {
+    global: false,
+    onExceeded: ({ ip, routeOptions }) =>
+      security({ event: "requests_limited", route: routeOptions.url ?? "" }, { address: ip }),
   })
-  await app.register(paymentWebhook(house))
-  await app.register(courierWebhook(house))
-  await app.register(openapi(options.answers, house.settings.BUSINESS_NAME))
-  await app.register(finding(house, options.keep))
-  await app.register(uploads(house))
-  await app.register(models(house))
+  await app.register(health(context))
+  await app.register(endpoints, {
+    handlers: options.handlers,
+    cache: options.cache,
+    authenticate: (authorization) => authenticateShopper(context, authorization),
+    securityLog: security,
+    publicUrl: context.publicUrl,
+  })
+  await app.register(paymentWebhook(context))
+  await app.register(courierWebhook(context))
+  await app.register(openapi(options.handlers, context.settings.BUSINESS_NAME))
+  await app.register(seoRoutes(context, options.cache))
+  await app.register(uploads(context))
+  await app.register(frameModelRoutes(context))
   return app
 }

@@ -1,7 +1,7 @@
 import { aftership } from "#providers/courier/aftership.ts"
 import { cashfree, cashfreeBase } from "#providers/payments/cashfree.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
-import type { House } from "./house.ts"
+import type { AppContext } from "./context.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
@@ -9,6 +9,12 @@ import type { Settings } from "./settings/settings.ts"
 export const sandboxPrefix = "/sandbox"
 
 const aftershipBase = "https://api.aftership.com"
+
+/**
+ * Cashfree answers an account 100 questions about an order's payments a minute; the rest is for
+ * shoppers who have just paid.
+ */
+const CASHFREE_LOOKS_PER_MINUTE = 60
 
 /** Credentials that the shop and its stand-ins share; made from the shop's secret, used nowhere else. */
 export const sandboxKeys = (secrets: Secrets) => ({
@@ -28,7 +34,7 @@ export function chooseProviders(
   settings: Settings,
   secrets: Secrets,
   ownOrigin: string,
-): Pick<House, "payments" | "courier" | "sms"> {
+): Pick<AppContext, "payments" | "courier" | "sms"> {
   const keys = sandboxKeys(secrets)
   const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
   return {
@@ -39,11 +45,13 @@ export function chooseProviders(
             clientId: settings.CASHFREE_APP_ID ?? "",
             clientSecret: settings.CASHFREE_SECRET ?? "",
             apiVersion: settings.CASHFREE_API_VERSION,
+            looksPerMinute: CASHFREE_LOOKS_PER_MINUTE,
           })
         : cashfree({
             baseUrl: standIn("cashfree/pg"),
             ...keys.payments,
             apiVersion: settings.CASHFREE_API_VERSION,
+            looksPerMinute: null,
           }),
     courier:
       settings.COURIER === "aftership"
@@ -64,6 +72,7 @@ export function chooseProviders(
               shipped: settings.MSG91_TEMPLATE_SHIPPED,
               delivered: settings.MSG91_TEMPLATE_DELIVERED,
               refunded: settings.MSG91_TEMPLATE_REFUNDED,
+              paid_twice: settings.MSG91_TEMPLATE_PAID_TWICE,
             },
           })
         : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: practiceTemplates }),
@@ -76,4 +85,5 @@ const practiceTemplates = {
   shipped: "practice-shipped",
   delivered: "practice-delivered",
   refunded: "practice-refunded",
+  paid_twice: "practice-paid-twice",
 }

@@ -1,27 +1,40 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
-import { reconcile } from "./checkout/reconcile.ts"
-import type { House } from "./house.ts"
-import { sendNotices } from "./notices/send.ts"
-import { askAfterParcels } from "./tracking/ask-after-parcels.ts"
-import { handOverByItself } from "./tracking/hand-over.ts"
+import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/commands/reconcile-payments.ts"
+import type { AppContext } from "./context.ts"
+import type { RequestContext } from "./endpoint-handler.ts"
+import { purgeCodes } from "./identity/commands/purge-codes.ts"
+import { sendNotices } from "./notices/commands/send-notices.ts"
+import { createSandboxShipments } from "./tracking/commands/create-shipment.ts"
+import { pollSilentParcels } from "./tracking/commands/poll-parcels.ts"
+
+interface Job {
+  name: string
+  everySeconds: number
+  /** May answer how many rows it handled. */
+  run: (context: AppContext, log: RequestContext["log"]) => Promise<unknown>
+  /** After so many rows there are more: the next round follows at once. */
+  busyFrom?: number
+}
 
 /** What the shop does by itself. Every process does it; rows are claimed, so none is done twice. */
-const jobs = [
-  { name: "reconcile", everySeconds: 10, run: reconcile },
+const jobs: Job[] = [
+  { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
   { name: "notices", everySeconds: 5, run: sendNotices },
-  { name: "hand over", everySeconds: 3, run: handOverByItself },
-  { name: "silent parcels", everySeconds: 60, run: askAfterParcels },
+  { name: "hand over", everySeconds: 3, run: createSandboxShipments },
+  { name: "purge codes", everySeconds: 600, run: purgeCodes },
+  { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 
 /** Starts the jobs; they stop with the server, after the round that is under way. */
-export function startJobs(app: FastifyInstance, house: House): void {
+export function startJobs(app: FastifyInstance, context: AppContext): void {
   const closing = new AbortController()
-  const rounds = jobs.map(async ({ name, everySeconds, run }) => {
+  const rounds = jobs.map(async ({ name, everySeconds, run, busyFrom = Infinity }) => {
     while (!closing.signal.aborted) {
-      await run(house, app.log).catch((error) =>
-        app.log.error({ error, job: name }, "a job failed"),
-      )
+      const handled = await run(context, app.log).catch((error) => {
+        app.log.error({ err: error, job: name }, "job failed")
+      })
+      if (typeof handled === "number" && handled >= busyFrom) continue
       await pause(everySeconds * 1000, undefined, { signal: closing.signal }).catch(() => {})
     }
   })

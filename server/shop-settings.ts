@@ -1,10 +1,10 @@
-import type { House } from "./house.ts"
+import type { AppContext } from "./context.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const practiceScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
 /** What the pages may know of the settings: all of it reaches every browser. */
-export function shopSettings({ settings, publicUrl }: Pick<House, "settings" | "publicUrl">) {
+export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
   const real = settings.PAYMENTS === "cashfree"
   return {
     publicUrl,

@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core"
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core"
 import type { Address } from "#domain/address.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { PaymentState } from "#domain/payment-state.ts"
@@ -34,6 +43,10 @@ export const payments = pgTable(
     /** Same purchase, same fingerprint: a second click finds the session that is open. */
     fingerprint: text().notNull(),
     sessionId: text(),
+    /** Whether the gateway's last answer named an attempt that it has not decided yet. */
+    hasPendingAttempt: boolean().notNull().default(false),
+    /** When the shopper's own question was answered with success; null until then. */
+    toldPaidAt: instant(),
     /** The gateway's id of the attempt that succeeded. */
     gatewayPaymentId: text(),
     /** Until then the stock is held. */

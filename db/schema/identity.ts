@@ -16,17 +16,33 @@ export const codeChallenges = pgTable(
     id: uuid().primaryKey(),
     mobile: text().notNull(),
     codeHash: text().notNull(),
-    callerAddress: text().notNull(),
     triesLeft: integer().notNull(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [
-    index("code_challenges_mobile").on(table.mobile, table.createdAt),
-    index("code_challenges_caller").on(table.callerAddress, table.createdAt),
-  ],
+  (table) => [index("code_challenges_expires").on(table.expiresAt)],
 )
+
+/**
+ * How much of an allowance is used (server/identity/allowances.ts). The key is a keyed hash, so that
+ * the table names nobody.
+ */
+export const codeAllowances = pgTable(
+  "code_allowances",
+  {
+    key: text().primaryKey(),
+    /** The moment from which all of the allowance is free again. */
+    usedUntil: instant().notNull(),
+  },
+  (table) => [index("code_allowances_used_until").on(table.usedUntil)],
+)
+
+/** Codes sent to devices that were not known, minute by minute: what the shop pays for. */
+export const codeCounts = pgTable("code_counts", {
+  minute: instant().primaryKey(),
+  sent: integer().notNull(),
+})
 
 export const sessions = pgTable(
   "sessions",

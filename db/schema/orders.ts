@@ -109,4 +109,5 @@ export const notices = pgTable(
   (table) => [index("notices_next_try").on(table.nextTryAt)],
 )
 
-export type NoticeKind = "placed" | "shipped" | "delivered" | "refunded"
+/** `paid_twice`: one purchase was charged more than once, and the rest goes back. */
+export type NoticeKind = "placed" | "shipped" | "delivered" | "refunded" | "paid_twice"

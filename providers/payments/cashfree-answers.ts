@@ -2,7 +2,12 @@ import { z } from "zod"
 import { fromRupees, noMoney } from "#domain/money.ts"
 import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
-import { type GatewayRefund, type OrderStatus, orderStatuses } from "./payment-gateway.ts"
+import {
+  type GatewayRefund,
+  type ListedRefund,
+  type OrderStatus,
+  orderStatuses,
+} from "./payment-gateway.ts"
 
 /** Rupees that are a whole number of paise to the last bit: an amount is never rounded to fit. */
 const amount = z
@@ -79,6 +84,29 @@ export const refundAnswer = (orderId: string, refundId: string) =>
         amount: refund.refund_amount,
       }),
     )
+
+/** `GET /orders/{id}/refunds`; a refund of another order makes the whole answer unreadable. */
+export const refundsAnswer = (orderId: string) =>
+  z.array(
+    z
+      .object({
+        cf_payment_id: cashfreeId,
+        order_id: z.literal(orderId).nullish(),
+        refund_id: z.string().nullish(),
+        refund_amount: amount,
+        refund_status: z.string(),
+        refund_type: z.string().nullish(),
+      })
+      .transform(
+        (refund): ListedRefund => ({
+          id: refund.refund_id ?? null,
+          attemptId: refund.cf_payment_id,
+          isAutomatic: /AUTO_REFUND$/.test(refund.refund_type ?? ""),
+          status: refundStatus(refund.refund_status),
+          amount: refund.refund_amount,
+        }),
+      ),
+  )
 
 const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })
 

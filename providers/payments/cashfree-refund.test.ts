@@ -64,3 +64,46 @@ test.each([
   const { payments } = await gateway(json({ ...refund, refund_status }))
   expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ value: { status } })
 })
+
+test("The refunds of an order tell which charge each gives back, and which the gateway began by itself", async () => {
+  const own = { ...refund, cf_payment_id: 5114910634577, refund_type: "MERCHANT_INITIATED" }
+  const automatic = {
+    cf_payment_id: "5114910634578",
+    refund_amount: 1499.1,
+    refund_status: "SUCCESS",
+    refund_type: "PAYMENT_AUTO_REFUND",
+  }
+  const { payments, received } = await gateway(json([own, automatic]))
+  expect(await payments.findRefunds("pay-1")).toEqual({
+    ok: true,
+    value: [
+      {
+        id: "ref-1",
+        attemptId: "5114910634577",
+        isAutomatic: false,
+        status: "PENDING",
+        amount: 50_010,
+      },
+      {
+        id: null,
+        attemptId: "5114910634578",
+        isAutomatic: true,
+        status: "SUCCESS",
+        amount: 149_910,
+      },
+    ],
+  })
+  expect(received[0]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1/refunds" })
+})
+
+test("An order without refunds has an empty list, whichever way the gateway says so", async () => {
+  const empty = await gateway(json([]))
+  expect(await empty.payments.findRefunds("pay-1")).toEqual({ ok: true, value: [] })
+  const missing = await gateway(json({ code: "refund_not_found" }, 404))
+  expect(await missing.payments.findRefunds("pay-1")).toEqual({ ok: true, value: [] })
+})
+
+test("A list with a refund of another order is unreadable", async () => {
+  const { payments } = await gateway(json([{ ...refund, cf_payment_id: "1", order_id: "pay-2" }]))
+  expect(await payments.findRefunds("pay-1")).toMatchObject({ ok: false, reason: "unavailable" })
+})

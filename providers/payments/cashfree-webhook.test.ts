@@ -35,6 +35,7 @@ test("The gateway's word that a payment succeeded names the order to ask about",
     type: "payment",
     eventKey: "PAYMENT_SUCCESS_WEBHOOK:1453002795",
     orderId: "pay-1",
+    attemptId: "1453002795",
   })
 })
 
@@ -137,9 +138,19 @@ test("News of a refund names the refund, and each status is its own event", () =
     type: "refund",
     eventKey: "REFUND_STATUS_WEBHOOK:11325632:SUCCESS",
     orderId: "pay-1",
-    refundId: "ref-1",
   })
   expect(deliver(refundBody("CANCELLED"))?.eventKey).toMatch(/CANCELLED$/)
+})
+
+test("A refund that the gateway began by itself concerns its order too", () => {
+  const text = `{"data":{"auto_refund":{"event":"AUTO-REFUND","cf_refund_id":1243460973,
+  "cf_payment_id":"2148333968","order_id":"pay-1","refund_amount":39,"refund_status":"SUCCESS",
+  "refund_type":"PAYMENT_AUTO_REFUND"}},"type":"AUTO_REFUND_STATUS_WEBHOOK"}`
+  expect(deliver(text)).toEqual({
+    type: "refund",
+    eventKey: "AUTO_REFUND_STATUS_WEBHOOK:1243460973:SUCCESS",
+    orderId: "pay-1",
+  })
 })
 
 test.each([

@@ -25,7 +25,17 @@ const refundEvent = z.object({
     refund: z.object({
       cf_refund_id: cashfreeId,
       order_id: z.string().min(1),
-      refund_id: z.string().min(1),
+      refund_status: z.string(),
+    }),
+  }),
+})
+
+const automaticRefundEvent = z.object({
+  type: z.literal("AUTO_REFUND_STATUS_WEBHOOK"),
+  data: z.object({
+    auto_refund: z.object({
+      cf_refund_id: cashfreeId,
+      order_id: z.string().min(1),
       refund_status: z.string(),
     }),
   }),
@@ -60,14 +70,21 @@ function eventIn(rawBody: Buffer): PaymentWebhook {
   const payment = paymentEvent.safeParse(body)
   if (payment.success) {
     const { type, data } = payment.data
-    const eventKey = `${type}:${data.payment.cf_payment_id}`
-    return { type: "payment", eventKey, orderId: data.order.order_id }
+    const attemptId = String(data.payment.cf_payment_id)
+    const eventKey = `${type}:${attemptId}`
+    return { type: "payment", eventKey, orderId: data.order.order_id, attemptId }
   }
   const refund = refundEvent.safeParse(body)
   if (refund.success) {
-    const { cf_refund_id, order_id, refund_id, refund_status } = refund.data.data.refund
+    const { cf_refund_id, order_id, refund_status } = refund.data.data.refund
     const eventKey = `${refund.data.type}:${cf_refund_id}:${refund_status}`
-    return { type: "refund", eventKey, orderId: order_id, refundId: refund_id }
+    return { type: "refund", eventKey, orderId: order_id }
+  }
+  const automatic = automaticRefundEvent.safeParse(body)
+  if (automatic.success) {
+    const { cf_refund_id, order_id, refund_status } = automatic.data.data.auto_refund
+    const eventKey = `${automatic.data.type}:${cf_refund_id}:${refund_status}`
+    return { type: "refund", eventKey, orderId: order_id }
   }
   return { type: "other", eventKey: createHash("sha256").update(rawBody).digest("hex") }
 }

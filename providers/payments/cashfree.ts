@@ -8,6 +8,7 @@ import {
   orderAnswer,
   paymentsAnswer,
   refundAnswer,
+  refundsAnswer,
   refusalCode,
 } from "./cashfree-answers.ts"
 import { newOrderBody, newRefundBody } from "./cashfree-requests.ts"
@@ -17,6 +18,7 @@ import { judge } from "./outcome.ts"
 import type {
   Attempt,
   GatewayRefund,
+  ListedRefund,
   NewOrder,
   NewRefund,
   PaymentGateway,
@@ -29,6 +31,8 @@ export interface CashfreeAccount {
   clientSecret: string
   /** A date; the webhooks of the account should be set to the same one. */
   apiVersion: string
+  /** See `PaymentGateway`. */
+  looksPerMinute: number | null
 }
 
 export const cashfreeBase = (environment: "sandbox" | "production"): string =>
@@ -63,6 +67,8 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     )
 
   return {
+    looksPerMinute: account.looksPerMinute,
+
     async openOrder(order) {
       const asked = await call("POST", "/orders", {
         body: newOrderBody(order),
@@ -80,7 +86,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
         call("GET", `${orderPath(id)}/payments`),
       ])
       if (!summary.ok) return summary
-      const attempts = attemptsIn(read(payments, paymentsAnswer(id)))
+      const attempts = noneIfMissing<Attempt>(read(payments, paymentsAnswer(id)))
       if (!attempts.ok) return attempts
       return provided({
         ...summary.value,
@@ -108,6 +114,11 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
 
     findRefund,
 
+    async findRefunds(orderId) {
+      const asked = await call("GET", `${orderPath(orderId)}/refunds`)
+      return noneIfMissing<ListedRefund>(read(asked, refundsAnswer(orderId)))
+    },
+
     readWebhook: (headers, rawBody, now) =>
       readCashfreeWebhook(account.clientSecret, headers, rawBody, now),
   }
@@ -123,8 +134,8 @@ const hasStatus = (asked: Provided<Answer>, ...statuses: number[]) =>
 
 const isMissing = (found: Provided<unknown>) => !found.ok && found.reason === "missing"
 
-/** Whether an order that nobody tried to pay has an empty list or none is not documented. */
-const attemptsIn = (found: Provided<Attempt[]>): Provided<Attempt[]> =>
+/** Whether an order without attempts or refunds has an empty list or none is not documented. */
+const noneIfMissing = <T>(found: Provided<T[]>): Provided<T[]> =>
   isMissing(found) ? provided([]) : found
 
 function sessionFor(

@@ -4,6 +4,11 @@ import type { Headers } from "../webhook-signature.ts"
 
 export interface PaymentGateway {
   /**
+   * How often a minute the shop may ask about orders by itself and leave enough of the gateway's
+   * limit to shoppers; null where nothing is limited.
+   */
+  looksPerMinute: number | null
+  /**
    * Opens a payment session. Our payment id is the gateway's order id and the idempotency key
    * follows from it, so a retry finds the same session. Refused when the gateway holds the order
    * with another amount, or when it can no longer be paid: ask `findOrder` what became of it.
@@ -19,6 +24,8 @@ export interface PaymentGateway {
   /** Gives money back. Asking again with the same `refundId` finds the same refund. */
   refund(refund: NewRefund): Promise<Provided<GatewayRefund>>
   findRefund(orderId: string, refundId: string): Promise<Provided<GatewayRefund>>
+  /** Every refund of an order, those that the gateway began by itself included. */
+  findRefunds(orderId: string): Promise<Provided<ListedRefund[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
 }
@@ -96,8 +103,17 @@ export interface GatewayRefund {
   amount: Paise
 }
 
+export interface ListedRefund extends Omit<GatewayRefund, "id"> {
+  /** Ours; null for a refund that the gateway began. */
+  id: string | null
+  /** The attempt whose money it gives back. */
+  attemptId: string
+  /** The gateway began it by itself. */
+  isAutomatic: boolean
+}
+
 /** `eventKey` is the same when the gateway delivers the same event again. */
 export type PaymentWebhook =
-  | { type: "payment"; eventKey: string; orderId: string }
-  | { type: "refund"; eventKey: string; orderId: string; refundId: string }
+  | { type: "payment"; eventKey: string; orderId: string; attemptId: string }
+  | { type: "refund"; eventKey: string; orderId: string }
   | { type: "other"; eventKey: string }

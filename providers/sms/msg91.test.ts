@@ -14,6 +14,7 @@ const templates = {
   shipped: undefined,
   delivered: undefined,
   refunded: "",
+  paid_twice: undefined,
 }
 const message = { mobile: "9876543210", kind: "code", values: { code: "042137" } } as const
 const success = json({ type: "success", message: "5e1e93cad6fc054d8e759a5b" })

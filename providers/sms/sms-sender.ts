@@ -1,6 +1,6 @@
 import type { Provided } from "../provided.ts"
 
-export type SmsKind = "code" | "placed" | "shipped" | "delivered" | "refunded"
+export type SmsKind = "code" | "placed" | "shipped" | "delivered" | "refunded" | "paid_twice"
 
 export interface SmsSender {
   /** Refused when there is no approved template for this kind of message. */

@@ -2,7 +2,12 @@ import { paise } from "#domain/money.ts"
 import { cashfree } from "../payments/cashfree.ts"
 import { type Behaviour, json, providerServer } from "./provider-server.ts"
 
-const account = { clientId: "app", clientSecret: "cfsk_hush", apiVersion: "2025-01-01" }
+const account = {
+  clientId: "app",
+  clientSecret: "cfsk_hush",
+  apiVersion: "2025-01-01",
+  looksPerMinute: null,
+}
 
 /** A gateway that behaves as told, and what it was asked. */
 export async function gateway(...behaviours: [Behaviour, ...Behaviour[]]) {

@@ -4,8 +4,8 @@ import { openLedger } from "../ledger.ts"
 import { printPretty } from "../print-pretty.ts"
 import { aftershipApi } from "./api.ts"
 import { control, depotState } from "./control.ts"
-import { type AftershipOptions, API_VERSION, openDepot } from "./depot.ts"
 import { resumeParcels } from "./journey.ts"
+import { type AftershipOptions, API_VERSION, openDepot } from "./parcel-store.ts"
 
 /** The stand-in for AfterShip's tracking, below the prefix that `app` was given. */
 export async function aftership(

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Answer } from "../answer.ts"
-import { misbehave } from "../misbehave.ts"
+import { applyFault } from "../faults.ts"
 import { allCouriers, detectCouriers } from "./couriers.ts"
-import { API_VERSION, type Depot } from "./depot.ts"
 import { fieldRefusal, internalError, refusal, success } from "./errors.ts"
 import { type Endpoint, rateLimiter } from "./limits.ts"
 import { fetchTracking, listTrackings } from "./listing.ts"
+import { API_VERSION, type Depot } from "./parcel-store.ts"
 import { detectSchema } from "./requests.ts"
 import {
   createTracking,
@@ -19,7 +19,7 @@ import {
 export function aftershipApi(app: FastifyInstance, depot: Depot) {
   const takeTurn = rateLimiter(depot.clock, () => depot.behaviour.perSecond)
 
-  misbehave(app, depot.clock, depot.behaviour, internalError)
+  applyFault(app, depot.clock, depot.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("as-api-version", API_VERSION)

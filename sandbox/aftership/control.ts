@@ -1,10 +1,10 @@
 import { z } from "zod"
 import type { Answer } from "../answer.ts"
-import { apiBehaviourFields } from "../misbehave.ts"
+import { apiBehaviourFields } from "../faults.ts"
 import { webhookBehaviourFields } from "../webhook-behaviour.ts"
-import { type Depot, wellBehavedDepot } from "./depot.ts"
 import type { Parcel } from "./entities.ts"
 import { advance, strike } from "./journey.ts"
+import { type Depot, wellBehavedDepot } from "./parcel-store.ts"
 import { isSubtag, subtagMessage } from "./subtags.ts"
 
 const parcelKey = { tracking_number: z.string().min(1), slug: z.string().optional() }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto"
 import { greenwichTime, indianTime, indianWallTime } from "../indian-time.ts"
-import type { Depot } from "./depot.ts"
 import type { Checkpoint, Parcel, Step, Tracking } from "./entities.ts"
+import type { Depot } from "./parcel-store.ts"
 import { mishap } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
 

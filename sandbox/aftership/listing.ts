@@ -1,8 +1,8 @@
 import type { z } from "zod"
 import type { Answer } from "../answer.ts"
-import type { Depot } from "./depot.ts"
 import type { Tracking } from "./entities.ts"
 import { fieldRefusal, success } from "./errors.ts"
+import type { Depot } from "./parcel-store.ts"
 import { listSchema } from "./requests.ts"
 import { find } from "./trackings.ts"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Answer } from "../answer.ts"
-import { misbehave } from "../misbehave.ts"
+import { applyFault } from "../faults.ts"
 import { internalError, refusal } from "./errors.ts"
 import type { Gateway } from "./gateway.ts"
 import { once } from "./idempotency.ts"
@@ -25,7 +25,7 @@ interface Ids {
 export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   const takeTurn = rateLimiter(gateway.clock, () => gateway.behaviour.perMinute)
 
-  misbehave(app, gateway.clock, gateway.behaviour, internalError)
+  applyFault(app, gateway.clock, gateway.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.headers["x-request-id"] ?? randomUUID())

@@ -1,11 +1,12 @@
 import { z } from "zod"
 import type { Answer } from "../answer.ts"
+import { apiBehaviourFields } from "../faults.ts"
 import { indianTime } from "../indian-time.ts"
-import { apiBehaviourFields } from "../misbehave.ts"
 import { webhookBehaviourFields } from "../webhook-behaviour.ts"
+import { attemptsOf } from "./attempts.ts"
 import { type Gateway, wellBehavedGateway } from "./gateway.ts"
 import { asSeen } from "./orders.ts"
-import { attemptsOf, settle } from "./payments.ts"
+import { settle } from "./payments.ts"
 import { settleRefund } from "./refunds.ts"
 
 const orderId = z.string().min(1)
@@ -16,10 +17,12 @@ const controlSchema = z.strictObject({
   ...apiBehaviourFields,
   ...webhookBehaviourFields,
   perMinute: z.int().min(1).nullable().optional(),
-  /** Ends the pending attempt of an order; another amount or currency is for testing the shop. */
+  repeatedPayments: z.enum(["keep", "refund"]).optional(),
+  /** Ends the newest pending attempt of an order, or the one that is named; another amount or currency is for testing the shop. */
   settle: z
     .strictObject({
       order_id: orderId,
+      cf_payment_id: z.string().optional(),
       payment_status: z.enum(["SUCCESS", "FAILED", "USER_DROPPED"]),
       payment_amount: z.number().positive().optional(),
       payment_currency: z.string().length(3).optional(),
@@ -71,9 +74,11 @@ export async function control(gateway: Gateway, body: unknown): Promise<Answer> 
 
 function settlePending(gateway: Gateway, request: Control["settle"]): string | null {
   if (request === undefined) return null
-  const { order_id, ...outcome } = request
+  const { order_id, cf_payment_id, ...outcome } = request
   const pending = attemptsOf(gateway, order_id).find(
-    (payment) => payment.payment_status === "PENDING",
+    (payment) =>
+      payment.payment_status === "PENDING" &&
+      (cf_payment_id === undefined || payment.cf_payment_id === cf_payment_id),
   )
   if (pending === undefined) return `The order ${order_id} has no pending attempt.`
   void settle(gateway, pending, outcome)

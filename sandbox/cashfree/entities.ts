@@ -84,7 +84,8 @@ export interface Refund {
   cf_refund_id: string
   cf_payment_id: string
   order_id: string
-  refund_id: string
+  /** Absent from a refund that Cashfree began itself. */
+  refund_id: string | null
   entity: "refund"
   refund_amount: number
   refund_currency: string
@@ -93,7 +94,7 @@ export interface Refund {
   refund_arn: string | null
   refund_charge: number
   status_description: string
-  refund_type: "MERCHANT_INITIATED"
+  refund_type: "MERCHANT_INITIATED" | "PAYMENT_AUTO_REFUND"
   refund_mode: "STANDARD" | "INSTANT"
   refund_speed: {
     requested: "STANDARD" | "INSTANT"

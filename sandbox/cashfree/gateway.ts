@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto"
 import type { Clock } from "../clock.ts"
+import { type ApiBehaviour, noFaults } from "../faults.ts"
 import type { Ledger, Table } from "../ledger.ts"
-import { type ApiBehaviour, wellBehaved } from "../misbehave.ts"
-import { punctual, type WebhookBehaviour } from "../webhook-behaviour.ts"
+import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
 import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
 import type { Order, Payment, Refund, Simulation } from "./entities.ts"
 import type { StoredReply } from "./idempotency.ts"
@@ -21,6 +21,8 @@ export interface CashfreeOptions {
 export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
   /** Calls a minute and endpoint before 429; null shows the documented limits and refuses nobody. */
   perMinute: number | null
+  /** What happens to a second success of one order: Cashfree documents both that it stays and that it is refunded by itself. */
+  repeatedPayments: "keep" | "refund"
 }
 
 /** Everything that the stand-in for Cashfree knows. */
@@ -40,9 +42,10 @@ export interface Gateway {
 }
 
 export const wellBehavedGateway: CashfreeBehaviour = {
-  ...wellBehaved,
-  ...punctual,
+  ...noFaults,
+  ...noWebhookFaults,
   perMinute: null,
+  repeatedPayments: "keep",
 }
 
 const MINUTE_MS = 60_000

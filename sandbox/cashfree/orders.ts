@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import { hasPendingAttempt } from "./attempts.ts"
 import type { Order, OrderStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
@@ -90,10 +91,4 @@ export function statusOf(gateway: Gateway, order: Order): OrderStatus {
 
 export function asSeen(gateway: Gateway, order: Order): Order {
   return { ...order, order_status: statusOf(gateway, order) }
-}
-
-export function hasPendingAttempt(gateway: Gateway, orderId: string): boolean {
-  return gateway.payments
-    .all()
-    .some((payment) => payment.order_id === orderId && payment.payment_status === "PENDING")
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
+import { attemptsOf } from "./attempts.ts"
 import type { Order } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 import { statusOf } from "./orders.ts"
 import { type PageResult, payPage, payPageHeaders, resultPage } from "./pay-page.ts"
 import { payScript } from "./pay-script.ts"
-import { attemptsOf, settle, startAttempt } from "./payments.ts"
+import { settle, startAttempt } from "./payments.ts"
 
 /** `view=modal` when the shop's own page frames this one; `return_url` replaces the order's. */
 const visit = z.object({

@@ -1,11 +1,13 @@
 import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import { attemptsOf, hasPendingAttempt } from "./attempts.ts"
 import type { Order, Payment, PaymentStatus } from "./entities.ts"
 import { orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
-import { hasPendingAttempt, statusOf } from "./orders.ts"
+import { statusOf } from "./orders.ts"
 import { failureDetails, outcomeMessage } from "./outcomes.ts"
-import { tellOfPayment } from "./webhooks.ts"
+import { refundRepeatedPayment } from "./refunds.ts"
+import { sendPaymentWebhook } from "./webhooks.ts"
 
 /** How an attempt ended. Amount and currency differ from the order's only to test the shop. */
 export interface Outcome {
@@ -27,14 +29,6 @@ export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: str
     return refusal(404, "payment_not_found", "payment does not exist for this order")
   }
   return { status: 200, body: payment }
-}
-
-/** The attempts to pay an order, the newest first. */
-export function attemptsOf(gateway: Gateway, orderId: string): Payment[] {
-  return gateway.payments
-    .all()
-    .filter((payment) => payment.order_id === orderId)
-    .reverse()
 }
 
 /** Starts an attempt, which is PENDING until it is settled; null if the order takes none any more. */
@@ -95,9 +89,13 @@ export function settle(gateway: Gateway, pending: Payment, outcome: Outcome): Pr
     bank_reference: paid ? newCfId(gateway.payments) : null,
     error_details: failureDetails(status, outcome.payment_error_code),
   }
+  const isRepeated = paid && gateway.orders.get(payment.order_id)?.order_status === "PAID"
   gateway.payments.put(payment.cf_payment_id, payment)
   closeOrder(gateway, payment)
-  return tellOfPayment(gateway, payment)
+  if (isRepeated && gateway.behaviour.repeatedPayments === "refund") {
+    refundRepeatedPayment(gateway, payment)
+  }
+  return sendPaymentWebhook(gateway, payment)
 }
 
 function closeOrder(gateway: Gateway, payment: Payment) {

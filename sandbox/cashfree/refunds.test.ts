@@ -129,3 +129,50 @@ test("A refund that was pending when the shop stopped is done after its restart"
   after.clock.forward(3000)
   expect(await statusOf(after, "refund-1")).toBe("SUCCESS")
 })
+
+/** An order of ₹170 that two attempts have paid: the second one was pending when the first succeeded. */
+async function paidTwice(shop: Running) {
+  const session = await createOrder(shop)
+  await press(shop, session, "PENDING")
+  await press(shop, session, "SUCCESS")
+  const settle = { order_id: "order-1", payment_status: "SUCCESS" }
+  await shop.control("cashfree", { settle })
+  const listed = await shop.pay("GET", "/orders/order-1/payments")
+  return listed.json<{ cf_payment_id: string; payment_status: string }[]>()
+}
+
+test("An order that was paid twice lists two successes, and each charge can be refunded once", async () => {
+  const shop = await start()
+  const attempts = await paidTwice(shop)
+  expect(attempts.map((one) => one.payment_status)).toEqual(["SUCCESS", "SUCCESS"])
+  const tooMuch = await refund(shop, { refund_id: "refund-0", refund_amount: 170.01 })
+  expect(tooMuch.json()).toMatchObject({ code: "refund_amount_invalid" })
+  for (const refund_id of ["refund-1", "refund-2"]) {
+    expect((await refund(shop, { refund_id, refund_amount: 170 })).statusCode).toBe(200)
+  }
+  const list = (await shop.pay("GET", "/orders/order-1/refunds")).json<
+    { cf_payment_id: string }[]
+  >()
+  expect(new Set(list.map((one) => one.cf_payment_id)).size).toBe(2)
+  const more = await refund(shop, { refund_id: "refund-3", refund_amount: 1 })
+  expect(more.json()).toMatchObject({ code: "refund_amount_invalid" })
+})
+
+test("A repeated payment goes back by itself where that is switched on, and the shop is told in that event's own form", async () => {
+  const told = await receiver()
+  const shop = await start({ webhookUrl: told.url })
+  await shop.control("cashfree", { webhooks: "lose", repeatedPayments: "refund" })
+  const [second] = await paidTwice(shop)
+  await shop.control("cashfree", { webhooks: "ok" })
+  const list = await shop.pay("GET", "/orders/order-1/refunds")
+  expect(list.json()).toMatchObject([
+    { refund_type: "PAYMENT_AUTO_REFUND", refund_id: null, refund_amount: 170 },
+  ])
+  shop.clock.forward(3000)
+  expect(JSON.parse((await told.next()).body)).toMatchObject({
+    type: "AUTO_REFUND_STATUS_WEBHOOK",
+    data: { auto_refund: { order_id: "order-1", refund_status: "SUCCESS" } },
+  })
+  const both = await shop.pay("GET", "/orders/order-1/payments")
+  expect(both.json()[0]).toEqual(second)
+})

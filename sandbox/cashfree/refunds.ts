@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto"
 import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import { attemptsOf } from "./attempts.ts"
 import type { Payment, Refund, RefundStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
 import { toPaise } from "./money.ts"
-import { attemptsOf } from "./payments.ts"
 import { createRefundSchema } from "./requests.ts"
-import { tellOfRefund } from "./webhooks.ts"
+import { sendRefundWebhook } from "./webhooks.ts"
 
 /** Notes that force an outcome in Cashfree's sandbox. PENDING and ACTIVE refunds are never settled. */
 const forced: Record<string, RefundStatus> = {
@@ -32,12 +32,13 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
   }
 
   const paid = successesOf(gateway, orderId)
-  const newest = paid[0]
-  if (newest === undefined) {
+  if (paid.length === 0) {
     return refusal(400, "order_id_not_paid", "refund can not be created for an unpaid order")
   }
-  const left = sum(paid.map((payment) => payment.payment_amount)) - refundedPaise(gateway, orderId)
-  if (toPaise(request.refund_amount) > left) {
+  // The request names no payment, and a refund is at most what is left of a single one.
+  const wanted = toPaise(request.refund_amount)
+  const payment = paid.find((one) => leftOf(gateway, one) >= wanted)
+  if (payment === undefined) {
     return refusal(
       400,
       "refund_amount_invalid",
@@ -46,19 +47,9 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
   }
 
   const refund: Refund = {
-    cf_refund_id: newCfId(gateway.refunds),
-    cf_payment_id: newest.cf_payment_id,
-    order_id: orderId,
+    ...newRefund(gateway, payment, request.refund_amount),
     refund_id: refundId,
-    entity: "refund",
-    refund_amount: request.refund_amount,
-    refund_currency: newest.payment_currency,
     refund_note: request.refund_note ?? null,
-    refund_status: "PENDING",
-    refund_arn: null,
-    refund_charge: 0,
-    status_description: "Refund initiated",
-    refund_type: "MERCHANT_INITIATED",
     refund_mode: request.refund_speed,
     refund_speed: {
       requested: request.refund_speed,
@@ -66,10 +57,6 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
       processed: null,
       message: null,
     },
-    refund_splits: [],
-    metadata: null,
-    created_at: indianTime(gateway.clock.now()),
-    processed_at: null,
   }
   gateway.refunds.put(refundId, refund)
 
@@ -78,6 +65,39 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
   else if (force !== "PENDING") void settleRefund(gateway, refund, force)
   return { status: 200, body: gateway.refunds.get(refundId) }
 }
+
+/** What Cashfree does by itself when an order is paid more than once. */
+export function refundRepeatedPayment(gateway: Gateway, payment: Payment) {
+  const refund = newRefund(gateway, payment, payment.payment_amount)
+  const automatic: Refund = { ...refund, refund_type: "PAYMENT_AUTO_REFUND" }
+  gateway.refunds.put(automatic.cf_refund_id, automatic)
+  scheduleRefund(gateway, automatic)
+}
+
+const newRefund = (gateway: Gateway, payment: Payment, refund_amount: number): Refund => ({
+  cf_refund_id: newCfId(gateway.refunds),
+  cf_payment_id: payment.cf_payment_id,
+  order_id: payment.order_id,
+  refund_id: null,
+  entity: "refund",
+  refund_amount,
+  refund_currency: payment.payment_currency,
+  refund_note: null,
+  refund_status: "PENDING",
+  refund_arn: null,
+  refund_charge: 0,
+  status_description: "Refund initiated",
+  refund_type: "MERCHANT_INITIATED",
+  refund_mode: "STANDARD",
+  refund_speed: { requested: "STANDARD", accepted: "STANDARD", processed: null, message: null },
+  refund_splits: [],
+  metadata: null,
+  created_at: indianTime(gateway.clock.now()),
+  processed_at: null,
+})
+
+/** Refunds of Cashfree's own have no id of the merchant's. */
+const keyOf = ({ refund_id, cf_refund_id }: Refund) => refund_id ?? cf_refund_id
 
 export function fetchRefunds(gateway: Gateway, orderId: string): Answer {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
@@ -110,9 +130,9 @@ export function settleRefund(
     refund_speed: { ...refund.refund_speed, processed: done ? refund.refund_mode : null },
     processed_at: done ? indianTime(gateway.clock.now()) : null,
   }
-  gateway.refunds.put(refund.refund_id, settled)
+  gateway.refunds.put(keyOf(refund), settled)
   const final = status !== "PENDING" && status !== "ONHOLD"
-  return final ? tellOfRefund(gateway, settled) : Promise.resolve()
+  return final ? sendRefundWebhook(gateway, settled) : Promise.resolve()
 }
 
 /** Takes up again the refunds that an earlier process left PENDING. */
@@ -124,9 +144,9 @@ export function resumeRefunds(gateway: Gateway) {
   }
 }
 
-function scheduleRefund(gateway: Gateway, { refund_id }: Refund) {
+function scheduleRefund(gateway: Gateway, begun: Refund) {
   gateway.clock.after(gateway.refundAfterMs, () => {
-    const refund = gateway.refunds.get(refund_id)
+    const refund = gateway.refunds.get(keyOf(begun))
     if (refund?.refund_status === "PENDING") void settleRefund(gateway, refund, "SUCCESS")
   })
 }
@@ -139,11 +159,14 @@ function refundsOf(gateway: Gateway, orderId: string): Refund[] {
   return gateway.refunds.all().filter((refund) => refund.order_id === orderId)
 }
 
-function refundedPaise(gateway: Gateway, orderId: string): number {
-  const counted = refundsOf(gateway, orderId).filter(
-    ({ refund_status }) => refund_status !== "CANCELLED" && refund_status !== "FAILED",
+function leftOf(gateway: Gateway, payment: Payment): number {
+  const counted = refundsOf(gateway, payment.order_id).filter(
+    ({ cf_payment_id, refund_status }) =>
+      cf_payment_id === payment.cf_payment_id &&
+      refund_status !== "CANCELLED" &&
+      refund_status !== "FAILED",
   )
-  return sum(counted.map((refund) => refund.refund_amount))
+  return toPaise(payment.payment_amount) - sum(counted.map((refund) => refund.refund_amount))
 }
 
 function sum(rupees: number[]): number {

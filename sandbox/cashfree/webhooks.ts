@@ -4,7 +4,7 @@ import type { Gateway } from "./gateway.ts"
 import { moneyJson } from "./money.ts"
 
 /** Tells the shop how an attempt ended. */
-export function tellOfPayment(gateway: Gateway, payment: Payment): Promise<void> {
+export function sendPaymentWebhook(gateway: Gateway, payment: Payment): Promise<void> {
   const order = gateway.orders.get(payment.order_id)
   if (order === undefined) return Promise.resolve()
   const { customer_uid: _, ...customer_details } = order.customer_details
@@ -42,7 +42,8 @@ export function tellOfPayment(gateway: Gateway, payment: Payment): Promise<void>
  * Tells the shop how a refund ended. In this body alone Cashfree's documented sample has its ids
  * as numbers and the entity as "Refund"; a receiver has to take both.
  */
-export function tellOfRefund(gateway: Gateway, refund: Refund): Promise<void> {
+export function sendRefundWebhook(gateway: Gateway, refund: Refund): Promise<void> {
+  if (refund.refund_type === "PAYMENT_AUTO_REFUND") return tellOfAutomaticRefund(gateway, refund)
   const data = {
     refund: {
       ...refund,
@@ -53,6 +54,31 @@ export function tellOfRefund(gateway: Gateway, refund: Refund): Promise<void> {
   }
   const event = `REFUND_STATUS_WEBHOOK ${refund.cf_refund_id} ${refund.refund_status}`
   return tell(gateway, "REFUND_STATUS_WEBHOOK", event, data)
+}
+
+/** An event of its own, with a shorter body. */
+function tellOfAutomaticRefund(gateway: Gateway, refund: Refund): Promise<void> {
+  const auto_refund = {
+    event: "AUTO-REFUND",
+    cf_refund_id: Number(refund.cf_refund_id),
+    cf_payment_id: refund.cf_payment_id,
+    bank_reference: null,
+    order_id: refund.order_id,
+    refund_amount: refund.refund_amount,
+    refund_currency: refund.refund_currency,
+    refund_type: refund.refund_type,
+    refund_arn: refund.refund_arn,
+    refund_status: refund.refund_status,
+    status_description: "Auto-Refund processed successfully",
+    refund_reason: "Multiple payments were performed against same order.",
+    created_at: refund.created_at,
+    processed_at: refund.processed_at,
+    refund_charge: 0,
+    refund_splits: null,
+    metadata: null,
+  }
+  const event = `AUTO_REFUND_STATUS_WEBHOOK ${refund.cf_refund_id} ${refund.refund_status}`
+  return tell(gateway, "AUTO_REFUND_STATUS_WEBHOOK", event, { auto_refund })
 }
 
 function tell(gateway: Gateway, type: string, event: string, data: unknown): Promise<void> {

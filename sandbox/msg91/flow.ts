@@ -1,6 +1,6 @@
 import { z } from "zod"
 import type { Answer } from "../answer.ts"
-import type { PostOffice } from "./post-office.ts"
+import type { PostOffice } from "./message-store.ts"
 import { newRequestId, refusal, success } from "./replies.ts"
 import { mobileSchema, send } from "./sending.ts"
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { authkey, type Running, start } from "../testing/start.ts"
-import type { Message } from "./post-office.ts"
+import type { Message } from "./message-store.ts"
 
 const mobiles = "919876543210"
 const aFlow = { template_id: "login-code", recipients: [{ mobiles, OTP: "123456" }] }

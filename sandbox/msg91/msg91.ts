@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
 import type { Answer } from "../answer.ts"
 import type { Clock } from "../clock.ts"
+import { apiBehaviourFields, applyFault } from "../faults.ts"
 import { openLedger } from "../ledger.ts"
-import { apiBehaviourFields, misbehave } from "../misbehave.ts"
 import { printPretty } from "../print-pretty.ts"
 import { sendFlow } from "./flow.ts"
-import { resendOtp, sendOtp, verifyOtp } from "./otp.ts"
 import {
   type Msg91Options,
   openPostOffice,
   type PostOffice,
   wellBehavedPostOffice,
-} from "./post-office.ts"
+} from "./message-store.ts"
+import { resendOtp, sendOtp, verifyOtp } from "./otp.ts"
 import { authenticationFailure, internalError, refusal } from "./replies.ts"
 import { inbox } from "./sending.ts"
 
@@ -54,7 +54,7 @@ function state(office: PostOffice) {
 
 /** Flow messages and one-time codes. Fields may come in the query or the body, as MSG91 takes them. */
 function msg91Api(app: FastifyInstance, office: PostOffice) {
-  misbehave(app, office.clock, office.behaviour, internalError)
+  applyFault(app, office.clock, office.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
     const { authkey } = request.query as { authkey?: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { indianTime } from "../indian-time.ts"
-import type { Message, PostOffice } from "./post-office.ts"
+import type { Message, PostOffice } from "./message-store.ts"
 
 /** 91 and ten digits, with no plus. */
 export const mobileSchema = z.string().regex(/^91[6-9]\d{9}$/)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { addresses, shoppers } from "#db/schema.ts"
 import type { Address } from "#domain/address.ts"
 
@@ -17,24 +17,24 @@ const columns = {
   type: addresses.type,
 }
 
-const select = (sql: Sql) =>
-  sql.select(columns).from(addresses).innerJoin(shoppers, eq(shoppers.id, addresses.shopperId))
+const select = (db: Db) =>
+  db.select(columns).from(addresses).innerJoin(shoppers, eq(shoppers.id, addresses.shopperId))
 
 /** A shopper's addresses, oldest first. */
-export const addressesOf = (sql: Sql, shopperId: string): Promise<Address[]> =>
-  select(sql).where(eq(addresses.shopperId, shopperId)).orderBy(asc(addresses.createdAt))
+export const listAddresses = (db: Db, shopperId: string): Promise<Address[]> =>
+  select(db).where(eq(addresses.shopperId, shopperId)).orderBy(asc(addresses.createdAt))
 
 /** One address, if it is this shopper's. */
-export async function addressOf(sql: Sql, shopperId: string, id: string): Promise<Address | null> {
-  const [found] = await select(sql).where(
+export async function findAddress(db: Db, shopperId: string, id: string): Promise<Address | null> {
+  const [found] = await select(db).where(
     and(eq(addresses.id, id), eq(addresses.shopperId, shopperId)),
   )
   return found ?? null
 }
 
 /** Where the shopper lately had something sent, or null. */
-export async function newestAddress(sql: Sql, shopperId: string): Promise<Address | null> {
-  const [found] = await select(sql)
+export async function findNewestAddress(db: Db, shopperId: string): Promise<Address | null> {
+  const [found] = await select(db)
     .where(eq(addresses.shopperId, shopperId))
     .orderBy(desc(addresses.createdAt))
     .limit(1)

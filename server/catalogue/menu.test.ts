@@ -12,15 +12,46 @@ const index = buildIndex(sampleShop.products)
 const found = (link: string) =>
   list(index, readListingQuery(new URLSearchParams(), displayListing(link)))
 
-test("Every kind has Men, Women and Kids with a picture and priced entries [HDR-25, HDR-26, HDR-27]", () => {
+test("Every kind of glasses has Men, Women and Kids with a picture and priced entries [HDR-25, HDR-26, HDR-27]", () => {
   expect(Object.keys(menu)).toEqual([...productKinds])
-  for (const variant of Object.values(menu)) {
-    expect(variant.category.map(({ name }) => name)).toEqual(["Men", "Women", "Kids"])
+  for (const [kind, variant] of Object.entries(menu)) {
+    expect(variant.category.map(({ name }) => name)).toEqual(
+      kind === "Contact Lenses" ? ["Men", "Women"] : ["Men", "Women", "Kids"],
+    )
     for (const { picture, items } of variant.category) {
       expect(picture).toBeTruthy()
       expect(items.length).toBeGreaterThan(0)
     }
   }
+})
+
+test("The menu of contact lenses has no word of a frame and leads to contact lenses alone", () => {
+  const { category, brands, topPicks, shapes, collection } = menu["Contact Lenses"]
+  expect(shapes).toEqual([])
+  expect(collection.map(({ name }) => name)).toEqual([
+    "Daily",
+    "Fortnightly",
+    "Monthly",
+    "Toric",
+    "Multifocal",
+  ])
+  for (const { link } of [
+    ...category,
+    ...category.flatMap(({ items }) => items),
+    ...brands,
+    ...collection,
+  ]) {
+    expect(found(link).contactLenses, link).toBe("only")
+  }
+  expect(topPicks.length).toBeGreaterThan(0)
+})
+
+test("A catalogue without a kind has a menu of nothing for it, so that no heading stands alone", () => {
+  const sunOnly = sampleShop.products.filter(({ kind }) => kind === "Sunglasses")
+  const { category, brands, topPicks, shapes, collection } = menuOf(sunOnly)["Contact Lenses"]
+  expect([category, brands, topPicks, shapes, collection].flat()).toEqual([])
+  for (const { items } of menuOf(sunOnly).Sunglasses.category)
+    expect(items.length).toBeGreaterThan(0)
 })
 
 test("The Kids menu has the top picks of Power Glasses [HDR-28]", () => {

@@ -27,18 +27,25 @@ export function menuOf(products: readonly Product[]): Record<ProductKind, MenuVa
 function variantOf(kind: ProductKind, all: readonly Product[]): MenuVariant {
   const products = all.filter((product) => product.kind === kind)
   return {
-    category: (["Men", "Women", "Kids"] as const).map((name) => categoryOf(name, kind, all)),
+    category: (["Men", "Women", "Kids"] as const)
+      .map((name) => categoryOf(name, kind, all))
+      .filter(({ items }) => items.length > 0),
     brands: linksTo(products.map(({ brand }) => brand)),
     topPicks: linksTo(products.filter(({ stock }) => stock > 0).map(({ title }) => title)),
     shapes: frameShapes
       .filter((shape) => products.some((one) => one.frameShape === shape))
       .map((shape) => ({ name: shapeLabel(shape), link: shape })),
-    collection: linksTo(
-      frameTypes.filter((type) => products.some((one) => one.frameType === type)),
-      (type) => `${type} ${kind}`,
-    ),
+    collection: linksTo(collectionOf(kind, products), (name) => `${name} ${kind}`),
   }
 }
+
+/** Contact lenses are collected by how they are worn, everything else by the frame's type. */
+const collectionOf = (kind: ProductKind, products: readonly Product[]): readonly string[] =>
+  kind === "Contact Lenses"
+    ? contactLensWear.filter((wear) => products.some(({ title }) => title.includes(wear)))
+    : frameTypes.filter((type) => products.some((one) => one.frameType === type))
+
+const contactLensWear = ["Daily", "Fortnightly", "Monthly", "Toric", "Multifocal"]
 
 const shapeLabel = (shape: string) => (shape === "CatsEye" ? "Cats Eye" : shape)
 
@@ -49,7 +56,10 @@ const wearers: Record<MenuCategory["name"], Gender[]> = {
   Kids: ["Kids"],
 }
 
-/** Nobody but children wears kids' glasses: where a kind has nothing for someone, the other kinds do. */
+/**
+ * Nobody but children wears kids' glasses: where a kind of glasses has nothing for someone, the other
+ * kinds do. Contact lenses are no glasses, so there the heading stays empty and is left out.
+ */
 function categoryOf(
   name: MenuCategory["name"],
   kind: ProductKind,
@@ -57,12 +67,15 @@ function categoryOf(
 ): MenuCategory {
   const worn = wearers[name].flatMap((gender) => all.filter((one) => one.gender === gender))
   const ofKind = worn.filter((product) => product.kind === kind)
+  if (ofKind.length === 0 && kind === "Contact Lenses")
+    return { name, link: name, picture: null, items: [] }
   const groups =
     ofKind.length > 0
       ? Map.groupBy(ofKind, ({ frameShape }) => (frameShape ? `${frameShape} ${kind}` : kind))
       : Map.groupBy(worn, (product): string => product.kind)
   return {
     name,
+    link: kind === "Contact Lenses" ? `${name} ${kind}` : name,
     picture: (ofKind[0] ?? worn[0])?.thumbnail ?? null,
     items: Array.from(groups, ([group, list]) => ({
       name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Database, Sql } from "#db/connection.ts"
+import type { Database, Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { openTestDatabase } from "#tests/database.ts"
+import {
+  catalogueChannel,
+  publishCatalogueChange,
+  readVersion,
+} from "./commands/catalogue-version.ts"
 import { openCatalogue } from "./queries.ts"
-import { catalogueChanged, catalogueChannel, readVersion } from "./version.ts"
 
 let database: Database
 beforeAll(async () => {
@@ -12,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const change = (sql: Sql, id = 41) => sql.transaction((tx) => catalogueChanged(tx, [id]))
+const change = (db: Db, id = 41) => db.transaction((tx) => publishCatalogueChange(tx, [id]))
 
 /** A catalogue that hears what happened only when a test tells it. */
-async function deafCatalogue({ sql }: Database) {
+async function deafCatalogue({ db }: Database) {
   const untold: string[] = []
   let listener: (payload: string) => void = () => {}
   await database.listen(catalogueChannel, (payload) => untold.push(payload))
@@ -26,9 +30,9 @@ async function deafCatalogue({ sql }: Database) {
     },
   })
   const move = (id: number, stock: number) =>
-    sql.transaction(async (tx) => {
+    db.transaction(async (tx) => {
       await tx.update(products).set({ stock }).where(eq(products.id, id))
-      await catalogueChanged(tx, [id])
+      await publishCatalogueChange(tx, [id])
     })
   return { store, move, untold, tell: (payload: string | undefined) => listener(payload ?? "") }
 }
@@ -64,16 +68,16 @@ test("News that were missed are made good by reading everything, and old news ch
 })
 
 test("A change between listening and reading is not missed", async () => {
-  const { sql } = database
+  const { db } = database
   const store = await openCatalogue({
     ...database,
     listen: async (channel, heard) => {
       await database.listen(channel, heard)
-      await change(sql)
+      await change(db)
     },
   })
-  expect(store.now().version).toBe(await readVersion(sql))
-  await change(sql)
-  const truth = await readVersion(sql)
+  expect(store.now().version).toBe(await readVersion(db))
+  await change(db)
+  const truth = await readVersion(db)
   await expect.poll(() => store.now().version).toBe(truth)
 })

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm"
-import type { Database, Sql } from "#db/connection.ts"
+import type { Database, Db } from "#db/connection.ts"
 import { brandSections, categories, posters, products, slides } from "#db/schema.ts"
+import { errorInWords } from "#domain/error-description.ts"
 import {
   buildIndex,
   type CatalogueIndex,
@@ -16,7 +17,11 @@ import type {
   Product,
   Slide,
 } from "#domain/product.ts"
-import { catalogueChannel, readNews, readVersion } from "./version.ts"
+import {
+  catalogueChannel,
+  parseCatalogueChange,
+  readVersion,
+} from "./commands/catalogue-version.ts"
 
 /** Everything public, read once into memory; the database stays the truth. */
 interface Catalogue {
@@ -32,6 +37,8 @@ interface Catalogue {
 
 export interface CatalogueStore {
   now: () => Catalogue
+  /** Changes whenever a page may look different; what is kept of older versions is made anew. */
+  pagesVersion: () => number
   product: (id: number) => ListedProduct | null
   listed: (product: Product) => ListedProduct
 }
@@ -41,10 +48,11 @@ export type ReadPlaceholders = () => Promise<Record<string, string>>
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
 export async function openCatalogue(
-  { sql, listen }: Database,
+  { db, listen }: Database,
   readPlaceholders: ReadPlaceholders = async () => ({}),
 ): Promise<CatalogueStore> {
-  const read = () => readCatalogue(sql, readPlaceholders)
+  const read = () => readCatalogue(db, readPlaceholders)
+  const pages = mergedVersion(STOCK_MERGE_MS)
   let catalogue: Catalogue
   const opened = Promise.withResolvers<void>()
   const unread: string[] = []
@@ -55,14 +63,18 @@ export async function openCatalogue(
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
-        catalogue = (await restocked(sql, catalogue, unread.splice(0))) ?? (await read())
+        const stockOnly = await restocked(db, catalogue, unread.splice(0))
+        catalogue = stockOnly ?? (await read())
+        if (stockOnly) pages.raiseSoon()
+        else pages.raise()
       })
-      .catch(console.error)
+      .catch((error) => console.error("catalogue not read:", errorInWords(error)))
   })
   catalogue = await read()
   opened.resolve()
   return {
     now: () => catalogue,
+    pagesVersion: pages.current,
     product: (id) => {
       const found = findProduct(catalogue.index, id)
       return found && listedProduct(catalogue.index, found)
@@ -71,23 +83,49 @@ export async function openCatalogue(
   }
 }
 
+/** Pages show a change of stock at most this much later. */
+const STOCK_MERGE_MS = 1000
+
+/**
+ * A version that rises at once, or with others soon: whoever sells and returns the last piece over and
+ * over may not have every page made anew each time.
+ */
+function mergedVersion(mergeMs: number) {
+  let version = 1
+  let raisedAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
+  const raise = () => {
+    clearTimeout(timer)
+    timer = undefined
+    version += 1
+    raisedAt = performance.now()
+  }
+  const raiseSoon = () => {
+    if (timer) return
+    const wait = raisedAt + mergeMs - performance.now()
+    if (wait <= 0) raise()
+    else timer = setTimeout(raise, wait).unref()
+  }
+  return { current: () => version, raise, raiseSoon }
+}
+
 /**
  * A change of stock touches a few numbers; for anything else, and for whatever was missed, the
  * answer is null: then the catalogue is read anew. The version never runs ahead of what was worked in: a kept page would miss a change for good.
  */
 async function restocked(
-  sql: Sql,
+  db: Db,
   catalogue: Catalogue,
   payloads: string[],
 ): Promise<Catalogue | null> {
   const news = payloads
-    .map(readNews)
+    .map(parseCatalogueChange)
     .filter((one) => one === null || one.version > catalogue.version)
   const changed = news.map((one, n) =>
     one?.version === catalogue.version + 1 + n && one.products !== "all" ? one.products : null,
   )
   if (!changed.every((ids) => ids !== null)) return null
-  const rows = await sql
+  const rows = await db
     .select({ id: products.id, stock: products.stock })
     .from(products)
     .where(inArray(products.id, changed.flat()))
@@ -95,10 +133,10 @@ async function restocked(
   return { ...catalogue, version: catalogue.version + news.length }
 }
 
-async function readCatalogue(sql: Sql, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
+async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
   // The version first: a change in between then makes it older than the rows, never newer.
-  const version = await readVersion(sql)
-  const rows = await sql
+  const version = await readVersion(db)
+  const rows = await db
     .select()
     .from(products)
     .where(eq(products.hidden, false))
@@ -114,10 +152,10 @@ async function readCatalogue(sql: Sql, readPlaceholders: ReadPlaceholders): Prom
     newest: all
       .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
       .map(({ id }) => id),
-    categories: await sql.select().from(categories).orderBy(categories.position),
-    slides: await sql.select().from(slides).orderBy(slides.id),
-    brandSections: await sql.select().from(brandSections).orderBy(brandSections.section),
-    posters: await sql.select().from(posters).orderBy(posters.id),
+    categories: await db.select().from(categories).orderBy(categories.position),
+    slides: await db.select().from(slides).orderBy(slides.id),
+    brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
+    posters: await db.select().from(posters).orderBy(posters.id),
   }
 }
 
@@ -143,9 +181,9 @@ function placeholdersOf(
  * Products on sale as the database has them this moment, for what must not be stale: prices and
  * stock.
  */
-export async function productsById(sql: Sql, ids: number[]): Promise<Map<number, Product>> {
+export async function productsById(db: Db, ids: number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
-  const rows = await sql
+  const rows = await db
     .select()
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.hidden, false)))

@@ -24,13 +24,17 @@ export function suggestionsFor(index: CatalogueIndex, product: Product): ListedP
 export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduct[] =>
   variantsOf(index, product).map((variant) => listedProduct(index, variant))
 
-/** Products with 1 to 6 pieces left, without the one that is looked at. */
+/**
+ * Products with 1 to 6 pieces left, without the one that is looked at: beside contact lenses only
+ * contact lenses.
+ */
 export function lowStock(
   index: CatalogueIndex,
-  { besides, most = mostLowStock }: { besides?: number; most?: number } = {},
+  { besides, most = mostLowStock }: { besides?: Product; most?: number } = {},
 ): ListedProduct[] {
+  const fits = ({ kind }: Product) => besides?.kind !== "Contact Lenses" || kind === besides.kind
   return index.products
-    .filter(({ id, stock }) => id !== besides && isLowStock(stock))
+    .filter((product) => product.id !== besides?.id && isLowStock(product.stock) && fits(product))
     .slice(0, most)
     .map((product) => listedProduct(index, product))
 }

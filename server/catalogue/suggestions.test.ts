@@ -45,6 +45,45 @@ test.each([
   expect(await linksFor(text)).toContain(link)
 })
 
+test.each([
+  ["kala chashma", "Sunglasses", "Black"],
+  ["काला", null, "Black"],
+  ["dhoop ka chashma", "Sunglasses", null],
+  ["धूप", "Sunglasses", null],
+  ["goggles", "Sunglasses", null],
+  ["sunglases", "Sunglasses", null],
+  ["bachchon ka chashma", "Kids Glasses", null],
+  ["power glases", "Power Glasses", null],
+  ["spects", "Power Glasses", null],
+  ["computer", "Screen Saver", null],
+  ["कॉन्टैक्ट लेंस", "Contact Lenses", null],
+])("The header understands %j as the listing does", async (text, kind, colour) => {
+  const { products } = await suggestionsIn(sample, text)
+  expect(products.length).toBeGreaterThan(0)
+  for (const { id } of products) {
+    const product = sampleShop.products.find((one) => one.id === id)!
+    if (kind) expect([text, product.kind]).toEqual([text, kind])
+    if (colour) expect(product.frameColours[0]?.name).toBe(colour)
+  }
+})
+
+test.each([
+  ["dhoop ka chashma", "Sunglasses"],
+  ["धूप", "Sunglasses"],
+  ["gogg", "Sunglasses"],
+  ["chaukor", "Square"],
+  ["गोल", "Round"],
+  ["gulabi", "Pink"],
+  ["kala", "Black"],
+  ["power glases", "Power Glasses"],
+  ["spects", "Power Glasses"],
+  ["computer", "Screen Saver"],
+  ["bachch", "Kids Glasses"],
+  ["aviatr", "Aviator"],
+])("Who types %j is offered the listing of %s first", async (text, link) => {
+  expect((await linksFor(text))[0]).toBe(link)
+})
+
 test("A model is suggested once, in the colour that was asked for, else in one that can be had", async () => {
   const index = buildIndex([
     aProduct({ id: 1, title: "Kajal", frameColours: colour("Black"), stock: 0 }),

@@ -2,8 +2,9 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch"
 import { shortestSuggested } from "#contract/suggested-length.ts"
 import type { ProductSuggestion, WordSuggestion } from "#contract/suggestions.ts"
 import type { CatalogueIndex } from "#domain/listing/catalogue-index.ts"
+import { readSearch } from "#domain/listing/read-search.ts"
 import { postingsOf } from "#domain/listing/word-index.ts"
-import { queryWords, wordsOf } from "#domain/listing/words.ts"
+import { shopperTerms, tokensOf, wordsOf } from "#domain/listing/words.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { frameColourNames, frameShapes, frameTypes, productKinds } from "#domain/vocabulary.ts"
@@ -16,21 +17,27 @@ export interface Suggestions {
 const mostProducts = 5
 const mostWords = 6
 
-/** What a shopper may mean by a text as far as it is typed; the first asking builds the search. */
+/**
+ * What a shopper may mean by a text as far as it is typed, read as the listing reads it; the first
+ * asking builds the search.
+ */
 export async function suggestionsIn(index: CatalogueIndex, text: string): Promise<Suggestions> {
   if (text.length < shortestSuggested) return { products: [], words: [] }
   const search = await searchOf(index)
-  const found = search.listings.search(text, forgiving)
+  const wanted = readSearch(text, index).words
+  const completed = wanted.map((anyOf) => completedWord(index, search.words, anyOf))
   return {
-    products: productsLike(index, search.words, queryWords(text)).map(suggested),
-    words: found.slice(0, mostWords).map(({ id, link }) => ({ label: id, link })),
+    products: productsLike(index, completed).map(suggested),
+    words: listingsLike(search.listings, wanted, text)
+      .slice(0, mostWords)
+      .map(({ id, link }) => ({ label: id, link })),
   }
 }
 
 interface Search {
-  /** Every word that the catalogue knows: corrects and completes what is typed. */
+  /** Every word that shoppers type or that the catalogue knows: corrects and completes what is typed. */
   words: MiniSearch
-  /** Listings by the words of their labels. */
+  /** Listings by the words of their labels and by what shoppers call them. */
   listings: MiniSearch
 }
 
@@ -52,24 +59,52 @@ async function buildSearch(index: CatalogueIndex): Promise<Search> {
   const words = new MiniSearch({
     idField: "word",
     fields: ["word"],
+    storeFields: ["means"],
     tokenize: (word) => [word],
     processTerm: (word) => word,
   })
+  const terms = [...shopperTerms.meanings].filter(
+    ([term, { wanted }]) => wanted.length === 1 && !index.words.has(term),
+  )
   // In small pieces: other shoppers are answered in between.
   await words.addAllAsync(
-    Array.from(index.words.keys(), (word) => ({ word })),
+    [
+      ...Array.from(index.words.keys(), (word) => ({ word, means: [word] })),
+      ...terms.map(([word, { wanted }]) => ({ word, means: wanted[0] })),
+    ],
     { chunkSize: 500 },
   )
   const listings = new MiniSearch({
     idField: "label",
-    fields: ["label"],
+    fields: ["label", "terms"],
     storeFields: ["link"],
-    tokenize: (label) => [
-      ...new Set([...wordsOf(label), ...MiniSearch.getDefault("tokenize")(label)]),
-    ],
+    tokenize: (text) => tokensOf(text),
   })
-  listings.addAll(listingsOf(index))
+  listings.addAll(
+    listingsOf(index).map((listing) => ({ ...listing, terms: termsFor(listing.link).join(" ") })),
+  )
   return { words, listings }
+}
+
+/** What shoppers call a listing: `dhoop`, `goggles` and so on for Sunglasses, and its catalogue word. */
+const termsFor = (link: string): string[] => {
+  const own = wordsOf(link)
+  const terms = [...shopperTerms.meanings].filter(
+    ([, { wanted }]) => wanted.length === 1 && own.includes(wanted[0]![0]!),
+  )
+  return [...own, ...terms.map(([term]) => term)]
+}
+
+/** Listings of the words that are understood, then those that the typed letters may become. */
+function listingsLike(
+  listings: MiniSearch,
+  wanted: readonly (readonly string[])[],
+  text: string,
+): SearchResult[] {
+  const understood = listings.search(wanted.map(([word]) => word).join(" "))
+  const typed = listings.search(text, forgiving)
+  const all = new Map([...understood, ...typed].map((one) => [one.id, one]))
+  return [...all.values()]
 }
 
 /** Shapes, types, kinds, brands and colours; only those that really list something. */
@@ -80,26 +115,30 @@ function listingsOf({ products, words }: CatalogueIndex): WordSuggestion[] {
   }))
   const names = new Set([...productKinds, ...products.map(({ brand }) => brand.trim())])
   return [...frames, ...Array.from(names, (name) => ({ label: name, link: name }))].filter(
-    ({ link }) => queryWords(link).some((word) => postingsOf(words, word)),
+    ({ link }) => wordsOf(link).some((word) => postingsOf(words, word)),
   )
 }
 
 const mostMeanings = 8
 const titleWeight = 3
+const nameWeight = 1.5
 /** A product that has more of the words comes before every one that has fewer. */
 const wordMet = 100
 const inStock = 0.01
+
+/** Where one word of a text may stand, the weightiest meaning first. */
+type Places = { positions: Uint32Array; weight: number }[]
 
 /**
  * The products that have the most of the words, each model once, in the colour that fits best. The
  * library says which words are meant; the index of the listings says where they stand. That takes a
  * few milliseconds for 100,000 products, where a document for each of them took a hundred.
  */
-function productsLike(index: CatalogueIndex, words: MiniSearch, typed: string[]): Product[] {
+function productsLike(index: CatalogueIndex, words: readonly Places[]): Product[] {
   const scores = new Float32Array(index.products.length)
-  for (const word of typed) {
+  for (const places of words) {
     const counted = new Uint8Array(scores.length)
-    for (const { positions, weight } of placesOf(index, words.search(word, forgiving))) {
+    for (const { positions, weight } of places) {
       for (const position of positions) {
         if (counted[position]) continue
         counted[position] = 1
@@ -110,20 +149,27 @@ function productsLike(index: CatalogueIndex, words: MiniSearch, typed: string[])
   return bestModels(index, scores)
 }
 
-/** Where the likeliest meanings of one typed word stand, the weightiest first. */
-function placesOf(index: CatalogueIndex, meanings: SearchResult[]) {
-  const best = meanings[0]?.score ?? 0
-  return meanings
+/** A word that is understood stands where the listing finds it; any other may be half typed. */
+function completedWord(index: CatalogueIndex, words: MiniSearch, anyOf: readonly string[]): Places {
+  const found = anyOf.flatMap((word) => words.search(word, forgiving))
+  const best = Math.max(0, ...found.map(({ score }) => score))
+  return found
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, mostMeanings)
-    .flatMap(({ id, score }) => {
-      const { inTitle, inFields } = index.words.get(id)!
-      const weight = score / best
-      return [
-        { positions: inTitle, weight: weight * titleWeight },
-        { positions: inFields, weight },
-      ]
-    })
+    .flatMap(({ means, score }) =>
+      (means as string[]).flatMap((word) => placesOf(index, word, score / best)),
+    )
     .toSorted((a, b) => b.weight - a.weight)
+}
+
+function placesOf(index: CatalogueIndex, word: string, weight: number): Places {
+  const postings = postingsOf(index.words, word)
+  if (!postings) return []
+  return [
+    { positions: postings.inTitle, weight: weight * titleWeight },
+    { positions: postings.inNames, weight: weight * nameWeight },
+    { positions: postings.inWords, weight },
+  ]
 }
 
 function bestModels({ products }: CatalogueIndex, scores: Float32Array): Product[] {

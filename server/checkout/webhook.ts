@@ -1,53 +1,64 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
 import { api } from "#contract/call.ts"
-import { webhookEvents } from "#db/schema.ts"
-import type { House } from "../house.ts"
-import { failure } from "../plugins/errors.ts"
-import { atMost, webhooksPerMinute } from "../plugins/limits.ts"
-import { rawBody, takeRawBodies } from "../plugins/raw-bodies.ts"
-import { advanceRefund, openRefunds } from "./refund.ts"
-import { settle } from "./settle.ts"
+import type { Db } from "#db/connection.ts"
+import { payments, webhookEvents } from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
+import { errorReply } from "../plugins/errors.ts"
+import { rateLimitOf, webhooksPerMinute } from "../plugins/limits.ts"
+import { keepRawBodies, rawBody } from "../plugins/raw-bodies.ts"
+import { sendRefund } from "../refunds/commands/send-refund.ts"
+import { findOpenRefunds } from "../refunds/queries.ts"
+import { settlePayment } from "./commands/settle-payment.ts"
+
+/** About the attempt that was booked there is nothing more to learn. */
+async function isBooked(db: Db, { orderId, attemptId }: { orderId: string; attemptId: string }) {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, orderId), eq(payments.gatewayPaymentId, attemptId)))
+  return payment !== undefined
+}
 
 /**
  * The gateway's word that something happened to a payment. It only wakes `settle`, which asks the
  * gateway itself: a replayed, reordered or stale message can therefore change nothing.
  */
-export const paymentWebhook = (house: House) => async (app: FastifyInstance) => {
-  takeRawBodies(app)
+export const paymentWebhook = (context: AppContext) => async (app: FastifyInstance) => {
+  keepRawBodies(app)
   app.post(
     `${api}/api/cashfree-webhook`,
-    { config: atMost(webhooksPerMinute) },
+    { config: rateLimitOf(webhooksPerMinute) },
     async (request, reply) => {
-      const event = house.payments.readWebhook(request.headers, rawBody(request), house.now())
+      const event = context.payments.readWebhook(request.headers, rawBody(request), context.now())
       if (!event) {
-        request.log.warn("a payment webhook without the gateway's signature was refused")
-        return reply
-          .status(401)
-          .send(failure("BAD_SIGNATURE", "The signature is not the gateway's."))
+        request.log.warn("payment webhook signature invalid")
+        return reply.status(401).send(errorReply("BAD_SIGNATURE", "The signature is not valid."))
       }
-      const { sql } = house
-      const [known] = await sql
+      const { db } = context
+      const [known] = await db
         .select()
         .from(webhookEvents)
         .where(eq(webhookEvents.key, event.eventKey))
       if (known) return reply.send({ received: true })
 
       if (event.type === "payment") {
-        const settled = await settle(house, event.orderId, request.log)
+        const settled = await settlePayment(context, event.orderId, request.log, {
+          again: !(await isBooked(db, event)),
+        })
         // Not accepted, so that the gateway sends it again.
         if (!settled.ok && settled.failure.code === "PROVIDER_UNAVAILABLE") {
-          return reply.status(503).send(failure("PROVIDER_UNAVAILABLE", settled.failure.message))
+          return reply.status(503).send(errorReply("PROVIDER_UNAVAILABLE", settled.failure.message))
         }
         // Not over yet: the same message, sent once more, is worth another look.
         if (settled.ok && settled.value !== "SUCCESS") return reply.send({ received: true })
       }
       if (event.type === "refund") {
-        for (const refund of await openRefunds(sql, event.orderId)) {
-          await advanceRefund(house, refund, request.log)
+        for (const refund of await findOpenRefunds(db, event.orderId)) {
+          await sendRefund(context, refund, request.log)
         }
       }
-      await sql.insert(webhookEvents).values({ key: event.eventKey }).onConflictDoNothing()
+      await db.insert(webhookEvents).values({ key: event.eventKey }).onConflictDoNothing()
       return reply.send({ received: true })
     },
   )

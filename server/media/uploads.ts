@@ -2,14 +2,14 @@ import { mkdir } from "node:fs/promises"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
 import { api } from "#contract/call.ts"
-import type { House } from "../house.ts"
+import type { AppContext } from "../context.ts"
 import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
 
 /**
  * The owner's pictures, then those of the sample shop; their names change with their content, so
  * they may be kept for long.
  */
-export const uploads = ({ settings }: Pick<House, "settings">) =>
+export const uploads = ({ settings }: Pick<AppContext, "settings">) =>
   async function uploads(app: FastifyInstance): Promise<void> {
     const folder = uploadsFolder(settings)
     await mkdir(folder, { recursive: true })

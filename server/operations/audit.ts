@@ -14,8 +14,8 @@ export const audit = defineOperation({
   input: z.strictObject({
     since: moment.optional().describe("Only since then, such as 2026-11-20"),
   }),
-  run: async ({ sql }, { since }) => {
-    const rows = await sql
+  run: async ({ db }, { since }) => {
+    const rows = await db
       .select()
       .from(entries)
       .where(since && gte(entries.at, since))

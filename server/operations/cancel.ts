@@ -3,8 +3,8 @@ import { done, fail } from "#contract/outcome.ts"
 import { orders } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import type { OrderState } from "#domain/order-state.ts"
-import { type Cancellation, cancelLine } from "../checkout/cancel.ts"
-import { namedBy } from "../orders/queries/named-by.ts"
+import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
+import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
 import { flag, orderOrPaymentId, reason } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -20,11 +20,15 @@ export const cancel = defineOperation({
       .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
   }),
   columns: ["order", "product", "result", "refund_rupees"],
-  run: async (house, { id, reason, restock }) => {
-    const lines = await house.sql.select().from(orders).where(namedBy(id)).orderBy(orders.line)
+  run: async (context, { id, reason, restock }) => {
+    const lines = await context.db
+      .select()
+      .from(orders)
+      .where(orderOrPaymentWithId(id))
+      .orderBy(orders.line)
     const rows = []
     for (const line of lines) {
-      const cancelled = await cancelLine(house, line.id, byTheOwner(reason, restock))
+      const cancelled = await cancelOrderLine(context, line.id, byTheOwner(reason, restock))
       if (!cancelled.ok && lines.length === 1) return cancelled
       rows.push({
         order: line.id,
@@ -37,7 +41,7 @@ export const cancel = defineOperation({
           : { result: cancelled.failure.message, refund_rupees: 0 }),
       })
     }
-    return rows.length > 0 ? done(rows) : fail("NOT_FOUND", "There is no such order or payment.")
+    return rows.length > 0 ? done(rows) : fail("NOT_FOUND", "No order or payment has this id.")
   },
 })
 
@@ -49,5 +53,5 @@ const byTheOwner = (note: string, restock: boolean | undefined): Cancellation =>
 })
 
 const refusals: Partial<Record<OrderState, string>> = {
-  Delivered: "A delivered order is not cancelled: give its money back with `refund`.",
+  Delivered: "A delivered order cannot be cancelled. Use `refund` instead.",
 }

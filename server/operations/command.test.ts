@@ -21,7 +21,7 @@ async function runningShop() {
   const folder = await folderForThisTest()
   // What a process that was killed leaves behind.
   await writeFile(socketIn(folder), "")
-  const stop = await listenForOperations(shop.house, socketIn(folder), shop.app.log)
+  const stop = await listenForOperations(shop.context, socketIn(folder), shop.app.log)
   onTestFinished(stop)
   return { shop, folder, run: (...args: string[]) => shopCommand(args, { DATA_DIR: folder }) }
 }
@@ -55,7 +55,7 @@ test("What cannot be done is said in one sentence, and the exit code is 1", asyn
   const { run } = await runningShop()
   const id = crypto.randomUUID()
   const refused = [
-    [["order", id], "There is no such order."],
+    [["order", id], "No order has this id."],
     [
       ["refund", id, "ten", "--reason", "why"],
       "rupees: wants an amount in rupees, such as 499 or 499.50.",
@@ -72,9 +72,9 @@ test("While no shop runs, the command opens the database itself", async () => {
   const changed = await shopCommand(["stock", "41", "--set", "7", "--json"], env)
   expect(changed.err).toBe("")
   expect(JSON.parse(changed.out)).toMatchObject({ product: 41, pieces: 7 })
-  await look(async ({ sql }) => {
-    expect((await productsById(sql, [41])).get(41)?.stock).toBe(7)
-    const [entry] = await sql.select().from(audit).orderBy(desc(audit.id))
+  await look(async ({ db }) => {
+    expect((await productsById(db, [41])).get(41)?.stock).toBe(7)
+    const [entry] = await db.select().from(audit).orderBy(desc(audit.id))
     expect(entry).toMatchObject({ operation: "stock", result: "OK" })
   })
 })
@@ -85,7 +85,7 @@ test("A folder without a shop, one that is taken and a wrong setting are named",
   expect(await shopCommand(["orders"], env)).toEqual({
     code: 1,
     out: "",
-    err: `There is no shop in ${folder} yet: please start it once, or set DATA_DIR.\n`,
+    err: `There is no shop in ${folder} yet. Start it once, or set DATA_DIR.\n`,
   })
   const unlock = await lockFolder(folder)
   onTestFinished(() => unlock())

@@ -15,8 +15,8 @@ export const exportGoods = defineOperation({
       .default("shopify")
       .describe("shopify (today's headers), shopify-old (Handle, Body (HTML), …) or json"),
   }),
-  run: async ({ sql, publicUrl }, { format }) => {
-    const all = await allGoods(sql)
+  run: async ({ db, publicUrl }, { format }) => {
+    const all = await allGoods(db)
     return done(format === "json" ? goodsJson(all) : goodsCsv(all, format, publicUrl))
   },
 })

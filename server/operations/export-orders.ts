@@ -21,8 +21,8 @@ export const exportOrders = defineOperation({
     since: moment.optional().describe("Only those placed since, such as 2026-11-01"),
     until: moment.optional().describe("Only those placed before, such as 2026-12-01"),
   }),
-  run: async ({ sql }, filter) => {
-    const found = await findOrders(sql, filter, mostOrders)
+  run: async ({ db }, filter) => {
+    const found = await findOrders(db, filter, mostOrders)
     const rows = found.map(({ row, line }) => ({ ...row, ...detailsOf(line) }))
     return done(
       csv(
@@ -59,4 +59,6 @@ const header = [
   "delivered",
   "refund",
   "refund_rupees",
+  "surplus_refund",
+  "surplus_rupees",
 ] as const

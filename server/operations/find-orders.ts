@@ -1,13 +1,13 @@
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql as text } from "drizzle-orm"
+import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { orders } from "#db/schema.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { times, toRupees } from "#domain/money.ts"
 import type { OrderState } from "#domain/order-state.ts"
-import { sumOf } from "#domain/refund.ts"
-import type { OrderLine } from "../orders/queries/move-orders.ts"
-import { refundsOf } from "../orders/queries.ts"
+import { type RefundSum, sumOf } from "#domain/refund.ts"
+import type { OrderLine } from "../orders/commands/order-lines.ts"
+import { findRefundsByOrder, findSurplusByPayment } from "../orders/queries.ts"
 
 export interface OrderFilter {
   /** Id of an order (or how it begins), id of a payment, tracking number or mobile number. */
@@ -21,9 +21,9 @@ export interface OrderFilter {
 export type OrderRow = ReturnType<typeof rowOf>
 
 /** Order lines, newest first. */
-export async function findOrders(sql: Sql, filter: OrderFilter, most: number) {
+export async function findOrders(db: Db, filter: OrderFilter, most: number) {
   const { find, state, since, until } = filter
-  const lines = await sql
+  const lines = await db
     .select()
     .from(orders)
     .where(
@@ -36,11 +36,19 @@ export async function findOrders(sql: Sql, filter: OrderFilter, most: number) {
     )
     .orderBy(desc(orders.createdAt), orders.paymentId, orders.line)
     .limit(most)
-  const given = await refundsOf(
-    sql,
+  const given = await findRefundsByOrder(
+    db,
     lines.map(({ id }) => id),
   )
-  return lines.map((line) => ({ line, row: rowOf(line, sumOf(given.get(line.id) ?? [])) }))
+  const surplus = await findSurplusByPayment(
+    db,
+    lines.map(({ paymentId }) => paymentId),
+  )
+  return lines.map((line) => {
+    // Of a payment, not of a line: it stands at the first one, so that a column adds up.
+    const ofPayment = line.line === 0 ? sumOf(surplus.get(line.paymentId) ?? []) : null
+    return { line, row: rowOf(line, sumOf(given.get(line.id) ?? []), ofPayment) }
+  })
 }
 
 function found(typed: string): SQL | undefined {
@@ -52,11 +60,11 @@ function found(typed: string): SQL | undefined {
     eq(orders.paymentId, typed),
     inArray(orders.trackingNumber, [typed, typed.toUpperCase()]),
     isId ? eq(orders.id, typed) : undefined,
-    begins && !isId ? like(text`${orders.id}::text`, `${typed}%`) : undefined,
+    begins && !isId ? like(sql`${orders.id}::text`, `${typed}%`) : undefined,
   )
 }
 
-const rowOf = (line: OrderLine, refund: ReturnType<typeof sumOf>) => ({
+const rowOf = (line: OrderLine, refund: RefundSum | null, surplus: RefundSum | null) => ({
   order: line.id,
   payment: line.paymentId,
   placed: line.createdAt.toISOString(),
@@ -70,4 +78,6 @@ const rowOf = (line: OrderLine, refund: ReturnType<typeof sumOf>) => ({
   tracking_number: line.trackingNumber,
   refund: refund?.state ?? null,
   refund_rupees: refund ? toRupees(refund.amount) : null,
+  surplus_refund: surplus?.state ?? null,
+  surplus_rupees: surplus ? toRupees(surplus.amount) : null,
 })

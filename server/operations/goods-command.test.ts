@@ -29,13 +29,13 @@ test("The owner imports from the folder where the command is typed, while the sh
   const [home, data] = [await goodsFolder(), await folderForThisTest()]
   const shop = await openTestShop({ DATA_DIR: data })
   onTestFinished(shop.close)
-  onTestFinished(await listenForOperations(shop.house, socketIn(data), shop.app.log))
+  onTestFinished(await listenForOperations(shop.context, socketIn(data), shop.app.log))
   const run = (...args: string[]) => shopCommand(args, { DATA_DIR: data, INIT_CWD: home })
 
   const missing = await run("import", "goods.csv")
   expect([missing.code, missing.err]).toEqual([1, ""])
   expect(missing.out).toContain(
-    "Nothing was changed. Please mend what is refused, or say --keep-good.",
+    "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others.",
   )
   expect(missing.out).toMatch(
     /^2 +neem-round +Neem Round +refused +Product image URL: front.jpg is not in /m,
@@ -43,7 +43,7 @@ test("The owner imports from the folder where the command is typed, while the sh
 
   const done = await run("import", "goods.csv", "--folder", "pictures", "--json")
   expect(JSON.parse(done.out)).toMatchObject({ accepted: true, new: 1, rows: [{ result: "new" }] })
-  const { index } = shop.house.catalogue.now()
+  const { index } = shop.context.catalogue.now()
   expect(index.products.find(({ title }) => title === "Neem Round")).toMatchObject({ stock: 12 })
 })
 
@@ -55,8 +55,8 @@ test("While no shop runs, the command changes goods and pictures by itself", asy
   expect([done.code, done.err]).toEqual([0, ""])
   const set = await run("product", "set", "neem-round", "--price", "1999.5", "--discount=30")
   expect([set.err, set.code]).toEqual(["", 0])
-  await look(async ({ sql }) => {
-    const [neem] = await sql.select().from(products).where(eq(products.handle, "neem-round"))
+  await look(async ({ db }) => {
+    const [neem] = await db.select().from(products).where(eq(products.handle, "neem-round"))
     expect(neem).toMatchObject({ price: 199_950, discount: 30 })
     const picture = join(env.DATA_DIR ?? "", "uploads", neem!.thumbnail)
     expect((await readFile(picture)).subarray(8, 12).toString()).toBe("WEBP")

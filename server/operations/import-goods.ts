@@ -1,9 +1,9 @@
 import { dirname } from "node:path"
 import { z } from "zod"
 import { done, fail } from "#contract/outcome.ts"
-import type { House } from "../house.ts"
+import type { AppContext } from "../context.ts"
 import { changeGoods } from "./goods/change-goods.ts"
-import { type ReportRow, WrongFile } from "./goods/goods.ts"
+import { InvalidFileError, type ReportRow } from "./goods/goods.ts"
 import { readGoodsFile } from "./goods/goods-file.ts"
 import { flag } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
@@ -24,22 +24,22 @@ export const importGoods = defineOperation({
   input,
   paths: { file: null, folder: null },
   isDone: ({ accepted }: { accepted: boolean }) => accepted,
-  run: async (house, typed) => {
+  run: async (context, typed) => {
     try {
-      return done(await imported(house, typed))
+      return done(await imported(context, typed))
     } catch (error) {
-      if (error instanceof WrongFile) return fail("BAD_REQUEST", error.message)
+      if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
       throw error
     }
   },
 })
 
-async function imported(house: House, typed: z.output<typeof input>) {
+async function imported(context: AppContext, typed: z.output<typeof input>) {
   const { file, folder = dirname(file), "dry-run": dryRun, "keep-good": keepGood } = typed
   const { entries, broken, ignored } = await readGoodsFile(file)
   // What cannot be read counts as refused like everything else.
   const mayGoIn = keepGood || broken.length === 0
-  const report = await changeGoods(house, entries, {
+  const report = await changeGoods(context, entries, {
     dryRun: dryRun || !mayGoIn,
     keepGood,
     folder,
@@ -69,7 +69,8 @@ const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({
 })
 
 function summaryOf(dryRun: boolean, refused: number, isDone: boolean): string {
-  if (dryRun && isDone) return "A dry run: nothing was changed."
-  if (!isDone) return "Nothing was changed. Please mend what is refused, or say --keep-good."
-  return refused > 0 ? "All but what is refused went in." : "All of it went in."
+  if (dryRun && isDone) return "Dry run: nothing was changed."
+  if (!isDone)
+    return "Nothing was changed. Fix the refused rows, or pass --keep-good to import the others."
+  return refused > 0 ? "Imported everything except the refused rows." : "Imported everything."
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Outcome } from "#contract/outcome.ts"
-import type { Caller } from "../answer.ts"
-import type { House } from "../house.ts"
+import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
 
 /**
  * Something the owner can do with the shop. Input may arrive as text, as it was typed; the result is
@@ -23,13 +23,17 @@ export interface Operation {
   isDone?: (report: never) => boolean
   /** Of rows with many fields, those that a person sees in a table. */
   columns?: string[]
-  run: (house: House, input: never, log: Caller["log"]) => Promise<Outcome<unknown>>
+  run: (context: AppContext, input: never, log: RequestContext["log"]) => Promise<Outcome<unknown>>
 }
 
 /** Keeps an operation together with the type of its input. */
 export const defineOperation = <const Input extends z.ZodObject>(
   operation: Omit<Operation, "input" | "run"> & {
     input: Input
-    run: (house: House, input: z.output<Input>, log: Caller["log"]) => Promise<Outcome<unknown>>
+    run: (
+      context: AppContext,
+      input: z.output<Input>,
+      log: RequestContext["log"],
+    ) => Promise<Outcome<unknown>>
   },
 ): Operation => operation as unknown as Operation

@@ -2,7 +2,7 @@ import { addressLine } from "#domain/address.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import type { EyePower } from "#domain/lens/types.ts"
-import type { OrderLine } from "../orders/queries/move-orders.ts"
+import type { OrderLine } from "../orders/commands/order-lines.ts"
 
 /** What is needed to make and to pack an order line. */
 export const detailsOf = ({ address, lens, ...line }: OrderLine) => ({

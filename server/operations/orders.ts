@@ -2,7 +2,7 @@ import { z } from "zod"
 import { done, fail } from "#contract/outcome.ts"
 import { text } from "#contract/text.ts"
 import { orderStates } from "#domain/order-state.ts"
-import { historiesOf } from "../orders/queries.ts"
+import { findOrderHistories } from "../orders/queries.ts"
 import { findOrders } from "./find-orders.ts"
 import { moment, orderId } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
@@ -30,8 +30,8 @@ export const orders = defineOperation({
       .describe("At most so many (50)"),
   }),
   columns: ["order", "placed", "state", "mobile", "product", "quantity", "rupees", "refund"],
-  run: async ({ sql }, { limit, ...filter }) =>
-    done((await findOrders(sql, filter, limit)).map(({ row }) => row)),
+  run: async ({ db }, { limit, ...filter }) =>
+    done((await findOrders(db, filter, limit)).map(({ row }) => row)),
 })
 
 export const order = defineOperation({
@@ -39,10 +39,10 @@ export const order = defineOperation({
   summary: "Shows all of one order: what to make, where to send it, what happened to it",
   places: ["id"],
   input: z.strictObject({ id: orderId }),
-  run: async ({ sql }, { id }) => {
-    const [found] = await findOrders(sql, { find: id }, 1)
-    if (!found) return fail("NOT_FOUND", "There is no such order.")
-    const history = (await historiesOf(sql, [id])).get(id) ?? []
+  run: async ({ db }, { id }) => {
+    const [found] = await findOrders(db, { find: id }, 1)
+    if (!found) return fail("NOT_FOUND", "No order has this id.")
+    const history = (await findOrderHistories(db, [id])).get(id) ?? []
     return done({ ...found.row, ...detailsOf(found.line), history })
   },
 })

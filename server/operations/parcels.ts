@@ -1,18 +1,18 @@
 import { and, eq, ne } from "drizzle-orm"
 import { z } from "zod"
 import { done, fail } from "#contract/outcome.ts"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { orders } from "#db/schema.ts"
-import { deliverLines, type Parcel } from "../orders/queries/move-parcel.ts"
-import { namedBy } from "../orders/queries/named-by.ts"
-import { correctParcel } from "../tracking/correct-parcel.ts"
-import { handOver } from "../tracking/hand-over.ts"
+import { deliverOrderLines, type Parcel } from "../orders/commands/parcel-lines.ts"
+import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
+import { correctParcel } from "../tracking/commands/correct-parcel.ts"
+import { createShipment } from "../tracking/commands/create-shipment.ts"
 import { flag, moment, orderOrPaymentId } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
-const notFound = fail("NOT_FOUND", "There is no such order or payment.")
+const notFound = fail("NOT_FOUND", "No order or payment has this id.")
 
-const ordersNamed = (sql: Sql, id: string) => sql.select().from(orders).where(namedBy(id))
+const ordersNamed = (db: Db, id: string) => db.select().from(orders).where(orderOrPaymentWithId(id))
 
 export const ship = defineOperation({
   name: "ship",
@@ -32,21 +32,21 @@ export const ship = defineOperation({
       .describe("The parcel's tracking number"),
     correct: flag.default(false).describe("Mends the number of a parcel that is on its way"),
   }),
-  run: async (house, { id, courier, number, correct }, log) => {
-    const [first] = await ordersNamed(house.sql, id)
+  run: async (context, { id, courier, number, correct }, log) => {
+    const [first] = await ordersNamed(context.db, id)
     if (!first) return notFound
     const parcel = { courier, trackingNumber: number }
-    if (await isSomebodyElses(house.sql, first.shopperId, parcel)) {
-      return fail("NOT_ALLOWED_NOW", "Another shopper's parcel has this number.")
+    if (await isSomebodyElses(context.db, first.shopperId, parcel)) {
+      return fail("NOT_ALLOWED_NOW", "This number belongs to another shopper's parcel.")
     }
-    const moved = await (correct ? correctParcel : handOver)(house, id, parcel, log)
+    const moved = await (correct ? correctParcel : createShipment)(context, id, parcel, log)
     return moved.ok ? done({ orders: moved.value, courier, tracking_number: number }) : moved
   },
 })
 
 /** A number typed twice would show one shopper the other's parcel. */
-async function isSomebodyElses(sql: Sql, shopperId: string, { courier, trackingNumber }: Parcel) {
-  const [other] = await sql
+async function isSomebodyElses(db: Db, shopperId: string, { courier, trackingNumber }: Parcel) {
+  const [other] = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -68,13 +68,13 @@ export const deliver = defineOperation({
     id: orderOrPaymentId,
     on: moment.optional().describe("When it arrived, such as 2026-11-20 (now)"),
   }),
-  run: async (house, { id, on = house.now() }) => {
-    const lines = await ordersNamed(house.sql, id)
+  run: async (context, { id, on = context.now() }) => {
+    const lines = await ordersNamed(context.db, id)
     if (lines.length === 0) return notFound
-    if (on > house.now()) return fail("BAD_REQUEST", "on: wants a day that is not to come.")
+    if (on > context.now()) return fail("BAD_REQUEST", "on: wants a day that is not to come.")
     const orderIds = lines.map((line) => line.id)
-    const moved = await deliverLines(house, { orderIds }, on)
-    if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing of this order is on its way.")
+    const moved = await deliverOrderLines(context, { orderIds }, on)
+    if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
     return done({ orders: moved, delivered: on.toISOString() })
   },
 })

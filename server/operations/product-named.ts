@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/outcome.ts"
 import { text } from "#contract/text.ts"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 
 export const productName = z
@@ -13,13 +13,13 @@ export const productName = z
   .describe("Id or handle of a product")
 
 /** The product with this id or this handle. */
-export async function productNamed(sql: Sql, name: string) {
+export async function productNamed(db: Db, name: string) {
   const isId = /^[1-9]\d{0,8}$/.test(name)
-  const [found] = await sql
+  const [found] = await db
     .select()
     .from(products)
     .where(isId ? eq(products.id, Number(name)) : eq(products.handle, name))
   return found ?? null
 }
 
-export const noSuchProduct = fail("NOT_FOUND", "There is no such product.")
+export const noSuchProduct = fail("NOT_FOUND", "No product has this id or handle.")

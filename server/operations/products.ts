@@ -5,8 +5,8 @@ import { text } from "#contract/text.ts"
 import { products } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
-import { catalogueChanged } from "../catalogue/version.ts"
-import type { House } from "../house.ts"
+import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../context.ts"
 import { changeGoods } from "./goods/change-goods.ts"
 import { writeColourText } from "./goods/colour-text.ts"
 import { inOrder } from "./goods/complete.ts"
@@ -21,8 +21,8 @@ export const showProduct = defineOperation({
   summary: "Shows all of one product",
   places: ["product"],
   input: z.strictObject({ product: productName }),
-  run: async ({ sql }, { product }) => {
-    const found = await productNamed(sql, product)
+  run: async ({ db }, { product }) => {
+    const found = await productNamed(db, product)
     return found ? done(shown(stockedOf(found))) : noSuchProduct
   },
 })
@@ -58,7 +58,7 @@ const folder = text(4000).optional().describe("Where the pictures lie (the folde
 type Typed = Record<string, string | undefined>
 
 /** One product, by the same rules as those of a file. */
-async function changeOne(house: House, handle: string, { folder, ...options }: Typed) {
+async function changeOne(context: AppContext, handle: string, { folder, ...options }: Typed) {
   const fields = Object.keys(descriptions) as FieldName[]
   const typed = fields
     .map((field) => [field, options[optionOf(field)]] as const)
@@ -70,14 +70,14 @@ async function changeOne(house: House, handle: string, { folder, ...options }: T
     problems: wrongHandle(handle),
     nameOf: (field: string) => `--${optionOf(field)}`,
   }
-  const [report] = await changeGoods(house, [entry], {
+  const [report] = await changeGoods(context, [entry], {
     dryRun: false,
     keepGood: false,
     folder: folder ?? null,
   })
   if (!report) throw new Error("A change without a report.")
   if (report.result === "refused") return fail("BAD_REQUEST", `${report.why}.`)
-  const id = (await goodsByHandle(house.sql, [handle])).get(handle)?.id ?? null
+  const id = (await goodsByHandle(context.db, [handle])).get(handle)?.id ?? null
   const { title, result, why } = report
   return done({ product: id, handle, title, result, changes: why || null })
 }
@@ -88,9 +88,9 @@ export const setProduct = defineOperation({
   places: ["product"],
   input: z.strictObject({ product: productName, ...options, folder }),
   paths: { folder: "." },
-  run: async (house, { product, ...typed }) => {
-    const found = await productNamed(house.sql, String(product))
-    return found ? changeOne(house, found.handle, typed as Typed) : noSuchProduct
+  run: async (context, { product, ...typed }) => {
+    const found = await productNamed(context.db, String(product))
+    return found ? changeOne(context, found.handle, typed as Typed) : noSuchProduct
   },
 })
 
@@ -104,12 +104,12 @@ export const addProduct = defineOperation({
     folder,
   }),
   paths: { folder: "." },
-  run: async (house, { handle, ...typed }): Promise<Outcome<unknown>> => {
+  run: async (context, { handle, ...typed }): Promise<Outcome<unknown>> => {
     const name = String(handle)
-    if ((await goodsByHandle(house.sql, [name])).has(name)) {
+    if ((await goodsByHandle(context.db, [name])).has(name)) {
       return fail("BAD_REQUEST", `There is a product ${name} already: product set changes it.`)
     }
-    return changeOne(house, name, typed as Typed)
+    return changeOne(context, name, typed as Typed)
   },
 })
 
@@ -119,12 +119,12 @@ const hiding = (name: string, summary: string, hidden: boolean) =>
     summary,
     places: ["product"],
     input: z.strictObject({ product: productName }),
-    run: async ({ sql }, { product }) => {
-      const found = await productNamed(sql, product)
+    run: async ({ db }, { product }) => {
+      const found = await productNamed(db, product)
       if (!found) return noSuchProduct
-      await sql.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
-        await catalogueChanged(tx, "all")
+        await publishCatalogueChange(tx, "all")
       })
       return done({ product: found.id, handle: found.handle, title: found.title, hidden })
     },

@@ -1,13 +1,14 @@
 import { desc, eq, isNotNull, ne } from "drizzle-orm"
 import { z } from "zod"
 import { done, fail } from "#contract/outcome.ts"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { orders, payments, refunds } from "#db/schema.ts"
-import type { Caller } from "../answer.ts"
-import { advanceRefund, openRefunds } from "../checkout/refund.ts"
-import { settle } from "../checkout/settle.ts"
-import type { House } from "../house.ts"
-import { namedBy } from "../orders/queries/named-by.ts"
+import { settlePayment } from "../checkout/commands/settle-payment.ts"
+import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
+import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
+import { sendRefund } from "../refunds/commands/send-refund.ts"
+import { findOpenRefunds } from "../refunds/queries.ts"
 import { orderOrPaymentId } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -19,39 +20,40 @@ export const reconcile = defineOperation({
   summary: "Asks the gateway now about one payment, or about all that are open",
   places: ["id"],
   input: z.strictObject({ id: orderOrPaymentId.optional() }),
-  run: async (house, { id }, log) => {
-    const ids = id === undefined ? await openPayments(house.sql) : await paymentNamed(house.sql, id)
+  run: async (context, { id }, log) => {
+    const ids =
+      id === undefined ? await openPayments(context.db) : await paymentNamed(context.db, id)
     if (id !== undefined && ids.length === 0) {
-      return fail("NOT_FOUND", "There is no such order or payment.")
+      return fail("NOT_FOUND", "No order or payment has this id.")
     }
     const rows = []
-    for (const one of ids) rows.push(await look(house, one, log))
+    for (const one of ids) rows.push(await look(context, one, log))
     return done(rows)
   },
 })
 
-async function look(house: House, id: string, log: Caller["log"]) {
-  const before = await stateOf(house.sql, id)
-  const settled = await settle(house, id, log)
-  for (const refund of await openRefunds(house.sql, id)) await advanceRefund(house, refund, log)
-  const waiting = await openRefunds(house.sql, id)
+async function look(context: AppContext, id: string, log: RequestContext["log"]) {
+  const before = await stateOf(context.db, id)
+  const settled = await settlePayment(context, id, log, { again: true })
+  for (const refund of await findOpenRefunds(context.db, id)) await sendRefund(context, refund, log)
+  const waiting = await findOpenRefunds(context.db, id)
   return {
     payment: id,
     before,
-    after: await stateOf(house.sql, id),
+    after: await stateOf(context.db, id),
     gateway: settled.ok ? settled.value : settled.failure.message,
     open_refunds: waiting.length,
   }
 }
 
-async function openPayments(sql: Sql): Promise<string[]> {
-  const open = await sql
+async function openPayments(db: Db): Promise<string[]> {
+  const open = await db
     .select({ id: payments.id })
     .from(payments)
     .where(isNotNull(payments.nextCheckAt))
     .orderBy(desc(payments.createdAt))
     .limit(mostLooks)
-  const owed = await sql
+  const owed = await db
     .selectDistinct({ id: refunds.paymentId })
     .from(refunds)
     .where(ne(refunds.state, "done"))
@@ -59,17 +61,20 @@ async function openPayments(sql: Sql): Promise<string[]> {
   return [...new Set([...owed, ...open].map(({ id }) => id))].slice(0, mostLooks)
 }
 
-async function paymentNamed(sql: Sql, id: string): Promise<string[]> {
-  const byOrder = await sql.selectDistinct({ id: orders.paymentId }).from(orders).where(namedBy(id))
+async function paymentNamed(db: Db, id: string): Promise<string[]> {
+  const byOrder = await db
+    .selectDistinct({ id: orders.paymentId })
+    .from(orders)
+    .where(orderOrPaymentWithId(id))
   const bought = byOrder.length > 0
   const rows = bought
     ? byOrder
-    : await sql.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
+    : await db.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
   return rows.map((row) => row.id)
 }
 
-async function stateOf(sql: Sql, id: string) {
-  const [payment] = await sql
+async function stateOf(db: Db, id: string) {
+  const [payment] = await db
     .select({ state: payments.state })
     .from(payments)
     .where(eq(payments.id, id))

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { done } from "#contract/outcome.ts"
 import { toRupees } from "#domain/money.ts"
-import { giveBack } from "../checkout/give-back.ts"
+import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
 import { orderId, reason, rupees } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -14,8 +14,8 @@ export const refund = defineOperation({
     rupees: rupees.describe("Rupees, such as 499 or 499.50"),
     reason,
   }),
-  run: async (house, { id, rupees, reason }) => {
-    const given = await giveBack(house, id, rupees, reason)
+  run: async (context, { id, rupees, reason }) => {
+    const given = await refundOrderLine(context, id, rupees, reason)
     if (!given.ok) return given
     const { refundId, left } = given.value
     return done({

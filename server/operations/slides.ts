@@ -2,13 +2,13 @@ import { eq, max } from "drizzle-orm"
 import { z } from "zod"
 import { done, fail, type Outcome } from "#contract/outcome.ts"
 import { filledText, text } from "#contract/text.ts"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { slides } from "#db/schema.ts"
 import { type Slide, slidePlaces } from "#domain/product.ts"
-import { catalogueChanged } from "../catalogue/version.ts"
-import type { House } from "../house.ts"
-import { takerFor } from "./goods/pictures/taker-for.ts"
-import { Unusable } from "./goods/pictures/unusable.ts"
+import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../context.ts"
+import { createPictureImporter } from "./goods/pictures/taker-for.ts"
+import { UnusablePictureError } from "./goods/pictures/unusable.ts"
 import { defineOperation } from "./operation.ts"
 
 const places = slidePlaces.join(", ")
@@ -27,14 +27,14 @@ const id = z.coerce
   .describe("Id of a slide, see slide list")
 const folder = text(4000).optional().describe("Where the picture lies (the folder you are in)")
 
-const noSuchSlide = fail("NOT_FOUND", "There is no such slide.")
+const noSuchSlide = fail("NOT_FOUND", "No slide has this id.")
 
 export const listSlides = defineOperation({
   name: "slide list",
   summary: "Lists the slides of the home page",
   places: [],
   input: z.strictObject({}),
-  run: async ({ sql }) => done(await sql.select().from(slides).orderBy(slides.id)),
+  run: async ({ db }) => done(await db.select().from(slides).orderBy(slides.id)),
 })
 
 export const addSlide = defineOperation({
@@ -43,8 +43,8 @@ export const addSlide = defineOperation({
   places: [],
   input: z.strictObject({ ...fields, text: fields.text.default(""), folder }),
   paths: { folder: "." },
-  run: (house, { folder, ...slide }) =>
-    changed(house, slide.picture, folder, async (tx, picture) => {
+  run: (context, { folder, ...slide }) =>
+    changed(context, slide.picture, folder, async (tx, picture) => {
       const [last] = await tx.select({ id: max(slides.id) }).from(slides)
       const values = { ...slide, id: (last?.id ?? 0) + 1, picture }
       const [added] = await tx.insert(slides).values(values).returning()
@@ -58,11 +58,11 @@ export const setSlide = defineOperation({
   places: ["id"],
   input: z.strictObject({ id, ...z.object(fields).partial().shape, folder }),
   paths: { folder: "." },
-  run: async (house, { id, folder, ...slide }) => {
+  run: async (context, { id, folder, ...slide }) => {
     if (Object.values(slide).every((value) => value === undefined)) {
-      return fail("BAD_REQUEST", "Please say what to change: slide set --help lists it.")
+      return fail("BAD_REQUEST", "Say what to change. `slide set --help` lists the options.")
     }
-    return changed(house, slide.picture, folder, async (tx, picture) => {
+    return changed(context, slide.picture, folder, async (tx, picture) => {
       const values = { ...slide, ...(picture !== undefined && { picture }) }
       const [set] = await tx.update(slides).set(values).where(eq(slides.id, id)).returning()
       return set
@@ -75,8 +75,8 @@ export const removeSlide = defineOperation({
   summary: "Takes a slide off the home page",
   places: ["id"],
   input: z.strictObject({ id }),
-  run: (house, { id }) =>
-    changed(house, undefined, undefined, async (tx) => {
+  run: (context, { id }) =>
+    changed(context, undefined, undefined, async (tx) => {
       const [removed] = await tx.delete(slides).where(eq(slides.id, id)).returning()
       return removed
     }),
@@ -84,18 +84,18 @@ export const removeSlide = defineOperation({
 
 /** Changes one slide with its picture, and tells every process. */
 async function changed<Named extends string | undefined>(
-  house: House,
+  context: AppContext,
   named: Named,
   folder: string | undefined,
-  change: (tx: Sql, picture: Named) => Promise<Slide | undefined>,
+  change: (tx: Db, picture: Named) => Promise<Slide | undefined>,
 ): Promise<Outcome<Slide>> {
-  const taker = takerFor(house, folder ?? null)
+  const taker = createPictureImporter(context, folder ?? null)
   try {
     const [picture] = named === undefined ? [] : await taker.look("slide", [named])
     if (picture) await taker.develop(new Set([picture]))
-    const slide = await house.sql.transaction(async (tx) => {
+    const slide = await context.db.transaction(async (tx) => {
       const slide = await change(tx, picture as Named)
-      if (slide) await catalogueChanged(tx, "all")
+      if (slide) await publishCatalogueChange(tx, "all")
       return slide
     })
     if (slide) return done(slide)
@@ -103,7 +103,8 @@ async function changed<Named extends string | undefined>(
     return noSuchSlide
   } catch (error) {
     await taker.undo()
-    if (error instanceof Unusable) return fail("BAD_REQUEST", `picture: ${error.message}.`)
+    if (error instanceof UnusablePictureError)
+      return fail("BAD_REQUEST", `picture: ${error.message}.`)
     throw error
   } finally {
     await taker.close()

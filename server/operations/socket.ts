@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { z } from "zod"
 import { fail, type Outcome } from "#contract/outcome.ts"
-import type { Caller } from "../answer.ts"
-import type { House } from "../house.ts"
-import { perform, type Request } from "./perform.ts"
+import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
+import { type Request, runOperation } from "./run-operation.ts"
 
 /** Where a shop on the embedded database takes operations, because no second process can open it. */
 export const socketIn = (folder: string): string => join(folder, "shop.sock")
@@ -23,17 +23,21 @@ const requestBody = z.object({
  * The caller holds the lock on the folder: a socket that is there already was left by a dead process.
  */
 export async function listenForOperations(
-  house: House,
+  context: AppContext,
   path: string,
-  log: Caller["log"],
+  log: RequestContext["log"],
 ): Promise<() => Promise<void>> {
   await rm(path, { force: true })
   const server = createServer((message, reply) => {
-    answer(house, message, log).then(
+    answer(context, message, log).then(
       (outcome) => reply.setHeader("content-type", "application/json").end(JSON.stringify(outcome)),
       (error) => {
-        log.error({ error }, "an operation failed")
-        reply.end(JSON.stringify(fail("INTERNAL", "The shop could not do this. Its log says why.")))
+        log.error({ err: error }, "operation failed")
+        reply.end(
+          JSON.stringify(
+            fail("INTERNAL", "The operation failed. See the shop's log for the reason."),
+          ),
+        )
       },
     )
   })
@@ -46,10 +50,10 @@ export async function listenForOperations(
   }
 }
 
-async function answer(house: House, message: IncomingMessage, log: Caller["log"]) {
+async function answer(context: AppContext, message: IncomingMessage, log: RequestContext["log"]) {
   const parsed = requestBody.safeParse(JSON.parse(await text(message)))
-  if (!parsed.success) return fail("BAD_REQUEST", "This is no operation.")
-  return perform(house, parsed.data, log)
+  if (!parsed.success) return fail("BAD_REQUEST", "This is not an operation.")
+  return runOperation(context, parsed.data, log)
 }
 
 /** Has the running shop do an operation; null when no shop listens there. */

@@ -1,9 +1,9 @@
-import { and, eq, gte, type SQL, sql as text } from "drizzle-orm"
+import { and, eq, gte, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { done, fail } from "#contract/outcome.ts"
 import { products } from "#db/schema.ts"
-import { catalogueChanged } from "../catalogue/version.ts"
-import type { House } from "../house.ts"
+import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
 
@@ -28,20 +28,20 @@ export const stock = defineOperation({
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: pieces.optional().describe("Only while it is still this number"),
   }),
-  run: async (house, { product: name, set, add, expect }) => {
-    const product = (await productNamed(house.sql, name))?.id
+  run: async (context, { product: name, set, add, expect }) => {
+    const product = (await productNamed(context.db, name))?.id
     if (product === undefined) return noSuchProduct
     if (set !== undefined && add !== undefined) {
-      return fail("BAD_REQUEST", "Please say either --set or --add.")
+      return fail("BAD_REQUEST", "Pass either --set or --add.")
     }
-    const change = set ?? (add === undefined ? null : text`${products.stock} + ${add}`)
+    const change = set ?? (add === undefined ? null : sql`${products.stock} + ${add}`)
     if (change !== null) {
       const isEnough = add === undefined ? undefined : gte(products.stock, -add)
       const isExpected = expect === undefined ? undefined : eq(products.stock, expect)
       const conditions = and(eq(products.id, product), isEnough, isExpected)
-      if (await changed(house, product, change, conditions)) return shown(house, product)
+      if (await changed(context, product, change, conditions)) return shown(context, product)
     }
-    const now = await shown(house, product)
+    const now = await shown(context, product)
     if (!now.ok || change === null) return now
     const { pieces: there } = now.value
     return fail("OUT_OF_STOCK", `It stays as it is: there are ${there} pieces now.`)
@@ -50,23 +50,23 @@ export const stock = defineOperation({
 
 /** One conditional update: a sale at the same moment is never lost, and nothing falls below zero. */
 const changed = (
-  { sql }: House,
+  { db }: AppContext,
   id: number,
   stock: number | SQL,
   conditions: SQL | undefined,
 ): Promise<boolean> =>
-  sql.transaction(async (tx) => {
+  db.transaction(async (tx) => {
     const rows = await tx
       .update(products)
       .set({ stock })
       .where(conditions)
       .returning({ id: products.id })
-    if (rows.length > 0) await catalogueChanged(tx, [id])
+    if (rows.length > 0) await publishCatalogueChange(tx, [id])
     return rows.length > 0
   })
 
-async function shown({ sql }: House, id: number) {
-  const [found] = await sql
+async function shown({ db }: AppContext, id: number) {
+  const [found] = await db
     .select({ product: products.id, title: products.title, pieces: products.stock })
     .from(products)
     .where(eq(products.id, id))

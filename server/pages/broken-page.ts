@@ -1,11 +1,25 @@
 /** What a visitor sees when a page could not even be rendered; it needs nothing that could be broken. */
-export const brokenPage = `<!doctype html>
+export const brokenPage = plainPage(
+  "Something went wrong",
+  "Something went wrong on our side.",
+  "Your cart and your orders are safe. Please try again in a moment.",
+)
+
+/** For a page that is not made because too many others are being made. */
+export const busyPage = plainPage(
+  "We are very busy",
+  "The shop is very busy right now.",
+  "Your cart and your orders are safe. Please wait a moment and try again.",
+)
+
+function plainPage(title: string, heading: string, text: string): string {
+  return `<!doctype html>
 <html lang="en-IN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Something went wrong | Chashma</title>
+<title>${title} | Chashma</title>
 <style>
 body { margin: 0; padding: 15vh 1.5rem; background: #f9f7f1; color: #1a1c1a;
   font: 1.0625rem/1.5 system-ui, sans-serif; }
@@ -14,10 +28,11 @@ main { max-width: 36rem; margin: auto; } h1 { font-weight: 400; } a { color: #0b
 </head>
 <body>
 <main>
-<h1>Something went wrong on our side.</h1>
-<p>Your cart and your orders are safe. Please try again in a moment.</p>
+<h1>${heading}</h1>
+<p>${text}</p>
 <p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>
 </main>
 </body>
 </html>
 `
+}

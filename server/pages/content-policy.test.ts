@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
+import { playerOrigins } from "#domain/video-embed.ts"
 import { contentPolicy, faceWorkerPolicy } from "./content-policy.ts"
-import { scriptHashes } from "./inline-scripts.ts"
+import { sealScripts } from "./inline-scripts.ts"
 
 const directives = (policy: string) =>
   Object.fromEntries(
@@ -11,21 +12,41 @@ const directives = (policy: string) =>
     }),
   )
 
-test("Only the scripts that were rendered may run, each by its hash and once", () => {
-  const html = `<head><script>let a = 1</script><script type="module">go()</script>
-    <script src="/assets/x.js"></script><script>let a = 1</script></head>`
-  const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
-  expect(scriptHashes(html)).toEqual([sha("let a = 1"), sha("go()")])
-  const policy = directives(contentPolicy({ PAYMENTS: "sandbox" }, scriptHashes(html)))
+const sha = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+test("Only the scripts that the shop itself wrote may run, each by its hash and once", () => {
+  const rendered = `<head><link nonce="n0" href="/a.css"><script nonce="n0">let a = 1</script>
+    <script type="module" nonce="n0" async="">go()</script><script nonce="n0" src="/assets/x.js"></script>
+    <script nonce="n0">let a = 1</script></head>`
+  const { html, hashes } = sealScripts(rendered, "n0")
+  expect(hashes).toEqual([sha("let a = 1"), sha("go()")])
+  expect(html).not.toContain("nonce")
+  const policy = directives(contentPolicy({ PAYMENTS: "sandbox" }, hashes))
   expect(policy["script-src"]).toEqual(["'self'", sha("let a = 1"), sha("go()")])
 })
 
-test("A page loads nothing from elsewhere, is framed by nobody else, and cannot be given another base", () => {
+test("A script that got into a page by a product's text or a review gets no hash", () => {
+  const foreign = [
+    "<script>steal()</script>",
+    '<script nonce="">steal()</script>',
+    '<script nonce="n1">steal()</script>',
+    "<script data-x='nonce'>steal()</script>",
+    "<SCRIPT>steal()</SCRIPT>",
+    "<script\n>steal()</script>",
+  ]
+  for (const script of foreign) {
+    const rendered = `<p>${script}</p><script nonce="n0">own()</script>`
+    expect(sealScripts(rendered, "n0").hashes, script).toEqual([sha("own()")])
+  }
+})
+
+test("A page loads nothing from elsewhere but the players of videos, is framed by nobody else, and cannot be given another base", () => {
   const policy = directives(contentPolicy({ PAYMENTS: "sandbox" }, []))
   expect(policy["object-src"]).toEqual(["'none'"])
   expect(policy["base-uri"]).toEqual(["'none'"])
   expect(policy["frame-ancestors"]).toEqual(["'self'"])
-  for (const [name, sources] of Object.entries(policy)) {
+  expect(policy["frame-src"]).toEqual(["'self'", ...playerOrigins])
+  for (const [name, sources] of Object.entries({ ...policy, "frame-src": [] })) {
     expect(
       sources.filter((one) => /^(https?:|\*|'unsafe-eval')/.test(one)),
       name,
@@ -34,11 +55,11 @@ test("A page loads nothing from elsewhere, is framed by nobody else, and cannot 
   expect(policy["script-src"]).not.toContain("'unsafe-inline'")
 })
 
-test("With the real gateway its script, frames and calls may come in, over https alone", () => {
+test("With the real gateway its script, frames and calls may come in beside the players, over https alone", () => {
   const policy = directives(contentPolicy({ PAYMENTS: "cashfree" }, []))
   const foreign = Object.values(policy)
     .flat()
-    .filter((one) => !one.startsWith("'") && one !== "data:")
+    .filter((one) => !one.startsWith("'") && one !== "data:" && !playerOrigins.includes(one))
   expect(foreign.length).toBeGreaterThan(3)
   for (const source of foreign) expect(source).toMatch(/^https:\/\/[a-z-]+\.cashfree\.com$/)
   expect(policy["script-src"]).toContain("https://sdk.cashfree.com")

@@ -1,3 +1,4 @@
+import { playerOrigins } from "#domain/video-embed.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** Where the real payment provider's script, frames and forms live. */
@@ -27,7 +28,8 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],
-    "frame-src": ["'self'", ...(provider?.frame ?? [])],
+    // A video elsewhere is framed once the shopper agrees (web/features/product/product-video.tsx).
+    "frame-src": ["'self'", ...playerOrigins, ...(provider?.frame ?? [])],
     "form-action": ["'self'", ...(provider?.form ?? [])],
     "frame-ancestors": ["'self'"],
     "base-uri": ["'none'"],

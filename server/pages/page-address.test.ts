@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { asksForData, pageAddress } from "./page-address.ts"
+import { asksForData, isCommonAddress, pageAddress } from "./page-address.ts"
 
 test("A page has one address, however it is written", () => {
   const spellings: [written: string, address: string][] = [
@@ -62,4 +62,15 @@ test("No address takes long to read", () => {
 test("The data of a page is told from the page", () => {
   expect(["/about.data", "/_root.data?x=1"].map(asksForData)).toEqual([true, true])
   expect(["/about", "/about?x=.data", "/data"].map(asksForData)).toEqual([false, false, false])
+})
+
+test("What the shop links to is told from what visitors make up", () => {
+  const common = ["/", "/Faq-page", "/product-item/41", "/product-display", "/Aviator"]
+  for (const address of [...common, "/product-display/Cats%20Eye", "/product-display/all?page=3"]) {
+    expect(isCommonAddress(address), address).toBe(true)
+  }
+  const madeUp = ["/product-display/black%20round", "/anything", "/product-display/%E0%A4%A"]
+  for (const address of [...madeUp, "/product-display/all?gender=Men", "/Aviator?page=333"]) {
+    expect(isCommonAddress(address), address).toBe(false)
+  }
 })

@@ -1,4 +1,13 @@
+import { staticPages } from "#contract/page-addresses.ts"
 import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  lensColourNames,
+  productKinds,
+} from "#domain/vocabulary.ts"
 
 /**
  * The one spelling of a page's address: below this shop whatever host it names, no slash at the end, and of the query only what a listing
@@ -24,3 +33,38 @@ function withoutSlashes(text: string): string {
 
 /** A move inside the app may ask for a page's data alone; such an answer is made each time. */
 export const asksForData = (raw: string): boolean => /^[^?]*\.data(\?|$)/.test(raw)
+
+/**
+ * Whether the shop itself links to an address, or only visitors make it up: a search for a text of
+ * their own, a combination of filters. There is no end of those.
+ */
+export function isCommonAddress(address: string): boolean {
+  const [path = "", query] = address.split("?")
+  if (query !== undefined && !/^page=\d{1,2}$/.test(query)) return false
+  const text = /^\/(?:product-display\/)?([^/]+)$/.exec(path)?.[1]
+  return text === undefined || staticPages.includes(path) || isListingWord(text)
+}
+
+function isListingWord(encoded: string): boolean {
+  try {
+    return listingWords.has(decodeURIComponent(encoded).toLowerCase())
+  } catch {
+    return false
+  }
+}
+
+const listingWords = new Set(
+  [
+    ...[
+      "product-display",
+      "all",
+      "all-glasses",
+      "both",
+      "Cats Eye",
+      "Wayfarer",
+      "Computer Glasses",
+    ],
+    ...[productKinds, genders, frameTypes, frameShapes, frameColourNames, lensColourNames].flat(),
+    ...frameShapes.map((shape) => `${shape === "CatsEye" ? "cat-eye" : shape}-glasses`),
+  ].map((word) => word.toLowerCase()),
+)

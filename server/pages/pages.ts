@@ -1,53 +1,84 @@
-import type { FastifyInstance } from "fastify"
-import { type Keep, plainHeaders } from "../plugins/keep.ts"
+import { randomBytes } from "node:crypto"
+import type { FastifyInstance, FastifyReply } from "fastify"
+import { missLimitOf } from "../plugins/limits.ts"
+import {
+  OverloadedError,
+  plainHeaders,
+  RETRY_AFTER_SECONDS,
+  type RenderedResponse,
+  type ResponseCache,
+} from "../plugins/response-cache.ts"
 import type { Settings } from "../settings/settings.ts"
-import { brokenPage } from "./broken-page.ts"
+import { brokenPage, busyPage } from "./broken-page.ts"
 import { contentPolicy } from "./content-policy.ts"
-import { scriptHashes } from "./inline-scripts.ts"
-import { asksForData, pageAddress } from "./page-address.ts"
+import { sealScripts } from "./inline-scripts.ts"
+import { asksForData, isCommonAddress, pageAddress } from "./page-address.ts"
 
-/** Renders the page of an address; given by `main`, which alone knows the built pages. */
-export type Render = (request: Request) => Promise<Response>
+/**
+ * Renders the page of an address, with the nonce on every script that the shop writes; given by
+ * `main`, which alone knows the built pages.
+ */
+export type Render = (request: Request, nonce: string) => Promise<Response>
 
 export interface PagesOptions {
   render: Render
-  keep: Keep
+  cache: ResponseCache
   settings: Settings
   publicUrl: string
 }
 
 /** Everything that is neither a call nor a file is a page. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { render, keep, settings, publicUrl } = options
+  const { render, cache, settings, publicUrl } = options
+
+  const policyOf = (hashes: string[] = []) => contentPolicy(settings, hashes)
+  const countMiss = missLimitOf(app)
+
+  const sendPlainPage = (reply: FastifyReply, status: number, page: string) =>
+    reply
+      .status(status)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policyOf())
+      .type("text/html; charset=utf-8")
+      .send(page)
 
   app.setErrorHandler((error, request, reply) => {
-    request.log.error(error)
-    return reply
-      .status(500)
-      .header("cache-control", "no-store")
-      .header("content-security-policy", contentPolicy(settings, []))
-      .type("text/html; charset=utf-8")
-      .send(brokenPage)
+    if (error instanceof OverloadedError) {
+      reply.header("retry-after", RETRY_AFTER_SECONDS)
+      return sendPlainPage(reply, 503, busyPage)
+    }
+    request.log.error({ err: error }, "page not rendered")
+    return sendPlainPage(reply, 500, brokenPage)
   })
 
   app.get("/*", async (request, reply) => {
-    const address = asksForData(request.url) ? request.url : pageAddress(request.url)
-    if (keep.answerUnder(address, request.raw, reply.raw)) return reply.hijack()
-
-    const version = keep.version()
-    // Host and cookies stay outside: what is kept for everybody must not depend on one visitor.
-    const page = await render(new Request(new URL(address, publicUrl)))
-    const body = await page.text()
-    for (const [name, value] of page.headers) reply.header(name, value)
-    const isHtml = page.headers.get("content-type")?.startsWith("text/html")
-    if (isHtml) reply.header("content-security-policy", contentPolicy(settings, scriptHashes(body)))
-
-    const isPersonal = page.headers.get("cache-control")?.includes("no-store")
-    if (page.status !== 200 || !isHtml || isPersonal) {
-      return reply.status(page.status).header("cache-control", "no-store").send(body)
+    const key = asksForData(request.url) ? request.url : pageAddress(request.url)
+    if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
+    const waitSeconds = cache.isPending(key) ? null : await countMiss(request)
+    if (waitSeconds) {
+      return sendPlainPage(reply.header("retry-after", waitSeconds), 429, busyPage)
     }
-    const fresh = { status: 200, headers: plainHeaders(reply), body }
-    reply.hijack()
-    await keep.store(address, version, fresh, request.raw, reply.raw)
+    const load = () => rendered(key, plainHeaders(reply))
+    const page = await cache.loadAndSend({ key, isCommon: isCommonAddress(key), load }, reply)
+    return page ? reply.status(page.status).headers(page.headers).send(page.body) : reply
   })
+
+  /** Host and cookies stay outside: what is kept for everybody must not depend on one visitor. */
+  async function rendered(
+    address: string,
+    common: Record<string, string>,
+  ): Promise<RenderedResponse> {
+    const nonce = randomBytes(16).toString("base64url")
+    const page = await render(new Request(new URL(address, publicUrl)), nonce)
+    const text = await page.text()
+    const headers = { ...common, ...Object.fromEntries(page.headers) }
+    const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false
+    const { html, hashes } = isHtml ? sealScripts(text, nonce) : { html: text, hashes: [] }
+    if (isHtml) headers["content-security-policy"] = policyOf(hashes)
+
+    const isPersonal = page.headers.get("cache-control")?.includes("no-store") ?? false
+    const isCacheable = page.status === 200 && isHtml && !isPersonal
+    if (!isCacheable) headers["cache-control"] = "no-store"
+    return { status: page.status, headers, body: html, isCacheable }
+  }
 }

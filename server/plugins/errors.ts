@@ -1,7 +1,8 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
 import type { FailureCode } from "#contract/outcome.ts"
-import { BadInput } from "./validate.ts"
+import { OverloadedError, RETRY_AFTER_SECONDS } from "./response-cache.ts"
+import { InvalidInputError } from "./validate.ts"
 
 const codeOfStatus: Record<number, FailureCode> = {
   401: "SIGN_IN",
@@ -9,35 +10,38 @@ const codeOfStatus: Record<number, FailureCode> = {
   413: "TOO_LARGE",
   415: "UNSUPPORTED_MEDIA_TYPE",
   429: "TOO_MANY_REQUESTS",
+  503: "OVERLOADED",
 }
 
 const sentenceOfCode: Partial<Record<FailureCode, string>> = {
-  BAD_REQUEST: "This request could not be understood.",
-  NOT_FOUND: "There is nothing at this address.",
-  TOO_LARGE: "This is too large: at most 100 kB.",
+  BAD_REQUEST: "The request could not be read.",
+  NOT_FOUND: "Nothing was found at this address.",
+  TOO_LARGE: "The request is too large. The limit is 100 kB.",
   UNSUPPORTED_MEDIA_TYPE: "Please send JSON (content-type application/json).",
   TOO_MANY_REQUESTS: "Too many requests. Please wait a minute and try again.",
+  OVERLOADED: "The shop is very busy right now. Please try again in a moment.",
   INTERNAL: "Something went wrong on our side. Please try again in a moment.",
 }
 
 /** Every fault of a call becomes `{ error: { code, message } }`; nothing of the inside is shown. */
-export function answerFaultsInWords(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header("cache-control", "no-store")
-    if (error instanceof BadInput) {
-      return reply.status(error.statusCode).send(failure("BAD_REQUEST", error.message))
+    if (error instanceof InvalidInputError) {
+      return reply.status(error.statusCode).send(errorReply("BAD_REQUEST", error.message))
     }
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error(error)
-    const code = status >= 500 ? "INTERNAL" : (codeOfStatus[status] ?? "BAD_REQUEST")
-    return reply.status(status).send(failure(code))
+    if (error instanceof OverloadedError) reply.header("retry-after", RETRY_AFTER_SECONDS)
+    else if (status >= 500) request.log.error({ err: error }, "request failed")
+    const code = codeOfStatus[status] ?? (status >= 500 ? "INTERNAL" : "BAD_REQUEST")
+    return reply.status(status).send(errorReply(code))
   })
   app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).header("cache-control", "no-store").send(failure("NOT_FOUND")),
+    reply.status(404).header("cache-control", "no-store").send(errorReply("NOT_FOUND")),
   )
 }
 
-export const failure = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
+export const errorReply = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
   error: { code, message },
 })
 
@@ -46,7 +50,7 @@ export const refuseBrokenAddress = (
   _error: FastifyError,
   _request: unknown,
   reply: FastifyReply,
-): FastifyReply => reply.status(400).send(failure("BAD_REQUEST"))
+): FastifyReply => reply.status(400).send(errorReply("BAD_REQUEST"))
 
 /** Bytes that are no HTTP request, or came too slowly: there is no reply object to answer with. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
@@ -54,7 +58,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     socket.destroy()
     return
   }
-  const body = JSON.stringify(failure("BAD_REQUEST"))
+  const body = JSON.stringify(errorReply("BAD_REQUEST"))
   const head = [
     `HTTP/1.1 ${(error.code && statusOfFault[error.code]) ?? "400 Bad Request"}`,
     "Content-Type: application/json; charset=utf-8",

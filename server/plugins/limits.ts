@@ -1,5 +1,7 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
+import type { FastifyInstance, FastifyRequest } from "fastify"
 import type { Call } from "#contract/call.ts"
+import { createPayment, verifyPayment } from "#contract/checkout.ts"
 import { requestCode, verifyCode } from "#contract/identity.ts"
 import { subscribe } from "#contract/newsletter.ts"
 import { suggestions } from "#contract/suggestions.ts"
@@ -10,8 +12,9 @@ import { suggestions } from "#contract/suggestions.ts"
  * `identity`, exactly and over all processes.
  */
 const perMinute = new Map<Call, number>([
-  [requestCode, 60],
-  [verifyCode, 120],
+  // A mobile network puts thousands of phones behind one address (decision 11).
+  [requestCode, 300],
+  [verifyCode, 300],
   [subscribe, 30],
   [suggestions, 600],
 ])
@@ -24,10 +27,58 @@ interface Limited {
 }
 
 /** The `config` of a route that is asked so often at most. */
-export const atMost = (max: number): Limited => ({ rateLimit: { max, timeWindow: 60_000 } })
+export const rateLimitOf = (max: number): Limited => ({ rateLimit: { max, timeWindow: 60_000 } })
 
 /** The `config` of a call; one without a limit is asked as often as anybody likes. */
 export const limitOf = (call: Call): Limited => {
   const max = perMinute.get(call)
-  return max === undefined ? {} : atMost(max)
+  return max === undefined ? {} : rateLimitOf(max)
+}
+
+/**
+ * Requests that one account may make in a minute, in each process, from however many addresses and
+ * devices. Each asks the gateway, which answers 100 such questions a minute for the whole shop
+ * (Cashfree, Get Payments for an Order); a page that checks a pending payment asks four times.
+ */
+const perAccountAndMinute = new Map<Call, number>([
+  [createPayment, 10],
+  [verifyPayment, 20],
+])
+
+/** Counts a request of a signed-in account; answers the seconds to wait once it is too many. */
+export type CountForAccount = (request: FastifyRequest, shopperId: string) => Promise<number | null>
+
+/** The counter of a call; null for a call that an account may make as often as it likes. */
+export function accountLimitOf(app: FastifyInstance, call: Call): CountForAccount | null {
+  const max = perAccountAndMinute.get(call)
+  if (max === undefined) return null
+  const accounts = new WeakMap<FastifyRequest, string>()
+  const count = app.createRateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: (request) => accounts.get(request)!,
+  })
+  return async (request, shopperId) => {
+    accounts.set(request, shopperId)
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null
+  }
+}
+
+/**
+ * Answers that have to be made for one network address, in each process: ten a second is a tenth of
+ * one core. What is kept already has no limit, so a mobile network behind one address reads on.
+ */
+const MISSES_PER_WINDOW = 100
+const MISS_WINDOW_MS = 10_000
+
+/** Counts an answer that has to be made for a caller; answers the seconds to wait once it is too many. */
+export function missLimitOf(
+  app: FastifyInstance,
+): (request: FastifyRequest) => Promise<number | null> {
+  const count = app.createRateLimit({ max: MISSES_PER_WINDOW, timeWindow: MISS_WINDOW_MS })
+  return async (request) => {
+    const counted = await count(request)
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null
+  }
 }

@@ -6,6 +6,8 @@ import { join } from "node:path"
 export interface Secrets {
   tokens: Uint8Array
   codes: Uint8Array
+  /** Known devices, puzzles, and keys of limits and tags of the security log, which name nobody. */
+  limits: Uint8Array
   /** Credentials between the shop and its own practice providers. */
   sandbox: (name: string) => string
 }
@@ -13,6 +15,7 @@ export interface Secrets {
 export const secretsFrom = (shopSecret: string): Secrets => ({
   tokens: derive(shopSecret, "session and challenge tokens"),
   codes: derive(shopSecret, "one-time codes"),
+  limits: derive(shopSecret, "limits and known devices"),
   sandbox: (name) => Buffer.from(derive(shopSecret, `sandbox ${name}`)).toString("hex"),
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { readSettings, WrongSettings } from "./settings.ts"
+import { InvalidSettingsError, readSettings } from "./settings.ts"
 
 const sentences = (env: Record<string, string | undefined>): string[] => {
   try {
     readSettings(env)
   } catch (error) {
-    if (error instanceof WrongSettings) return error.message.split("\n")
+    if (error instanceof InvalidSettingsError) return error.message.split("\n")
     throw error
   }
   return []
@@ -48,6 +48,11 @@ const wrong: [name: string, values: string[]][] = [
   ["SANDBOX_SHIP_AFTER_SECONDS", ["soon", "-1"]],
   ["SMS", ["pigeon"]],
   ["MSG91_BASE_URL", ["msg91", "file:///etc/passwd"]],
+  [
+    "SECURITY_CONTACT",
+    ["nobody", "security@shop.example", "javascript:alert(1)", "http://x.example"],
+  ],
+  ["SMS_CODES_PER_HOUR", ["many", "0", "-1", "1.5"]],
   ["ALLOW_SANDBOX", ["yes", "true", "2"]],
   ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
   ["BUSINESS_EMAIL", ["nobody", "care@"]],
@@ -90,15 +95,62 @@ test("A shop with real providers opens, and misses each of their keys by name", 
   }
 })
 
+const practice = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
+
 test("Practice providers do not get into production, unless somebody says so", () => {
-  const practice = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
-  for (const [name, value] of Object.entries(practice)) {
-    const said = sentences({ ...real, [name]: value })
-    expect(said, name).toHaveLength(1)
-    expect(said[0]).toMatch(new RegExp(`^${name}: practice providers do not belong in production`))
-    expect(sentences({ ...real, [name]: value, ALLOW_SANDBOX: "1" })).toEqual([])
-    expect(sentences({ ...real, [name]: value, NODE_ENV: "development" })).toEqual([])
+  for (const NODE_ENV of ["production", "development", undefined]) {
+    for (const [name, value] of Object.entries(practice)) {
+      const said = sentences({ ...real, NODE_ENV, [name]: value })
+      expect(said, `${name} ${NODE_ENV}`).toHaveLength(1)
+      expect(said[0]).toMatch(new RegExp(`^${name}: practice providers do not `))
+    }
   }
+  const demonstration = { NODE_ENV: "production", ...practice }
+  expect(sentences(demonstration).join()).toMatch(/do not belong in production/)
+  expect(sentences({ ...demonstration, ALLOW_SANDBOX: "1" })).toEqual([])
+})
+
+test("One real provider keeps every practice provider out, whatever NODE_ENV says [X-73]", () => {
+  const { PAYMENTS, COURIER, SMS, ...keys } = { ...real, PUBLIC_URL: "http://localhost:3000" }
+  const mixes = [{ PAYMENTS }, { COURIER }, { SMS }, { PAYMENTS, COURIER }, { COURIER, SMS }]
+  for (const NODE_ENV of ["production", "development", "test", undefined]) {
+    for (const mix of mixes) {
+      const said = sentences({ ...keys, NODE_ENV, ...mix })
+      expect(said, JSON.stringify({ NODE_ENV, ...mix })).toHaveLength(1)
+      expect(said[0]).toMatch(/practice providers do not/)
+    }
+  }
+})
+
+test("Codes on the screen never run beside real payments, not even in a demonstration", () => {
+  const open = { ...real, SMS: "screen", ALLOW_SANDBOX: "1" }
+  for (const NODE_ENV of ["production", "development", undefined]) {
+    expect(sentences({ ...open, NODE_ENV })).toEqual([
+      expect.stringMatching(/^SMS: practice providers do not run beside real payments.*msg91/),
+    ])
+  }
+  expect(sentences({ ...open, CASHFREE_ENVIRONMENT: "sandbox" })).toEqual([])
+  expect(sentences({ ...real, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" })).toEqual([])
+})
+
+test("Practice providers serve this machine alone, unless somebody says so", () => {
+  const open: [string, string][] = [
+    ["PUBLIC_URL", "https://shop.example"],
+    ["PUBLIC_URL", "https://localhost"],
+    ["PUBLIC_URL", "http://192.168.1.7:3000"],
+    ["HOST", "0.0.0.0"],
+    ["HOST", "::"],
+    ["HOST", "192.168.1.7"],
+    ["HOST", "shop.example"],
+  ]
+  for (const [name, value] of open) {
+    expect(sentences({ [name]: value }).join(), value).toMatch(/practice providers do not .*ALLOW/)
+    expect(sentences({ [name]: value, ALLOW_SANDBOX: "1" }), value).toEqual([])
+  }
+  for (const HOST of ["127.0.0.1", "127.0.1.1", "::1", "localhost", "shop.localhost"]) {
+    expect(sentences({ HOST }), HOST).toEqual([])
+  }
+  expect(sentences({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([])
 })
 
 test("Real money is not kept in the embedded database, unless somebody takes the risk", () => {

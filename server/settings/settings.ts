@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { sandboxProviderProblems } from "./sandbox-providers.ts"
 
 const secret = z.string().min(32, "wants at least 32 characters")
 const filled = z.string().min(1, "is missing")
@@ -55,6 +56,7 @@ const environment = z.object({
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),
+  MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),
 
   /** Where an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
@@ -70,6 +72,9 @@ const environment = z.object({
       (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(host)),
       "wants hosts such as cdn.shopify.com, with commas between them",
     ),
+
+  /** Codes an hour from which on new devices prove work and the owner is warned. */
+  SMS_CODES_PER_HOUR: whole("a number of codes", 1, 1_000_000).default(2_000),
 
   ALLOW_SANDBOX: flag,
   ALLOW_EMBEDDED_PAYMENTS: flag,
@@ -87,12 +92,19 @@ const environment = z.object({
     "https://api.whatsapp.com/send/",
   ),
   BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
+  /** Where weaknesses of the shop are reported (RFC 9116); BUSINESS_EMAIL unless it is set. */
+  SECURITY_CONTACT: z
+    .url({
+      protocol: /^(https|mailto|tel)$/,
+      error: "wants an address such as mailto:security@shop.example",
+    })
+    .optional(),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
 })
 
 export type Settings = ReturnType<typeof readSettings>
 
-export class WrongSettings extends Error {}
+export class InvalidSettingsError extends Error {}
 
 /**
  * The environment, parsed once.
@@ -103,11 +115,11 @@ export function readSettings(env: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
-    throw new WrongSettings([...new Set(said)].join("\n"))
+    throw new InvalidSettingsError([...new Set(said)].join("\n"))
   }
   const settings = parsed.data
   const problems = [...missing(settings), ...unsafe(settings)]
-  if (problems.length > 0) throw new WrongSettings(problems.join("\n"))
+  if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
   return settings
 }
 
@@ -146,18 +158,7 @@ function missing(settings: Parsed): string[] {
 }
 
 function unsafe(settings: Parsed): string[] {
-  const problems = []
-  const sandboxes = [
-    settings.PAYMENTS === "sandbox" && "PAYMENTS",
-    settings.COURIER === "sandbox" && "COURIER",
-    settings.SMS === "screen" && "SMS",
-  ].filter(Boolean)
-  if (settings.NODE_ENV === "production" && sandboxes.length > 0 && !settings.ALLOW_SANDBOX) {
-    problems.push(
-      `${sandboxes.join(", ")}: practice providers do not belong in production. ` +
-        "Choose real ones, or set ALLOW_SANDBOX=1 for a demonstration.",
-    )
-  }
+  const problems = sandboxProviderProblems(settings)
   if (
     settings.PAYMENTS === "cashfree" &&
     !settings.DATABASE_URL &&

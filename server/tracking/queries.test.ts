@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { Tracking } from "#domain/tracking.ts"
 import { shopForThisTest } from "#tests/shop.ts"
-import { keepTracking, keptTracking } from "./queries.ts"
+import { findTracking, saveTracking } from "./queries.ts"
 
 const news = (...tags: string[]): Tracking => ({
   id: "t1",
@@ -18,10 +18,10 @@ const news = (...tags: string[]): Tracking => ({
 })
 
 test("A parcel that has arrived stays so when older news of the courier come late", async () => {
-  const { house } = await shopForThisTest()
-  await keepTracking(house, news("InfoReceived"))
-  await keepTracking(house, news("InfoReceived", "InTransit", "Delivered"))
-  await keepTracking(house, news("InfoReceived", "InTransit"))
-  const kept = await keptTracking(house.sql, "delhivery", "CH1")
+  const { context } = await shopForThisTest()
+  await saveTracking(context, news("InfoReceived"))
+  await saveTracking(context, news("InfoReceived", "InTransit", "Delivered"))
+  await saveTracking(context, news("InfoReceived", "InTransit"))
+  const kept = await findTracking(context.db, "delhivery", "CH1")
   expect(kept?.tracking).toEqual(news("InfoReceived", "InTransit", "Delivered"))
 })

@@ -1,13 +1,14 @@
-import { sql as text } from "drizzle-orm"
-import { catalogueChanged } from "../../catalogue/version.ts"
-import type { House } from "../../house.ts"
+import { sql } from "drizzle-orm"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../../context.ts"
 import { inOrder } from "./complete.ts"
 import { goodsByHandle, lockGoods, type Stocked } from "./current.ts"
 import type { Entry, ReportRow } from "./goods.ts"
 import type { PictureSources } from "./pictures/find-picture.ts"
-import type { PictureTaker } from "./pictures/take.ts"
-import { takerFor } from "./pictures/taker-for.ts"
-import { Unusable } from "./pictures/unusable.ts"
+import type { PictureImporter } from "./pictures/picture-importer.ts"
+import { createPictureImporter } from "./pictures/taker-for.ts"
+import { UnusablePictureError } from "./pictures/unusable.ts"
 import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
 import { writeGoods } from "./write-goods.ts"
 
@@ -22,24 +23,21 @@ export interface ChangeOptions {
   ask?: PictureSources["ask"]
 }
 
-/** Any number: it only has to be the same in every process that changes goods. */
-const goodsLock = 720_138
-
 /** Changes products, all in one transaction or none; answers what became of each. */
 export async function changeGoods(
-  house: House,
+  context: AppContext,
   entries: Entry[],
   options: ChangeOptions,
 ): Promise<ReportRow[]> {
-  const taker = takerFor(house, options.folder, options.ask)
+  const taker = createPictureImporter(context, options.folder, options.ask)
   try {
     const handles = entries.map(({ handle }) => handle)
-    const current = await goodsByHandle(house.sql, handles)
+    const current = await goodsByHandle(context.db, handles)
     const read = await withPictures(entries.map(readEntry), current, taker)
-    const first = plan(read, current, house.now())
+    const first = plan(read, current, context.now())
     if (options.dryRun || !mayGoIn(first, options)) return first.map(({ report }) => report)
     await taker.develop(picturesUsed(first))
-    return await write(house, read, options).catch(async (error) => {
+    return await write(context, read, options).catch(async (error) => {
       await taker.undo()
       throw error
     })
@@ -49,15 +47,19 @@ export async function changeGoods(
 }
 
 /** Against what the shop has by now, which nobody changes until this is done. */
-const write = (house: House, read: ReadEntry[], options: ChangeOptions): Promise<ReportRow[]> =>
-  house.sql.transaction(async (tx) => {
-    await tx.execute(text`select pg_advisory_xact_lock(${goodsLock})`)
+const write = (
+  context: AppContext,
+  read: ReadEntry[],
+  options: ChangeOptions,
+): Promise<ReportRow[]> =>
+  context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.goods})`)
     const handles = read.map(({ handle }) => handle)
-    const planned = plan(read, await lockGoods(tx, handles), house.now())
+    const planned = plan(read, await lockGoods(tx, handles), context.now())
     const isChanged = planned.some(({ goods }) => goods !== null)
     if (isChanged && mayGoIn(planned, options)) {
       await writeGoods(tx, planned)
-      await catalogueChanged(tx, "all")
+      await publishCatalogueChange(tx, "all")
     }
     return planned.map(({ report }) => report)
   })
@@ -72,7 +74,7 @@ const picturesUsed = (planned: readonly Planned[]) =>
 async function withPictures(
   read: ReadEntry[],
   current: ReadonlyMap<string, Stocked>,
-  taker: PictureTaker,
+  taker: PictureImporter,
 ): Promise<ReadEntry[]> {
   const looked: ReadEntry[] = []
   for (const entry of read) {
@@ -82,14 +84,14 @@ async function withPictures(
   return looked
 }
 
-async function withItsPictures(entry: ReadEntry, had: string[], taker: PictureTaker) {
+async function withItsPictures(entry: ReadEntry, had: string[], taker: PictureImporter) {
   const { given, handle, problems } = entry
   if (given.pictures === undefined) return entry
   try {
     const pictures = await taker.look(handle, given.pictures, had)
     return { ...entry, given: { ...given, pictures } }
   } catch (error) {
-    if (!(error instanceof Unusable)) throw error
+    if (!(error instanceof UnusablePictureError)) throw error
     const { pictures: _unusable, ...rest } = given
     const sentence = `${entry.nameOf("pictures")}: ${error.message}`
     return { ...entry, given: rest, problems: [...problems, sentence] }

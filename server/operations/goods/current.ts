@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import type { Goods } from "./goods.ts"
 
@@ -11,10 +11,10 @@ export interface Stocked {
 const most = 1000
 
 /** What the shop has under these handles. */
-export async function goodsByHandle(sql: Sql, handles: string[]): Promise<Map<string, Stocked>> {
+export async function goodsByHandle(db: Db, handles: string[]): Promise<Map<string, Stocked>> {
   const found = new Map<string, Stocked>()
   for (let start = 0; start < handles.length; start += most) {
-    const rows = await sql
+    const rows = await db
       .select()
       .from(products)
       .where(inArray(products.handle, handles.slice(start, start + most)))
@@ -27,7 +27,7 @@ export async function goodsByHandle(sql: Sql, handles: string[]): Promise<Map<st
  * The same, and nobody sells any of it until the transaction ends. Locked in the order in which
  * purchases lock, so that neither waits for the other for ever.
  */
-export async function lockGoods(tx: Sql, handles: string[]): Promise<Map<string, Stocked>> {
+export async function lockGoods(tx: Db, handles: string[]): Promise<Map<string, Stocked>> {
   const known = await goodsByHandle(tx, handles)
   const ids = [...known.values()].map(({ id }) => id)
   for (let start = 0; start < ids.length; start += most) {

@@ -1,5 +1,5 @@
 import { api } from "#contract/call.ts"
-import type { Sql } from "#db/connection.ts"
+import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import { discountFor } from "#domain/discount.ts"
 import { toRupees } from "#domain/money.ts"
@@ -20,8 +20,8 @@ import type { Goods } from "./goods.ts"
 import { htmlOf } from "./html-text.ts"
 
 /** Every product, in the order of the shop. */
-export async function allGoods(sql: Sql): Promise<Goods[]> {
-  const rows = await sql.select().from(products).orderBy(products.id)
+export async function allGoods(db: Db): Promise<Goods[]> {
+  const rows = await db.select().from(products).orderBy(products.id)
   return rows.map((row) => stockedOf(row).goods)
 }
 

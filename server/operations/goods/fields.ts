@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { videoEmbed } from "#domain/video-embed.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
 import * as value from "./values.ts"
 
@@ -16,10 +17,19 @@ const genderSpellings = { male: "Men", female: "Women", man: "Men", woman: "Wome
 
 const millimetres = (least: number, most: number) => value.number(least, most, 1)
 
-/** A file among the shop's own pictures; pages show nothing from other places. */
+const isFileName = (name: string) => /^[a-z0-9][a-z0-9._-]*$/i.test(name)
+
+/** A file among the shop's own pictures; pages show nothing from other places unasked. */
 const ownFile = value
   .line(200)
-  .refine((name) => name === null || /^[a-z0-9][a-z0-9._-]*$/i.test(name), "wants a file's name")
+  .refine((name) => name === null || isFileName(name), "wants a file's name")
+
+const video = value
+  .line(200)
+  .refine(
+    (address) => address === null || isFileName(address) || videoEmbed(address) !== null,
+    "wants a file's name, or the address of a video on YouTube or Vimeo",
+  )
 
 /**
  * Every field that the owner can write, with what it may hold. Money is in rupees. The names are
@@ -47,7 +57,7 @@ export const fields = z.strictObject({
   stock: value.number(0, 1_000_000),
   hidden: value.yesOrNo,
   pictures: value.pictureList(12),
-  videoUrl: ownFile,
+  videoUrl: video,
   videoThumbnail: ownFile,
   eyeSize: millimetres(20, 80),
   bridge: millimetres(5, 40),
@@ -89,7 +99,7 @@ export const descriptions: Partial<Record<FieldName, string>> = {
   stock: "Pieces for sale",
   pictures:
     'Files or addresses with commas between them, the thumbnail first: "front.jpg, side.jpg"',
-  videoUrl: "A file among the uploads that shows it from all sides",
+  videoUrl: "A file among the uploads that shows it from all sides, or a video on YouTube or Vimeo",
   videoThumbnail: "A picture of that",
   eyeSize: "Width of a lens in mm",
   bridge: "Between the lenses in mm",

@@ -29,7 +29,7 @@ export interface GoodsFile {
 }
 
 /** A file that cannot be read at all; the message is for whoever wrote it. */
-export class WrongFile extends Error {}
+export class InvalidFileError extends Error {}
 
 export interface ReportRow {
   row: number | null

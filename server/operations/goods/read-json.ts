@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { z } from "zod"
 import { slug } from "#domain/handle.ts"
-import { type Entry, type GoodsFile, WrongFile } from "./goods.ts"
+import { type Entry, type GoodsFile, InvalidFileError } from "./goods.ts"
 import { withoutDoubles, wrongHandle } from "./handles.ts"
 import { limits } from "./read-records.ts"
 
@@ -15,10 +15,12 @@ const content = z.union([list, z.strictObject({ products: list }).transform((all
 export async function readGoodsJson(file: string): Promise<GoodsFile> {
   const parsed = content.safeParse(parse(await readFile(file)))
   if (!parsed.success) {
-    throw new WrongFile('This JSON is no list of products: { "products": [ { "handle": … } ] }.')
+    throw new InvalidFileError(
+      'This JSON is no list of products: { "products": [ { "handle": … } ] }.',
+    )
   }
   if (parsed.data.length > limits.rows) {
-    throw new WrongFile(`A file may have ${limits.rows} products at most.`)
+    throw new InvalidFileError(`A file may have ${limits.rows} products at most.`)
   }
   const entries = parsed.data.map((product, n) => entryOf(product, n + 1))
   return { entries: withoutDoubles(entries), broken: [], ignored: [] }
@@ -28,7 +30,7 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
   } catch {
-    throw new WrongFile("This file is not JSON in UTF-8.")
+    throw new InvalidFileError("This file is not JSON in UTF-8.")
   }
 }
 

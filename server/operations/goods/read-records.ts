@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { Readable } from "node:stream"
 import { type CsvError, type Info, parse } from "csv-parse"
-import { WrongFile } from "./goods.ts"
+import { InvalidFileError } from "./goods.ts"
 
 /** A row of a file, counted as a spreadsheet does: the header is row 1. */
 export interface Record {
@@ -41,10 +41,10 @@ export async function readRecords(file: string): Promise<Records> {
     const before = skipped.filter(({ after }) => after < info.records).length
     rows.push({ row: info.records + before, cells: record })
     if (rows.length > limits.rows)
-      throw new WrongFile(`A file may have ${limits.rows} rows at most.`)
+      throw new InvalidFileError(`A file may have ${limits.rows} rows at most.`)
   }
   const [header, ...records] = rows
-  if (!header) throw new WrongFile("The file is empty.")
+  if (!header) throw new InvalidFileError("The file is empty.")
   const width = header.cells.length
   return {
     header: header.cells,
@@ -87,6 +87,6 @@ async function* textOf(file: string): AsyncGenerator<string> {
     yield decoder.decode()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new WrongFile("This file is not UTF-8: please save it as CSV UTF-8.")
+    throw new InvalidFileError("This file is not UTF-8. Save it as CSV UTF-8.")
   }
 }

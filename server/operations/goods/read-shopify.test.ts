@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { complete } from "./complete.ts"
-import { WrongFile } from "./goods.ts"
+import { InvalidFileError } from "./goods.ts"
 import { readGoodsFile } from "./goods-file.ts"
 import { readEntry } from "./plan.ts"
 
@@ -175,15 +175,19 @@ test("Two products with one handle are both refused: nobody can say which is mea
 
 test.each([
   ["nothing", "", "The file is empty."],
-  ["another table", "Order,Name\n1,A\n", "This is no Shopify product CSV: it has no column Title."],
+  [
+    "another table",
+    "Order,Name\n1,A\n",
+    "This is not a Shopify product CSV: it has no Title column.",
+  ],
   [
     "semicolons",
     "Handle;Title;Vendor\na;A;V\n",
-    "The columns of this file are not separated by commas: please save it as CSV with commas.",
+    "The columns of this file are not separated by commas. Save it as CSV with commas.",
   ],
-  ["one column twice", "Title,Handle,URL handle\n", "Two columns mean the same: Handle."],
+  ["one column twice", "Title,Handle,URL handle\n", "Two columns have the same meaning: Handle."],
 ])("A file with %s is refused as a whole", async (_, text, sentence) => {
-  await expect(readGoodsFile(await written(text))).rejects.toThrow(new WrongFile(sentence))
+  await expect(readGoodsFile(await written(text))).rejects.toThrow(new InvalidFileError(sentence))
 })
 
 test("A file in another encoding, too large a one and none at all are refused", async () => {
@@ -214,6 +218,6 @@ test("Our JSON is read by its field names, and unknown ones are refused", async 
     "the handle stands in rows 1, 5",
   ])
   for (const text of ["{", "[1]", '{"goods":[]}', '"x"']) {
-    await expect(readGoodsFile(await written(text, "g.json"))).rejects.toThrow(WrongFile)
+    await expect(readGoodsFile(await written(text, "g.json"))).rejects.toThrow(InvalidFileError)
   }
 })

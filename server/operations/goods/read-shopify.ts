@@ -1,7 +1,7 @@
 import { slug } from "#domain/handle.ts"
 import { undefused } from "../formula.ts"
 import { type Column, columnOf, columns, type Metafield, type ShopifyRow } from "./columns.ts"
-import { type GoodsFile, WrongFile } from "./goods.ts"
+import { type GoodsFile, InvalidFileError } from "./goods.ts"
 import { withoutDoubles } from "./handles.ts"
 import { type Records, readRecords } from "./read-records.ts"
 import { productsOf } from "./shopify-products.ts"
@@ -36,14 +36,17 @@ const isUsed = (n: number, records: Records["records"]) =>
 function meaningOf(header: string[]) {
   const meant = header.map(columnOf)
   const double = meant.find((column, n) => column && meant.indexOf(column) !== n)
-  if (double) throw new WrongFile(`Two columns mean the same: ${header[meant.indexOf(double)]}.`)
+  if (double)
+    throw new InvalidFileError(
+      `Two columns have the same meaning: ${header[meant.indexOf(double)]}.`,
+    )
   if (!meant.includes("title")) {
     const [only = ""] = header
     const hint = header.length === 1 && slug(only) !== "" && /[;\t]/.test(only)
-    throw new WrongFile(
+    throw new InvalidFileError(
       hint
-        ? "The columns of this file are not separated by commas: please save it as CSV with commas."
-        : "This is no Shopify product CSV: it has no column Title.",
+        ? "The columns of this file are not separated by commas. Save it as CSV with commas."
+        : "This is not a Shopify product CSV: it has no Title column.",
     )
   }
   return meant

@@ -1,6 +1,6 @@
 import { slug } from "#domain/handle.ts"
 import { type Column, type Metafield, metafields, type ShopifyRow } from "./columns.ts"
-import { type Entry, WrongFile } from "./goods.ts"
+import { type Entry, InvalidFileError } from "./goods.ts"
 import { wrongHandle } from "./handles.ts"
 import { textOf } from "./html-text.ts"
 
@@ -32,7 +32,7 @@ const variantColumns = ["option1Value", "price", "sku", "stock"] as const
 
 function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, nameOf: NameOf) {
   const [first, ...others] = rows
-  if (!first) throw new WrongFile("A product has no rows.")
+  if (!first) throw new InvalidFileError("A product has no rows.")
   const shared = picturesIn(rows)
   const ofVariants = new Set(rows.map(({ cells }) => cells.variantPicture))
   const variants = [

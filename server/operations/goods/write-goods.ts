@@ -1,5 +1,5 @@
-import { getTableColumns, max, sql as text } from "drizzle-orm"
-import type { Sql } from "#db/connection.ts"
+import { getTableColumns, max, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"
 import type { Goods } from "./goods.ts"
 import type { Planned } from "./plan.ts"
@@ -7,7 +7,7 @@ import type { Planned } from "./plan.ts"
 const rowsPerInsert = 300
 
 /** Writes new and changed products; inside the caller's transaction, which keeps others from doing so. */
-export async function writeGoods(tx: Sql, planned: readonly Planned[]): Promise<void> {
+export async function writeGoods(tx: Db, planned: readonly Planned[]): Promise<void> {
   const [last] = await tx.select({ id: max(products.id) }).from(products)
   let next = last?.id ?? 0
   const rows = planned.flatMap(({ id, goods }) => (goods ? [rowOf(id ?? ++next, goods)] : []))
@@ -29,7 +29,7 @@ const { id: _id, ...others } = getTableColumns(products)
 
 /** Every column but the id, as the new row has it. */
 const everythingNew = Object.fromEntries(
-  Object.keys(others).map((name) => [name, text.raw(`excluded.${columnNamed(name)}`)]),
+  Object.keys(others).map((name) => [name, sql.raw(`excluded.${columnNamed(name)}`)]),
 )
 
 /** The database spells names with underscores. */

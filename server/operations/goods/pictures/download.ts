@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http"
 import { request } from "node:https"
 import { isIP, type LookupFunction } from "node:net"
 import { isPublicAddress } from "./public-address.ts"
-import { Unusable } from "./unusable.ts"
+import { UnusablePictureError } from "./unusable.ts"
 
 export const downloadLimits = { bytes: 20_000_000, milliseconds: 20_000, redirects: 3 }
 
@@ -25,9 +25,9 @@ export async function download(
     const answer = await follow(new URL(address), { hosts, ask, signal, left: limits.redirects })
     return await bodyOf(answer, limits.bytes)
   } catch (error) {
-    if (error instanceof Unusable) throw error
+    if (error instanceof UnusablePictureError) throw error
     const seconds = limits.milliseconds / 1000
-    throw new Unusable(
+    throw new UnusablePictureError(
       signal.aborted
         ? `${address} took more than ${seconds} seconds`
         : `${address} could not be fetched (${(error as { code?: string }).code ?? "no answer"})`,
@@ -45,17 +45,17 @@ interface Asking {
 
 async function follow(address: URL, asking: Asking): Promise<IncomingMessage> {
   const { hosts, ask, signal, left } = asking
-  if (address.protocol !== "https:") throw new Unusable(`${address.href} is not https`)
+  if (address.protocol !== "https:") throw new UnusablePictureError(`${address.href} is not https`)
   if (!hosts.includes(address.host)) {
-    throw new Unusable(`${address.host} is not among IMPORT_HOSTS`)
+    throw new UnusablePictureError(`${address.host} is not among IMPORT_HOSTS`)
   }
   const answer = await ask(address, signal)
   const { statusCode = 0, headers } = answer
   if (statusCode === 200) return answer
   answer.destroy()
   const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location
-  if (!isRedirect) throw new Unusable(`${address.href} answers ${statusCode}`)
-  if (left === 0) throw new Unusable(`${address.href} leads on and on`)
+  if (!isRedirect) throw new UnusablePictureError(`${address.href} answers ${statusCode}`)
+  if (left === 0) throw new UnusablePictureError(`${address.href} leads on and on`)
   return follow(new URL(headers.location ?? "", address), { ...asking, left: left - 1 })
 }
 
@@ -64,7 +64,8 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
   let size = 0
   for await (const chunk of answer) {
     size += chunk.length
-    if (size > most) throw new Unusable(`the picture has more than ${most / 1_000_000} MB`)
+    if (size > most)
+      throw new UnusablePictureError(`the picture has more than ${most / 1_000_000} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -79,7 +80,7 @@ const publicLookup: LookupFunction = (hostname, options, found) => {
     const [first] = addresses ?? []
     if (error || !first) return found(error ?? new Error("no address"), "", 0)
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return found(new Unusable(`${hostname} is a machine of this network`), "", 0)
+      return found(new UnusablePictureError(`${hostname} is a machine of this network`), "", 0)
     }
     if (options.all) found(null, addresses)
     else found(null, first.address, first.family)
@@ -90,7 +91,7 @@ const askPublicHost: Ask = (address, signal) =>
   new Promise((resolve, reject) => {
     // No name is looked up for a bare IP address, so none would be checked.
     if (isIP(address.hostname.replace(/^\[|\]$/g, ""))) {
-      reject(new Unusable(`${address.hostname} is an address without a name`))
+      reject(new UnusablePictureError(`${address.hostname} is an address without a name`))
       return
     }
     const asking = request(address, { signal, lookup: publicLookup, agent: false }, resolve)

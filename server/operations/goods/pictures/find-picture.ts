@@ -4,7 +4,7 @@ import { basename, join, sep } from "node:path"
 import { api } from "#contract/call.ts"
 import { type Ask, download } from "./download.ts"
 import { pictureLimits } from "./inspect.ts"
-import { Unusable } from "./unusable.ts"
+import { UnusablePictureError } from "./unusable.ts"
 
 export interface PictureSources {
   /** Folder of the owner's pictures, looked into first; null for none. */
@@ -32,7 +32,7 @@ export async function findPicture(named: string, sources: PictureSources): Promi
   const file = sources.folder === null ? null : await fileIn(sources.folder, name)
   if (file) return { bytes: await contentOf(file), name, file }
   if (!address) {
-    throw new Unusable(
+    throw new UnusablePictureError(
       sources.folder === null ? `${named} is no address` : `${named} is not in ${sources.folder}`,
     )
   }
@@ -61,10 +61,11 @@ const isOwn = (name: string, { own }: PictureSources) =>
 async function fileIn(folder: string, name: string): Promise<string | null> {
   if (name === "" || name.includes("\0")) return null
   const inside = await realpath(folder).catch(() => null)
-  if (inside === null) throw new Unusable(`there is no folder ${folder}`)
+  if (inside === null) throw new UnusablePictureError(`there is no folder ${folder}`)
   const file = await realpath(join(inside, name)).catch(() => null)
   if (file === null) return null
-  if (!file.startsWith(inside + sep)) throw new Unusable(`${name} leads out of the folder`)
+  if (!file.startsWith(inside + sep))
+    throw new UnusablePictureError(`${name} leads out of the folder`)
   return (await stat(file)).isFile() ? file : null
 }
 
@@ -73,7 +74,9 @@ async function contentOf(file: string): Promise<Buffer> {
   try {
     const { size } = await handle.stat()
     if (size > pictureLimits.bytes) {
-      throw new Unusable(`${basename(file)} has more than ${pictureLimits.bytes / 1_000_000} MB`)
+      throw new UnusablePictureError(
+        `${basename(file)} has more than ${pictureLimits.bytes / 1_000_000} MB`,
+      )
     }
     return await handle.readFile()
   } finally {

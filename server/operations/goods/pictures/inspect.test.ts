@@ -3,21 +3,21 @@ import sharp from "sharp"
 import { expect, test } from "vitest"
 import { aPicture, pngBomb } from "#tests/goods/pictures.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
-import { develop, filesOf } from "./develop.ts"
-import { inspect } from "./inspect.ts"
-import { Unusable } from "./unusable.ts"
+import { encodePicture, filesOf } from "./encode.ts"
+import { inspectPicture } from "./inspect.ts"
+import { UnusablePictureError } from "./unusable.ts"
 
 const jpeg = () => aPicture().jpeg().toBuffer()
 const refused = (bytes: Buffer, why: string | RegExp) =>
-  expect(inspect(bytes)).rejects.toThrow(
+  expect(inspectPicture(bytes)).rejects.toThrow(
     expect.objectContaining({
-      constructor: Unusable,
+      constructor: UnusablePictureError,
       message: typeof why === "string" ? why : expect.stringMatching(why),
     }),
   )
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("The owner's %s is taken", async (format) => {
-  const { hash, placeholder } = await inspect(await aPicture().toFormat(format).toBuffer())
+  const { hash, placeholder } = await inspectPicture(await aPicture().toFormat(format).toBuffer())
   expect(hash).toMatch(/^[0-9a-f]{8}$/)
   const tiny = Buffer.from(placeholder.replace("data:image/webp;base64,", ""), "base64")
   expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16, height: 8 })
@@ -74,8 +74,8 @@ test("Nothing of what came besides the picture reaches a shopper: place, camera,
     .toBuffer()
   const polyglot = Buffer.concat([marked, Buffer.from("\n<script>alert('polyglot')</script>")])
   expect((await sharp(marked).metadata()).exif?.toString("latin1")).toContain("Secret camera")
-  await inspect(polyglot)
-  const written = await develop(polyglot, "neem-front-0a1b2c3d", folder)
+  await inspectPicture(polyglot)
+  const written = await encodePicture(polyglot, "neem-front-0a1b2c3d", folder)
   expect(written).toHaveLength(6)
   for (const file of written) {
     const bytes = await readFile(file)
@@ -90,7 +90,7 @@ test("Nothing of what came besides the picture reaches a shopper: place, camera,
 test("A picture that was held sideways stands upright, with its whole height inside", async () => {
   const sideways = await aPicture(500, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const folder = await folderForThisTest()
-  await develop(sideways, "a", folder)
+  await encodePicture(sideways, "a", folder)
   const { data, info } = await sharp(`${folder}/a-320.webp`)
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -103,6 +103,6 @@ test("What was developed already is not done again", async () => {
   const folder = `${await folderForThisTest()}/uploads`
   await mkdir(folder)
   const bytes = await jpeg()
-  expect(await develop(bytes, "a", folder)).toHaveLength(6)
-  expect(await develop(bytes, "a", folder)).toEqual([])
+  expect(await encodePicture(bytes, "a", folder)).toHaveLength(6)
+  expect(await encodePicture(bytes, "a", folder)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import sharp, { type Sharp } from "sharp"
-import { Unusable } from "./unusable.ts"
+import { UnusablePictureError } from "./unusable.ts"
 
 export const pictureLimits = { bytes: 20_000_000, pixels: 50_000_000, seconds: 20, side: 320 }
 
@@ -23,19 +23,23 @@ export interface Inspected {
  * Decodes a picture wholly, under limits, so that nothing broken is found later.
  * @throws Unusable with the reason
  */
-export async function inspect(bytes: Buffer): Promise<Inspected> {
+export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
   const { bytes: most, pixels, side } = pictureLimits
-  if (bytes.length > most) throw new Unusable(`has more than ${most / 1_000_000} MB`)
+  if (bytes.length > most) throw new UnusablePictureError(`has more than ${most / 1_000_000} MB`)
   const head = bytes.subarray(0, 32).toString("latin1")
   const kind = kinds.find(({ begins }) => begins(head))
-  if (!kind) throw new Unusable("is neither JPEG, PNG, WebP nor AVIF")
+  if (!kind) throw new UnusablePictureError("is neither JPEG, PNG, WebP nor AVIF")
   const { format, width, height } = await opened(bytes).metadata().catch(broken)
-  if (format !== kind.format) throw new Unusable(`is not the ${kind.name} that it says`)
+  if (format !== kind.format) throw new UnusablePictureError(`is not the ${kind.name} that it says`)
   if (width * height > pixels) {
-    throw new Unusable(`has ${width} × ${height} pixels: at most ${pixels / 1_000_000} million`)
+    throw new UnusablePictureError(
+      `has ${width} × ${height} pixels: at most ${pixels / 1_000_000} million`,
+    )
   }
   if (Math.max(width, height) < side) {
-    throw new Unusable(`is only ${width} × ${height} pixels: its longer side wants ${side}`)
+    throw new UnusablePictureError(
+      `is only ${width} × ${height} pixels: its longer side wants ${side}`,
+    )
   }
   const tiny = await framed(bytes, 16)
     .webp({ quality: 40, alphaQuality: 40 })
@@ -64,10 +68,12 @@ export const framed = (bytes: Buffer, width: number): Sharp =>
 
 function broken(error: Error): never {
   if (/pixel limit/.test(error.message)) {
-    throw new Unusable(`has more than ${pictureLimits.pixels / 1_000_000} million pixels`)
+    throw new UnusablePictureError(
+      `has more than ${pictureLimits.pixels / 1_000_000} million pixels`,
+    )
   }
   if (/timeout/.test(error.message)) {
-    throw new Unusable(`takes more than ${pictureLimits.seconds} seconds to open`)
+    throw new UnusablePictureError(`takes more than ${pictureLimits.seconds} seconds to open`)
   }
-  throw new Unusable("is broken")
+  throw new UnusablePictureError("is broken")
 }

@@ -1,11 +1,15 @@
-import type { House } from "../../../house.ts"
+import type { AppContext } from "../../../context.ts"
 import { samplePictures, uploadsFolder } from "../../../media/uploads-folder.ts"
 import type { Ask } from "./download.ts"
-import { PictureTaker } from "./take.ts"
+import { PictureImporter } from "./picture-importer.ts"
 
 /** Takes pictures into this shop, from a folder (null for none) and from its allowed hosts. */
-export function takerFor({ settings, publicUrl }: House, folder: string | null, ask?: Ask) {
+export function createPictureImporter(
+  { settings, publicUrl }: AppContext,
+  folder: string | null,
+  ask?: Ask,
+) {
   const uploads = uploadsFolder(settings)
   const own = { origin: publicUrl, folders: [uploads, samplePictures] }
-  return new PictureTaker({ folder, hosts: settings.IMPORT_HOSTS, own, ask }, uploads)
+  return new PictureImporter({ folder, hosts: settings.IMPORT_HOSTS, own, ask }, uploads)
 }

@@ -1,2 +1,2 @@
 /** A picture that cannot be taken; the message is for the owner. */
-export class Unusable extends Error {}
+export class UnusablePictureError extends Error {}

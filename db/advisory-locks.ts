@@ -1,0 +1,10 @@
+/**
+ * Every advisory lock of the shop. Two uses of one number would make each wait for the other's work;
+ * rows are locked wherever one row is meant.
+ */
+export const advisoryLocks = {
+  /** One process migrates, the others wait. */
+  migrations: 720_137,
+  /** One import or change of products at a time. */
+  goods: 720_138,
+} as const

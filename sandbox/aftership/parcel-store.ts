@@ -1,0 +1,79 @@
+import { createHmac } from "node:crypto"
+import type { Clock } from "../clock.ts"
+import { type ApiBehaviour, noFaults } from "../faults.ts"
+import type { Ledger, Table } from "../ledger.ts"
+import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
+import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
+import type { Parcel } from "./entities.ts"
+
+export const API_VERSION = "2026-07"
+
+export interface AftershipOptions {
+  apiKey: string
+  webhookSecret: string
+  webhookUrl: () => string
+  /** Milliseconds between two checkpoints; 0 moves parcels by control only. */
+  stepMs: number
+  /** How long to wait after each failed webhook; the default doubles from 30 seconds, 14 times. */
+  retryAfterMs?: readonly number[]
+}
+
+export interface AftershipBehaviour extends ApiBehaviour, WebhookBehaviour {
+  /** Calls a second and endpoint before 429; null shows the documented limits and refuses nobody. */
+  perSecond: number | null
+}
+
+/** Everything that the stand-in for AfterShip knows. */
+export interface Depot {
+  apiKey: string
+  stepMs: number
+  clock: Clock
+  behaviour: AftershipBehaviour
+  parcels: Table<Parcel>
+  sentWebhooks: Table<Webhook>
+  webhooks: WebhookQueue
+}
+
+export const wellBehavedDepot: AftershipBehaviour = {
+  ...noFaults,
+  ...noWebhookFaults,
+  perSecond: null,
+}
+
+const defaultRetries = Array.from({ length: 14 }, (_, round) => 30_000 * 2 ** round)
+
+export function openDepot(
+  options: AftershipOptions,
+  ledger: Ledger,
+  clock: Clock,
+  report: (error: unknown) => void,
+): Depot {
+  const behaviour = { ...wellBehavedDepot }
+  const sentWebhooks = ledger.table<Webhook>("webhook")
+  return {
+    apiKey: options.apiKey,
+    stepMs: options.stepMs,
+    clock,
+    behaviour,
+    parcels: ledger.table("parcel"),
+    sentWebhooks,
+    webhooks: webhookQueue({
+      clock,
+      table: sentWebhooks,
+      behaviour,
+      url: options.webhookUrl,
+      headers: (webhook) => webhookHeaders(options.webhookSecret, webhook),
+      retryAfterMs: options.retryAfterMs ?? defaultRetries,
+      report,
+    }),
+  }
+}
+
+/** AfterShip's signature covers the raw body alone. A forged webhook is signed with another key. */
+function webhookHeaders(secret: string, webhook: Webhook): Record<string, string> {
+  const key = webhook.mode === "forge" ? "not the webhook secret" : secret
+  return {
+    "aftership-hmac-sha256": createHmac("sha256", key).update(webhook.body).digest("base64"),
+    "as-webhook-version": API_VERSION,
+  }
+}

@@ -1,0 +1,54 @@
+import type { Clock } from "../clock.ts"
+import { type ApiBehaviour, noFaults } from "../faults.ts"
+import type { Ledger, Table } from "../ledger.ts"
+
+export interface Msg91Options {
+  authkey: string
+}
+
+export interface Msg91Behaviour extends ApiBehaviour {
+  /** `refuse`: an error in a reply of 200, as for a template that does not fit. `lose`: accepted, never delivered. */
+  delivery: "ok" | "refuse" | "lose"
+}
+
+export interface Message {
+  id: string
+  request_id: string
+  via: "flow" | "otp" | "otp retry"
+  mobile: string
+  template_id: string | null
+  /** What goes into the template's slots; the template itself is kept at MSG91. */
+  variables: Record<string, string>
+  sent_at: string
+  delivered: boolean
+}
+
+export interface Otp {
+  mobile: string
+  code: string
+  template_id: string
+  expires_at: number
+  wrong: number
+  verified: boolean
+}
+
+/** Everything that the stand-in for MSG91 knows. */
+export interface PostOffice {
+  authkey: string
+  clock: Clock
+  behaviour: Msg91Behaviour
+  messages: Table<Message>
+  otps: Table<Otp>
+}
+
+export const wellBehavedPostOffice: Msg91Behaviour = { ...noFaults, delivery: "ok" }
+
+export function openPostOffice(options: Msg91Options, ledger: Ledger, clock: Clock): PostOffice {
+  return {
+    authkey: options.authkey,
+    clock,
+    behaviour: { ...wellBehavedPostOffice },
+    messages: ledger.table("message"),
+    otps: ledger.table("otp"),
+  }
+}

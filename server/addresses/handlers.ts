@@ -1,0 +1,82 @@
+import { and, count, eq } from "drizzle-orm"
+import {
+  type AddressDraft,
+  addAddress,
+  editAddress,
+  removeAddress,
+  addresses as savedAddresses,
+} from "#contract/addresses.ts"
+import { done, fail } from "#contract/outcome.ts"
+import { addresses, shoppers } from "#db/schema.ts"
+import { addressLimit } from "#domain/address.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { findAddress, listAddresses } from "./queries.ts"
+
+/** Somebody else's address and one that does not exist look the same. */
+const notFound = fail("NOT_FOUND", "We couldn't find this address in your account.")
+
+export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
+  defineHandler(savedAddresses, async (_input, { shopper }) =>
+    done(await listAddresses(db, shopper.id)),
+  ),
+
+  defineHandler(addAddress, async ({ body }, { shopper }) => {
+    const id = await db.transaction(async (tx) => {
+      // The shopper's row is the turnstile: parallel requests of one shopper pass one by one.
+      await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
+      const [saved] = await tx
+        .select({ count: count() })
+        .from(addresses)
+        .where(eq(addresses.shopperId, shopper.id))
+      if (saved && saved.count >= addressLimit) return null
+      const [added] = await tx
+        .insert(addresses)
+        .values({
+          alternatePhone: null,
+          landmark: "",
+          type: "home",
+          ...columns(body),
+          shopperId: shopper.id,
+        })
+        .returning({ id: addresses.id })
+      return added!.id
+    })
+    if (!id) {
+      return fail("ADDRESS_LIMIT", "You can only have up to 10 addresses. Please try again.")
+    }
+    return done((await findAddress(db, shopper.id, id))!)
+  }),
+
+  defineHandler(editAddress, async ({ params, body }, { shopper }) => {
+    await db.update(addresses).set(columns(body)).where(own(params.addresses_id, shopper.id))
+    const address = await findAddress(db, shopper.id, params.addresses_id)
+    return address ? done(address) : notFound
+  }),
+
+  defineHandler(removeAddress, async ({ params }, { shopper }) => {
+    const removed = await db
+      .delete(addresses)
+      .where(own(params.addresses_id, shopper.id))
+      .returning({ addresses_id: addresses.id })
+    return removed[0] ? done(removed[0]) : notFound
+  }),
+]
+
+const own = (id: string, shopperId: string) =>
+  and(eq(addresses.id, id), eq(addresses.shopperId, shopperId))
+
+/** Fields that were not sent are left out, so that an update keeps what is stored. */
+function columns(draft: AddressDraft) {
+  return {
+    contactName: draft.contact_name,
+    pincode: draft.pincode,
+    address: draft.address,
+    city: draft.city,
+    state: draft.state,
+    house: draft.house_flat_office_no,
+    ...(draft.phone_number !== undefined && { alternatePhone: draft.phone_number }),
+    ...(draft.landmark !== undefined && { landmark: draft.landmark }),
+    ...(draft.address_type !== undefined && { type: draft.address_type }),
+  }
+}

@@ -1,0 +1,8 @@
+import { type SQL, sql } from "drizzle-orm"
+import type { PgColumn } from "drizzle-orm/pg-core"
+
+/** 1, 2, 4 … minutes after `now`, by how often it was tried; never later than `maxMinutes`. */
+export const backoff = (now: Date, attempts: PgColumn, maxMinutes: number): SQL =>
+  sql`${timestamp(now)} + least(${maxMinutes}::int, power(2, least(${attempts}, 10))) * interval '1 minute'`
+
+export const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`

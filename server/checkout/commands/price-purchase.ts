@@ -1,0 +1,64 @@
+import type { ClaimedItem } from "#contract/checkout-data.ts"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import type { PaymentLine } from "#db/schema.ts"
+import { lensProblem } from "#domain/lens/lens-choice.ts"
+import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
+import { quote } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import { exceededLimit, limitSentence } from "#domain/purchase.ts"
+
+export interface PricedPurchase {
+  lines: PaymentLine[]
+  delivery: Paise
+  total: Paise
+}
+
+/**
+ * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
+ * @param amount rupees, as the shopper was shown them, delivery included
+ */
+export function pricePurchase(
+  items: ClaimedItem[],
+  products: Map<number, Product>,
+  amount: number,
+): Outcome<PricedPurchase> {
+  if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
+  const found = items.map((item) => ({ item, product: products.get(item.productId) }))
+  if (!found.every(isSold))
+    return fail("NOT_FOUND", "One of these products is no longer available.")
+
+  const exceeded = exceededLimit(items)
+  if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
+  for (const { item, product } of found) {
+    const problem = lensProblem(product, item.lens)
+    if (problem) return fail("NOT_SELLABLE", problem.sentence)
+  }
+  const priced = quote(found)
+  if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+
+  const { lines, delivery, total } = priced.value
+  const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
+  if (!shownRight || fromRupees(amount) !== total) {
+    return fail(
+      "PRICE_CHANGED",
+      `The price is now ${formatRupees(total)}. Please check it and try again.`,
+    )
+  }
+  return done({
+    lines: found.map(({ item, product }, n) => ({
+      ...lines[n]!,
+      title: product.title,
+      thumbnail: product.thumbnail,
+      hsn: product.hsn,
+      colour: item.colour,
+      lens: item.lens,
+    })),
+    delivery,
+    total,
+  })
+}
+
+const isSold = (entry: {
+  item: ClaimedItem
+  product: Product | undefined
+}): entry is { item: ClaimedItem; product: Product } => entry.product !== undefined

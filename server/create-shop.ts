@@ -1,0 +1,121 @@
+import { join } from "node:path"
+import fastifyStatic from "@fastify/static"
+import { createRequestHandler, RouterContextProvider } from "react-router"
+import { api } from "#contract/call.ts"
+import { projectFolder } from "#db/migrations-folder.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
+import { type SandboxOptions, sandbox } from "#sandbox/sandbox.ts"
+import { scriptNonce } from "#web/shop/script-nonce.ts"
+import type { ShopSettings } from "#web/shop/settings.ts"
+import { settingsContext, shopContext } from "#web/shop/shop.ts"
+import { buildApp, createHandlers } from "./app.ts"
+import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
+import { createContext, type ServerContext } from "./create-context.ts"
+import { createInProcessClient } from "./in-process-client.ts"
+import { startJobs } from "./jobs.ts"
+import { listenForOperations, socketIn } from "./operations/socket.ts"
+import { faceWorkerPolicy } from "./pages/content-policy.ts"
+import { pages } from "./pages/pages.ts"
+import { onlyOnThisMachine } from "./plugins/only-on-this-machine.ts"
+import { ResponseCache } from "./plugins/response-cache.ts"
+import { readSettings } from "./settings/settings.ts"
+import { shopSettings } from "./shop-settings.ts"
+
+/** Builds the whole shop: calls, pages, pictures, and the stand-ins where they were chosen. */
+export async function createShop(env: Record<string, string | undefined>) {
+  const settings = readSettings(env)
+  const context = await createContext(settings, sampleShop)
+  const cache = new ResponseCache(context.catalogue.pagesVersion)
+  const handlers = createHandlers(context)
+  const app = await buildApp(context, { handlers, cache, logLevel: env.LOG_LEVEL })
+
+  const standIns = sandboxOptions(context)
+  if (standIns) {
+    await app.register(async (scope) => {
+      scope.addHook("onRequest", onlyOnThisMachine(settings))
+      await scope.register(sandbox, { ...standIns, prefix: sandboxPrefix })
+    })
+  }
+
+  const forPages: ShopSettings = shopSettings(context)
+  const shop = createInProcessClient(handlers, app.log)
+  const builtPages = () => import("virtual:react-router/server-build")
+  const render = createRequestHandler(builtPages, import.meta.env.MODE)
+  if (import.meta.env.PROD) {
+    await builtPages()
+    await app.register(builtAssets)
+  }
+  await app.register(pages, {
+    cache,
+    settings,
+    publicUrl: context.publicUrl,
+    render: (request, nonce) => {
+      const routerContext = new RouterContextProvider()
+      routerContext.set(shopContext, shop)
+      routerContext.set(settingsContext, forPages)
+      routerContext.set(scriptNonce, nonce)
+      return render(request, routerContext)
+    },
+  })
+  startJobs(app, context)
+  if (!settings.DATABASE_URL) await takeOperations(app, context)
+  app.addHook("onClose", () => context.database.close())
+  return { app, context }
+}
+
+/** The owner operates a shop on the embedded database through the process that holds it. */
+async function takeOperations(app: Awaited<ReturnType<typeof buildApp>>, context: ServerContext) {
+  const path = socketIn(context.settings.DATA_DIR)
+  const stop = await listenForOperations(context, path, app.log).catch((error: Error) => {
+    app.log.warn({ err: error }, "operations socket not available")
+  })
+  if (stop) app.addHook("preClose", stop)
+}
+
+/** The browser's files: compressed when they were built, named after their content. */
+async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
+  await app.register(fastifyStatic, {
+    root: join(projectFolder, "build", "client"),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.header("cache-control", keptFor(path))
+      if (/face-worker-[^/]+$/.test(path)) {
+        response.header("content-security-policy", faceWorkerPolicy)
+      }
+    },
+  })
+}
+
+function keptFor(path: string): string {
+  if (path.includes("/assets/")) return "public, max-age=31536000, immutable"
+  // An old worker would keep an old shop alive.
+  return path.includes("service-worker.js") ? "no-cache" : "public, max-age=3600"
+}
+
+function sandboxOptions({
+  settings,
+  secrets,
+  publicUrl,
+  port,
+}: ServerContext): SandboxOptions | null {
+  const keys = sandboxKeys(secrets)
+  const hook = (name: string) => () => `http://127.0.0.1:${port}${api}/api/${name}-webhook`
+  const chosen = {
+    ...(settings.PAYMENTS === "sandbox" && {
+      payments: { ...keys.payments, webhookUrl: hook("cashfree") },
+    }),
+    ...(settings.COURIER === "sandbox" && {
+      courier: {
+        ...keys.courier,
+        webhookUrl: hook("tracking"),
+        stepMs: settings.SANDBOX_COURIER_STEP_SECONDS * 1000,
+      },
+    }),
+    ...(settings.SMS === "screen" && { sms: keys.sms }),
+  }
+  if (Object.keys(chosen).length === 0) return null
+  return { ...chosen, folder: join(settings.DATA_DIR, "sandbox"), publicUrl: () => publicUrl }
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path"
+import { Worker } from "node:worker_threads"
+import { LRUCache } from "lru-cache"
+import { projectFolder } from "#db/migrations-folder.ts"
+import type { FrameLook } from "#eyewear/look.ts"
+import type { Encoding } from "../plugins/response-cache.ts"
+
+/** A frame as binary glTF, about 1.5 MB, as it is and as it travels. */
+export type FrameModel = Record<Encoding, Uint8Array>
+
+export interface ModelOrder {
+  key: string
+  look: FrameLook
+}
+
+export type ModelAnswer = { key: string; model: FrameModel } | { key: string; failure: string }
+
+interface Waiting {
+  done: (model: FrameModel) => void
+  failed: (why: Error) => void
+}
+
+/** So many are kept in memory, beside the kept pages and not in their place; any other is built again. */
+const kept = 40
+/** So many wait for their turn at most: about fifteen seconds. */
+const longestQueue = 25
+
+/** Run from its source: the build bundles no threads. */
+const workerFile = join(projectFolder, "server", "frame-models", "model-worker.ts")
+
+/** Builds frames for other programs in a thread of its own, each once. The thread starts with the first. */
+export class FrameModels {
+  readonly #models = new LRUCache<string, Promise<FrameModel>>({ max: kept })
+  readonly #waiting = new Map<string, Waiting>()
+  #worker: Worker | null = null
+
+  /**
+   * Null when too many are waiting already.
+   * @throws when the frame cannot be built; asked again, it is tried again.
+   */
+  async of(look: FrameLook): Promise<FrameModel | null> {
+    const key = JSON.stringify(look)
+    const known = this.#models.get(key)
+    if (known) return known
+    if (this.#waiting.size >= longestQueue) return null
+    const model = new Promise<FrameModel>((done, failed) => {
+      this.#waiting.set(key, { done, failed })
+      this.#thread().postMessage({ key, look } satisfies ModelOrder)
+    })
+    this.#models.set(key, model)
+    model.catch(() => this.#models.delete(key))
+    return model
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #thread(): Worker {
+    if (this.#worker) return this.#worker
+    const worker = new Worker(workerFile)
+    worker.unref()
+    worker.on("message", (answer: ModelAnswer) => this.#hear(answer))
+    let why = new Error("The thread that builds frames has ended.")
+    worker.on("error", (error: Error) => {
+      why = error
+    })
+    // Comes after an error, too.
+    worker.on("exit", () => this.#giveUp(why))
+    this.#worker = worker
+    return worker
+  }
+
+  #hear(answer: ModelAnswer) {
+    const waiting = this.#waiting.get(answer.key)
+    this.#waiting.delete(answer.key)
+    if ("model" in answer) waiting?.done(answer.model)
+    else waiting?.failed(new Error(answer.failure))
+  }
+
+  #giveUp(why: Error) {
+    this.#worker = null
+    for (const { failed } of this.#waiting.values()) failed(why)
+    this.#waiting.clear()
+  }
+}

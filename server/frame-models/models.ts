@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify"
+import { frameModelPath } from "#contract/page-addresses.ts"
+import { findProduct } from "#domain/listing/catalogue-index.ts"
+import { lookOf } from "#eyewear/look-of.ts"
+import type { AppContext } from "../context.ts"
+import { rateLimitOf } from "../plugins/limits.ts"
+import { preferredEncoding } from "../plugins/response-cache.ts"
+import { FrameModels } from "./frame-models.ts"
+
+/** Building one costs half a second: far more than anybody looks at, far less than would hurt. */
+const modelsPerMinute = 60
+
+/** Frames as files, which a phone's own viewer fetches to put them into the room. */
+export const frameModelRoutes = ({ catalogue }: Pick<AppContext, "catalogue">) =>
+  async function models(app: FastifyInstance): Promise<void> {
+    const built = new FrameModels()
+    app.addHook("onClose", () => built.close())
+
+    app.get<{ Params: { product_id: string } }>(
+      frameModelPath(":product_id(^[1-9]\\d{0,8}$)"),
+      { config: rateLimitOf(modelsPerMinute) },
+      async (request, reply) => {
+        const product = findProduct(catalogue.now().index, Number(request.params.product_id))
+        const look = product && lookOf(product)
+        if (!look) return reply.callNotFound()
+        const model = await built.of(look)
+        if (!model) return reply.status(503).header("retry-after", "15").send()
+        const encoding = preferredEncoding(request.headers["accept-encoding"])
+        if (encoding !== "identity") reply.header("content-encoding", encoding)
+        return reply
+          .type("model/gltf-binary")
+          .header("vary", "accept-encoding")
+          .header("cache-control", "public, max-age=3600")
+          .send(Buffer.from(model[encoding]))
+      },
+    )
+  }

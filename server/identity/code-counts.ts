@@ -1,0 +1,27 @@
+import { gt, lt, sql } from "drizzle-orm"
+import { codeCounts } from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** Counts one code in its minute. */
+export async function countCode(db: AppContext["db"], now: Date): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  await db
+    .insert(codeCounts)
+    .values({ minute, sent: 1 })
+    .onConflictDoUpdate({ target: codeCounts.minute, set: { sent: sql`${codeCounts.sent} + 1` } })
+}
+
+/** Codes that were sent to new devices in the last hour, to a minute. */
+export async function codesLastHour(db: AppContext["db"], now: Date): Promise<number> {
+  const [found] = await db
+    .select({ sent: sql`coalesce(sum(${codeCounts.sent}), 0)`.mapWith(Number) })
+    .from(codeCounts)
+    .where(gt(codeCounts.minute, new Date(now.getTime() - HOUR_MS)))
+  return found?.sent ?? 0
+}
+
+/** Which counts nobody needs any longer. */
+export const isPast = (now: Date) => lt(codeCounts.minute, new Date(now.getTime() - 2 * HOUR_MS))

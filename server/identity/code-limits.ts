@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto"
+import type { Allowance, Limit } from "./allowances.ts"
+import { parseNetworks } from "./networks.ts"
+
+/**
+ * Who may ask for how many codes; docs/decisions/011-codes-under-attack.md gives the reasons.
+ * Above `easy` a new device proves work, above `most` it waits.
+ */
+export const codeLimits = {
+  resend: { most: 1, everySeconds: 30 },
+  number: { most: 10, everySeconds: 360, easy: 5 },
+  numberFromNetwork: { most: 5, everySeconds: 720 },
+  network: { most: 600, everySeconds: 6, easy: 60 },
+  household: { most: 120, everySeconds: 30, easy: 30 },
+  knownDevice: { most: 5, everySeconds: 720 },
+  numberOnKnownDevices: { most: 10, everySeconds: 360 },
+  newCustomers: { most: 20, everySeconds: 3 },
+} satisfies Record<string, Limit & { easy?: number }>
+
+export type LimitName = keyof typeof codeLimits
+
+export interface CodeAllowance extends Allowance {
+  name: LimitName
+}
+
+/** Makes a key that tells nothing about the number or the address in it. */
+export type HashKey = (text: string) => string
+
+export const hashKeys =
+  (key: Uint8Array): HashKey =>
+  (about) =>
+    createHmac("sha256", key).update(`allowance ${about}`).digest("base64url")
+
+const allowance = (name: LimitName, key: string): CodeAllowance => ({
+  name,
+  key,
+  limit: codeLimits[name],
+})
+
+/** What one code to a device that this number never signed in on takes up. */
+export function allowancesOfNewDevice(hash: HashKey, mobile: string, address: string) {
+  const { widest, household } = parseNetworks(address)
+  return [
+    allowance("resend", hash(`resend ${mobile}`)),
+    allowance("number", hash(`number ${mobile}`)),
+    allowance("numberFromNetwork", hash(`number ${mobile} from ${widest}`)),
+    allowance("network", hash(`network ${widest}`)),
+    ...(household ? [allowance("household", hash(`network ${household}`))] : []),
+  ]
+}
+
+/** The same for a device that this number signed in on: nobody else can use these up. */
+export const allowancesOfKnownDevice = (hash: HashKey, mobile: string, device: string) => [
+  allowance("resend", hash(`resend ${mobile} on known devices`)),
+  allowance("knownDevice", hash(`device ${device}`)),
+  allowance("numberOnKnownDevices", hash(`number ${mobile} on known devices`)),
+]
+
+/** Numbers that never signed in share one pace while very many codes are asked for. */
+export const paceOfNewCustomers = (hash: HashKey): CodeAllowance =>
+  allowance("newCustomers", hash("new customers"))
+
+/** Times the budget from which on new customers share one pace. */
+export const PACED_ABOVE = 3
+
+/** 33,000 tries: a blink for one browser. */
+export const LEAST_BITS = 15
+/** Half a million tries: some seconds on a phone, for each single code. */
+export const MOST_BITS = 19
+
+export interface Pressure {
+  /** How many of each allowance are used. */
+  used: { name: LimitName; used: number }[]
+  /** Codes sent to new devices in the last hour, over the shop's budget for an hour. */
+  load: number
+}
+
+/** Zero bits of work that a new device proves before it gets a code; 0 in ordinary times. */
+export function bitsOfWork({ used, load }: Pressure): number {
+  const steps = used.map(({ name, used: count }) => {
+    const { easy = Number.POSITIVE_INFINITY } = codeLimits[name] as { easy?: number }
+    if (count < easy) return null
+    return name === "number" ? count - easy : Math.floor(Math.log2(count / easy))
+  })
+  const ofLoad = load < 1 ? null : Math.floor(2 * Math.log2(load))
+  const step = Math.max(-1, ...[...steps, ofLoad].map((one) => one ?? -1))
+  return step < 0 ? 0 : Math.min(LEAST_BITS + step, MOST_BITS)
+}

@@ -1,0 +1,66 @@
+import { logout, requestCode, shopperInfos, verifyCode } from "#contract/identity.ts"
+import { done, fail } from "#contract/outcome.ts"
+import { findNewestAddress } from "../addresses/queries.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { allowsSandbox } from "../settings/sandbox-providers.ts"
+import { checkCode } from "./commands/check-code.ts"
+import { createChallenge } from "./commands/request-code.ts"
+import { endSessions, startSession } from "./commands/sessions.ts"
+import { findKnownDevice, rememberDevice } from "./known-device.ts"
+
+export const identityHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(requestCode, async ({ body }, { address, host, device, log, report }) => {
+    const isOnScreen = context.settings.SMS === "screen"
+    if (isOnScreen && !allowsSandbox(context.settings, host)) return onlyOnThisMachine
+    const mobile = body.mobile_num
+    const request = { mobile, address, device: device.cookie, work: body.work }
+    const challenge = await createChallenge(context, request, report)
+    if (!challenge.ok) return challenge
+    const { token, code } = challenge.value
+    const sent = await context.sms.send({
+      mobile,
+      kind: "code",
+      values: { code, domain: new URL(context.publicUrl).hostname },
+    })
+    if (!sent.ok) {
+      log.error({ reason: sent.reason, detail: sent.detail }, "code not sent")
+      report({ event: "code_not_delivered" }, { mobile })
+      return fail(
+        "PROVIDER_UNAVAILABLE",
+        "We couldn't send the code. Please try again in a minute.",
+      )
+    }
+    return done({ token, otp: isOnScreen ? code : null })
+  }),
+
+  defineHandler(verifyCode, async ({ body }, { device, report }) => {
+    const checked = await checkCode(context, body.token, body.otp, report)
+    if (!checked.ok) return checked
+    const { mobile } = checked.value
+    const token = await startSession(context, mobile)
+    const key = context.secrets.limits
+    const isKnown = findKnownDevice(key, device.cookie, mobile, context.now()) !== null
+    report({ event: "sign_in", device: isKnown ? "known" : "new" }, { mobile })
+    device.remember(rememberDevice(key, device.cookie, mobile, context.now()))
+    return done({ token })
+  }),
+
+  defineHandler(logout, async ({ body }, { shopper, report }) => {
+    const everywhere = body.everywhere ?? false
+    const ended = await endSessions(context, shopper, everywhere)
+    report({ event: "sign_out", sessions: ended, everywhere }, { mobile: shopper.mobile })
+    return done({ ended })
+  }),
+
+  defineHandler(shopperInfos, async (_input, { shopper }) => {
+    const place = await findNewestAddress(context.db, shopper.id)
+    const { city = "", state = "", pincode = "" } = place ?? {}
+    return done([{ mobile: shopper.mobile, city, state, pincode }])
+  }),
+]
+
+const onlyOnThisMachine = fail(
+  "PROVIDER_UNAVAILABLE",
+  "This is a demo shop. It shows codes only on the computer it runs on.",
+)

@@ -1,0 +1,46 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
+
+const VALID_DAYS = 180
+/** A family's tablet; more would only make the cookie long. */
+const MAX_NUMBERS = 4
+const DAY_MS = 24 * 3_600_000
+
+/** The id of the device, if its cookie proves that this number signed in on it; else null. */
+export function findKnownDevice(
+  key: Uint8Array,
+  cookie: string,
+  mobile: string,
+  now: Date,
+): string | null {
+  for (const mark of cookie.split("~")) {
+    const id = idIn(key, mark, mobile, now)
+    if (id) return id
+  }
+  return null
+}
+
+/** The cookie with a mark for a number that just signed in; it names no number. */
+export function rememberDevice(key: Uint8Array, cookie: string, mobile: string, now: Date): string {
+  const others = cookie
+    .split("~")
+    .filter((mark) => mark !== "" && idIn(key, mark, mobile, now) === null)
+  const id = randomBytes(12).toString("base64url")
+  const day = dayOf(now)
+  const mark = `${day}.${id}.${signed(key, day, id, mobile)}`
+  return [mark, ...others].slice(0, MAX_NUMBERS).join("~")
+}
+
+export const DEVICE_COOKIE_SECONDS = VALID_DAYS * 24 * 3600
+
+function idIn(key: Uint8Array, mark: string, mobile: string, now: Date): string | null {
+  const [day = "", id = "", signature = ""] = mark.split(".")
+  const expected = Buffer.from(signed(key, Number(day), id, mobile))
+  const received = Buffer.from(signature)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
+  return dayOf(now) - Number(day) <= VALID_DAYS ? id : null
+}
+
+const dayOf = (now: Date) => Math.floor(now.getTime() / DAY_MS)
+
+const signed = (key: Uint8Array, day: number, id: string, mobile: string) =>
+  createHmac("sha256", key).update(`device ${day} ${id} ${mobile}`).digest("base64url")

@@ -1,0 +1,14 @@
+import { subscribe } from "#contract/newsletter.ts"
+import { done } from "#contract/outcome.ts"
+import { subscribers } from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+
+/** Known and new addresses get the same answer. */
+export const newsletterHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
+  defineHandler(subscribe, async ({ body }) => {
+    const email = body.email.toLowerCase()
+    await db.insert(subscribers).values({ email, consentedAt: now() }).onConflictDoNothing()
+    return done({ subscribed: true as const })
+  }),
+]

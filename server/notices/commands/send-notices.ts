@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, lte, sql } from "drizzle-orm"
+import { notices } from "#db/schema.ts"
+import { backoff } from "../../backoff.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+
+const BATCH_SIZE = 20
+const MAX_TRIES = 8
+
+/** Sends the messages that are waiting; one that fails waits 1, 2, 4 … minutes and is no longer sent after eight tries. */
+export async function sendNotices(context: AppContext, log: RequestContext["log"]): Promise<void> {
+  for (const notice of await claimWaiting(context)) {
+    const sent = await context.sms.send(notice)
+    if (sent.ok) {
+      await context.db
+        .update(notices)
+        .set({ sentAt: context.now(), nextTryAt: null })
+        .where(eq(notices.id, notice.id))
+    } else {
+      log.warn({ kind: notice.kind, detail: sent.detail }, "message not sent")
+    }
+  }
+}
+
+const claimWaiting = ({ db, now }: AppContext) => {
+  const waiting = db
+    .select({ id: notices.id })
+    .from(notices)
+    .where(and(isNull(notices.sentAt), lte(notices.nextTryAt, now())))
+    .limit(BATCH_SIZE)
+    .for("update", { skipLocked: true })
+  return db
+    .update(notices)
+    .set({
+      tries: sql`${notices.tries} + 1`,
+      nextTryAt: sql`case when ${notices.tries} >= ${MAX_TRIES - 1} then null
+        else ${backoff(now(), notices.tries, 128)} end`,
+    })
+    .where(inArray(notices.id, waiting))
+    .returning()
+}

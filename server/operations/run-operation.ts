@@ -1,0 +1,96 @@
+import { eq } from "drizzle-orm"
+import type { z } from "zod"
+import { fail, type Outcome } from "#contract/outcome.ts"
+import { audit as entries } from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
+import { audit } from "./audit.ts"
+import { cancel } from "./cancel.ts"
+import { exportGoods } from "./export-goods.ts"
+import { exportOrders } from "./export-orders.ts"
+import { importGoods } from "./import-goods.ts"
+import type { Operation } from "./operation.ts"
+import { order, orders } from "./orders.ts"
+import { deliver, ship } from "./parcels.ts"
+import { addProduct, hideProduct, setProduct, showProduct, unhideProduct } from "./products.ts"
+import { reconcile } from "./reconcile.ts"
+import { refund } from "./refund.ts"
+import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
+import { stock } from "./stock.ts"
+
+export const operations: readonly Operation[] = [
+  orders,
+  order,
+  ship,
+  deliver,
+  cancel,
+  refund,
+  reconcile,
+  stock,
+  importGoods,
+  exportGoods,
+  showProduct,
+  setProduct,
+  hideProduct,
+  unhideProduct,
+  addProduct,
+  listSlides,
+  setSlide,
+  addSlide,
+  removeSlide,
+  exportOrders,
+  audit,
+]
+
+export interface Request {
+  operation: string
+  input: Record<string, unknown>
+  /** Who asks: the user of the operating system. */
+  who: string
+}
+
+/**
+ * Does what the owner asked for, and leaves a row of it in `audit`. The row is written first: should
+ * the process be killed, it says that something was begun.
+ * @returns what the operation answers; BAD_REQUEST for input that it does not understand
+ */
+export async function runOperation(
+  context: AppContext,
+  { operation: name, input, who }: Request,
+  log: RequestContext["log"],
+): Promise<Outcome<unknown>> {
+  const operation = operations.find((one) => one.name === name)
+  if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
+  const { db, now } = context
+  const [entry] = await db
+    .insert(entries)
+    .values({ at: now(), who, operation: name, input })
+    .returning({ id: entries.id })
+  const note = (result: string) =>
+    db.update(entries).set({ result }).where(eq(entries.id, entry!.id))
+  try {
+    const parsed = operation.input.safeParse(input, { error: () => "" })
+    const outcome = parsed.success
+      ? await operation.run(context, parsed.data as never, log)
+      : fail("BAD_REQUEST", sentenceOf(parsed.error))
+    await note(codeOf(operation, outcome))
+    return outcome
+  } catch (error) {
+    await note("INTERNAL")
+    throw error
+  }
+}
+
+/** A report of what was refused is an answer, and nothing was done. */
+const codeOf = (operation: Operation, outcome: Outcome<unknown>): string =>
+  !outcome.ok ? outcome.failure.code : isDone(operation, outcome.value) ? "OK" : "REFUSED"
+
+export const isDone = ({ isDone }: Operation, report: unknown): boolean =>
+  isDone?.(report as never) ?? true
+
+/** `rupees: wants an amount in rupees, such as 499.` */
+function sentenceOf({ issues }: z.ZodError): string {
+  const [issue] = issues
+  if (issue?.code === "unrecognized_keys") return `There is no --${issue.keys[0]} here.`
+  return `${issue?.path.join(".")}: ${issue?.message || "is missing or not right"}.`
+}

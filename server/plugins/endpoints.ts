@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
+import { api } from "#contract/call.ts"
+import { failureReply } from "#contract/failure-reply.ts"
+import { type Failure, failureStatus, type Outcome } from "#contract/outcome.ts"
+import type { EndpointHandler, RequestContext, Shopper } from "../endpoint-handler.ts"
+import type { SecurityLog } from "../security-log.ts"
+import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
+import { errorReply } from "./errors.ts"
+import { accountLimitOf, limitOf, missLimitOf } from "./limits.ts"
+import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
+import { validatorCompiler } from "./validate.ts"
+
+export interface EndpointsOptions {
+  handlers: EndpointHandler[]
+  authenticate: (authorization: string | undefined) => Promise<Shopper | null>
+  cache: ResponseCache
+  securityLog: SecurityLog
+  publicUrl: string
+}
+
+/** Mounts the contract's calls below `{api}`: validated on the way in and on the way out. */
+export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
+  app.removeContentTypeParser("text/plain")
+  // Refusals as well: only what `keep` gives may stay anywhere.
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("cache-control", "no-store")
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  for (const { endpoint, handle } of options.handlers) {
+    const success = endpoint.status ?? 200
+    // Answers that are the same for everybody are made once for each version of the catalogue.
+    const kept = endpoint.method === "GET" && endpoint.auth === "none"
+    const countForAccount = accountLimitOf(app, endpoint)
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: endpoint.method,
+      url: api + endpoint.path,
+      config: limitOf(endpoint),
+      // Before the body is read: strangers learn nothing about what a call takes, and cost nothing.
+      ...(endpoint.auth === "shopper" && { onRequest: authenticate }),
+      schema: {
+        ...(endpoint.params && { params: endpoint.params }),
+        ...(endpoint.query && { querystring: endpoint.query }),
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { [success]: endpoint.reply, "4xx": failureReply, "5xx": failureReply },
+      },
+      handler: async (request, reply) => {
+        const input = { params: request.params, query: request.query, body: request.body }
+        const answer = async () => handle(input as never, callerOf(request, reply) as never)
+        if (kept) return answerFromCache(request, reply, success, answer)
+
+        const shopper = shoppers.get(request)
+        const waitSeconds = shopper && (await countForAccount?.(request, shopper.id))
+        if (!waitSeconds) return send(reply, success, await answer())
+        const event = { event: "requests_limited", route: endpoint.path } as const
+        options.securityLog(event, { address: request.ip, mobile: shopper.mobile })
+        return refuse(reply, waitSeconds)
+      },
+    })
+  }
+
+  async function answerFromCache(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    success: number,
+    answer: () => Promise<Outcome<unknown>>,
+  ) {
+    const { cache } = options
+    const key = keyOf(request)
+    if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
+    const waitSeconds = cache.isPending(key) ? null : await countMiss(request)
+    if (waitSeconds) return refuse(reply, waitSeconds)
+
+    const load = async (): Promise<RenderedResponse> => {
+      const outcome = await answer()
+      if (!outcome.ok) return refusal(outcome.failure)
+      reply.status(success).type(jsonType)
+      const body = String(reply.serialize(outcome.value as never))
+      return { status: success, headers: plainHeaders(reply), body }
+    }
+    const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
+    return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
+  }
+
+  // Without this an unknown call would be taken for a page.
+  app.all(`${api}/*`, (_request, reply) => reply.callNotFound())
+
+  const shoppers = new WeakMap<FastifyRequest, Shopper>()
+  const countMiss = missLimitOf(app)
+
+  async function authenticate(request: FastifyRequest, reply: FastifyReply) {
+    const { authorization } = request.headers
+    const shopper = await options.authenticate(authorization)
+    if (shopper) return void shoppers.set(request, shopper)
+    const token = authorization === undefined ? "none" : "not_valid"
+    options.securityLog({ event: "session_refused", token }, { address: request.ip })
+    return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
+  }
+
+  const callerOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+    shopper: shoppers.get(request) ?? null,
+    address: request.ip,
+    host: request.headers.host,
+    log: request.log,
+    report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
+    device: {
+      cookie: readDeviceCookie(request.headers.cookie),
+      remember: (cookie) =>
+        reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
+    },
+  })
+}
+
+function send(reply: FastifyReply, success: number, outcome: Outcome<unknown>) {
+  if (outcome.ok) return reply.status(success).send(outcome.value as never)
+  return reply.status(failureStatus[outcome.failure.code]).send({ error: outcome.failure } as never)
+}
+
+const refusal = (failure: Failure): RenderedResponse => ({
+  status: failureStatus[failure.code],
+  headers: {},
+  body: JSON.stringify({ error: failure }),
+  isCacheable: false,
+})
+
+const refuse = (reply: FastifyReply, waitSeconds: number) =>
+  reply.status(429).header("retry-after", waitSeconds).send(errorReply("TOO_MANY_REQUESTS"))
+
+const jsonType = "application/json; charset=utf-8"
+
+/** Path and validated query: names that the call does not know were refused before. */
+function keyOf(request: FastifyRequest): string {
+  const query = new URLSearchParams(request.query as Record<string, string>)
+  query.sort()
+  const path = request.url.split("?", 1)[0]
+  return request.routeOptions.schema?.querystring ? `${path}?${query}` : `${path}`
+}

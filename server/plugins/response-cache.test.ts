@@ -1,0 +1,135 @@
+import { EventEmitter } from "node:events"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { FastifyReply } from "fastify"
+import { expect, test } from "vitest"
+import { OverloadedError, type RenderedResponse, ResponseCache } from "./response-cache.ts"
+
+const ask = (url: string) => ({ method: "GET", url, headers: {} }) as unknown as IncomingMessage
+
+/** A reply to a request for the address; what was sent is in `sent`. */
+function replyTo(url: string) {
+  const sent: unknown[] = []
+  const raw = Object.assign(new EventEmitter(), {
+    writeHead: () => raw,
+    end: (body: unknown) => void sent.push(String(body)),
+  }) as unknown as ServerResponse
+  const reply = { raw, request: { raw: ask(url) }, hijack: () => reply } as unknown as FastifyReply
+  return { reply, sent, raw }
+}
+
+const page: RenderedResponse = { status: 200, headers: {}, body: "page" }
+const toLoad = (
+  key: string,
+  load: () => Promise<RenderedResponse> | RenderedResponse = () => page,
+  isCommon = true,
+) => ({
+  key,
+  isCommon,
+  load,
+})
+
+test("However many spellings of an address are asked for, remembering them takes eight megabytes at most", async () => {
+  const cache = new ResponseCache(() => 1)
+  const { reply, raw } = replyTo("/about")
+  await cache.loadAndSend(toLoad("/about"), reply)
+  for (let n = 0; n < 5_000; n++) {
+    expect(cache.sendCachedUnder("/about", ask(`/about?${"x".repeat(8_000)}${n}`), raw)).toBe(true)
+  }
+  expect(cache.addressBytes).toBeLessThanOrEqual(8_000_000)
+  expect(cache.addressBytes).toBeGreaterThan(7_000_000)
+  expect(cache.sendCached(ask(`/about?${"x".repeat(8_000)}4999`), raw)).toBe(true)
+  expect(cache.sendCached(ask(`/about?${"x".repeat(8_000)}0`), raw)).toBe(false)
+})
+
+test("A page that many ask for at the same time is made once", async () => {
+  const cache = new ResponseCache(() => 1)
+  let made = 0
+  const replies = Array.from({ length: 50 }, () => replyTo("/about"))
+  const make = async () => {
+    made += 1
+    return page
+  }
+  await Promise.all(replies.map(({ reply }) => cache.loadAndSend(toLoad("/about", make), reply)))
+  expect(made).toBe(1)
+  for (const { sent } of replies) expect(sent).toEqual(["page"])
+})
+
+test("Whoever asks after a change is not given the page that was begun before it", async () => {
+  let version = 1
+  const cache = new ResponseCache(() => version)
+  const late = Promise.withResolvers<RenderedResponse>()
+  const before = replyTo("/about")
+  const after = replyTo("/about")
+  const first = cache.loadAndSend(
+    toLoad("/about", () => late.promise),
+    before.reply,
+  )
+  version = 2
+  const second = cache.loadAndSend(
+    toLoad("/about", () => ({ ...page, body: "new" })),
+    after.reply,
+  )
+  late.resolve({ ...page, body: "old" })
+  await Promise.all([first, second])
+  expect(after.sent).toEqual(["new"])
+  expect(cache.sendCachedUnder("/about", ask("/about"), replyTo("/about").raw)).toBe(true)
+})
+
+test("A page that cannot be made fails for those who wait, and is tried again for the next", async () => {
+  const cache = new ResponseCache(() => 1)
+  const broken = () => Promise.reject(new Error("broken"))
+  await expect(cache.loadAndSend(toLoad("/a", broken), replyTo("/a").reply)).rejects.toThrow(
+    "broken",
+  )
+  const { reply, sent } = replyTo("/a")
+  await cache.loadAndSend(toLoad("/a"), reply)
+  expect(sent).toEqual(["page"])
+})
+
+test("Addresses that visitors make up push out each other, and none that the shop links to", async () => {
+  const cache = new ResponseCache(() => 1)
+  const body = "x".repeat(1_000_000)
+  await cache.loadAndSend(toLoad("/"), replyTo("/").reply)
+  const large = () => ({ ...page, body })
+  for (let n = 0; n < 120; n++) {
+    await cache.loadAndSend(toLoad(`/made-up-${n}`, large, false), replyTo(`/made-up-${n}`).reply)
+  }
+  const { raw } = replyTo("/")
+  expect(cache.sendCachedUnder("/", ask("/"), raw)).toBe(true)
+  expect(cache.sendCachedUnder("/made-up-0", ask("/made-up-0"), raw)).toBe(false)
+  expect(cache.sendCachedUnder("/made-up-119", ask("/made-up-119"), raw)).toBe(true)
+})
+
+test("When 150 answers wait to be made, the next is refused at once and costs nothing", async () => {
+  const cache = new ResponseCache(() => 1)
+  const stuck = Promise.withResolvers<RenderedResponse>()
+  const started = Array.from({ length: 151 }, (_, n) =>
+    cache.loadAndSend(
+      toLoad(`/${n}`, () => stuck.promise),
+      replyTo(`/${n}`).reply,
+    ),
+  )
+  let made = 0
+  const counted = () => {
+    made += 1
+    return page
+  }
+  await expect(cache.loadAndSend(toLoad("/more", counted), replyTo("/more").reply)).rejects.toThrow(
+    OverloadedError,
+  )
+  stuck.resolve(page)
+  await Promise.all(started)
+  expect(made).toBe(0)
+  await cache.loadAndSend(toLoad("/more", counted), replyTo("/more").reply)
+  expect(made).toBe(1)
+})
+
+test("When 400 made answers wait for clients to read them, no more are made until some are read", async () => {
+  const cache = new ResponseCache(() => 1)
+  const replies = Array.from({ length: 400 }, (_, n) => replyTo(`/${n}`))
+  for (const [n, { reply }] of replies.entries()) await cache.loadAndSend(toLoad(`/${n}`), reply)
+  const more = () => cache.loadAndSend(toLoad("/more"), replyTo("/more").reply)
+  await expect(more()).rejects.toThrow(OverloadedError)
+  replies[0]!.raw.emit("close")
+  await expect(more()).resolves.toBeNull()
+})

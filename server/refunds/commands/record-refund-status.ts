@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { notices, orders, payments, refunds } from "#db/schema.ts"
+import { add, formatRupees, times } from "#domain/money.ts"
+import { canMove as canPaymentMove, type PaymentState } from "#domain/payment-state.ts"
+import { canMove, type RefundState } from "#domain/refund.ts"
+import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
+import type { AppContext } from "../../context.ts"
+import {
+  lockOrderLines,
+  type OrderLine,
+  updateOrderLineState,
+} from "../../orders/commands/order-lines.ts"
+import type { Refund } from "../queries.ts"
+
+/**
+ * Writes down how the gateway says that a refund stands, and moves what hangs on it: the order line
+ * that is paid back, or the payment that bought nothing. When the money is back the shopper is told.
+ */
+export const recordRefundStatus = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  asked: Pick<Refund, "id" | "paymentId" | "attempt">,
+  status: GatewayRefund["status"],
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.select().from(payments).where(eq(payments.id, asked.paymentId)).for("update")
+    for (const to of steps[status]) {
+      const [refund] = await tx.select().from(refunds).where(eq(refunds.id, asked.id)).for("update")
+      // An answer about an attempt that is over says nothing about the one under way.
+      if (!refund || refund.attempt !== asked.attempt || !canMove(refund.state, to)) continue
+      await write(tx, refund, to, now())
+      if (refund.cause === "unsellable") await movePayment(tx, refund.paymentId, to, now())
+      if (to === "done") await close(tx, refund, now())
+    }
+  })
+
+/** Whatever the gateway answers, it has accepted the refund before. */
+const steps: Record<GatewayRefund["status"], RefundState[]> = {
+  PENDING: ["accepted"],
+  SUCCESS: ["accepted", "done"],
+  FAILED: ["accepted", "due"],
+}
+
+const write = (tx: Db, { id, attempt }: Refund, to: RefundState, at: Date) =>
+  tx
+    .update(refunds)
+    .set({
+      state: to,
+      updatedAt: at,
+      ...(to === "due" && { attempt: attempt + 1 }),
+      ...(to === "done" && { doneAt: at, nextCheckAt: null }),
+    })
+    .where(eq(refunds.id, id))
+
+const paymentStateOf: Record<RefundState, PaymentState> = {
+  due: "refund_due",
+  accepted: "refunding",
+  done: "refunded",
+}
+
+async function movePayment(tx: Db, id: string, refundState: RefundState, at: Date) {
+  const to = paymentStateOf[refundState]
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
+  if (!payment || !canPaymentMove(payment.state, to)) return
+  await tx.update(payments).set({ state: to, updatedAt: at }).where(eq(payments.id, id))
+}
+
+async function close(tx: Db, refund: Refund, at: Date) {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
+  const [line] = refund.orderId ? await lockOrderLines(tx, eq(orders.id, refund.orderId)) : []
+  if (line) await markRefundedWhenComplete(tx, line, at)
+  await tx.insert(notices).values({
+    mobile: payment!.mobile,
+    kind: "refunded",
+    values: { amount: formatRupees(refund.amount) },
+    nextTryAt: at,
+  })
+}
+
+/** Once all of a line's money is back, the (locked) line is Refunded, where its state permits that. */
+export async function markRefundedWhenComplete(tx: Db, line: OrderLine, at: Date): Promise<void> {
+  const done = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, line.id), eq(refunds.state, "done")))
+  const isBack = add(...done.map(({ amount }) => amount)) >= times(line.unitPrice, line.quantity)
+  if (isBack) await updateOrderLineState(tx, [line], "Refunded", at)
+}

@@ -1,0 +1,58 @@
+import { and, eq, ne } from "drizzle-orm"
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { refunds } from "#db/schema.ts"
+import { formatRupees, type Paise, paise } from "#domain/money.ts"
+import { mostRefundable } from "#domain/refund.ts"
+import type { AppContext } from "../../context.ts"
+import { lockPaidPurchase } from "../queries.ts"
+import { createRefund } from "./create-refund.ts"
+
+export interface OrderLineRefund {
+  refundId: string
+  /** What can still be refunded for this order line. */
+  left: Paise
+}
+
+/**
+ * Refunds an amount of an order line on the owner's request, up to what is left of its price and the
+ * delivery fee. The same amount is refused while the first refund is open: it was probably typed twice.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const refundOrderLine = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  orderId: string,
+  amount: Paise,
+  note: string,
+): Promise<Outcome<OrderLineRefund>> =>
+  db.transaction(async (tx): Promise<Outcome<OrderLineRefund>> => {
+    const locked = await lockPaidPurchase(tx, orderId)
+    if (!locked) return fail("NOT_FOUND", "No order has this id.")
+    const { paymentId, purchase, paidLine } = locked
+    const most = mostRefundable(purchase, paidLine)
+    if (amount > most) {
+      return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
+    }
+    const [same] = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(
+        and(
+          eq(refunds.orderId, orderId),
+          eq(refunds.cause, "owner"),
+          eq(refunds.amount, amount),
+          ne(refunds.state, "done"),
+        ),
+      )
+    if (same) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        `A refund of ${formatRupees(amount)} for this order is already in progress.`,
+      )
+    }
+    const refund = await createRefund(
+      tx,
+      { paymentId, orderId, cause: "owner", amount, note },
+      now(),
+    )
+    return done({ refundId: refund.id, left: paise(most - amount) })
+  })

@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm"
+import { refunds } from "#db/schema.ts"
+import { outcomeOfAttempt } from "#domain/payment-state.ts"
+import type { ListedRefund } from "#providers/payments/payment-gateway.ts"
+import { backoff, timestamp } from "../../backoff.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import type { Refund } from "../queries.ts"
+import { isCaptured, SURPLUS_GRACE_MINUTES } from "./create-refund.ts"
+import { recordRefundStatus } from "./record-refund-status.ts"
+
+/** Refunds that are due for a step: each is claimed by one process, and comes back later and later. */
+export function claimDueRefunds({ db, now }: AppContext, batch: number): Promise<Refund[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextCheckAt, now()))
+    .orderBy(asc(refunds.nextCheckAt))
+    .limit(batch)
+    .for("update", { skipLocked: true })
+  return db
+    .update(refunds)
+    .set({
+      checks: sql`${refunds.checks} + 1`,
+      nextCheckAt: nextCheck(now()),
+    })
+    .where(inArray(refunds.id, due))
+    .returning()
+}
+
+/** After 1, 2, 4 … minutes, at most an hour; a surplus capture also when its grace period ends. */
+function nextCheck(now: Date) {
+  const later = backoff(now, refunds.checks, 60)
+  const graceEnds = sql`${refunds.createdAt} + ${SURPLUS_GRACE_MINUTES} * interval '1 minute'`
+  return sql`case
+    when ${refunds.cause} = 'surplus' and ${graceEnds} > ${timestamp(now)} then least(${graceEnds}, ${later})
+    else ${later}
+  end`
+}
+
+/**
+ * Takes a refund one step further: asks the gateway for it, or how it stands. Asking twice for one
+ * refund finds the same one.
+ * @returns false when the gateway did not answer
+ */
+export const sendRefund = (
+  context: AppContext,
+  refund: Refund,
+  log: RequestContext["log"],
+): Promise<boolean> =>
+  refund.cause === "surplus"
+    ? sendSurplusRefund(context, refund, log, () => askForRefund(context, refund, log))
+    : askForRefund(context, refund, log)
+
+async function askForRefund(
+  context: AppContext,
+  refund: Refund,
+  log: RequestContext["log"],
+): Promise<boolean> {
+  const { payments: gateway } = context
+  const { paymentId: orderId, amount, note, state } = refund
+  const refundId = gatewayRefundId(refund)
+  const asked =
+    state === "due"
+      ? await gateway.refund({ orderId, refundId, amount, note })
+      : await gateway.findRefund(orderId, refundId)
+  if (asked.ok) {
+    await recordRefundStatus(context, refund, asked.value.status)
+    return true
+  }
+  log.warn({ refundId, reason: asked.reason, detail: asked.detail }, "refund retry scheduled")
+  if (state === "due" && asked.reason === "refused") await nextAttempt(context, refund)
+  return asked.reason !== "unavailable"
+}
+
+/** The gateway said no for certain: the next try is a new one. */
+const nextAttempt = ({ db }: AppContext, { id, attempt }: Refund) =>
+  db
+    .update(refunds)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, "due")))
+
+/**
+ * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is asked
+ * for under a new one: under the old one the gateway would repeat itself for ever.
+ */
+export const gatewayRefundId = ({ id, attempt }: Pick<Refund, "id" | "attempt">): string =>
+  attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
+
+/**
+ * The same for a surplus capture: a refund that the gateway started by itself is followed, and only
+ * where there is none the shop asks for one.
+ * @param ask asks the gateway for the shop's own refund, or how it stands
+ * @returns false when the gateway did not answer
+ */
+async function sendSurplusRefund(
+  context: AppContext,
+  refund: Refund,
+  log: RequestContext["log"],
+  ask: () => Promise<boolean>,
+): Promise<boolean> {
+  const refundId = gatewayRefundId(refund)
+  const listed = await context.payments.findRefunds(refund.paymentId)
+  if (!listed.ok) {
+    log.warn({ refundId, reason: listed.reason, detail: listed.detail }, "refunds not listed")
+    return listed.reason !== "unavailable"
+  }
+  const automatic = listed.value.find((one) => isAutomaticFor(refund, one))
+  const own = listed.value.find(({ id, status }) => id === refundId && status !== "FAILED")
+  if (automatic && own) log.error({ refundId }, "surplus capture refunded twice")
+  if (automatic && !own) {
+    await markAutomatic(context, refund, true)
+    await recordRefundStatus(context, refund, automatic.status)
+    return true
+  }
+  if (refund.automatic) {
+    // The gateway's own refund failed: the shop's turn.
+    await recordRefundStatus(context, refund, "FAILED")
+    await markAutomatic(context, refund, false)
+    return true
+  }
+  if (own || refund.state !== "due") return ask()
+  const graceEnds = refund.createdAt.getTime() + SURPLUS_GRACE_MINUTES * 60_000
+  if (context.now().getTime() < graceEnds) return true
+  return (await isReversed(context, refund, log)) ?? ask()
+}
+
+const isAutomaticFor = ({ gatewayPaymentId }: Refund, listed: ListedRefund) =>
+  listed.isAutomatic && listed.attemptId === gatewayPaymentId && listed.status !== "FAILED"
+
+const markAutomatic = ({ db }: AppContext, { id }: Refund, automatic: boolean) =>
+  db.update(refunds).set({ automatic }).where(eq(refunds.id, id))
+
+/**
+ * A capture that the gateway has taken back meanwhile needs no refund, and one would come out of the
+ * booked payment.
+ * @returns null when the capture still stands, otherwise what `sendSurplusRefund` returns
+ */
+async function isReversed(context: AppContext, refund: Refund, log: RequestContext["log"]) {
+  const asked = await context.payments.findOrder(refund.paymentId)
+  if (!asked.ok) return asked.reason !== "unavailable"
+  const attempt = asked.value.attempts.find(({ id }) => id === refund.gatewayPaymentId)
+  if (attempt && isCaptured(attempt)) return null
+  if (attempt && outcomeOfAttempt(attempt.status) === "failed") {
+    log.info({ refundId: refund.id }, "surplus capture reversed by the gateway")
+    await markAutomatic(context, refund, true)
+    await recordRefundStatus(context, refund, "SUCCESS")
+  }
+  return true
+}

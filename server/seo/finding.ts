@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { api } from "#contract/call.ts"
+import { privatePages } from "#contract/page-addresses.ts"
+import type { AppContext } from "../context.ts"
+import { plainHeaders, type ResponseCache } from "../plugins/response-cache.ts"
+import { googleFeed } from "./google-feed.ts"
+import { securityText } from "./security-text.ts"
+import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
+
+/** What search engines and shopping sites read; made once for each version of the catalogue. */
+export const seoRoutes =
+  (context: AppContext, cache: ResponseCache) => async (app: FastifyInstance) => {
+    const { catalogue, publicUrl: origin, settings } = context
+    const products = () => catalogue.now().index.products
+
+    const kept = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      type: string,
+      make: () => string,
+    ) => {
+      const key = request.url.split("?", 1)[0] ?? ""
+      if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
+      const headers = { ...plainHeaders(reply), "content-type": `${type}; charset=utf-8` }
+      const made = () => ({ status: 200, headers, body: make() })
+      await cache.loadAndSend({ key, isCommon: true, load: made }, reply)
+      return reply
+    }
+
+    app.get("/robots.txt", (request, reply) =>
+      kept(request, reply, "text/plain", () =>
+        [
+          "User-agent: *",
+          ...[...privatePages, `${api}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
+          `Sitemap: ${origin}/sitemap.xml`,
+          "",
+        ].join("\n"),
+      ),
+    )
+    // Its date moves on by itself, so it is written anew each time.
+    for (const path of ["/.well-known/security.txt", "/security.txt"]) {
+      app.get(path, (_request, reply) =>
+        reply
+          .type("text/plain; charset=utf-8")
+          .header("cache-control", "public, max-age=86400")
+          .send(securityText(context)),
+      )
+    }
+    app.get("/sitemap.xml", (request, reply) =>
+      kept(request, reply, "application/xml", () => sitemapIndex(origin, products().length)),
+    )
+    app.get("/sitemaps/pages.xml", (request, reply) =>
+      kept(request, reply, "application/xml", () => pagesSitemap(origin)),
+    )
+    app.get<{ Params: { part: string } }>(
+      "/sitemaps/products-:part(^\\d{1,4}).xml",
+      (request, reply) => {
+        const part = Number(request.params.part)
+        if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
+        return kept(request, reply, "application/xml", () =>
+          productsSitemap(origin, products(), part),
+        )
+      },
+    )
+    app.get("/feeds/google.xml", (request, reply) =>
+      kept(request, reply, "application/xml", () =>
+        googleFeed(
+          {
+            name: settings.BUSINESS_NAME,
+            origin,
+            absoluteOf: (address) => new URL(address, origin).href,
+          },
+          products(),
+        ),
+      ),
+    )
+  }

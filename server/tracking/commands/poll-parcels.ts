@@ -1,0 +1,49 @@
+import { asc, inArray, lte, sql } from "drizzle-orm"
+import { orders, parcels } from "#db/schema.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import { recordTracking } from "./record-tracking.ts"
+
+const batch = 20
+
+/**
+ * Asks the courier about parcels on their way that nothing was heard of for six hours: their
+ * webhooks may be lost. Answers how many were asked about.
+ */
+export async function pollSilentParcels(
+  context: AppContext,
+  log: RequestContext["log"],
+): Promise<number> {
+  const silent = (await claimSilent(context)).filter(({ nextAskAt }) => nextAskAt !== null)
+  for (const { courier, trackingNumber } of silent) {
+    const asked = await context.courier.find(courier, trackingNumber)
+    if (asked.ok) await recordTracking(context, asked.value)
+    else log.warn({ reason: asked.reason, detail: asked.detail }, "courier unavailable")
+  }
+  return silent.length
+}
+
+/** Each parcel is taken by one process at a time, and again in an hour if there is no answer. */
+const claimSilent = ({ db, now }: AppContext) => {
+  const due = db
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(lte(parcels.nextAskAt, now()))
+    .orderBy(asc(parcels.nextAskAt))
+    .limit(batch)
+    .for("update", { skipLocked: true })
+  return db
+    .update(parcels)
+    .set({ nextAskAt: sql`case when ${isOnItsWay} then ${inAnHour(now())}::timestamptz end` })
+    .where(inArray(parcels.id, due))
+    .returning()
+}
+
+const isOnItsWay = sql`exists (
+  select 1 from ${orders}
+  where ${orders.courier} = ${parcels.courier}
+    and ${orders.trackingNumber} = ${parcels.trackingNumber}
+    and ${orders.state} = 'Processing'
+)`
+
+const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000).toISOString()

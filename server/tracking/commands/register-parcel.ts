@@ -1,0 +1,26 @@
+import { done, fail, type Outcome } from "#contract/outcome.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import type { OrderLine } from "../../orders/commands/order-lines.ts"
+import type { Parcel } from "../../orders/commands/parcel-lines.ts"
+import { saveTracking } from "../queries.ts"
+
+/**
+ * Has the tracking service follow a parcel, named after one of its order lines; doing it again finds
+ * the same one.
+ * @returns PROVIDER_UNAVAILABLE; BAD_REQUEST when the service does not like the courier or the number
+ */
+export async function registerParcel(
+  context: AppContext,
+  { id, title, address }: OrderLine,
+  parcel: Parcel,
+  log: RequestContext["log"],
+): Promise<Outcome<void>> {
+  const { pincode } = address
+  const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
+  if (registered.ok) return done(await saveTracking(context, registered.value))
+  log.warn({ orderId: id, detail: registered.detail }, "parcel not registered")
+  return registered.reason === "refused"
+    ? fail("BAD_REQUEST", `The tracking service refuses this parcel (${registered.detail}).`)
+    : fail("PROVIDER_UNAVAILABLE", `The tracking service did not answer (${registered.detail}).`)
+}
