@@ -2,10 +2,11 @@ import { mkdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import type { Page } from "@playwright/test"
+import { darkEdgeOfClearSheet, isClearSheet } from "#eyewear/materials/reflectance.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { type Order, readOrder, usage } from "./arguments.ts"
 import { inDarkroom } from "./darkroom.ts"
-import { edition, pictureSize, quality, sceneSize, spin } from "./edition.ts"
+import { edition, pictureSize, quality, sceneSize, spin, spinDetail } from "./edition.ts"
 import { filesOf, type Negative, writePicture } from "./encode.ts"
 import { maskFileOf, writeLensMask } from "./lens-mask.ts"
 import { hashOf, Manifest } from "./manifest.ts"
@@ -65,7 +66,7 @@ export async function photographShop(order: Order): Promise<void> {
     const { arrangement, framing } = settingFor(look, view)
     const size = view === "scene" ? sceneSize : pictureSize
     const exposure = { ...size, samples: settings.samples }
-    const hash = hashOf({ edition, look, view, settings })
+    const hash = hashOf({ edition, look, view, settings, ...edges(look) })
     if (
       manifest.has(picture, hash, [
         ...filesOf(picture, size.width),
@@ -85,22 +86,30 @@ export async function photographShop(order: Order): Promise<void> {
 
   function spinTask({ look, name }: Session): Task[] {
     const picture = `${name}-spin`
-    const hash = hashOf({ edition, look, spin, frames: order.frames })
+    const hash = hashOf({ edition, look, spin, frames: order.frames, ...edges(look) })
     if (manifest.has(picture, hash, Object.values(spinFilesOf(name)))) return []
     const take = async (page: Page) => {
-      const frames: Negative[] = []
-      for (let i = 0; i < order.frames; i++) {
-        const yaw = -36 + (360 * i) / order.frames
-        frames.push(await photograph(page, { yaw }, spin))
-      }
+      const yaws = Array.from({ length: order.frames }, (_, i) => -36 + (360 * i) / order.frames)
+      const frames = await film(page, yaws)
       return async () => {
         await writeSpin(frames, folder, name)
         return undefined
       }
     }
-    return [{ look, arrangement: "standing", picture, hash, take }]
+    return [{ look: coarser(look), arrangement: "standing", picture, hash, take }]
   }
 }
+
+/** Part of what a picture of clear sheet depends on; pictures of other frames do not. */
+function edges(look: SubjectLook) {
+  const frame = "table" in look ? look.frame : look
+  return "design" in frame && [frame.front, frame.temple].some(isClearSheet)
+    ? { edge: darkEdgeOfClearSheet }
+    : {}
+}
+
+const coarser = (look: SubjectLook): SubjectLook =>
+  "design" in look ? { ...look, design: { ...look.design, detail: spinDetail } } : look
 
 const place = (page: Page, { look, arrangement }: Task, shadowDirections: number) =>
   page.evaluate(([look, arrangement, count]) => stage!.place(look, arrangement, count), [
@@ -111,7 +120,7 @@ const place = (page: Page, { look, arrangement }: Task, shadowDirections: number
 
 async function photograph(
   page: Page,
-  view: View | { yaw: number },
+  view: View,
   { width, height, samples }: { width: number; height: number; samples: number },
 ): Promise<Negative> {
   const text = await page.evaluate(([view, exposure]) => stage!.photograph(view, exposure), [
@@ -119,6 +128,15 @@ async function photograph(
     { width, height, samples },
   ] as const)
   return { pixels: Buffer.from(text, "base64"), width, height }
+}
+
+async function film(page: Page, yaws: number[]): Promise<Negative[]> {
+  const { width, height, samples } = spin
+  const texts = await page.evaluate(([yaws, exposure]) => stage!.film(yaws, exposure), [
+    yaws,
+    { width, height, samples },
+  ] as const)
+  return texts.map((text) => ({ pixels: Buffer.from(text, "base64"), width, height }))
 }
 
 try {

@@ -38,7 +38,8 @@ export function sessionsFor(products: Product[], order: Order): Session[] {
     const look = lookOf(product) ?? contactLensLookOf(product)
     const views = order.views ?? [...new Set(shown.map(({ view }) => view))]
     if (name === hero && !order.views) views.push("bare")
-    const spins = order.spins && product.videoUrl !== null
+    // Contact lenses are shown lying open instead of turning.
+    const spins = order.spins && "design" in look
     sessions.set(name, {
       name,
       productIds: [product.id],

@@ -16,11 +16,12 @@ export const spinFilesOf = (name: string) => ({
 
 /** Writes the turns of a frame as a video for every browser (H.264), and its first picture. */
 export async function writeSpin(frames: Negative[], folder: string, name: string): Promise<void> {
-  await findFfmpeg()
+  ready ??= findFfmpeg()
+  await ready
   const { width, height, framesASecond } = spin
   const { video, thumbnail } = spinFilesOf(name)
   const input = `-f rawvideo -pix_fmt rgb24 -s ${width}x${height} -r ${framesASecond} -i -`
-  const output = "-c:v libx264 -preset veryslow -crf 23 -pix_fmt yuv420p -movflags +faststart"
+  const output = "-c:v libx264 -preset veryslow -crf 26 -pix_fmt yuv420p -movflags +faststart"
   const fixed = "-threads 1 -fflags +bitexact -flags:v +bitexact -an -y -loglevel error"
   const encoder = spawn(
     "ffmpeg",
@@ -35,8 +36,10 @@ export async function writeSpin(frames: Negative[], folder: string, name: string
   const [code] = await once(encoder, "close")
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} while encoding ${video}.`)
   const first = await developed(frames[0]!).png().toBuffer()
-  await sharp(first).webp({ quality: 84, alphaQuality: 100 }).toFile(path.join(folder, thumbnail))
+  await sharp(first).webp({ quality: 78, alphaQuality: 80 }).toFile(path.join(folder, thumbnail))
 }
+
+let ready: Promise<void> | null = null
 
 async function findFfmpeg(): Promise<void> {
   const runs = () => answers("ffmpeg", ["-version"])

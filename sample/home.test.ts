@@ -46,6 +46,28 @@ test("A slide shows a frame that stands in the listing it leads to", () => {
   }
 })
 
+test("A picture beside the name of a brand or a frame shows that brand or frame", () => {
+  const names = [...products.map(({ brand }) => brand), ...products.map(({ title }) => title)]
+  const shown = (picture: string) => products.filter(({ pictures }) => pictures.includes(picture))
+  const captions = [
+    ...slides.map(({ heading, picture }) => ({ caption: heading, picture })),
+    ...posters.map(({ section, picture }) => ({
+      caption: brandSections.find((one) => one.section === section)?.name ?? "",
+      picture,
+    })),
+  ]
+  let named = 0
+  for (const { caption, picture } of captions) {
+    const [name] = caption.split(" ")
+    if (!name || !names.some((one) => one.split(" ")[0] === name)) continue
+    named++
+    for (const { brand, title } of shown(picture)) {
+      expect([brand, title.split(" ")[0]], `${picture} beside "${caption}"`).toContain(name)
+    }
+  }
+  expect(named).toBeGreaterThan(20)
+})
+
 test("A poster shows the product that it leads to", () => {
   for (const { picture, productId } of posters) {
     const product = products.find(({ id }) => id === productId)

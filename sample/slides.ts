@@ -19,7 +19,12 @@ const miniImages: SlideContent[] = [
     text: "",
   },
   { link: "Kids Glasses", look: "laddoo-round-orange-quarter", heading: "Kids Glasses", text: "" },
-  { link: "Sunglasses", look: "udaan-aviator-gold-green-quarter", heading: "Sunglasses", text: "" },
+  {
+    link: "Power Glasses",
+    look: "boond-oval-blue-quarter",
+    heading: "Power Glasses",
+    text: "",
+  },
   { link: "Contact Lenses", look: "paani-daily-lens", heading: "Contact Lenses", text: "" },
   {
     link: "Screen Saver",
@@ -59,28 +64,28 @@ const banners: SlideContent[] = [
 
 const productImages: SlideContent[] = [
   {
-    link: "Computer Glass Men",
+    link: "Men",
     look: "dastak-rectangle-grey-quarter",
-    heading: "Computer glasses for men",
-    text: "Broad fits for long desks.",
+    heading: "For men",
+    text: "Broad fits and straight lines.",
   },
   {
-    link: "Computer Glasses",
+    link: "Women",
     look: "sitara-cats-eye-purple-quarter",
-    heading: "Computer glasses",
-    text: "A comfort coating for screen days.",
+    heading: "For women",
+    text: "Cat eyes, ovals and soft squares.",
   },
   {
-    link: "Sunglasses",
+    link: "Red",
     look: "haveli-square-red-brown-quarter",
-    heading: "Sunglasses",
-    text: "Mirrors, gradients, greens and browns.",
+    heading: "Red frames",
+    text: "From brick to wine.",
   },
   {
-    link: "HeliusGlasses",
-    look: "kiran-cats-eye-red-black-quarter",
-    heading: "Helius",
-    text: "Titanium circles, lifted corners.",
+    link: "Transparent",
+    look: "shabnam-round-transparent-quarter",
+    heading: "Clear frames",
+    text: "They go with every colour you wear.",
   },
   {
     link: "Lykos Eyewear",
@@ -89,10 +94,10 @@ const productImages: SlideContent[] = [
     text: "For road, sea and snow.",
   },
   {
-    link: "Sunglass Black FullRim Rectangle",
-    look: "samudra-rectangle-black-grey-quarter",
-    heading: "Black rectangles",
-    text: "Full-rim sunglasses for the drive home.",
+    link: "Aviator",
+    look: "udaan-aviator-gold-green-quarter",
+    heading: "Aviators",
+    text: "Thin wire, wide view.",
   },
 ]
 

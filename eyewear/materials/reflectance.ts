@@ -24,6 +24,26 @@ export function absorption({ hex }: AcetateFinish): Light {
   return [perMillimetre(red), perMillimetre(green), perMillimetre(blue)]
 }
 
+/** How much light is lost where a surface is seen from the side (`strength`), and how far in. */
+export interface DarkEdge {
+  strength: number
+  /** Exponent: the smaller, the broader the dark edge. */
+  falloff: number
+}
+
+export const darkEdgeOfClearSheet: DarkEdge = { strength: 0.9, falloff: 0.9 }
+const darkEdgeOfColouredSheet: DarkEdge = { strength: 0.62, falloff: 2.5 }
+
+export const isClearSheet = ({ kind, hex }: AcetateFinish): boolean =>
+  kind === "translucent" && Math.min(...lightOf(hex)) > 0.7
+
+/**
+ * Sheet without a colour of its own is seen by its edges alone: as photographers do with glass,
+ * black boards beside the table darken them.
+ */
+export const darkEdge = (finish: AcetateFinish): DarkEdge =>
+  isClearSheet(finish) ? darkEdgeOfClearSheet : darkEdgeOfColouredSheet
+
 export interface LensTint {
   top: Light
   bottom: Light

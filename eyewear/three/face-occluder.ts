@@ -9,7 +9,7 @@ import {
   type Vector3,
 } from "three"
 import { canonicalFace, landmarkCount } from "../face/canonical-face.ts"
-import { faceOval } from "../head/landmarks.ts"
+import { faceOval } from "../face/landmarks.ts"
 
 /** Drawn before everything else, so that nothing behind it is drawn at all. */
 const order = -10

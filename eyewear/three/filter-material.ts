@@ -13,6 +13,7 @@ import {
   ZeroFactor,
 } from "three"
 import type { Light } from "../materials/colour.ts"
+import type { DarkEdge } from "../materials/reflectance.ts"
 
 /**
  * What lets light through is drawn by multiplying what lies behind it. On a transparent picture
@@ -37,13 +38,14 @@ uniform vec3 ground;
 varying vec3 vTint, vNormalView, vTowards;
 #ifdef VOLUME
 uniform vec3 absorption;
+uniform vec2 edge;
 uniform sampler2D thickness;
 uniform vec2 size;
 vec3 through() {
   float facing = clamp(dot(normalize(vNormalView), normalize(vTowards)), 0., 1.);
   vec3 body = exp(-absorption * texture2D(thickness, gl_FragCoord.xy / size).r);
-  float rim = pow(1. - facing, 2.5);
-  return body * (1. - .62 * rim);
+  float rim = pow(1. - facing, edge.y);
+  return body * (1. - edge.x * rim);
 }
 #else
 vec3 through() { return vTint; }
@@ -61,6 +63,7 @@ void main() {
 export interface Volume {
   /** A millimetre of the material swallows this much (natural logarithm). */
   absorption: Light
+  edge: DarkEdge
 }
 
 export type FilterMaterial = ShaderMaterial & { uniforms: { thickness: { value: Texture | null } } }
@@ -70,6 +73,7 @@ export function filterPasses(volume?: Volume): [FilterMaterial, FilterMaterial] 
   const uniforms = () => ({
     ground: { value: new Vector3(...ground) },
     absorption: { value: new Vector3(...(volume?.absorption ?? [0, 0, 0])) },
+    edge: { value: new Vector2(volume?.edge.strength ?? 0, volume?.edge.falloff ?? 1) },
     thickness: { value: null },
     size: { value: new Vector2(1, 1) },
   })

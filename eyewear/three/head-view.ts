@@ -2,35 +2,38 @@ import { Group, Vector3 } from "three"
 import { landmarkCount } from "../face/canonical-face.ts"
 import { breadthAtTemples, placement } from "../face/placement.ts"
 import type { Frame } from "../geometry/frame.ts"
-import { headObject } from "../head/head-object.ts"
-import { headShape } from "../head/head-shape.ts"
-import type { StandIn } from "../head/heads.ts"
+import { bustObject } from "../head/bust-object.ts"
+import { type BustShape, bustShape } from "../head/bust-shape.ts"
+import type { Bust } from "../head/busts.ts"
+import { splayPast } from "../head/temple-clearance.ts"
 import type { FrameLook } from "../look.ts"
 import { type LiveFrame, liveFrame } from "./live-frame.ts"
 import { SceneView } from "./scene-view.ts"
 
 const ground = "#dbe6e2"
 
-/** A stand-in head that wears a frame and is turned by hand. */
+/** A display head that wears a frame and is turned by hand. */
 export class HeadView {
   readonly #view: SceneView
   readonly #turned = new Group()
   readonly #head = new Group()
+  readonly #shape: BustShape
   readonly #places: Vector3[]
   #glasses: LiveFrame | null = null
 
-  constructor(canvas: HTMLCanvasElement, { measures, colours }: StandIn) {
-    const shape = headShape(measures)
+  constructor(canvas: HTMLCanvasElement, { measures }: Bust) {
+    const shape = bustShape(measures)
+    this.#shape = shape
     this.#places = Array.from({ length: landmarkCount }, (_, i) =>
-      new Vector3().fromArray(shape.face.positions, i * 3),
+      new Vector3().fromArray(shape.head.positions, i * 3),
     )
     this.#head.position.set(0, -12, -10)
-    this.#head.add(headObject(shape, colours))
+    this.#head.add(bustObject(shape))
     this.#turned.add(this.#head)
     this.#view = new SceneView({
       canvas,
       ground,
-      distance: 620,
+      distance: 660,
       field: 26,
       start: { yaw: 0, pitch: 0, zoom: 1 },
       limits: { yaw: 1.2, pitch: 0.5, zoom: [0.8, 2] },
@@ -58,9 +61,14 @@ export class HeadView {
     }
     const glasses = liveFrame(frame, look)
     const { position, tilt, splay } = placement(this.#places, frame)
+    const hinge = {
+      x: frame.hinge.x,
+      y: position.y + frame.layout.hingeY,
+      z: position.z + frame.hinge.z,
+    }
     glasses.group.position.copy(position)
     glasses.group.rotation.x = tilt
-    glasses.splay(splay)
+    glasses.splay(Math.max(splay, splayPast(this.#shape.head, hinge, this.#shape.ear.z)))
     this.#glasses = glasses
     this.#head.add(glasses.group)
     this.#view.redraw()

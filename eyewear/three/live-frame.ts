@@ -44,7 +44,7 @@ export function liveFrame(frame: Frame, look: FrameLook): LiveFrame {
   return {
     group,
     splay: (angle) => {
-      for (const [i, temple] of temples.entries()) temple.rotation.y = i === 0 ? -angle : angle
+      for (const [i, temple] of temples.entries()) temple.rotation.y = i === 0 ? angle : -angle
     },
     lit: (light) => {
       for (const { material } of meshes) {

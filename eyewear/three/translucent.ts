@@ -1,6 +1,6 @@
 import { type BufferGeometry, EqualDepth, type Material, Mesh, MeshBasicMaterial } from "three"
 import type { AcetateFinish } from "../look.ts"
-import { absorption } from "../materials/reflectance.ts"
+import { absorption, darkEdge } from "../materials/reflectance.ts"
 import { paint } from "./buffer-geometry.ts"
 import { filterPasses } from "./filter-material.ts"
 import { type Surroundings, translucentReflections } from "./surface-materials.ts"
@@ -17,7 +17,7 @@ export function translucentMeshes(
 ): Mesh[] {
   paint(geometry, () => [1, 1, 1])
   const { inner, outer } = translucentReflections(finish, surroundings)
-  const passes = filterPasses({ absorption: absorption(finish) })
+  const passes = filterPasses({ absorption: absorption(finish), edge: darkEdge(finish) })
   for (const pass of passes) pass.depthFunc = EqualDepth
   const depthOnly = new MeshBasicMaterial({ colorWrite: false, transparent: true })
   return [

@@ -32,6 +32,7 @@ export interface Exposure {
 const renderer = new WebGLRenderer({ antialias: false, alpha: true })
 renderer.toneMapping = NoToneMapping
 renderer.shadowMap.enabled = true
+renderer.shadowMap.autoUpdate = false
 renderer.shadowMap.type = PCFShadowMap
 renderer.autoClear = false
 renderer.setClearColor(0x000000, 0)
@@ -81,55 +82,61 @@ async function place(
   set = { scene, lamp, subject, shadow }
 }
 
-/**
- * Takes a picture from a view, or from any side for a turn (yaw in degrees): straight RGBA, first
- * row at the bottom, in base64.
- */
-function photograph(view: View | { yaw: number }, exposure: Exposure): string {
+/** Takes a picture from a view: straight RGBA, first row at the bottom, in base64. */
+function photograph(view: View, exposure: Exposure): string {
   if (!set) throw new Error("Nothing stands on the table.")
-  const aspect = exposure.width / exposure.height
   const { group, middle, seen } = set.subject
-  const points = surfacePoints(seen ?? group)
-  if (typeof view !== "string") {
-    return base64(expose(set, turntableCamera(points, view.yaw, aspect), exposure))
-  }
   const { viewpoint, fill, level } = views[view]
   const point = level && middle ? middle.localToWorld(new Vector3(0, 0, 0)) : undefined
-  return base64(expose(set, framed(viewpoint, points, fill, aspect, point), exposure))
+  const points = surfacePoints(seen ?? group)
+  const camera = framed(viewpoint, points, fill, exposure.width / exposure.height, point)
+  return base64(expose(set, [camera], exposure)[0]!)
 }
 
-function expose({ scene, lamp, subject }: Set, camera: PerspectiveCamera, exposure: Exposure) {
+/** Takes a picture from each of these sides (degrees) of a turn, each as `photograph` does. */
+function film(yaws: number[], exposure: Exposure): string[] {
+  if (!set) throw new Error("Nothing stands on the table.")
+  const points = surfacePoints(set.subject.group)
+  const aspect = exposure.width / exposure.height
+  const cameras = yaws.map((yaw) => turntableCamera(points, yaw, aspect))
+  return expose(set, cameras, exposure).map(base64)
+}
+
+/** Exposes every camera under one lamp after the other: a lamp's shadows are drawn once for all. */
+function expose({ scene, lamp, subject }: Set, cameras: PerspectiveCamera[], exposure: Exposure) {
   const { width, height, samples } = exposure
   renderer.setSize(width, height, false)
-  const film = new Accumulation(width, height)
+  const films = cameras.map(() => new Accumulation(width, height))
   const target = exposureTarget(width, height)
   const thickness = subject.volumes.length > 0 && {
     pass: new ThicknessPass(subject.volumes, width, height),
     opaque: exposureTarget(width, height),
   }
   for (let i = 1; i <= samples; i++) {
-    camera.setViewOffset(width, height, tent(halton(i, 2)), tent(halton(i, 3)), width, height)
     lamp.position.copy(lamp.target.position).addScaledVector(lightDirection(i), 420)
-    if (thickness) {
-      see(subject, false)
-      renderer.setRenderTarget(thickness.opaque)
+    renderer.shadowMap.needsUpdate = true
+    for (const [at, camera] of cameras.entries()) {
+      camera.setViewOffset(width, height, tent(halton(i, 2)), tent(halton(i, 3)), width, height)
+      if (thickness) {
+        see(subject, false)
+        renderer.setRenderTarget(thickness.opaque)
+        renderer.clear()
+        renderer.render(scene, camera)
+        see(subject, true)
+        thickness.pass.render(renderer, camera, thickness.opaque, subject.filters)
+      }
+      renderer.setRenderTarget(target)
       renderer.clear()
       renderer.render(scene, camera)
-      see(subject, true)
-      thickness.pass.render(renderer, camera, thickness.opaque, subject.filters)
+      films[at]!.add(renderer, target)
     }
-    renderer.setRenderTarget(target)
-    renderer.clear()
-    renderer.render(scene, camera)
-    film.add(renderer, target)
   }
-  camera.clearViewOffset()
   target.dispose()
   if (thickness) {
     thickness.opaque.dispose()
     thickness.pass.target.dispose()
   }
-  return film.develop(renderer, subject.seen === undefined)
+  return films.map((film) => film.develop(renderer, subject.seen === undefined))
 }
 
 /** Gives back what the last subject took of the graphics memory, but for the programs: all use them. */
@@ -164,7 +171,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-const studio = { place, photograph }
+const studio = { place, photograph, film }
 
 declare global {
   /** What the command outside calls; there once the page is ready. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import { frameShapes } from "#domain/vocabulary.ts"
+import { readSettings } from "#server/settings/settings.ts"
 import { aboutUs } from "./about-us.ts"
 import { blueLightQuestions } from "./blue-light.ts"
 import { contactUs } from "./contact-us.ts"
@@ -136,4 +137,28 @@ test("The footer lists 12 frame colours, 13 lens colours and six styles [FTR-07,
   expect(new Set(footerFrameColours).size).toBe(12)
   expect(new Set(footerLensColours).size).toBe(13)
   expect(footerStyles).toHaveLength(frameShapes.length)
+})
+
+test("What the specification leaves open is sample content that names nobody and reaches nobody [X-35]", () => {
+  const shop = readSettings({})
+  expect(shop.BUSINESS_EMAIL).toMatch(/@[\w.-]+\.example$/)
+  for (const number of [
+    shop.BUSINESS_PHONE,
+    shop.BUSINESS_TEXT_NUMBER,
+    shop.BUSINESS_CHAT_NUMBER,
+  ]) {
+    expect(number.replaceAll(/\D/g, "")).toMatch(/^910{10}$/)
+  }
+  expect(shop.BUSINESS_ADDRESS).toContain("Sample Street")
+  const pages = [aboutUs, privacyPolicy, refundPolicy, shippingPolicy, termsAndConditions]
+  const answers = questionGroups.flatMap(({ questions }) => questions.map(({ answer }) => answer))
+  const texts = [...pages.map(textOf), JSON.stringify(contactUs), ...answers].join("\n")
+  // Numbers, mail addresses and streets come from the settings alone.
+  const own = Object.values(settings).reduce((text, value) => text.replaceAll(value, ""), texts)
+  expect(own).not.toMatch(/[\w.]+@[\w-]+\.\w+|\+91|\b[6-9]\d{4} ?\d{5}\b|\b\d{6}\b/)
+  // Of a reviewer there is a first name and a town.
+  for (const { name, city } of sampleReviews) {
+    expect(name).toMatch(/^\p{L}+$/u)
+    expect(city).not.toBe("")
+  }
 })

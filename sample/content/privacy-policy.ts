@@ -42,7 +42,7 @@ export const privacyPolicy: PolicyPage = {
     {
       heading: "Cookies",
       blocks: [
-        "We set no advertising cookies and no trackers. Your wishlist, your cart, the glasses you are about to buy and your sign-in are kept in your own browser, until you empty them or sign out. Our payment partner and the videos on product pages set their own cookies when you open them.",
+        "We set no advertising cookies and no trackers. Your wishlist, your cart, the glasses you are about to buy and your sign-in are kept in your own browser, until you empty them or sign out. After you sign in, one cookie of ours remembers for six months that your number was used on this device, so that nobody else can keep you from getting a code; it holds no number that could be read. Our payment partner and the videos on product pages set their own cookies when you open them.",
         "3D try on happens on your device. The camera picture never leaves it.",
       ],
     },

@@ -3,6 +3,7 @@ import { fromRupees } from "#domain/money.ts"
 import type { FrameMeasures, Product } from "#domain/product.ts"
 import { usualTariff } from "#domain/tariff.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/vocabulary.ts"
+import taken from "../pictures/manifest.json" with { type: "json" }
 import { finishes, lensColours } from "./finishes.ts"
 import { materials } from "./materials.ts"
 
@@ -46,25 +47,25 @@ type SampleColour = [
 const frameViews = ["quarter", "front", "side"]
 const contactLensViews = ["quarter", "front", "lens"]
 
-/** The first colour of a power frame or of sunglasses is shown folded too, and on film. */
-const filmedView = "folded"
-const filmedKinds: ProductKind[] = ["Power Glasses", "Sunglasses"]
+/** The first colour of a power frame or of sunglasses is shown folded too. */
+const foldedKinds: ProductKind[] = ["Power Glasses", "Sunglasses"]
 
 /** Expands titles into products, one per colour. */
 export const buildProducts = (titles: SampleTitle[]): Product[] =>
   titles.flatMap((title) =>
     title.colours.map((colour, index) =>
-      build(title, colour, index === 0 && filmedKinds.includes(title.kind)),
+      build(title, colour, index === 0 && foldedKinds.includes(title.kind)),
     ),
   )
 
-function build(title: SampleTitle, colour: SampleColour, filmed: boolean): Product {
+function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Product {
   const [id, finish, lensKey, words, stock, added] = colour
   const frame = finish && finishes[finish]
   const lens = lensColours[lensKey]
   const look = lookOf(title.look, frame, lens)
   const views = title.kind === "Contact Lenses" ? contactLensViews : frameViews
-  const shown = filmed ? [...views, filmedView] : views
+  const shown = isFolded ? [...views, "folded"] : views
+  const spins = `${look}-spin` in taken
   const { material, frameMaterial } = materials[title.material]
   return {
     id,
@@ -86,8 +87,8 @@ function build(title: SampleTitle, colour: SampleColour, filmed: boolean): Produ
     stock,
     thumbnail: `${look}-front-640.webp`,
     pictures: shown.map((view) => `${look}-${view}-640.webp`),
-    videoThumbnail: filmed ? `${look}-spin.webp` : null,
-    videoUrl: filmed ? `${look}-spin.mp4` : null,
+    videoThumbnail: spins ? `${look}-spin.webp` : null,
+    videoUrl: spins ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),
     weightGrams: title.weightGrams,
     ...usualTariff({ kind: title.kind, frameMaterial, lensColours: [lens] }),
