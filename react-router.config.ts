@@ -5,4 +5,6 @@ export default {
   ssr: true,
   // The whole page table travels once; otherwise every move asks for a long `__manifest?paths=…`.
   routeDiscovery: { mode: "initial" },
+  // A route in one file: to split off its loader costs every page requests at start-up.
+  splitRouteModules: false,
 } satisfies Config

@@ -1,12 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite"
 import tailwindcss from "@tailwindcss/vite"
 import { defineConfig } from "vite"
-
-const shared = {
-  name: "shop",
-  test: /[\\/](web[\\/](ui|shop)|domain)[\\/]/,
-  minShareCount: 12,
-}
+import { startChunks } from "./tools/start-chunks.ts"
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -15,8 +10,11 @@ export default defineConfig({
   // Found before the first visit, so that no page loads twice while dependencies are bundled.
   optimizeDeps: { entries: ["web/**/*.{ts,tsx}"] },
   environments: {
-    // What a dozen pages share travels as one file: fewer requests, and it compresses better together.
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    client: {
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: startChunks } } },
+      },
+    },
     // The server and the page loaders must be one bundle, or React Router's context keys differ.
     ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
   },

@@ -1,43 +1,45 @@
 import type { ReactNode } from "react"
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router"
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router"
 import { categories } from "#contract/catalogue.ts"
 import type { Category } from "#domain/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
 import { LaterChat } from "./features/chat/later-chat.tsx"
 import { Failure } from "./features/shell/failure.tsx"
+import { loadTrending } from "./features/shell/load-trending.ts"
 import { Shell } from "./features/shell/shell.tsx"
-import devanagari from "./fonts/anek-devanagari.woff2?url"
+import { TrendingProvider } from "./features/shell/trending.ts"
 import latin from "./fonts/anek-latin.woff2?url"
-import rupee from "./fonts/anek-rupee.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { SettingsProvider, type ShopSettings } from "./shop/settings.ts"
 import { settingsContext, shopIn } from "./shop/shop.ts"
+import { EarlyPresses, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
 
-const font = (file: string) =>
-  ({
+export const links: Route.LinksFunction = () => [
+  // The one font of every page's text; the others come where a letter of theirs is used.
+  {
     rel: "preload",
-    href: file,
+    href: latin,
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous",
-  }) as const
-
-export const links: Route.LinksFunction = () => [
-  font(latin),
-  font(rupee),
-  font(devanagari),
+  },
   { rel: "icon", href: "/mark.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icon-180.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const answer = await shopIn(context)(categories)
+  const shop = shopIn(context)
+  const [answer, trending] = await Promise.all([shop(categories), loadTrending(shop)])
   // The shop works without its category bar, so this failure is only logged (ERR-01).
   if (!answer.ok) console.error(answer.failure.message)
-  return { settings: context.get(settingsContext), categories: answer.ok ? answer.value : [] }
+  return {
+    settings: context.get(settingsContext),
+    categories: answer.ok ? answer.value : [],
+    trending,
+  }
 }
 
 /** Settings and categories do not change while a visitor looks around. */
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyPresses />
         <meta name="theme-color" content="#063b3d" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <StartScripts />
       </body>
     </html>
   )
@@ -81,11 +84,18 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 /** What every page stands in, also one that could not be shown. */
-function House(props: { settings: ShopSettings; categories: Category[]; children: ReactNode }) {
+function House(props: {
+  settings: ShopSettings
+  categories: Category[]
+  trending: string[]
+  children: ReactNode
+}) {
   return (
     <SettingsProvider value={props.settings}>
       <Offline />
-      <Shell categories={props.categories}>{props.children}</Shell>
+      <TrendingProvider value={props.trending}>
+        <Shell categories={props.categories}>{props.children}</Shell>
+      </TrendingProvider>
       <Toaster />
       <LaterChat />
     </SettingsProvider>

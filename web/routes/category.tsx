@@ -1,3 +1,4 @@
+import { data } from "react-router"
 import { categoryListing } from "#domain/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
@@ -8,7 +9,11 @@ import type { Route } from "./+types/category"
 
 export const meta: Route.MetaFunction = listingMeta
 
-const placeOf = (params: { category: string }) => categoryListing(listingText(params.category))
+/** No category has a dot: such a word is the name of a file that is not there. @throws the 404 page's failure */
+function placeOf({ category }: { category: string }) {
+  if (category.includes(".")) throw data(null, { status: 404 })
+  return categoryListing(listingText(category))
+}
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadListing(shopIn(context), placeOf(params), request)

@@ -1,8 +1,10 @@
 import { href } from "react-router"
-import { CheckoutPage } from "#web/features/checkout/checkout-page.tsx"
+import { Retry } from "#web/features/checkout/retry.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
 import { personalPage } from "#web/shop/personal-page.ts"
 import { slimShell } from "#web/shop/slim-shell.ts"
+import { later } from "#web/ui/later.tsx"
+import { Page } from "#web/ui/page.tsx"
 import type { Route } from "./+types/checkout.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -17,6 +19,25 @@ export const handle = slimShell
 
 export const headers: Route.HeadersFunction = personalPage
 
+const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
+// While the page hydrates, what reads a purchase is already on its way.
+if (!import.meta.env.SSR) fetchPage().catch(() => undefined)
+
+const CheckoutPage = later(fetchPage, {
+  instead: () => (
+    <Retry
+      sentence="We couldn't load your checkout. Check your connection and try again."
+      onRetry={() => location.reload()}
+    />
+  ),
+})
+
+/** The first screen tells nothing about a purchase, which the browser alone knows. */
 export default function Checkout() {
-  return <CheckoutPage />
+  return (
+    <Page className="min-h-dvh py-6 lg:py-10">
+      <h1 className="sr-only">Checkout</h1>
+      <CheckoutPage />
+    </Page>
+  )
 }

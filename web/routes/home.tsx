@@ -1,6 +1,7 @@
 import { data, href } from "react-router"
 import { Home } from "#web/features/home/home.tsx"
 import { loadHome } from "#web/features/home/home-content.ts"
+import { LowerSections } from "#web/features/home/home-sections.tsx"
 import { pageMeta } from "#web/shop/page-meta.ts"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
 import { shopThings } from "#web/shop/structured-data.ts"
@@ -23,7 +24,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 /** A failure here is no error page: the page itself tries again. */
 export const clientLoader = async () => {
-  const loaded = await loadHome(browserShop)
+  const [loaded] = await Promise.all([loadHome(browserShop), LowerSections.preload()])
   return loaded.ok ? loaded.value : null
 }
 

@@ -3,7 +3,10 @@ import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"
 import { loadListing } from "#web/features/listing/load-listing.ts"
+import { paidPurchase } from "#web/shop/paid-purchase.ts"
+import { useMobile } from "#web/shop/session.ts"
 import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { later } from "#web/ui/later.tsx"
 import type { Route } from "./+types/listing"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -16,6 +19,21 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   loadListing(browserShop, placeOf(params), request)
 
+const PaidConfirmation = later(() => import("#web/features/checkout/paid-confirmation.tsx"))
+
+/** Where a purchase ends (PAY-07). */
+const END_OF_PURCHASE = "all"
+
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
-  return <Listing key={loaderData.place.text} {...loaderData} />
+  const { text } = loaderData.place
+  const mobile = useMobile()
+  const paid = paidPurchase.use()
+  return (
+    <>
+      {text === END_OF_PURCHASE && paid && paid.mobile === mobile && (
+        <PaidConfirmation key={paid.paidAt} paid={paid} />
+      )}
+      <Listing key={text} {...loaderData} />
+    </>
+  )
 }

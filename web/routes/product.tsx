@@ -2,12 +2,14 @@ import { href, isRouteErrorResponse } from "react-router"
 import { sharedPicture } from "#contract/pictures.ts"
 import { formatRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
-import { blueLightQuestions } from "#sample/content/blue-light.ts"
-import { customerPhotos } from "#sample/content/customer-photos.ts"
-import { averageStars, sampleReviews } from "#sample/content/reviews.ts"
 import { loadProduct } from "#web/features/product/product-data.ts"
 import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
-import { type LensesSlot, ProductPage } from "#web/features/product/product-page.tsx"
+import {
+  type LensesSlot,
+  ProductPage,
+  ProductSections,
+  type Rating,
+} from "#web/features/product/product-page.tsx"
 import { trailOf } from "#web/features/product/trail.ts"
 import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
 import { lineToFit, useLineToFit } from "#web/shop/line-to-fit.ts"
@@ -36,21 +38,34 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   })
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadProduct(shopIn(context), params.product_id)
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const [loaded, rating] = await Promise.all([
+    loadProduct(shopIn(context), params.product_id),
+    loadRating(),
+  ])
+  return { ...loaded, rating }
+}
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadProduct(browserShop, params.product_id)
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  const [loaded, rating] = await Promise.all([
+    loadProduct(browserShop, params.product_id),
+    loadRating(),
+    ProductSections.preload(),
+  ])
+  return { ...loaded, rating }
+}
+
+/** The reviews themselves come with the sections that show them. */
+async function loadRating(): Promise<Rating> {
+  const { averageStars, sampleReviews } = await import("#sample/content/reviews.ts")
+  return { mean: averageStars(sampleReviews).toFixed(1), count: sampleReviews.length }
+}
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return (
     <ProductPage
       key={loaderData.product.id}
       {...loaderData}
-      reviews={sampleReviews}
-      mean={averageStars(sampleReviews).toFixed(1)}
-      questions={blueLightQuestions}
-      photos={customerPhotos}
       lenses={(slot) => <Lenses {...slot} />}
       looks={<FrameLooks product={loaderData.product} />}
     />

@@ -14,7 +14,7 @@ export function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
       {colours.slice(0, shown).map((colour) => (
         <Swatch key={colour.name} name={colour.name} hex={colour.hex} />
       ))}
-      <span aria-hidden="true" className="truncate text-ink-2">
+      <span aria-hidden="true" className="text-ink-2">
         {colours.length > 1 ? `${name} +${colours.length - 1}` : name}
       </span>
     </span>

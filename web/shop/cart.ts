@@ -1,5 +1,6 @@
+import { coloursOf } from "#contract/colour-field.ts"
 import * as rules from "#domain/cart.ts"
-import { type Colour, parseColours, writeColours } from "#domain/colour.ts"
+import { type Colour, writeColours } from "#domain/colour.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { tellAdded, tellFull } from "./cart-messages.tsx"
 import { remember } from "./remembered.ts"
@@ -33,8 +34,8 @@ function readLine(stored: StoredLine): CartLine | null {
     ...product,
     name: textOf(stored.name) || product.title,
     quantity: Number.isSafeInteger(quantity) ? quantity : rules.minQuantity,
-    frameColours: parseColours(textOf(frameColor)),
-    lensColours: parseColours(textOf(lenshColor)),
+    frameColours: coloursOf(textOf(frameColor), "the cart"),
+    lensColours: coloursOf(textOf(lenshColor), "the cart"),
     power: stored.power,
   }
 }
@@ -59,16 +60,26 @@ export const cart = remember<CartLine[]>("cart", [], {
   write: (lines) => lines.map(writeLine),
 })
 
-/** One more of the product, at most six (CRT-09, CRT-10, X-26); says so on the page. */
-export function addToCart(product: ProductCard & { lensColours?: Colour[] }): void {
+/** What a line of the cart remembers of its product. */
+export type ProductForCart = Pick<
+  ProductCard,
+  "id" | "title" | "thumbnail" | "price" | "discount" | "frameColours"
+> & { lensColours?: Colour[] }
+
+/**
+ * So many more of the product, at most six in all (CRT-09, CRT-10, X-26); says on the page how many
+ * were added.
+ */
+export function addToCart(product: ProductForCart, quantity = rules.minQuantity): void {
   const before = cart.read()
-  const after = rules.addToCart(before, lineOf(product))
-  if (quantityOf(after, product.id) === quantityOf(before, product.id)) {
+  const after = rules.addToCart(before, { ...lineOf(product), quantity })
+  const added = quantityOf(after, product.id) - quantityOf(before, product.id)
+  if (added === 0) {
     tellFull(rules.maxQuantity)
     return
   }
   cart.write(after)
-  tellAdded(product.title)
+  tellAdded(product.title, added, added < quantity ? rules.maxQuantity : null)
 }
 
 export function setCartQuantity(productId: number, quantity: number): void {
@@ -91,7 +102,7 @@ export function removeFromCart(productId: number): () => void {
 const quantityOf = (lines: CartLine[], productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-const lineOf = (product: ProductCard & { lensColours?: Colour[] }): CartLine => ({
+const lineOf = (product: ProductForCart): CartLine => ({
   productId: product.id,
   name: product.title,
   title: product.title,

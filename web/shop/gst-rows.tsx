@@ -3,7 +3,13 @@ import type { GstPart } from "#domain/tax.ts"
 import { Price } from "./price.tsx"
 
 /** The tax inside a price, for a list of amounts: by name and rate, with what it is raised on. */
-export function GstRows({ taxable, parts }: { taxable?: Paise; parts: readonly GstPart[] }) {
+export function GstRows({
+  taxable,
+  parts,
+}: {
+  taxable?: Paise
+  parts: readonly (Omit<GstPart, "name"> & { name: string })[]
+}) {
   return (
     <>
       {taxable !== undefined && (

@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { Order } from "#domain/order.ts"
+import type { ShownOrder } from "#contract/orders.ts"
 import { orderStatus } from "#domain/order-status.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
@@ -8,9 +8,9 @@ const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 export function OrderStatusView({
   order,
 }: {
-  order: Pick<Order, "state" | "updatedAt" | "deliveredAt">
+  order: Pick<ShownOrder, "state" | "updatedAt" | "deliveredAt">
 }) {
-  const { dot, sentence } = orderStatus({ ...order, status: order.state })
+  const { dot, sentence } = orderStatus({ ...order, status: order.state || "Status not available" })
   return (
     <span
       className={clsx(

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { preload } from "react-dom"
 import { pictureAddress, pictureCopies } from "#contract/pictures.ts"
 
 /** Pictures of products are twice as wide as high, those of customers square; px of the widest copy. */
@@ -13,14 +14,26 @@ export function Picture(props: {
   shape?: keyof typeof shapes
   /** A tiny copy, shown until the picture is there. */
   placeholder?: string
-  /** The one picture that the page is about: fetched first. */
+  /** The one picture that the page is about: fetched first, while the page itself is still read. */
   first?: boolean
+  /** On the first screen: fetched without waiting for its place to be known. */
+  eager?: boolean
   className?: string
 }) {
   const { width, height } = shapes[props.shape ?? "wide"]
   const [arrived, setArrived] = useState(false)
   const waits = props.placeholder !== undefined && !arrived
   const modern = pictureCopies(props.path, "avif", width)
+  // In the browser it is too late to hurry: the picture itself is asked for at once.
+  if (import.meta.env.SSR && props.first && modern) {
+    preload(pictureAddress(props.path), {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: modern,
+      imageSizes: props.sizes,
+      fetchPriority: "high",
+    })
+  }
   return (
     <picture className="contents">
       {modern && <source type="image/avif" srcSet={modern} sizes={props.sizes} />}
@@ -37,7 +50,7 @@ export function Picture(props: {
         width={width}
         height={height}
         alt={props.alt}
-        loading={props.first ? "eager" : "lazy"}
+        loading={props.first || props.eager ? "eager" : "lazy"}
         fetchPriority={props.first ? "high" : undefined}
         decoding="async"
         className={props.className}

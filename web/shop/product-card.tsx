@@ -15,14 +15,16 @@ export interface ProductCardViewProps {
   card: ProductCard
   /** CSS `sizes` of the picture in this grid. */
   sizes: string
-  /** Among the first that a visitor sees: its picture is fetched at once. */
+  /** The first that a visitor sees: its picture is fetched before all others. */
   first?: boolean
+  /** Among the first that a visitor sees: its picture is fetched at once. */
+  eager?: boolean
   /** Says how few are left, where that is why the product is shown. */
   countLow?: boolean
 }
 
 /** A product in a grid or a carousel. The grid draws the lines between cards. */
-export function ProductCardView({ card, sizes, first, countLow }: ProductCardViewProps) {
+export function ProductCardView({ card, sizes, first, eager, countLow }: ProductCardViewProps) {
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
@@ -43,7 +45,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
       </div>
 
       <div className="-mx-1">
-        <CardPictures card={card} sizes={sizes} first={first} pointed={pointed} />
+        <CardPictures card={card} sizes={sizes} first={first} eager={eager} pointed={pointed} />
       </div>
       <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal lg:text-[1.125rem] lg:leading-6">
         <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:z-1">
@@ -53,7 +55,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
       <p
         className={clsx(
           "mb-3 line-clamp-2 min-h-[calc(var(--text-sm--line-height)*2)] text-sm text-pretty text-ink-2 @max-[13rem]:line-clamp-3 @max-[13rem]:min-h-[calc(var(--text-sm--line-height)*3)]",
-          highlights !== card.highlights && "after:content-['…']",
+          highlights !== card.highlights.trimEnd() && "after:content-['…']",
         )}
       >
         {highlights}
@@ -64,7 +66,8 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
       <div className="mt-auto flex justify-between gap-1.5 pt-3.5 text-xs @max-[11rem]:flex-col @max-[11rem]:items-start @min-[11rem]:items-center">
         <CardColours own={card.frameColours} all={card.variantColours} />
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
-          {low ?? stockLabel(card.stock)}
+          {stockLabel(card.stock)}
+          {low && `, ${low.toLowerCase()}`}
         </StatusDot>
       </div>
     </article>

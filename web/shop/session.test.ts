@@ -25,7 +25,7 @@ test("A token that names no number belongs to nobody", () => {
   expect(mobileOf(tokenWith({ mobile_num: 9845012345 }))).toBeNull()
 })
 
-test("A token that is no text is an invalid token [ERR-25, ERR-26]", () => {
+test("A token that is no text is an invalid token [ERR-25, ERR-26, X-49]", () => {
   const complaint = complaintAbout({ mobile_num: "9845012345" })
   expect(complaint.name).toBe("InvalidTokenError")
   expect(complaint.message).toBe("Invalid token specified: must be a string")

@@ -41,5 +41,26 @@ function complain(sessionToken: string, error: unknown) {
 export const isUnreadable = (sessionToken: string | null): boolean =>
   sessionToken !== null && mobileOf(sessionToken, 0) === null
 
+let ended = false
+
+/** The shop says that the session is over: this browser forgets it. */
+export function endSession(): void {
+  ended = true
+  token.clear()
+}
+
+/**
+ * Whether a session has ended, by the shop's word or by its own time, rather than never been there. It
+ * is forgotten by asking, so that it is told once (X-38).
+ */
+export function takeEndedSession(): boolean {
+  const stored = token.read()
+  const expired = stored !== null && !isUnreadable(stored) && mobileOf(stored) === null
+  const told = ended || expired
+  ended = false
+  if (expired) token.clear()
+  return told
+}
+
 /** The signed-in mobile number as the page knows it; null on the server and for visitors. */
 export const useMobile = (): string | null => mobileOf(token.use())

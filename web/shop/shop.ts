@@ -2,14 +2,14 @@ import { createContext, data, type RouterContextProvider } from "react-router"
 import { type Shop, shopOverHttp } from "#contract/client.ts"
 import { failureStatus, noConnection, type Outcome } from "#contract/outcome.ts"
 import { tellIfRenewed } from "#web/ui/lost-part.tsx"
-import { token } from "./session.ts"
+import { endSession, token } from "./session.ts"
 import type { ShopSettings } from "./settings.ts"
 
 /** What the server puts beside a page that it renders. */
 export const shopContext = createContext<Shop>()
 export const settingsContext = createContext<ShopSettings>()
 
-export const browserShop: Shop = shopOverHttp({ token: token.read, ended: token.clear })
+export const browserShop: Shop = shopOverHttp({ token: token.read, ended: endSession })
 
 /** The door for a loader that runs on the server. */
 export const shopIn = (context: Readonly<RouterContextProvider>): Shop => context.get(shopContext)
@@ -28,8 +28,11 @@ export const withCalls = <Calls, T>(
     return noConnection
   })
 
-/** For loaders: the value, or the route's error page with the failure's status. */
+/** For loaders of products: the value, or the route's error page with the failure's status. */
 export function valueOrThrow<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
+  if (outcome.failure.code !== "NOT_FOUND") {
+    console.error("Error fetching products", outcome.failure)
+  }
   throw data(outcome.failure, { status: failureStatus[outcome.failure.code] || 503 })
 }

@@ -1,4 +1,4 @@
-import type { UseEmblaCarouselType } from "embla-carousel-react"
+import type { EmblaCarouselType } from "embla-carousel"
 import { useEffect, useState } from "react"
 
 export interface Autoplay {
@@ -9,7 +9,7 @@ export interface Autoplay {
 
 /** Moves on by itself, but never under a pointer or the focus, out of sight or under reduced motion. */
 export function useAutoplay(options: {
-  embla: UseEmblaCarouselType[1]
+  embla: EmblaCarouselType | undefined
   root: HTMLElement | null
   selected: number
   every: number | undefined

@@ -1,5 +1,4 @@
 import clsx from "clsx"
-import type { UseEmblaCarouselType } from "embla-carousel-react"
 import type { Autoplay } from "./carousel-autoplay.ts"
 import type { CarouselPosition } from "./carousel-position.ts"
 import { Icon } from "./icon.tsx"
@@ -9,12 +8,12 @@ const button =
 
 /** Previous, Next, and a stop for what moves by itself. */
 export function CarouselArrows(props: {
-  embla: UseEmblaCarouselType[1]
+  onMove: (by: 1 | -1) => void
   position: CarouselPosition
   autoplay?: Autoplay
   className?: string
 }) {
-  const { embla, position, autoplay } = props
+  const { onMove, position, autoplay } = props
   return (
     <div className={clsx("flex flex-none self-center", props.className)}>
       {autoplay && (
@@ -31,7 +30,7 @@ export function CarouselArrows(props: {
         type="button"
         aria-label="Previous"
         disabled={!position.canGoBack}
-        onClick={() => embla?.scrollPrev()}
+        onClick={() => onMove(-1)}
         className={button}
       >
         <Icon name="left" small />
@@ -40,7 +39,7 @@ export function CarouselArrows(props: {
         type="button"
         aria-label="Next"
         disabled={!position.canGoOn}
-        onClick={() => embla?.scrollNext()}
+        onClick={() => onMove(1)}
         className={button}
       >
         <Icon name="right" small />

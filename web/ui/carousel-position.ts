@@ -1,4 +1,4 @@
-import type { UseEmblaCarouselType } from "embla-carousel-react"
+import type { EmblaCarouselType } from "embla-carousel"
 import { useEffect, useState } from "react"
 
 export interface CarouselPosition {
@@ -8,7 +8,7 @@ export interface CarouselPosition {
 }
 
 /** Where a carousel stands; before start-up at its beginning. */
-export function usePosition(embla: UseEmblaCarouselType[1]): CarouselPosition {
+export function usePosition(embla: EmblaCarouselType | undefined): CarouselPosition {
   const [position, setPosition] = useState({ selected: 0, canGoBack: true, canGoOn: true })
   useEffect(() => {
     if (!embla) return

@@ -1,10 +1,10 @@
 import clsx from "clsx"
-import useEmblaCarousel from "embla-carousel-react"
 import { Children, type CSSProperties, type ReactNode, useState } from "react"
 import { useAutoplay } from "./carousel-autoplay.ts"
 import { CarouselArrows, CarouselMarks } from "./carousel-controls.tsx"
 import { usePosition } from "./carousel-position.ts"
 import { SectionHead } from "./section-head.tsx"
+import { useEmbla } from "./use-embla.ts"
 
 export interface CarouselProps {
   label: string
@@ -26,7 +26,8 @@ export interface CarouselProps {
 export function Carousel(props: CarouselProps) {
   const { label, perView, autoplayMs, speedMs = 900, loop = false, title } = props
   const slides = Children.toArray(props.children)
-  const [viewport, embla] = useEmblaCarousel({
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
+  const { embla, move } = useEmbla(viewport, {
     align: "start",
     loop,
     duration: durationOf(speedMs),
@@ -39,7 +40,7 @@ export function Carousel(props: CarouselProps) {
 
   const controls = (
     <CarouselArrows
-      embla={embla}
+      onMove={move}
       position={position}
       autoplay={autoplayMs ? autoplay : undefined}
       className={clsx(
@@ -50,9 +51,14 @@ export function Carousel(props: CarouselProps) {
   )
 
   return (
-    <section ref={setRoot} aria-roledescription="carousel" aria-label={title ?? label}>
+    <section
+      ref={setRoot}
+      aria-roledescription="carousel"
+      aria-label={title ?? label}
+      data-ready={embla ? "" : undefined}
+    >
       {title && <SectionHead title={title} action={controls} />}
-      <div ref={viewport} className={props.viewportClassName ?? "overflow-hidden"}>
+      <div ref={setViewport} className={props.viewportClassName ?? "overflow-hidden"}>
         <div
           className={clsx("flex touch-pan-y", props.gap && "-ml-2.5 lg:-ml-4")}
           style={

@@ -1,7 +1,8 @@
 import { Dialog as Base } from "@base-ui/react/dialog"
 import clsx from "clsx"
-import type { ReactNode } from "react"
+import { type ReactNode, useRef } from "react"
 import { Icon } from "./icon.tsx"
+import { useHistoryLayer } from "./use-history-layer.ts"
 
 export interface DialogProps {
   open: boolean
@@ -13,6 +14,9 @@ export interface DialogProps {
   footer?: ReactNode
   /** Nothing in the content takes the focus, so the content itself does: the keys scroll it. */
   plainText?: boolean
+  /** Which step of several is shown, from 0, so that Back goes through them one by one. */
+  step?: number
+  onStepBack?: (step: number) => void
   children?: ReactNode
 }
 
@@ -24,14 +28,22 @@ const sizes = {
     "w-264 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:rounded-none",
 }
 
-/** Holds focus, closes on Escape and on a press outside, and gives focus back. */
+/** Holds focus, closes on Escape, on Back and on a press outside, and gives focus back. */
 export function Dialog(props: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  useHistoryLayer(props.open ? (props.step ?? 0) + 1 : 0, (depth) => {
+    if (depth === 0) return props.onOpenChange(false)
+    // The field that had the focus goes with its step; the focus itself stays in the dialog.
+    popup.current?.focus()
+    props.onStepBack?.(depth - 1)
+  })
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-hidden">
           <Base.Popup
+            ref={popup}
             className={clsx(
               "flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded-md bg-paper shadow-dialog outline-none",
               "transition-[opacity,translate] duration-base data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0",

@@ -21,7 +21,7 @@ function closeByItself(props: { onOpenChange?: (open: boolean) => void; onClose?
   props.onClose?.()
 }
 
-/** That a part did not come is no fault of the part: any other error goes on to the page. */
+/** The code of a part could not be loaded. Any other error is thrown on to the page. */
 class Lost extends Error {}
 
 /**
@@ -36,7 +36,7 @@ export function later<Props extends object>(
   const fetched = () =>
     lazy(() =>
       load().catch((cause) => {
-        throw new Lost("A part of the page did not come.", { cause })
+        throw new Lost("part of the page not loaded", { cause })
       }),
     ) as unknown as ComponentType<Props>
   let Part = fetched()

@@ -4,11 +4,11 @@ import { toast } from "./toast.ts"
 /** Tells that something of the page could not be fetched, and what to do about it. */
 export async function tellLost(): Promise<void> {
   if (!(await tellIfRenewed())) {
-    toast.error("This did not come. Please check your connection and try again.", { id: message })
+    toast.error("We couldn't load this. Check your connection and try again.", { id: message })
   }
 }
 
-/** What was fetched; null, and the shopper is told, where it did not come. */
+/** What was fetched; null when it could not be loaded, and then a message says so. */
 export const orTellLost = <Part,>(fetched: Promise<Part>): Promise<Part | null> =>
   fetched.catch(() => tellLost().then(() => null))
 

@@ -5,6 +5,7 @@ import { Icon } from "./icon.tsx"
 const looks = {
   info: { ground: "bg-peacock-wash text-peacock-deep", icon: "shield" },
   error: { ground: "bg-sindoor-wash text-sindoor", icon: "warn" },
+  caution: { ground: "bg-marigold-wash text-marigold-ink", icon: "warn" },
   offer: { ground: "bg-marigold-wash text-marigold-ink", icon: "star" },
 } as const
 

@@ -4,11 +4,13 @@ import { Icon } from "./icon.tsx"
 
 export interface SelectBoxProps extends SelectHTMLAttributes<HTMLSelectElement> {
   invalid?: boolean
+  /** Beside others in a row of a phone: the arrow takes as little room as it can. */
+  narrow?: boolean
 }
 
 /** The browser's own list: it is the best one on a phone. */
 export const SelectBox = forwardRef<HTMLSelectElement, SelectBoxProps>(function SelectBox(
-  { invalid, className, ...rest },
+  { invalid, narrow, className, ...rest },
   ref,
 ) {
   return (
@@ -19,12 +21,18 @@ export const SelectBox = forwardRef<HTMLSelectElement, SelectBoxProps>(function 
         {...rest}
         className={clsx(
           "h-12 w-full appearance-none rounded-md border border-control bg-raised pr-10 pl-3.5",
+          narrow && "max-lg:pr-5 max-lg:pl-1.5",
           "disabled:border-line disabled:bg-sunk disabled:text-ink-2",
           "aria-invalid:border-sindoor aria-invalid:inset-ring aria-invalid:inset-ring-sindoor",
           className,
         )}
       />
-      <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+      <span
+        className={clsx(
+          "pointer-events-none absolute inset-y-0 right-3 flex items-center",
+          narrow && "max-lg:right-0.5",
+        )}
+      >
         <Icon name="down" small />
       </span>
     </span>

@@ -2,6 +2,7 @@ import { Drawer } from "@base-ui/react/drawer"
 import clsx from "clsx"
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
+import { useHistoryLayer } from "./use-history-layer.ts"
 
 export interface SheetProps {
   open: boolean
@@ -34,9 +35,13 @@ const sides = {
   },
 } as const
 
-/** A panel from an edge of the screen; it can be swiped away. Holds focus and gives it back. */
+/**
+ * A panel from an edge of the screen; it can be swiped away, and Back closes it. Holds focus and gives
+ * it back.
+ */
 export function Sheet({ open, onOpenChange, title, side, children, footer }: SheetProps) {
   const { swipe, viewport, popup } = sides[side]
+  useHistoryLayer(open ? 1 : 0, () => onOpenChange(false))
   return (
     <Drawer.Root open={open} onOpenChange={(next) => onOpenChange(next)} swipeDirection={swipe}>
       <Drawer.Portal>

@@ -1,6 +1,8 @@
 import clsx from "clsx"
 import { type CSSProperties, useEffect, useId, useRef } from "react"
 import { useChatRequest } from "#web/shop/chat-request.ts"
+import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
+import { useWide } from "#web/ui/use-wide.ts"
 import { ChatBox } from "./chat-box.tsx"
 import { ChatButton } from "./chat-button.tsx"
 import { type ChatProps, withDefaults } from "./chat-options.ts"
@@ -19,19 +21,23 @@ export function ChatWidget(props: ChatProps) {
   useEffect(() => {
     if (request) chat.open()
   }, [chat, request])
-  const { lift, small, place } = useClearance(root)
+  const { lift, place } = useClearance(root)
   const toggle = () => (state.open ? chat.close() : chat.open())
   const close = () => {
     chat.close()
     button.current?.focus()
   }
+  // On a wide screen it stands beside the page, and Back means the page.
+  const isLayer = !useWide() && state.open
+  useHistoryLayer(isLayer ? 1 : 0, close)
   return (
     <aside
       ref={root}
       aria-label="Chat"
       data-open={state.open || undefined}
-      data-small={small || undefined}
-      data-aside={place.aside || undefined}
+      data-small={place.small || undefined}
+      data-left={place.side === "left" || undefined}
+      data-hidden={place.hidden || undefined}
       data-dark={options.darkMode || undefined}
       style={
         {

@@ -1,45 +1,67 @@
-import { covers, type Point } from "./covers.ts"
+import type { Box } from "./obstacles.ts"
 
-/** Pixels across the small button, as in chat.css. */
-const smallSize = 44
+/** Pixels across the button, whole and small, as in chat.css. */
+export const SIZES = { whole: 60, small: 44 }
 
-/** Pixels above its corner at which the button may stand. */
-const rises = [0, 40, 80, 120]
+/** Pixels; between the button and what it must not cover. */
+const DISTANCE_PX = 3
+const STEP_PX = 4
+/** Pixels above its corner up to which the whole button stands; beyond that it is rather small. */
+const MAX_WHOLE_RISE_PX = 120
+/** Share of the screen's height up to which it stands at all. */
+const MAX_RISE = 0.5
 
-/** Where the button stands: so far above its corner, and whole or with only its edge in sight. */
+/** Where the button stands. */
 export interface Place {
+  /** Pixels above its corner. */
   rise: number
-  aside: boolean
+  side: "right" | "left"
+  small: boolean
+  /** Nowhere on the screen is room for it; it is back when the page moves. */
+  hidden: boolean
 }
 
-export const corner: Place = { rise: 0, aside: false }
+export const corner: Place = { rise: 0, side: "right", small: false, hidden: false }
 
-/** The first place in which the button hides no price and no action. */
-export function clearPlace(root: HTMLElement, small: boolean): Place {
-  // Offsets know nothing of transforms: they tell of the corner, wherever the button is.
-  const { offsetLeft, offsetTop, offsetWidth: size } = root
-  const radius = size / 2
-  const clear = (radius: number, x: number, y: number) =>
-    rises.find((rise) => !covers(pointsOfDisc(radius, x, y - rise), root))
-
-  const drawn = small ? smallSize / 2 : radius
-  const whole = clear(drawn, offsetLeft + size - drawn, offsetTop + size - drawn)
-  if (whole !== undefined) return { rise: whole, aside: false }
-
-  const { clientWidth } = document.documentElement
-  const edge = clear(radius, clientWidth - edgeInSight(root) + radius, offsetTop + radius)
-  return { rise: edge ?? 0, aside: true }
+/** The window, and the corner of the button in it. */
+export interface Screen {
+  width: number
+  height: number
+  /** Pixels between the button and the edges at its sides. */
+  edge: number
+  /** Pixels below the button. */
+  foot: number
 }
 
-/** Pixels of the button that stay in sight when it stands aside. */
-const edgeInSight = (root: HTMLElement): number =>
-  Number.parseFloat(getComputedStyle(root).getPropertyValue("--chat-in-sight"))
+/**
+ * The place nearest to its corner in which the button covers no obstacle.
+ * @param small the button is to be small.
+ */
+export function clearPlace(screen: Screen, obstacles: readonly Box[], small: boolean): Place {
+  const maxRise = screen.height * MAX_RISE
+  const places = [
+    ...(small ? [] : placesOf("right", false, Math.min(MAX_WHOLE_RISE_PX, maxRise))),
+    ...placesOf("right", true, maxRise),
+    ...placesOf("left", true, maxRise),
+  ]
+  const isClear = (place: Place) => !obstacles.some((box) => covers(place, box, screen))
+  return places.find(isClear) ?? { ...corner, small, hidden: true }
+}
 
-/** Its middle, and twelve points close to its rim. */
-function pointsOfDisc(radius: number, x: number, y: number): Point[] {
-  const rim = Array.from({ length: 12 }, (_, twelfth): Point => {
-    const angle = (twelfth * Math.PI) / 6
-    return [x + 0.95 * radius * Math.cos(angle), y + 0.95 * radius * Math.sin(angle)]
-  })
-  return [[x, y], ...rim]
+const placesOf = (side: Place["side"], small: boolean, maxRise: number): Place[] =>
+  Array.from({ length: Math.floor(maxRise / STEP_PX) + 1 }, (_, step) => ({
+    rise: step * STEP_PX,
+    side,
+    small,
+    hidden: false,
+  }))
+
+function covers({ rise, side, small }: Place, box: Box, screen: Screen): boolean {
+  const radius = (small ? SIZES.small : SIZES.whole) / 2
+  const fromEdge = screen.edge + radius
+  const x = side === "right" ? screen.width - fromEdge : fromEdge
+  const y = screen.height - screen.foot - rise - radius
+  const across = Math.max(box.left - x, 0, x - box.right)
+  const down = Math.max(box.top - y, 0, y - box.bottom)
+  return Math.hypot(across, down) < radius + DISTANCE_PX
 }

@@ -1,62 +1,67 @@
 import { type RefObject, useEffect, useState } from "react"
 import { useLocation } from "react-router"
-import { clearPlace, corner, type Place } from "./clear-place.ts"
+import { clearPlace, corner, type Place, type Screen } from "./clear-place.ts"
+import { obstacles } from "./obstacles.ts"
 
 export interface Clearance {
   /** Pixels by which a purchase bar at the foot of the screen pushes everything up. */
   lift: number
-  /** The visitor reads on downwards. */
-  small: boolean
   place: Place
 }
 
 /** Milliseconds without a move after which a page stands still. */
-const rest = 200
+const REST_MS = 200
 
-/** Keeps the button off prices and actions, whatever page lies under it. */
+/** Keeps the button off values, prices and actions, whatever page lies under it. */
 export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
-  const [lift, setLift] = useState(0)
-  const [small, setSmall] = useState(false)
-  const [place, setPlace] = useState<Place>(corner)
+  const [clearance, setClearance] = useState<Clearance>({ lift: 0, place: corner })
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things below
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let before = scrollY
+    let isReadingOn = false
     const settle = () => {
+      if (!root.current) return
+      const lift = buyBarHeight()
+      const screen = screenOf(root.current, lift)
+      setClearance({ lift, place: clearPlace(screen, obstacles(root.current), isReadingOn) })
+    }
+    const settleSoon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => root.current && setPlace(clearPlace(root.current, small)), rest)
+      timer = setTimeout(settle, REST_MS)
     }
-    const measure = () => {
-      setLift(buyBarHeight())
-      settle()
+    const onScroll = () => {
+      // Small while the visitor reads on downwards.
+      isReadingOn = scrollY > 0 && scrollY >= before
+      before = scrollY
+      settleSoon()
     }
-    const sizes = new ResizeObserver(measure)
+    const sizes = new ResizeObserver(settleSoon)
     sizes.observe(document.body)
-    addEventListener("resize", measure)
-    addEventListener("scroll", settle, { passive: true })
-    addEventListener("focusin", settle)
-    measure()
+    addEventListener("resize", settleSoon)
+    addEventListener("scroll", onScroll, { passive: true })
+    addEventListener("focusin", settleSoon)
+    addEventListener("click", settleSoon)
+    settle()
     return () => {
       clearTimeout(timer)
       sizes.disconnect()
-      removeEventListener("resize", measure)
-      removeEventListener("scroll", settle)
-      removeEventListener("focusin", settle)
+      removeEventListener("resize", settleSoon)
+      removeEventListener("scroll", onScroll)
+      removeEventListener("focusin", settleSoon)
+      removeEventListener("click", settleSoon)
     }
-  }, [root, key, lift, small])
+  }, [root, key])
 
-  useEffect(() => {
-    let before = scrollY
-    const onScroll = () => {
-      setSmall(scrollY > 0 && scrollY >= before)
-      before = scrollY
-    }
-    addEventListener("scroll", onScroll, { passive: true })
-    return () => removeEventListener("scroll", onScroll)
-  }, [])
+  return clearance
+}
 
-  return { lift, small, place }
+function screenOf(root: HTMLElement, lift: number): Screen {
+  const { clientWidth: width } = document.documentElement
+  const edge = Number.parseFloat(getComputedStyle(root).right)
+  return { width, height: innerHeight, edge, foot: edge + lift }
 }
 
 const buyBarHeight = (): number =>

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest"
 import { addFailure, deleteFailure } from "./address-messages.ts"
 
-test("Only the eleventh address is answered with the sentence about ten [CHK-22, ERR-18]", () => {
+test("Only the eleventh address is answered with the sentence about ten [CHK-22, ERR-17, ERR-18]", () => {
   expect(addFailure({ code: "ADDRESS_LIMIT", message: "" })).toBe(
     "You can only have up to 10 addresses. Please try again.",
   )
-  expect(addFailure({ code: "NO_CONNECTION", message: "" })).toBe("Failed to submit the address.")
+  const lost = "The shop could not be reached."
+  expect(addFailure({ code: "NO_CONNECTION", message: lost })).toBe(lost)
+  const unexpected = { code: "UNEXPECTED_STATUS", message: "" } as const
+  expect(addFailure(unexpected)).toBe("Failed to submit the address.")
 })
 
 test("An address that the shop would not delete differs from a shop that was not reached [ERR-13, ERR-14]", () => {

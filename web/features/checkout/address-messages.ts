@@ -15,8 +15,10 @@ export const addressMessages = {
 }
 
 /** The sentence about ten addresses is for the limit alone; anything else names its own cause. */
-export const addFailure = ({ code }: Failure): string =>
-  code === "ADDRESS_LIMIT" ? addressMessages.limit : addressMessages.notAdded
+export const addFailure = ({ code, message }: Failure): string => {
+  if (code === "ADDRESS_LIMIT") return addressMessages.limit
+  return code === "NO_CONNECTION" ? message : addressMessages.notAdded
+}
 
 export const deleteFailure = ({ code }: Failure): string =>
   code === "NO_CONNECTION" ? addressMessages.wentWrong : addressMessages.notDeleted

@@ -3,9 +3,19 @@ import { type Address, addressLimit } from "#domain/address.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { later } from "#web/ui/later.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
-import { NewAddressForm } from "./new-address-form.tsx"
+import { Retry } from "./retry.tsx"
 
+const NewAddressForm = later(() => import("./new-address-form.tsx"), {
+  meanwhile: <Skeleton className="mt-6 h-160" />,
+  instead: () => (
+    <Retry
+      sentence="We couldn't load the address form. Check your connection and try again."
+      onRetry={() => location.reload()}
+    />
+  ),
+})
 const EditAddressDialog = later(() => import("./edit-address-dialog.tsx"))
 const DeleteAddressDialog = later(() => import("./delete-address-dialog.tsx"))
 

@@ -1,20 +1,26 @@
 import { useEffect } from "react"
 import { href, useNavigate } from "react-router"
+import { paidPurchase } from "#web/shop/paid-purchase.ts"
 import { purchase } from "#web/shop/purchase.ts"
 import type { PaymentState } from "./payment-flow.ts"
 
 const redirectAfter = 2000
 
-/** Two seconds to read that it worked, then back among the glasses (PAY-07, X-29). */
-export function useReturnToShop({ at }: PaymentState): void {
+/**
+ * Two seconds to read that it worked, then back among the glasses, where the confirmation stays
+ * (PAY-07, X-29). The listing takes the place of the checkout: there is nothing to go back to.
+ */
+export function useReturnToShop(state: PaymentState, mobile: string): void {
   const navigate = useNavigate()
+  const orders = state.at === "paid" ? state.orders : null
   useEffect(() => {
-    if (at !== "paid") return
+    if (!orders) return
+    paidPurchase.write({ mobile, orders, paidAt: new Date().toISOString() })
     const timer = setTimeout(() => {
-      void navigate(href("/product-display/:category?", { category: "all" }))
+      void navigate(href("/product-display/:category?", { category: "all" }), { replace: true })
     }, redirectAfter)
     return () => clearTimeout(timer)
-  }, [at, navigate])
+  }, [orders, mobile, navigate])
 }
 
 /** When the shop refuses a payment, a price or the stock has moved: show how they are now. */

@@ -1,21 +1,24 @@
-import { useEffect } from "react"
-import { href, useNavigate } from "react-router"
+import { useEffect, useState } from "react"
+import { href, Link, useNavigate } from "react-router"
 import { purchase } from "#web/shop/purchase.ts"
 import { useStarted } from "#web/shop/resume.ts"
 import { resumeAt } from "#web/shop/resume-at.ts"
 import { useMobile } from "#web/shop/session.ts"
-import { Page } from "#web/ui/page.tsx"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
 import { toast } from "#web/ui/toast.ts"
 import { Checkout } from "./checkout.tsx"
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 import { usePurchaseAtOpening } from "./use-purchase-at-opening.ts"
 
 /** First who buys, then what (X-13): without the one to the login, without the other back. */
-export function CheckoutPage() {
+export default function CheckoutPage() {
   const navigate = useNavigate()
   const started = useStarted()
   const mobile = useMobile()
-  const { items, change } = usePurchaseAtOpening(started)
+  const { items, change } = usePurchaseAtOpening(started, mobile)
+
+  const isStuck = useDelayed(mobile !== null && items?.length === 0, LEAVES_WITHIN_MS)
 
   useEffect(() => {
     if (!started) return
@@ -28,16 +31,40 @@ export function CheckoutPage() {
     }
   }, [started, mobile, items, navigate])
 
-  return (
-    <Page className="min-h-dvh py-6 lg:py-10">
-      <h1 className="sr-only">Checkout</h1>
-      {mobile && items && items.length > 0 ? (
-        <Checkout items={items} mobile={mobile} onChange={change} />
-      ) : (
-        <CheckoutSkeleton />
-      )}
-    </Page>
-  )
+  if (mobile && items && items.length > 0) {
+    return <Checkout items={items} mobile={mobile} onChange={change} />
+  }
+  return isStuck ? <NothingToPay /> : <CheckoutSkeleton />
+}
+
+/**
+ * The way back may lead to this same page: a payment window leaves entries of its own in the
+ * browser's history.
+ */
+const NothingToPay = () => (
+  <Empty
+    title="There is nothing to pay here"
+    action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
+  >
+    What you paid for is among your orders.{" "}
+    <Link className="link" to={href("/product-display/:category?", { category: "all" })}>
+      See all frames
+    </Link>
+  </Empty>
+)
+
+const LEAVES_WITHIN_MS = 1000
+
+/** True once `active` has lasted so long. */
+function useDelayed(active: boolean, ms: number): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    setOver(false)
+    if (!active) return
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [active, ms])
+  return isOver
 }
 
 /** React Router numbers the entries of this visit; the first is 0. */

@@ -9,8 +9,10 @@ import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
 import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
+import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 import { DeliveryStep } from "./delivery-step.tsx"
 import { OrderSummary } from "./order-summary.tsx"
+import { isOutOfReach, isOver } from "./payment-flow.ts"
 import { PaymentNews } from "./payment-news.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { priceItems } from "./priced-purchase.ts"
@@ -31,18 +33,23 @@ export function Checkout(props: {
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
-  const { state, pay, checkAgain } = usePayment(items)
-  useReturnToShop(state)
+  const { state, pay, checkNow } = usePayment(items)
+  useReturnToShop(state, mobile)
   useFreshPrices(state, products.reload)
   const boughtElsewhere = useBoughtElsewhere(state)
 
   const held = openPayment.use() !== null
   const pricing = products.byId && priceItems(items, products.byId, held)
   const purchase = pricing?.ok ? pricing.purchase : null
-  const over = state.at === "paid" || state.at === "refunding"
-  const atPayment = deliverTo !== null || over
+  const over = isOver(state)
+  // While a payment is undecided there is nothing to choose: the way on is to learn how it ended.
+  const isFixed = over || isOutOfReach(state)
+  const atPayment = deliverTo !== null || isFixed
 
   if (boughtElsewhere) return <BoughtElsewhere />
+  // Everything at once, so that nothing moves that is already being read.
+  const isLoading = (!saved.list && !saved.failure) || (!products.byId && !products.failure)
+  if (isLoading && !isFixed) return <CheckoutSkeleton />
   return (
     <CheckoutColumns
       asideFirst={atPayment}
@@ -60,11 +67,13 @@ export function Checkout(props: {
         deliverTo={deliverTo}
         done={atPayment}
         onDeliver={setDeliverTo}
-        onChange={over ? null : () => setDeliverTo(null)}
+        onChange={isFixed ? null : () => setDeliverTo(null)}
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
         {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
-        {pricing && !pricing.ok && <Stopped {...pricing.stopped} onGoOn={props.onChange} />}
+        {pricing && !pricing.ok && !isFixed && (
+          <Stopped {...pricing.stopped} onGoOn={props.onChange} />
+        )}
         {atPayment && purchase ? (
           <PaymentStep
             purchase={purchase}
@@ -74,11 +83,11 @@ export function Checkout(props: {
               const addressId = deliverTo?.id
               if (addressId) void pay({ items, amount: quote.total, addressId, mobile })
             }}
-            onCheckAgain={(orderId) => void checkAgain(orderId)}
+            onCheck={checkNow}
           />
         ) : (
           <div className="mt-4">
-            <PaymentNews state={state} onCheckAgain={(orderId) => void checkAgain(orderId)} />
+            <PaymentNews state={state} onCheck={checkNow} />
           </div>
         )}
       </StepSection>

@@ -29,7 +29,7 @@ const empty: AddressForm = {
 }
 
 /** `ADD A NEW ADDRESS`: what is saved is also where the parcel goes. */
-export function NewAddressForm(props: {
+export default function NewAddressForm(props: {
   mobile: string
   onSaved: (address: Address) => void
   onCancel: (() => void) | null

@@ -1,4 +1,4 @@
-import { lensInShort } from "#domain/lens/options.ts"
+import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { defaultDelivery } from "#domain/pricing.ts"
 import { gstParts, stateInAddress, sumOfParts } from "#domain/tax.ts"
 import { GstRows } from "#web/shop/gst-rows.tsx"
@@ -67,6 +67,9 @@ export function OrderSummary(props: {
 
 function SummaryLine({ item, product, line }: PricedLine) {
   const { lens } = item
+  const lenses = lensesInShort(product, lens)
+  const isContactLens = product.kind === "Contact Lenses"
+  const colourName = isContactLens ? item.colour.lens.name : item.colour.frame.name
   return (
     <div className="not-first:border-t not-first:border-line not-first:pt-4">
       <div className="flex items-center gap-4 pb-3">
@@ -74,9 +77,9 @@ function SummaryLine({ item, product, line }: PricedLine) {
         <div className="min-w-0">
           <p className="font-medium">{product.title}</p>
           <p className="text-sm text-ink-2">
-            {item.colour.frame.name}, qty {item.quantity}
+            {colourName}, qty {item.quantity}
           </p>
-          <p className="text-sm text-ink-2">{lensInShort(lens)}</p>
+          {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
         </div>
       </div>
       {lens?.prescription && (
@@ -91,7 +94,7 @@ function SummaryLine({ item, product, line }: PricedLine) {
         <Amount
           name={
             <>
-              Frame
+              {productWord(product)}
               {product.price > line.framePrice && (
                 <>
                   , MRP <Price amount={product.price} />

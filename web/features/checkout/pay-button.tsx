@@ -15,20 +15,18 @@ const busyLabels: Partial<Record<PaymentState["at"], string>> = {
 export function PayButton(props: { state: PaymentState; amount: Paise; onPay: () => void }) {
   const { state, amount, onPay } = props
   const busyLabel = busyLabels[state.at]
-  // While it is not known whether money moved, paying a second time is not what to do first.
-  const unknown = state.at === "unverified" || (state.at === "unpaid" && state.status === "PENDING")
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
-          look={unknown ? "secondary" : "buy"}
+          look="buy"
           busy={busyLabel !== undefined}
           busyLabel={busyLabel}
           onClick={onPay}
           className="min-h-14 w-full text-[1.1875rem]! lg:w-auto lg:min-w-68"
         >
           <span>
-            {unknown || state.at === "unpaid" ? "Pay again" : "Pay"} <Price amount={amount} />
+            {state.at === "unpaid" ? "Pay again" : "Pay"} <Price amount={amount} />
           </span>
         </Button>
         <p className="max-w-88 text-sm text-ink-2">

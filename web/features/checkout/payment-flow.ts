@@ -1,48 +1,69 @@
-import type { paymentStatuses } from "#contract/checkout.ts"
 import type { Outcome } from "#contract/outcome.ts"
 import type { Paise } from "#domain/money.ts"
+import { checkPayment, type PaymentCheckDependencies } from "#web/shop/payment-check.ts"
+import type { PaymentStatus, UnpaidStatus } from "#web/shop/payment-status.ts"
 import type { GatewayResult } from "./gateway-script.ts"
-
-export type UnpaidStatus = Exclude<(typeof paymentStatuses)[number], "SUCCESS">
 
 /** How far a payment has come, as the shopper sees it. */
 export type PaymentState =
   | { at: "ready" }
   | { at: "opening" }
   | { at: "gateway" }
+  /** Another tab of this browser has the gateway's window open. */
+  | { at: "elsewhere" }
   | { at: "verifying"; said: string }
+  /** Money may have moved: nobody pays again until that is decided. */
+  | { at: "undecided"; cause: "unreachable" | "status"; isChecking: boolean; isEarlier: boolean }
   | { at: "paid"; orders: string[] }
   /** The money came, but the goods cannot be sent: it goes back by itself. */
   | { at: "refunding" }
-  | { at: "unpaid"; orderId: string; status: UnpaidStatus }
-  | { at: "unverified"; orderId: string; reason: string }
+  | { at: "unpaid"; status: UnpaidStatus }
+  /** A payment for another purchase took money after all; this one can be paid now. */
+  | { at: "earlier_paid"; orders: string[]; isRefunding: boolean }
+  /** No window was opened, so no money moved. */
   | { at: "refused"; message: string; reason: string | null }
 
-export interface Verification {
-  paymentData: { payment_status: (typeof paymentStatuses)[number] }
-  orders: string[]
-  refunding: boolean
+/** Nothing is left to do: the purchase is paid. */
+export const isOver = ({ at }: PaymentState): boolean => at === "paid" || at === "refunding"
+
+/** Money may have moved, or is about to: nobody starts another payment (X-72). */
+export const isOutOfReach = ({ at }: PaymentState): boolean =>
+  at === "undecided" || at === "elsewhere"
+
+/** A payment that this browser knows to be open. */
+export interface KeptPayment {
+  orderId: string
+  /** False when it is for something else than what is about to be bought now. */
+  isSame: boolean
+}
+
+/** What a check of an open payment needs of the outside world. */
+export interface CheckDoors {
+  /** The right to open the gateway's window, given to one tab at a time; null while another has it. */
+  lock: () => Promise<(() => void) | null>
+  /** Waits until no tab has the window open; false when nobody is interested any more. */
+  unlocked: () => Promise<boolean>
+  verify: (orderId: string) => Promise<Outcome<unknown>>
+  pause: PaymentCheckDependencies["pause"]
+  kept: () => KeptPayment | null
+  /** The kept payment is paid: forgets what it bought. */
+  finish: () => void
+  /** The kept payment is over without a purchase. */
+  drop: () => void
 }
 
 /** The outside world of a payment. */
-export interface PaymentDoors {
+export interface PaymentDependencies extends CheckDoors {
   open: () => Promise<Outcome<{ payment_session_id: string; order_id: string }>>
   /** The gateway's checkout window, or null when its script does not load. */
   gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
-  verify: (orderId: string) => Promise<Outcome<Verification>>
   /** Writes down that this payment is open, so that a reload can ask about it. */
   keep: (orderId: string) => void
-  /** The purchase is bought: forget it. */
-  finish: () => void
-  /** The payment is over without a purchase. */
-  drop: () => void
-  wait: (ms: number) => Promise<void>
+  /** The same for a payment of the account that the shop refused this one for. */
+  keepEarlier: (orderId: string) => Promise<void>
 }
 
 export const fallbackMessage = "Payment finished. Verifying..."
-
-/** Pauses before a payment that is still pending is asked about again, in milliseconds. */
-const pauses = [2000, 4000, 8000]
 
 const refused = (message: string, reason: string | null = null): PaymentState => ({
   at: "refused",
@@ -50,87 +71,129 @@ const refused = (message: string, reason: string | null = null): PaymentState =>
   reason,
 })
 
-/** One payment from the press of the button to its end; each step is told as it happens. */
-export async function* pay(doors: PaymentDoors, amount: Paise): AsyncGenerator<PaymentState> {
+/**
+ * One payment from the press of the button to its end; each step is told as it happens. Once the
+ * gateway's window was open, it ends only in `paid`, `refunding` or `unpaid`.
+ */
+export async function* pay(
+  dependencies: PaymentDependencies,
+  amount: Paise,
+): AsyncGenerator<PaymentState> {
   if (!(amount > 0)) return yield refused("Invalid amount")
   yield { at: "opening" }
-  const [opened, openWindow] = await Promise.all([doors.open(), doors.gateway()])
-  if (!opened.ok) return yield refused("Order creation failed", opened.failure.message)
-  const { payment_session_id: sessionId, order_id: orderId } = opened.value
-  if (!sessionId) return yield refused("Failed to get session id")
-  if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
+  const unlock = await dependencies.lock()
+  if (!unlock) return yield* resume(dependencies)
+  try {
+    const [opened, openWindow] = await Promise.all([dependencies.open(), dependencies.gateway()])
+    if (!opened.ok) {
+      const { message, paymentId } = opened.failure
+      if (!paymentId) return yield refused("Order creation failed", message)
+      await dependencies.keepEarlier(paymentId)
+      return yield* checkKept(dependencies)
+    }
+    const { payment_session_id: sessionId, order_id: orderId } = opened.value
+    if (!sessionId) return yield refused("Failed to get session id")
+    if (!orderId) {
+      console.error("No order id to verify the payment with")
+      return yield refused("Order creation failed")
+    }
+    if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
+    dependencies.keep(orderId)
+    yield { at: "gateway" }
+    const { paymentDetails } = await openSafely(openWindow, sessionId)
+    yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
+    const payment = { orderId, isSame: true }
+    const isAttempted = paymentDetails !== undefined
+    for await (const state of untilDecided(dependencies, payment, { isAttempted })) {
+      // From here on every tab may ask for itself.
+      if (state.at === "undecided") unlock()
+      yield state
+    }
+  } finally {
+    unlock()
+  }
+}
 
-  doors.keep(orderId)
-  yield { at: "gateway" }
-  // Whatever the window says, even an error, is no proof: only the shop's own question counts.
-  const result = await openWindow(sessionId).catch((): GatewayResult => ({}))
-  yield* verify(doors, orderId, result.paymentDetails)
+/** Whatever the window says, even an error, is no proof: only the shop's own question counts. */
+async function openSafely(
+  openWindow: (sessionId: string) => Promise<GatewayResult>,
+  sessionId: string,
+): Promise<GatewayResult> {
+  try {
+    return (await openWindow(sessionId)) ?? {}
+  } catch (error) {
+    console.error("The payment window failed", error)
+    return {}
+  }
 }
 
 const windowAdvice =
-  "The payment window could not be fetched. Please check your connection, or switch off what blocks scripts, and try again."
+  "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
 
-/**
- * Asks how a payment stands; while the bank has not decided, three times more.
- * @param attempt what the gateway's window said about an attempt that ended
- */
-export async function* verify(
-  doors: Pick<PaymentDoors, "verify" | "finish" | "drop" | "wait">,
-  orderId: string,
-  attempt?: GatewayResult["paymentDetails"],
-): AsyncGenerator<PaymentState> {
-  yield { at: "verifying", said: attempt?.paymentMessage || fallbackMessage }
-  if (!orderId) {
-    console.error("No order id to verify the payment with")
-    return yield { at: "ready" }
+/** Asks how a payment stands that was left open: by a reload, in another tab or on another device. */
+export async function* resume(dependencies: CheckDoors): AsyncGenerator<PaymentState> {
+  yield { at: "opening" }
+  const unlock = await dependencies.lock()
+  if (unlock) unlock()
+  else {
+    yield { at: "elsewhere" }
+    if (!(await dependencies.unlocked())) return
+    yield { at: "opening" }
   }
-  let status: UnpaidStatus = "NOT_ATTEMPTED"
-  for (const pause of [0, ...pauses]) {
-    if (pause > 0) await doors.wait(pause)
-    const asked = await doors.verify(orderId)
-    if (!asked.ok) return yield { at: "unverified", orderId, reason: asked.failure.message }
-    const { paymentData, orders, refunding } = asked.value
-    if (refunding) {
-      doors.drop()
-      return yield { at: "refunding" }
-    }
-    if (paymentData.payment_status === "SUCCESS") {
-      doors.finish()
-      return yield { at: "paid", orders }
-    }
-    status = paymentData.payment_status
-    if (!isUndecided(status, attempt !== undefined)) break
-  }
-  yield { at: "unpaid", orderId, status }
+  yield* checkKept(dependencies)
 }
 
-/** Right after an attempt the gateway may not have written it down yet. */
-const isUndecided = (status: UnpaidStatus, attempted: boolean): boolean =>
-  status === "PENDING" || (status === "NOT_ATTEMPTED" && attempted)
-
-/**
- * Asks once about a payment that was left open, for example by a reload.
- * @param same it was for what is about to be bought now
- */
-export async function* resume(
-  doors: Pick<PaymentDoors, "verify" | "finish" | "drop">,
-  orderId: string,
-  same: boolean,
-): AsyncGenerator<PaymentState> {
-  yield { at: "opening" }
-  const asked = await doors.verify(orderId)
-  if (!asked.ok) {
-    if (asked.failure.code === "NOT_FOUND") doors.drop()
-    return yield { at: "ready" }
+async function* checkKept(dependencies: CheckDoors): AsyncGenerator<PaymentState> {
+  const kept = dependencies.kept()
+  if (!kept) return yield { at: "ready" }
+  for await (const state of untilDecided(dependencies, kept)) {
+    // The window was closed without an attempt: there is nothing to tell.
+    const isUntouched = state.at === "unpaid" && state.status === "NOT_ATTEMPTED"
+    if (isUntouched) dependencies.drop()
+    yield isUntouched ? { at: "ready" } : state
   }
-  const { paymentData, orders, refunding } = asked.value
-  const status = paymentData.payment_status
-  if (refunding) doors.drop()
-  else if (status === "SUCCESS") doors.finish()
-  else if (status !== "PENDING") doors.drop()
+}
 
-  if (!same || refunding) yield { at: "ready" }
-  else if (status === "SUCCESS") yield { at: "paid", orders }
-  else if (status === "PENDING") yield { at: "unpaid", orderId, status }
-  else yield { at: "ready" }
+async function* untilDecided(
+  dependencies: CheckDoors,
+  { orderId, isSame }: KeptPayment,
+  justPaid: { isAttempted: boolean } | null = null,
+): AsyncGenerator<PaymentState> {
+  const check = { verify: () => dependencies.verify(orderId), pause: dependencies.pause }
+  let undecided: Extract<PaymentState, { at: "undecided" }> | null = null
+  let isFirst = true
+  for await (const step of checkPayment(check, justPaid)) {
+    if (step.is === "checking") {
+      // Another tab has heard how it ended.
+      if (dependencies.kept()?.orderId !== orderId) return yield { at: "ready" }
+      if (undecided) yield { ...undecided, isChecking: true }
+    } else if (step.is === "undecided") {
+      // A gateway may need a moment to record what its window has just reported.
+      if (!(isFirst && justPaid && step.cause === "status")) {
+        undecided = { at: "undecided", cause: step.cause, isChecking: false, isEarlier: !isSame }
+        yield undecided
+      }
+    } else {
+      yield endOf(isSame, step)
+      // Told first, so that no part of the page sees the purchase gone and the payment still open.
+      if (step.is === "paid") dependencies.finish()
+      else if (step.is !== "unpaid" || !isSame) dependencies.drop()
+    }
+    isFirst = false
+  }
+}
+
+function endOf(isSame: boolean, status: Exclude<PaymentStatus, { is: "undecided" }>): PaymentState {
+  switch (status.is) {
+    case "paid":
+      return isSame
+        ? { at: "paid", orders: status.orders }
+        : { at: "earlier_paid", orders: status.orders, isRefunding: false }
+    case "refunding":
+      return isSame ? { at: "refunding" } : { at: "earlier_paid", orders: [], isRefunding: true }
+    case "unpaid":
+      return isSame ? { at: "unpaid", status: status.status } : { at: "ready" }
+    case "unknown":
+      return { at: "ready" }
+  }
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef } from "react"
-import { href, Link } from "react-router"
-import { Button } from "#web/ui/button.tsx"
+import { href } from "react-router"
+import {
+  refundingSentence,
+  undecidedHeading,
+  undecidedSentences,
+  unpaidSentences,
+} from "#web/shop/payment-sentences.ts"
+import type { UnpaidStatus } from "#web/shop/payment-status.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
-import type { PaymentState, UnpaidStatus } from "./payment-flow.ts"
+import type { PaymentState } from "./payment-flow.ts"
 
 /** How the payment stands, in words that say what to do next. */
-export function PaymentNews(props: {
-  state: PaymentState
-  onCheckAgain: (orderId: string) => void
-}) {
-  const { state, onCheckAgain } = props
+export function PaymentNews({ state, onCheck }: { state: PaymentState; onCheck: () => void }) {
   switch (state.at) {
     case "verifying":
       return (
@@ -21,32 +24,28 @@ export function PaymentNews(props: {
           </span>
         </Notice>
       )
-    case "paid":
-      return <Paid orders={state.orders} />
-    case "refunding":
+    case "elsewhere":
       return (
-        <Notice look="error">
-          Your payment arrived, but the last piece was sold in the meantime. The full amount goes
-          back to your account by itself, in 7 to 10 business days at most. We are sorry.
+        <Notice look="info">
+          <p role="status">
+            You are paying in another tab of this browser. Finish the payment there, or close that
+            tab to continue here.
+          </p>
         </Notice>
       )
+    case "undecided":
+      return <Undecided {...state} onCheck={onCheck} />
+    case "paid":
+      return <Paid />
+    case "earlier_paid":
+      return <EarlierPaid {...state} />
+    case "refunding":
+      return <Notice look="error">{refundingSentence}</Notice>
     case "unpaid":
       return (
-        <Notice look={declined.includes(state.status) ? "error" : "offer"}>
+        <Notice look={declined.includes(state.status) ? "error" : "caution"}>
           <p className="font-bold">Payment Failed / Pending</p>
-          <p>{unpaidWords[state.status]}</p>
-          <CheckAgain onClick={() => onCheckAgain(state.orderId)} />
-        </Notice>
-      )
-    case "unverified":
-      return (
-        <Notice look="error">
-          <p className="font-bold">Verification API failed</p>
-          <p>
-            {state.reason} We do not know yet whether money moved. Please check again before you pay
-            a second time; if it did, your order appears under Track Order by itself.
-          </p>
-          <CheckAgain onClick={() => onCheckAgain(state.orderId)} />
+          <p>{unpaidSentences[state.status]}</p>
         </Notice>
       )
     case "refused":
@@ -61,26 +60,66 @@ export function PaymentNews(props: {
   }
 }
 
-const CheckAgain = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" size="sm" className="-ml-4.5" onClick={onClick}>
-    Check again
-  </Button>
-)
-
 const declined: UnpaidStatus[] = ["FAILED", "VOID"]
 
-const unpaidWords: Record<UnpaidStatus, string> = {
-  PENDING:
-    "Your bank has not decided yet. If money left your account, please do not pay again: your order appears under Track Order as soon as we hear from the bank.",
-  FAILED: "The bank declined this payment. Try again, or choose another way to pay.",
-  USER_DROPPED: "The payment was left before its end. Everything you chose is still here.",
-  CANCELLED: "The payment was cancelled. Everything you chose is still here.",
-  VOID: "The payment was taken back before it was final. Everything you chose is still here.",
-  NOT_ATTEMPTED: "Nothing was paid, and nothing was charged. Everything you chose is still here.",
+function Undecided(props: {
+  cause: keyof typeof undecidedSentences
+  isChecking: boolean
+  isEarlier: boolean
+  onCheck: () => void
+}) {
+  return (
+    <Notice look="caution">
+      <p role="status" className="font-bold">
+        {props.isEarlier
+          ? "We are still checking an earlier payment of yours. You can pay for this purchase once it is decided."
+          : undecidedHeading}
+      </p>
+      <p className="mt-1">{undecidedSentences[props.cause]}</p>
+      <div className="mt-2 flex flex-wrap gap-x-3">
+        <Button
+          look="secondary"
+          size="sm"
+          busy={props.isChecking}
+          busyLabel="Checking.."
+          onClick={props.onCheck}
+        >
+          Check now
+        </Button>
+        <ButtonLink look="quiet" size="sm" to={href("/track-order")}>
+          See my orders
+        </ButtonLink>
+      </div>
+    </Notice>
+  )
 }
 
-function Paid({ orders }: { orders: string[] }) {
+function EarlierPaid({ orders, isRefunding }: { orders: string[]; isRefunding: boolean }) {
+  if (isRefunding) return <Notice look="error">{refundingSentence}</Notice>
   const [first] = orders
+  return (
+    <Notice look="info">
+      <p role="status">
+        Your earlier payment was successful, and its order is confirmed. What you see here is a new
+        purchase.
+      </p>
+      <ButtonLink
+        look="quiet"
+        size="sm"
+        className="-ml-4.5"
+        to={
+          first && orders.length === 1
+            ? href("/tracking-status/:id", { id: first })
+            : href("/track-order")
+        }
+      >
+        {orders.length > 1 ? "See your orders" : "See your order"}
+      </ButtonLink>
+    </Notice>
+  )
+}
+
+function Paid() {
   const panel = useRef<HTMLDivElement>(null)
   // The page has become short; what there is to read must not lie above the screen.
   useEffect(() => {
@@ -93,19 +132,7 @@ function Paid({ orders }: { orders: string[] }) {
       className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep"
     >
       <p className="text-xl font-light">Payment Verified Successfully</p>
-      <p>
-        Thank you. We start on your glasses now.{" "}
-        <Link
-          className="link"
-          to={
-            first && orders.length === 1
-              ? href("/tracking-status/:id", { id: first })
-              : href("/track-order")
-          }
-        >
-          {orders.length > 1 ? "See your orders" : "See your order"}
-        </Link>
-      </p>
+      <p>Thank you. Your order is confirmed. Its details follow in a moment.</p>
     </div>
   )
 }

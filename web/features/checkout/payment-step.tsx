@@ -2,7 +2,7 @@ import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Price } from "#web/shop/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { PayButton } from "./pay-button.tsx"
-import type { PaymentState } from "./payment-flow.ts"
+import { isOutOfReach, isOver, type PaymentState } from "./payment-flow.ts"
 import { PaymentNews } from "./payment-news.tsx"
 import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
 
@@ -11,16 +11,18 @@ export function PaymentStep(props: {
   purchase: PricedPurchase
   state: PaymentState
   onPay: () => void
-  onCheckAgain: (orderId: string) => void
+  onCheck: () => void
 }) {
   const { purchase, state } = props
-  const over = state.at === "paid" || state.at === "refunding"
+  const over = isOver(state)
   return (
     <div className="mt-4 grid gap-7">
       {!over && <PowersOnceMore lines={purchase.lines} />}
       {!over && <ChangedPrices lines={purchase.changed} />}
-      <PaymentNews state={state} onCheckAgain={props.onCheckAgain} />
-      {!over && <PayButton state={state} amount={purchase.quote.total} onPay={props.onPay} />}
+      <PaymentNews state={state} onCheck={props.onCheck} />
+      {!over && !isOutOfReach(state) && (
+        <PayButton state={state} amount={purchase.quote.total} onPay={props.onPay} />
+      )}
     </div>
   )
 }

@@ -50,6 +50,17 @@ test("More pieces than are left cannot be paid for", () => {
   })
 })
 
+test("Two lines with more than six of one product stop before paying, and six can be bought [PDP-22, X-26]", () => {
+  const four = { ...item, quantity: 4 }
+  expect(priceItems([four, four], shelf({ ...kajal, stock: 20 }))).toEqual({
+    ok: false,
+    stopped: {
+      sentences: ["You can buy up to 6 of Kajal Square at a time. Please choose fewer."],
+      rest: [four, { ...item, quantity: 2 }],
+    },
+  })
+})
+
 test("Of a cart with a line that is sold out, the rest can be bought", () => {
   const boond = { ...kajal, id: 42, title: "Boond Oval", stock: 0 }
   const products = new Map([

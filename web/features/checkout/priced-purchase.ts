@@ -1,8 +1,9 @@
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import { lineTrouble } from "#domain/cart.ts"
-import { checkLensChoice } from "#domain/lens/lens-choice.ts"
+import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { type Quote, type QuoteLine, quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
 
 export interface PricedLine {
   item: ClaimedItem
@@ -40,14 +41,17 @@ export function priceItems(
   held = false,
 ): Pricing {
   const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
+  const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
+  if (exceeded) sentences.push(limitSentence(exceeded, products))
   const sold = items.flatMap((item) => {
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
   const priced = quote(sold)
   if (sentences.length > 0 || !priced.ok) {
-    return { ok: false, stopped: { sentences, rest: checked.flatMap(({ rest }) => rest ?? []) } }
+    const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
+    return { ok: false, stopped: { sentences, rest } }
   }
 
   const lines = sold.flatMap((entry, index): PricedLine[] => {
@@ -78,9 +82,9 @@ function checkItem(
   held: boolean,
 ): CheckedItem {
   const stop = (sentence: string, rest: ClaimedItem | null = null) => ({ sentence, rest })
-  if (!product) return stop("One of these products is no longer sold.")
+  if (!product) return stop("One of these products is no longer available.")
   const { title, stock } = product
-  const problem = item.lens && checkLensChoice(product, item.lens).problems[0]
+  const problem = lensProblem(product, item.lens)
   if (problem) return stop(`${title}: ${problem.sentence}`)
   const trouble = held ? null : lineTrouble(product, item.quantity)
   if (trouble === "sold_out") return stop(`${title} is out of stock.`)

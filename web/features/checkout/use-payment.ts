@@ -1,74 +1,96 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import { ZodError } from "zod"
 import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { isSamePurchase } from "#web/shop/bought.ts"
 import { openPayment } from "#web/shop/open-payment.ts"
 import { useSettings } from "#web/shop/settings.ts"
+import { findUnfinishedPayments, isFor } from "#web/shop/unfinished-payments.ts"
+import { WakeablePause } from "#web/shop/wakeable-pause.ts"
 import { gatewayWindow } from "./gateway-script.ts"
-import { doorsFor, type ToPay, verificationDoors } from "./payment-doors.ts"
-import { type PaymentState, pay, resume, verify } from "./payment-flow.ts"
-import { tellPayment } from "./tell-payment.tsx"
+import { checkDoors, paymentDoors, type ToPay } from "./payment-dependencies.ts"
+import { type PaymentState, pay, resume } from "./payment-flow.ts"
+import { clearPaymentMessage, tellPayment } from "./tell-payment.ts"
 
 export interface Payment {
   state: PaymentState
   pay: (order: ToPay) => Promise<void>
-  checkAgain: (orderId: string) => Promise<void>
+  /** Asks about an undecided payment now instead of after the next pause. */
+  checkNow: () => void
 }
 
 /**
- * Runs payments one at a time. A payment that is still open from before is asked about first.
- * @param items what is about to be bought when the page opens
+ * Runs payments one at a time. A payment that is open already, in this browser or for this account,
+ * is asked about first.
+ * @param items what is about to be bought
  */
 export function usePayment(items: ClaimedItem[]): Payment {
   const { script, mode } = useSettings().payments
-  const [state, setState] = useState<PaymentState>({ at: "ready" })
-  const [atOpening] = useState(items)
+  const [state, setState] = useState<PaymentState>(() => ({
+    at: openPayment.read() ? "opening" : "ready",
+  }))
+  const [waiting] = useState(() => new WakeablePause())
   const running = useRef(false)
+  const opened = openPayment.use()?.orderId ?? null
+  const current = useRef(items)
+  current.current = items
 
   const run = useCallback(async (steps: AsyncGenerator<PaymentState>) => {
     if (running.current) return
     running.current = true
+    let last: PaymentState = { at: "ready" }
     const show = (next: PaymentState) => {
+      tellPayment(next, last)
+      last = next
       setState(next)
-      tellPayment(next)
     }
     try {
       for await (const next of steps) show(next)
     } catch (error) {
       console.error(error)
-      show(surprise(error))
+      show(afterFault(last))
     } finally {
       running.current = false
     }
   }, [])
 
   useEffect(() => {
-    const open = openPayment.read()
-    if (!open) return
-    const same = isSamePurchase(open.items, atOpening)
-    void run(resume(verificationDoors(open.items), open.orderId, same))
-  }, [atOpening, run])
+    if (opened) void run(resume(checkDoors(current.current, waiting)))
+  }, [opened, run, waiting])
+
+  useEffect(() => {
+    void adoptUndecided(current.current)
+    return () => {
+      waiting.stop()
+      clearPaymentMessage()
+    }
+  }, [waiting])
 
   return {
     state,
     pay: (order) =>
       run(
         pay(
-          doorsFor(order, () => gatewayWindow({ script, mode })),
+          paymentDoors(order, waiting, () => gatewayWindow({ script, mode })),
           order.amount,
         ),
       ),
-    checkAgain: (orderId) => run(verify(verificationDoors(items), orderId)),
+    checkNow: () => {
+      if (running.current) waiting.wake()
+      else void run(resume(checkDoors(items, waiting)))
+    },
   }
 }
 
-/** An answer that is not what was agreed on, or a fault of this page. */
-function surprise(error: unknown): PaymentState {
-  const lacksSession =
-    error instanceof ZodError && error.issues.some(({ path }) => path[0] === "payment_session_id")
-  return {
-    at: "refused",
-    message: lacksSession ? "Failed to get session id" : "Something went wrong",
-    reason: null,
-  }
+/** Another device may have left a payment undecided: it stands in the account. */
+async function adoptUndecided(items: ClaimedItem[]): Promise<void> {
+  if (openPayment.read()) return
+  const found = await findUnfinishedPayments()
+  const undecided = (found ?? []).filter(({ state }) => state === "undecided")
+  const first = undecided.find((payment) => isFor(payment, items)) ?? undecided[0]
+  if (!first || openPayment.read()) return
+  openPayment.write({ orderId: first.id, items: isFor(first, items) ? items : [] })
 }
+
+/** A fault of this page: as long as no window was open, no money moved. */
+const afterFault = ({ at }: PaymentState): PaymentState =>
+  at === "ready" || at === "opening"
+    ? { at: "refused", message: "Something went wrong", reason: null }
+    : { at: "undecided", cause: "unreachable", isChecking: false, isEarlier: false }

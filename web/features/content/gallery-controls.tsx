@@ -54,7 +54,7 @@ export function GalleryControls() {
           <Radio name="gallery" label="Work" description="10 AM to 5 PM" framed />
         </div>
         <div className="flex flex-col gap-4">
-          <Quantity label="Quantity" value={quantity} onChange={setQuantity} max={6} />
+          <Quantity label="Quantity" value={quantity} onChange={setQuantity} choices={6} max={5} />
           <Stepper label="Quantity" value={quantity} onChange={setQuantity} max={6} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function GallerySigns() {
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: "Parts" }]} />
       <div className="grid gap-3 lg:grid-cols-3">
         <Notice look="info">Your prescription is read back before you pay.</Notice>
-        <Notice look="error">The shop could not be reached. Please try again.</Notice>
+        <Notice look="error">We couldn't reach the shop. Please try again.</Notice>
         <Notice look="offer">Free shipping above ₹999.</Notice>
       </div>
       <div className="grid items-center gap-3 lg:grid-cols-3">

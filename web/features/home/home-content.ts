@@ -1,8 +1,8 @@
 import type * as Catalogue from "#contract/catalogue.ts"
 import type { Shop } from "#contract/client.ts"
 import { done, type Outcome } from "#contract/outcome.ts"
-import { cardOf } from "#domain/listing/list.ts"
 import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/product.ts"
+import { cardOf } from "#domain/product-card.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 import { withCalls } from "#web/shop/shop.ts"
 
@@ -23,6 +23,10 @@ export interface HomeContent {
   frequentlyBought: ProductCard[]
   brands: Brand[]
 }
+
+/** The groups of a section stand one after the other: A, B, C (section 3, poster image). */
+const inPlace = (posters: Poster[]): Poster[] =>
+  posters.toSorted((one, other) => one.place.localeCompare(other.place))
 
 /** The poster that a brand's section leads with. */
 export const largeOf = (posters: Poster[]): Poster | undefined =>
@@ -61,7 +65,7 @@ async function askForHome(
       .slice(0, carouselLength)
       .map(cardOf),
     brands: brandList.value.result.map((brand) => {
-      const posters = posterList.value.filter((poster) => poster.section === brand.section)
+      const posters = inPlace(posterList.value.filter((poster) => poster.section === brand.section))
       const shown = known.find(({ id }) => id === largeOf(posters)?.productId)
       return {
         ...brand,

@@ -21,4 +21,4 @@ export async function withRetries<T>(
   return outcome
 }
 
-const log = (failure: Failure) => console.error("The home page could not be loaded:", failure)
+const log = (failure: Failure) => console.error("Error fetching products", failure)

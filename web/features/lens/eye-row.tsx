@@ -44,7 +44,7 @@ export function EyeRow(props: {
         {eyeNames[eye]} {latinEyes[eye]}
       </legend>
       <div className={eyeGrid}>
-        <div className="col-span-4 flex items-center gap-3 lg:contents">
+        <div className="col-span-full flex items-center gap-3 lg:contents">
           <div className="w-13 lg:w-18">
             <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
           </div>

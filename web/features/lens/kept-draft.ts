@@ -20,6 +20,7 @@ const draft = z.object({
   sameForBoth: z.boolean(),
   pd: z.string().max(20).default(""),
   confirmed: z.boolean(),
+  checkedImprobable: z.boolean().default(false),
   asks: z.int(),
 })
 

@@ -34,6 +34,8 @@ export interface LensDraft {
   pd: string
   /** "This is my prescription": goes with every change of a power. */
   confirmed: boolean
+  /** "I checked them": the yes to powers that are improbable; goes with every change, too. */
+  checkedImprobable: boolean
   /** How often the shopper asked to go on in this step; after the first time problems are pointed out. */
   asks: number
 }
@@ -49,6 +51,7 @@ export const emptyDraft: LensDraft = {
   sameForBoth: false,
   pd: "",
   confirmed: false,
+  checkedImprobable: false,
   asks: 0,
 }
 
@@ -76,8 +79,11 @@ export type DraftAction =
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string }
   | { do: "confirm"; confirmed: boolean }
+  | { do: "check-improbable"; checked: boolean }
   | { do: "ask" }
   | { do: "go"; step: FlowStep }
+
+const unconfirmed = { confirmed: false, checkedImprobable: false }
 
 export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
   switch (action.do) {
@@ -92,12 +98,14 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
         ...draft,
         sameForBoth: action.same,
         left: action.same ? draft.right : draft.left,
-        confirmed: false,
+        ...unconfirmed,
       }
     case "set-pd":
-      return { ...draft, pd: action.pd, confirmed: false }
+      return { ...draft, pd: action.pd, ...unconfirmed }
     case "confirm":
       return { ...draft, confirmed: action.confirmed }
+    case "check-improbable":
+      return { ...draft, checkedImprobable: action.checked }
     case "ask":
       return { ...draft, asks: draft.asks + 1 }
     case "go":
@@ -114,7 +122,7 @@ function chooseType(draft: LensDraft, type: LensType): LensDraft {
     option: offered ? draft.option : null,
     right: eye(draft.right),
     left: eye(draft.left),
-    confirmed: false,
+    ...unconfirmed,
   }
 }
 
@@ -126,7 +134,7 @@ function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensD
     ...draft,
     right: eye === "right" || draft.sameForBoth ? power : draft.right,
     left: eye === "left" || draft.sameForBoth ? power : draft.left,
-    confirmed: false,
+    ...unconfirmed,
   }
 }
 

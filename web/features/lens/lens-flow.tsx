@@ -3,7 +3,7 @@ import { isQuantity } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import { finalPrice, quote, unitPrice } from "#domain/pricing.ts"
+import { quote, unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
 import { Dialog } from "#web/ui/dialog.tsx"
@@ -70,6 +70,11 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       onOpenChange={onOpenChange}
       title="Choose your lenses"
       size="full-on-phone"
+      step={position}
+      onStepBack={(to) => {
+        const step = steps[to]
+        if (step) act({ do: "go", step })
+      }}
       footer={
         priced.ok && (
           <FlowFooter
@@ -90,13 +95,14 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             <TypeStep
               chosen={draft.type}
               onChoose={(type) => act({ do: "choose-type", type })}
-              framePrice={finalPrice(product)}
+              product={product}
               onFrameOnly={() => finish(null)}
             />
           )}
           {draft.step === "option" && draft.type && (
             <OptionStep
               type={draft.type}
+              product={product}
               chosen={draft.option}
               onChoose={(option) => act({ do: "choose-option", option })}
             />

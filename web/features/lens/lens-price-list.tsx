@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import { priceColumns, priceTable } from "#domain/lens/price-table.ts"
 import { type LensType, lensTypes } from "#domain/lens/types.ts"
 import { Price } from "#web/shop/price.tsx"
@@ -10,44 +11,52 @@ const rowsOf = (type: LensType) =>
         .map((row) => ({ ...row, range: "no power" }))
     : priceTable(type)
 
+/** On a phone six columns are too wide: the range of power stands above its five prices. */
+const rowLook = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(0,1fr))]"
+const rangeLook = "max-sm:col-span-5"
+
 /** What every kind of lens costs, by the strength of the stronger eye; made from the shop's own data. */
 export function LensPriceList() {
   return (
-    <table className="w-full text-left text-sm">
-      <caption className="pb-4 text-left text-ink-2">
-        Rupees for a pair of lenses, on top of the frame, taxes included. The strength is that of
-        the stronger eye, SPH and CYL together.
+    <table className="w-full text-left text-sm max-sm:block">
+      <caption className="pb-4 text-left text-ink-2 max-sm:block">
+        Rupees for a pair of lenses, on top of the frame, taxes included. The stronger eye counts,
+        SPH and CYL together. Above ±4.00 the lenses are made of a thinner material, which costs
+        more.
       </caption>
-      <thead>
-        <tr className="border-b border-ink">
-          <th scope="col" className="py-2 pr-2 font-medium">
+      <thead className="max-sm:block">
+        <tr className={clsx(rowLook, "border-b border-ink")}>
+          <th scope="col" className={clsx(rangeLook, "pt-2 pr-2 font-medium sm:pb-2")}>
             Power
           </th>
           {priceColumns.map(({ heading }) => (
-            <th key={heading} scope="col" className="py-2 pl-2 text-right font-medium">
+            <th key={heading} scope="col" className="py-2 text-right font-medium sm:pl-2">
               {heading}
             </th>
           ))}
         </tr>
       </thead>
       {lensTypes.map((type) => (
-        <tbody key={type}>
-          <tr>
+        <tbody key={type} className="max-sm:block">
+          <tr className="max-sm:block">
             <th
               scope="rowgroup"
               colSpan={priceColumns.length + 1}
-              className="pt-5 pb-1 text-base font-medium"
+              className="pt-5 pb-1 text-base font-medium max-sm:block"
             >
               {type}
             </th>
           </tr>
           {rowsOf(type).map(({ range, prices }) => (
-            <tr key={range} className="border-t border-line">
-              <th scope="row" className="py-2 pr-2 font-body text-ink-2">
+            <tr key={range} className={clsx(rowLook, "border-t border-line")}>
+              <th scope="row" className={clsx(rangeLook, "pt-2 pr-2 font-body text-ink-2 sm:pb-2")}>
                 {range}
               </th>
               {prices.map((price, index) => (
-                <td key={priceColumns[index]?.heading} className="py-2 pl-2 text-right">
+                <td
+                  key={priceColumns[index]?.heading}
+                  className="py-2 text-right max-sm:pt-0.5 sm:pl-2"
+                >
                   {price === null ? (
                     <>
                       <span aria-hidden="true">–</span>

@@ -1,4 +1,4 @@
-import { lensInShort } from "#domain/lens/options.ts"
+import { lensesInShort } from "#domain/lens/lens-words.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { add, type Paise } from "#domain/money.ts"
 import { Price } from "#web/shop/price.tsx"
@@ -14,7 +14,8 @@ export function LookupResult(props: {
   return (
     <div className="border-l-2 border-peacock pl-4">
       <p>
-        {lensInShort(lens)}: <Price amount={lensPrice} className="font-bold" /> for the pair.
+        {lensesInShort(null, lens)}: <Price amount={lensPrice} className="font-bold" /> for the
+        pair.
       </p>
       <p className="text-xl">
         With this frame <Price amount={add(framePrice, lensPrice)} className="font-bold" />

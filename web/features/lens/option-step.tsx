@@ -1,5 +1,8 @@
+import { isSunglasses, tintWithOption } from "#domain/lens/lens-words.ts"
 import { lensOptionsFor } from "#domain/lens/options.ts"
+import { surcharges } from "#domain/lens/price-table.ts"
 import type { LensOptionName, LensType } from "#domain/lens/types.ts"
+import type { ListedProduct } from "#domain/product.ts"
 import { Price } from "#web/shop/price.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
 import { LensOptionDrawing } from "./lens-drawing.tsx"
@@ -7,14 +10,16 @@ import { StepHeading } from "./step-heading.tsx"
 
 export function OptionStep(props: {
   type: LensType
+  product: ListedProduct
   chosen: LensOptionName | null
   onChoose: (option: LensOptionName) => void
 }) {
+  const sunglasses = isSunglasses(props.product)
   return (
     <div>
       <StepHeading
         title="Which lenses?"
-        lead={`All of them are ${props.type}, made for your frame.`}
+        lead={`All of them are ${props.type}, made for your ${sunglasses ? "sunglasses" : "frame"}.`}
       />
       <div role="radiogroup" aria-label="Lens option" className="grid gap-2.5">
         {lensOptionsFor(props.type).map(({ name, label, description, price }) => (
@@ -22,7 +27,7 @@ export function OptionStep(props: {
             key={name}
             group="lens-option"
             label={label}
-            description={description}
+            description={sunglasses ? `${description} ${tintWithOption[name]}` : description}
             drawing={<LensOptionDrawing option={name} />}
             price={
               <>
@@ -34,6 +39,18 @@ export function OptionStep(props: {
           />
         ))}
       </div>
+      {props.type !== "Plano" && (
+        <p className="mt-4 text-sm text-ink-2">
+          Strong powers need thinner lenses:{" "}
+          {surcharges().map(({ range, amount }, place) => (
+            <span key={range}>
+              {place > 0 && ", "}
+              <Price amount={amount} /> more for {range}
+            </span>
+          ))}
+          . You see it in the total before you pay.
+        </p>
+      )}
     </div>
   )
 }

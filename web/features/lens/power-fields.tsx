@@ -4,9 +4,12 @@ import type { PowerValue } from "#domain/lens/power-values.ts"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** On a phone four fields stand side by side under the name of the eye; on a wide screen in one row. */
+/**
+ * On a phone four fields stand side by side under the name of the eye, `+12.00` as wide as it is; where
+ * even that is too narrow, two and two. On a wide screen all of it is one row.
+ */
 export const eyeGrid =
-  "grid grid-cols-4 items-center gap-x-1.5 gap-y-2 lg:grid-cols-[4.5rem_5rem_repeat(4,minmax(0,1fr))] lg:gap-x-2.5"
+  "grid grid-cols-[1.12fr_1.12fr_0.88fr_1fr] items-center gap-x-1.5 gap-y-2 max-[22rem]:grid-cols-2 lg:grid-cols-[4.5rem_5rem_repeat(4,minmax(0,1fr))] lg:gap-x-2.5"
 
 interface PowerFieldProps {
   name: string
@@ -17,7 +20,7 @@ interface PowerFieldProps {
 
 /** On a wide screen the head of the table names the fields. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="min-w-0">
     <span aria-hidden="true" className="block text-xs leading-5 font-medium text-ink-2 lg:hidden">
       {name}
     </span>
@@ -40,9 +43,9 @@ export function PowerSelect(
     <Cell name={props.name}>
       <SelectBox
         {...rest}
+        narrow
         value={value ?? ""}
         onChange={({ target }) => onPick(target.value === "" ? null : Number(target.value))}
-        className="pr-6! pl-2! lg:pr-9! lg:pl-3.5!"
       >
         {nothing !== undefined && <option value="">{nothing}</option>}
         {values.map((choice) => (
@@ -74,7 +77,7 @@ export function AxisInput(
         placeholder={props.disabled ? "none" : "1–180"}
         value={value}
         onChange={({ target }) => onType(target.value.replace(/\D/g, ""))}
-        className={clsx("px-2! lg:px-3.5!", props.disabled && "border-line! bg-sunk!")}
+        className={clsx("px-1.5! lg:px-3.5!", props.disabled && "border-line! bg-sunk!")}
       />
     </Cell>
   )

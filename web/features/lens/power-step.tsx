@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
+import { isImprobable } from "#domain/lens/prescription.ts"
 import type { LensType } from "#domain/lens/types.ts"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
@@ -22,12 +23,13 @@ export function PowerStep(props: {
   const complete = check.problems.length === 0
   const asked = draft.asks > 0
   const shown = asked ? check.problems : []
+  const improbable = check.warnings.filter(isImprobable)
   const form = useFirstProblem(draft.asks)
   return (
     <div ref={form}>
       <StepHeading
-        title="Copy the power from your paper"
-        lead="Write it as it stands there: minus and plus matter. OD is the right eye, OS the left."
+        title="Enter your prescription"
+        lead="Minus and plus matter. OD is the right eye, OS the left."
       />
       <PowerTable
         type={type}
@@ -50,11 +52,39 @@ export function PowerStep(props: {
             <PrescriptionWords prescription={prescriptionOf(draft)} />
           </div>
         )}
-        {check.warnings.map(({ sentence }) => (
-          <Notice key={sentence} look="offer">
-            {sentence}
+        {check.warnings
+          .filter((warning) => !isImprobable(warning))
+          .map(({ sentence }) => (
+            <Notice key={sentence} look="offer">
+              {sentence}
+            </Notice>
+          ))}
+        {improbable.length > 0 && (
+          <Notice look="offer">
+            <p className="font-medium">Please check these numbers once more.</p>
+            <ul className="mt-1">
+              {improbable.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className="mt-1">
+              Compare the sign (+ or −) and the number with your prescription. If they are the same,
+              we make the lenses as you entered them.
+            </p>
+            <Checkbox
+              label="Yes, these values match my prescription."
+              checked={draft.checkedImprobable}
+              invalid={asked && complete && !draft.checkedImprobable}
+              onChange={(event) => act({ do: "check-improbable", checked: event.target.checked })}
+            />
+            <p role="alert" className="text-sindoor">
+              {asked &&
+                complete &&
+                !draft.checkedImprobable &&
+                "Please check these numbers, then tick the box."}
+            </p>
           </Notice>
-        ))}
+        )}
         <div>
           <Checkbox
             label="This is my prescription. Every number is as it stands on my paper."

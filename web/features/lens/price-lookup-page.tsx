@@ -1,8 +1,10 @@
 import { href } from "react-router"
+import { takesLenses } from "#domain/lens/lens-choice.ts"
 import type { Product } from "#domain/product.ts"
 import { Picture } from "#web/shop/picture.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { LensPriceList } from "./lens-price-list.tsx"
 import { type LookupProduct, PriceLookup } from "./price-lookup.tsx"
@@ -31,11 +33,21 @@ export function PriceLookupPage({
           className="w-64 mix-blend-multiply max-md:hidden"
         />
       </div>
-      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_29rem]">
         <section aria-label="Price lookup" className="border-t border-ink pt-6">
-          <PriceLookup product={product} />
+          {takesLenses(product.kind) ? (
+            <PriceLookup product={product} />
+          ) : (
+            <Notice look="info">
+              Contact lenses are sold with their power in them: no other lenses are added. These are
+              the prices of lenses in glasses.
+            </Notice>
+          )}
         </section>
-        <section aria-label="Price table" className="bg-sunk p-5 lg:p-7 max-lg:-mx-gutter">
+        <section
+          aria-label="Price table"
+          className="bg-sunk p-5 lg:p-7 max-lg:-mx-gutter max-lg:px-gutter"
+        >
           <LensPriceList />
         </section>
       </div>

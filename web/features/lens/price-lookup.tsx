@@ -39,7 +39,9 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
     event.preventDefault()
     const [cheapest] = options
     const lens = lensChoiceOf({ ...draft, option: draft.option ?? cheapest?.name ?? null })
-    console.log("Lens price lookup", { product_id: product.id, lens })
+    // What stands in a prescription is nobody else's business, so the powers are left out.
+    const { type, option } = lens ?? {}
+    console.log("Lens price lookup", { product_id: product.id, type, option })
     setAsked(lens)
   }
 

@@ -1,5 +1,7 @@
-import { lensInShort } from "#domain/lens/options.ts"
+import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
+import { surchargeFor } from "#domain/lens/price-table.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
+import { paise } from "#domain/money.ts"
 import type { Quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
@@ -18,6 +20,7 @@ export function PriceSummary(props: {
   const { product, lens, quote, travelsAlone } = props
   const line = quote.lines[0]
   if (!line) return null
+  const surcharge = lens && surchargeFor(lens)
   return (
     <div className="grid content-start gap-3">
       <div className="flex items-center gap-4 max-lg:hidden">
@@ -28,12 +31,17 @@ export function PriceSummary(props: {
         </div>
       </div>
       <dl aria-label="Price" className="divide-y divide-line">
-        <Row name={`${product.title}, frame`}>
+        <Row name={`${product.title}, ${productWord(product).toLowerCase()}`}>
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
-          <Row name={lensInShort(lens)}>
-            <Price amount={line.lensPrice} />
+          <Row name={lensesInShort(product, lens)}>
+            <Price amount={paise(line.lensPrice - (surcharge?.amount ?? 0))} />
+          </Row>
+        )}
+        {surcharge && (
+          <Row name={`Thinner lenses for powers ${surcharge.range}`}>
+            <Price amount={surcharge.amount} />
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
@@ -58,7 +66,7 @@ export function PriceSummary(props: {
   )
 }
 
-const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Row = ({ name, children }: { name: string | null; children: React.ReactNode }) => (
   <div className="flex justify-between gap-4 py-2">
     <dt>{name}</dt>
     <dd className="text-right">{children}</dd>

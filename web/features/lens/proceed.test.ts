@@ -47,7 +47,7 @@ test("Plano lenses lead from the option straight to checkout [LNS-05]", () => {
   ).toEqual({ to: "checkout", lens })
 })
 
-test("The preset CYL of -0.25 without an AXIS can never be ordered unnoticed [VAL-07]", () => {
+test("The preset CYL of -0.25 without an AXIS can never be ordered unnoticed [VAL-07, X-87]", () => {
   expect(going([...chosen, { do: "confirm", confirmed: true }])).toEqual({
     to: null,
     because: "power_problems",
@@ -58,4 +58,23 @@ test("Powers are ordered only after the shopper has called them her prescription
   const filled = [...chosen, ...bothEyes({ axis: "90" })]
   expect(going(filled)).toEqual({ to: null, because: "not_confirmed" })
   expect(going([...filled, { do: "confirm", confirmed: true }]).to).toBe("checkout")
+})
+
+test("Improbable powers are ordered only after a yes to them, which every change takes back", () => {
+  const improbable = [
+    ...chosen,
+    ...bothEyes({ axis: "90" }),
+    { do: "set-power", eye: "left", change: { sph: -3 } },
+    { do: "confirm", confirmed: true },
+  ] satisfies DraftAction[]
+  expect(going(improbable)).toEqual({ to: null, because: "powers_improbable" })
+  const checked = [...improbable, { do: "check-improbable", checked: true }] satisfies DraftAction[]
+  expect(going(checked).to).toBe("checkout")
+  expect(
+    going([
+      ...checked,
+      { do: "set-power", eye: "left", change: { sph: -4 } },
+      { do: "confirm", confirmed: true },
+    ]),
+  ).toEqual({ to: null, because: "powers_improbable" })
 })

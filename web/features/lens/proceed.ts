@@ -1,5 +1,6 @@
 import { isQuantity } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
+import { isImprobable } from "#domain/lens/prescription.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { Product } from "#domain/product.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
@@ -8,12 +9,11 @@ import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-dr
 export type Proceeding =
   | { to: FlowStep }
   | { to: "checkout"; lens: LensChoice }
-  | { to: null; because: "nothing_chosen" | "power_problems" | "not_confirmed" }
+  | { to: null; because: Obstacle }
 
-const stay = (because: "nothing_chosen" | "power_problems" | "not_confirmed"): Proceeding => ({
-  to: null,
-  because,
-})
+type Obstacle = "nothing_chosen" | "power_problems" | "powers_improbable" | "not_confirmed"
+
+const stay = (because: Obstacle): Proceeding => ({ to: null, because })
 
 export function proceed(
   draft: LensDraft,
@@ -28,7 +28,9 @@ export function proceed(
   const next = stepsFor(draft.type)[stepsFor(draft.type).indexOf(draft.step) + 1]
   if (next) return { to: next }
 
-  if (checkLensChoice(product, lens).problems.length > 0) return stay("power_problems")
+  const { problems, warnings } = checkLensChoice(product, lens)
+  if (problems.length > 0) return stay("power_problems")
+  if (warnings.some(isImprobable) && !draft.checkedImprobable) return stay("powers_improbable")
   if (lens.prescription && !draft.confirmed) return stay("not_confirmed")
   return { to: "checkout", lens }
 }

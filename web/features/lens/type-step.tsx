@@ -1,6 +1,9 @@
+import { isSunglasses, withoutLenses } from "#domain/lens/lens-words.ts"
 import { lensOptionsFor, lensTypeDescriptions } from "#domain/lens/options.ts"
 import { type LensType, lensTypes } from "#domain/lens/types.ts"
 import { type Paise, paise } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
 import { Price } from "#web/shop/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { ChoiceCard } from "./choice-card.tsx"
@@ -13,12 +16,20 @@ const cheapest = (type: LensType): Paise =>
 export function TypeStep(props: {
   chosen: LensType | null
   onChoose: (type: LensType) => void
-  framePrice: Paise
+  product: ListedProduct
   onFrameOnly: () => void
 }) {
+  const { product } = props
+  const tint = isSunglasses(product) ? product.lensColours[0]?.name.toLowerCase() : null
   return (
     <div>
-      <StepHeading title="What should the lenses do?" />
+      <StepHeading
+        title="What should the lenses do?"
+        lead={
+          tint &&
+          `Your lenses take the place of the ${tint} ones. The next step says which of them are dark in the sun.`
+        }
+      />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
         {lensTypes.map((type) => (
           <ChoiceCard
@@ -39,11 +50,13 @@ export function TypeStep(props: {
       </div>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
         <p className="text-sm text-ink-2">
-          You have lenses, or an optician you trust? Take the frame as it is.
+          {tint
+            ? `No power needed? Take the sunglasses as they are, with their ${tint} lenses.`
+            : "Have your own lenses or a trusted optician? Buy the frame alone."}
         </p>
         <Button look="secondary" size="sm" onClick={props.onFrameOnly}>
-          Frame Only
-          <Price amount={props.framePrice} className="font-body" />
+          {withoutLenses(product)}
+          <Price amount={finalPrice(product)} className="font-body" />
         </Button>
       </div>
     </div>

@@ -1,17 +1,23 @@
 import type { ProductCard } from "#domain/product.ts"
 import { Picture } from "#web/shop/picture.tsx"
 
-/** The name of the list beside one of its frames. */
+/** The name of the list beside one of its frames (LST-01), low enough to leave the screen to the list. */
 export function Banner({ heading, card }: { heading: string; card: ProductCard | undefined }) {
   return (
-    <div className="flex items-end justify-between gap-8 pt-1 lg:min-h-52 lg:pt-2">
-      <h1 className="line-clamp-3 min-w-0 pb-2 text-3xl leading-none wrap-anywhere lg:pb-7 lg:text-[4rem] lg:tracking-banner">
+    <div
+      data-banner
+      className="flex h-24 items-center justify-between gap-4 overflow-hidden bg-sunk px-gutter max-lg:bleed lg:h-30 lg:px-8"
+    >
+      <h1 className="line-clamp-2 min-w-0 text-2xl leading-[1.15] wrap-anywhere lg:text-[3.25rem] lg:tracking-banner">
         {heading}
       </h1>
       {card?.thumbnail && (
-        <div className="w-124 flex-none max-lg:hidden">
-          <Picture path={card.thumbnail} alt="" sizes="31rem" className="w-full" />
-        </div>
+        <Picture
+          path={card.thumbnail}
+          alt=""
+          sizes="15rem"
+          className="h-full w-auto max-w-[50%] flex-none object-contain mix-blend-multiply"
+        />
       )}
     </div>
   )

@@ -5,8 +5,9 @@ import { Icon } from "#web/ui/icon.tsx"
 import { type Chip, frameChips, otherChips } from "./chips.ts"
 import type { ListingControls } from "./use-listing.ts"
 
-/** `View Frames` and every active filter, each with a way to take it away. */
-export function ChipRow({ controls }: { controls: ListingControls }) {
+/** `View Frames` (LST-02) and every active filter, each with a way to take it away. */
+export function ChipRow(props: { controls: ListingControls; contactLensesOnly: boolean }) {
+  const { controls, contactLensesOnly } = props
   const { query } = controls
   const label = useRef<HTMLSpanElement>(null)
   const frames = frameChips(query)
@@ -19,9 +20,9 @@ export function ChipRow({ controls }: { controls: ListingControls }) {
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-2 scroll-row lg:flex-wrap lg:py-2">
       <span ref={label} tabIndex={-1} className="flex-none font-medium outline-none">
-        View Frames
+        {contactLensesOnly ? "Contact lenses" : "View Frames"}
       </span>
-      {chips.length === 0 && (
+      {chips.length === 0 && !contactLensesOnly && (
         <span className="flex-none text-sm text-ink-2">All types and shapes</span>
       )}
       {chips.map((chip) => (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { displayListing, readListingQuery, resetListing } from "#domain/listing/query.ts"
-import { frameChips, otherChips } from "./chips.ts"
+import { frameChips, otherChips, priceRangeLabel } from "./chips.ts"
 
 const query = readListingQuery(
   new URLSearchParams(
@@ -18,6 +18,12 @@ test("After Reset a shopper still sees and can take away colours and price [X-89
   const reset = resetListing(query)
   expect(frameChips(reset)).toEqual([])
   expect(labels(otherChips(reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
+})
+
+test("The right end of the price slider reads as no upper limit", () => {
+  expect(priceRangeLabel({ min: 500, max: 1500 })).toBe("₹500 – ₹1,500")
+  expect(priceRangeLabel({ min: 500, max: 9999 })).toBe("₹500 and above")
+  expect(priceRangeLabel({ min: 0, max: 9999 })).toBe("Any price")
 })
 
 test("Taking a chip away keeps the other filters and goes to page 1 [LST-38]", () => {

@@ -1,3 +1,4 @@
+import { type PriceRange, priceSlider } from "#domain/listing/price-range.ts"
 import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
 import { formatRupees, fromRupees } from "#domain/money.ts"
 import { genderLabels } from "#domain/vocabulary.ts"
@@ -44,9 +45,12 @@ const priceChip = (query: ListingQuery): Chip[] => {
   return [{ label, without: changeListing(query, { minPrice: null, maxPrice: null }) }]
 }
 
-/** `₹500 – ₹1,500` */
-export const priceRangeLabel = ({ min, max }: { min: number; max: number }): string =>
-  `${formatRupees(fromRupees(min))} – ${formatRupees(fromRupees(max))}`
+/** `₹500 – ₹1,500`, or `₹500 and above` where the right slider stands at its end. */
+export const priceRangeLabel = ({ min, max }: PriceRange): string => {
+  const from = formatRupees(fromRupees(min))
+  if (max < priceSlider.max) return `${from} – ${formatRupees(fromRupees(max))}`
+  return min === priceSlider.min ? "Any price" : `${from} and above`
+}
 
 const others = <Value>(values: readonly Value[], value: Value): Value[] =>
   values.filter((other) => other !== value)

@@ -32,12 +32,14 @@ export function ColourGroup({ title, group, colours, first, controls, facets }: 
   return (
     <FilterGroup title={title}>
       {first > 0 && options(colours.slice(0, first))}
-      <details className="group" open={restChosen || undefined}>
-        <summary className="link flex min-h-tap w-fit list-none items-center text-sm group-open:hidden lg:min-h-8.5 [&::-webkit-details-marker]:hidden">
-          Show all {colours.length}
-        </summary>
-        {options(rest)}
-      </details>
+      {rest.length > 0 && (
+        <details className="group" open={restChosen || undefined}>
+          <summary className="link flex min-h-tap w-fit list-none items-center text-sm group-open:hidden lg:min-h-8.5 [&::-webkit-details-marker]:hidden">
+            Show all {colours.length}
+          </summary>
+          {options(rest)}
+        </details>
+      )}
     </FilterGroup>
   )
 }

@@ -3,7 +3,7 @@ import { countFor, isChosen, toggled } from "./choice.ts"
 import { colourSamples } from "./colour-samples.ts"
 import { addressNames, type FilterProps } from "./option-props.ts"
 
-export interface ColourOptionProps extends FilterProps {
+export interface ColourOptionProps extends Omit<FilterProps, "contactLensesOnly"> {
   group: "frameColours" | "lensColours"
   colour: FrameColourName | LensColourName
 }
@@ -26,7 +26,7 @@ export function ColourOption({ group, colour, controls, facets }: ColourOptionPr
         className="size-4.5 flex-none rounded-full border border-ink/28 ring-peacock ring-offset-2 ring-offset-paper peer-checked:ring-2"
         style={{ background: colourSamples[colour] }}
       />
-      <span className="truncate">{colour}</span>
+      <span className="min-w-0">{colour}</span>
       <span className="ml-auto text-xs font-body text-ink-3">
         {countFor(facets, group, colour)}
       </span>

@@ -11,8 +11,22 @@ import type { FilterProps } from "./option-props.ts"
 import { PriceGroup } from "./price-group.tsx"
 import { ShapeGroup } from "./shape-group.tsx"
 
-/** The six groups of filters, with what each choice would show (LST-07). */
+/** The six groups of filters, with what each choice would show (LST-07); for contact lenses, two. */
 export function FilterPanel(props: FilterProps) {
+  if (props.contactLensesOnly) {
+    return (
+      <>
+        <PriceGroup controls={props.controls} />
+        <ColourGroup
+          {...props}
+          title="Lens Colour"
+          group="lensColours"
+          colours={lensColourNames}
+          first={lensColourNames.length}
+        />
+      </>
+    )
+  }
   return (
     <>
       <CheckGroup {...props} title="Frame Type" group="frameTypes" values={frameTypes} />

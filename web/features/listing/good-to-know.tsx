@@ -4,7 +4,19 @@ import { formatRupees } from "#domain/money.ts"
 import { defaultDelivery } from "#domain/pricing.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 
-const facts: { icon: IconName; title: string; text: string }[] = [
+interface Fact {
+  icon: IconName
+  title: string
+  text: string
+}
+
+const delivery: Fact = {
+  icon: "truck",
+  title: `Free above ${formatRupees(defaultDelivery.freeAbove)}`,
+  text: `Delivered all over India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Up to that it costs ${formatRupees(defaultDelivery.fee)}.`,
+}
+
+const aboutFrames: Fact[] = [
   {
     icon: "ruler",
     title: "Reading the size",
@@ -15,15 +27,26 @@ const facts: { icon: IconName; title: string; text: string }[] = [
     title: `Lenses from ${formatRupees(cheapestLens())}`,
     text: "Every frame takes lenses for your power. Choose them on the frame's page; the sum is shown before you pay.",
   },
-  {
-    icon: "truck",
-    title: `Free above ${formatRupees(defaultDelivery.freeAbove)}`,
-    text: `Delivered all over India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Up to that it costs ${formatRupees(defaultDelivery.fee)}.`,
-  },
+  delivery,
 ]
 
-/** What a shopper wants to know between two pages of frames. */
-export function GoodToKnow() {
+const aboutContactLenses: Fact[] = [
+  {
+    icon: "edit",
+    title: "A prescription of their own",
+    text: "The power, base curve and diameter of a contact lens are fitted by an optician. A spectacle power is not the same.",
+  },
+  {
+    icon: "shield",
+    title: "Sealed blisters only",
+    text: "Opened boxes cannot be returned. Check the power on the box before you open it.",
+  },
+  delivery,
+]
+
+/** What a shopper wants to know between two pages of products. */
+export function GoodToKnow({ contactLensesOnly }: { contactLensesOnly: boolean }) {
+  const facts = contactLensesOnly ? aboutContactLenses : aboutFrames
   return (
     <ul className="grid gap-x-8 gap-y-6 pt-2 pb-8 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
       {facts.map(({ icon, title, text }) => (

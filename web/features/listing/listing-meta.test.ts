@@ -4,7 +4,11 @@ import { listingMeta } from "./listing-meta.ts"
 
 const settings = { publicUrl: "https://chashma.example" }
 
-function metaOf(text: string, pathname: string, result: { matched?: boolean; page?: number }) {
+function metaOf(
+  text: string,
+  pathname: string,
+  result: { matched?: boolean; instead?: string; page?: number },
+) {
   const descriptors = listingMeta({
     matches: [{ loaderData: { settings } }],
     location: { pathname, search: "?sort=newest", hash: "", state: null, key: "", mask: undefined },
@@ -16,6 +20,9 @@ function metaOf(text: string, pathname: string, result: { matched?: boolean; pag
         page: 1,
         pageCount: 5,
         matched: true,
+        instead: null,
+        near: [],
+        contactLenses: "none",
         facets: {
           genders: [],
           frameTypes: [],
@@ -50,6 +57,15 @@ test("The whole shop has one address under all its names", () => {
   expect(metaOf("both", "/product-display/both", {}).canonical).toBe(
     "https://chashma.example/product-display/all",
   )
+})
+
+test("A mistyped text is not listed and points to what was meant [X-22]", () => {
+  expect(
+    metaOf("aviatr", "/product-display/aviatr", { instead: "aviator", page: 2 }),
+  ).toMatchObject({
+    canonical: "https://chashma.example/product-display/aviator?page=2",
+    robots: "noindex",
+  })
 })
 
 test("A search that matched nothing is not listed and points to the whole shop [X-22]", () => {

@@ -1,5 +1,5 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
-import { meansEverything } from "#domain/listing/words.ts"
+import { meansEverything } from "#domain/listing/whole-shop.ts"
 import { pageMeta } from "#web/shop/page-meta.ts"
 import { breadcrumbsThing } from "#web/shop/structured-data.ts"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"
@@ -13,7 +13,8 @@ interface MetaArgs {
 
 /**
  * Filters and sort orders show a list that has an address already, so the canonical one leaves them
- * out. A text that matched nothing is no page of its own (X-22).
+ * out. A text that matched nothing, or something only after it was corrected, is no page of its own
+ * (X-22).
  */
 export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -21,14 +22,19 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   const everything = href("/product-display/:category?", { category: "all" })
   const ownPath = meansEverything(place.text) ? everything : location.pathname
   const page = result.page > 1 ? result.page : null
+  const { matched, instead } = result
+  // What was only mistyped has the address of what was meant.
+  const lists =
+    instead === null ? ownPath : href("/product-display/:category?", { category: instead })
+  const exact = matched && instead === null
   const descriptors = pageMeta(matches, {
     title: page ? `${headingOf(place.text)}, page ${page}` : headingOf(place.text),
-    description: `${countOf(result.total, result.cards)} under “${headingOf(place.text)}”, with final prices that include all taxes. Add lenses for your power and try at home.`,
-    path: result.matched ? `${ownPath}${page ? `?page=${page}` : ""}` : everything,
-    noindex: !result.matched,
+    description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${result.contactLenses === "only" ? "" : " Add lenses for your power and try at home."}`,
+    path: matched ? `${lists}${page ? `?page=${page}` : ""}` : everything,
+    noindex: !exact,
     things: ({ publicUrl }) => [breadcrumbsThing(publicUrl, trailOf(place.text))],
   })
-  return result.matched ? descriptors : [...descriptors, canonicalOf(descriptors)]
+  return exact ? descriptors : [...descriptors, canonicalOf(descriptors)]
 }
 
 /** A page that is not to be listed still says which one is. */

@@ -20,7 +20,9 @@ test("A text that is too long or cannot be stored still finds a page", () => {
 })
 
 test("A shopper reads how many frames there are, and contact lenses are no frames", () => {
-  expect(countOf(1, [{ kind: "Sunglasses" }])).toBe("1 frame")
-  expect(countOf(0, [])).toBe("0 frames")
-  expect(countOf(4, [{ kind: "Contact Lenses" }])).toBe("4 products")
+  expect(countOf({ total: 1, contactLenses: "none" })).toBe("1 frame")
+  expect(countOf({ total: 0, contactLenses: "none" })).toBe("0 frames")
+  expect(countOf({ total: 4, contactLenses: "some" })).toBe("4 products")
+  expect(countOf({ total: 4, contactLenses: "only" })).toBe("4 contact lenses")
+  expect(countOf({ total: 1, contactLenses: "only" })).toBe("1 contact lens")
 })

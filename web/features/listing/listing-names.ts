@@ -1,6 +1,6 @@
 import { href } from "react-router"
-import { meansEverything } from "#domain/listing/words.ts"
-import type { ProductCard } from "#domain/product.ts"
+import type { ListingPage } from "#domain/listing/list.ts"
+import { meansEverything } from "#domain/listing/whole-shop.ts"
 
 /** No shopper types on after so many characters, and the call takes no more. */
 const longestText = 200
@@ -19,7 +19,10 @@ export const trailOf = (text: string) => [
 ]
 
 /** `21 frames`; contact lenses are no frames. */
-export const countOf = (total: number, cards: readonly Pick<ProductCard, "kind">[]): string => {
-  const frames = cards.every(({ kind }) => kind !== "Contact Lenses")
-  return `${total} ${frames ? "frame" : "product"}${total === 1 ? "" : "s"}`
+export const countOf = ({
+  total,
+  contactLenses,
+}: Pick<ListingPage, "total" | "contactLenses">): string => {
+  const one = { none: "frame", some: "product", only: "contact lens" }[contactLenses]
+  return `${total} ${one}${total === 1 ? "" : one.endsWith("s") ? "es" : "s"}`
 }

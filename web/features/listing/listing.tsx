@@ -1,6 +1,5 @@
 import { useState } from "react"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
-import { Notice } from "#web/ui/notice.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Banner } from "./banner.tsx"
 import { ChipRow } from "./chip-row.tsx"
@@ -9,6 +8,7 @@ import { FilterOpener } from "./filter-opener.tsx"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 import { Results } from "./results.tsx"
+import { SearchNote } from "./search-note.tsx"
 import { SortMenu } from "./sort-menu.tsx"
 import { useListing } from "./use-listing.ts"
 
@@ -18,19 +18,14 @@ export function Listing({ place, result }: ListingData) {
   // The banner keeps its frame while filters change the list below it.
   const [bannerCard] = useState(result.cards[0])
   const heading = headingOf(place.text)
-  const count = countOf(result.total, result.cards)
-  const filters = { controls, facets: result.facets }
+  const count = countOf(result)
+  const contactLensesOnly = result.contactLenses === "only"
+  const filters = { controls, facets: result.facets, contactLensesOnly }
   return (
     <Page>
       <Breadcrumbs trail={trailOf(place.text)} />
       <Banner heading={heading} card={bannerCard} />
-      {!result.matched && (
-        <div className="pb-4">
-          <Notice look="info">
-            Nothing matches “{place.text}” exactly. Here is everything we have.
-          </Notice>
-        </div>
-      )}
+      <SearchNote text={place.text} result={result} />
       <div className="grid grid-cols-2 items-center border-line max-lg:bleed max-lg:border-t lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
         <FilterOpener {...filters} count={count} />
         <div className="max-lg:py-1 lg:order-last">
@@ -38,7 +33,7 @@ export function Listing({ place, result }: ListingData) {
         </div>
         <p className="text-sm whitespace-nowrap text-ink-2 max-lg:hidden">{count}</p>
         <div className="col-span-2 min-w-0 border-line max-lg:border-y max-lg:pl-gutter lg:order-first lg:col-span-1">
-          <ChipRow controls={controls} />
+          <ChipRow controls={controls} contactLensesOnly={contactLensesOnly} />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">

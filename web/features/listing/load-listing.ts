@@ -8,7 +8,8 @@ export async function loadListing(shop: Shop, place: ListingPlace, request: Requ
   const found = await withCalls(import("#contract/listing.ts"), ({ listing, listingRequest }) =>
     shop(listing, listingRequest(query)),
   )
-  return { place, result: valueOrThrow(found) }
+  const result = valueOrThrow(found)
+  return { place, result: { ...result, total: Math.max(result.total, result.cards.length) } }
 }
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>

@@ -6,6 +6,8 @@ import type { ListingControls } from "./use-listing.ts"
 export interface FilterProps {
   controls: ListingControls
   facets: ListingPage["facets"]
+  /** Contact lenses have no frame: their filters are those of lenses. */
+  contactLensesOnly: boolean
 }
 
 /** The names of the groups in the address. */

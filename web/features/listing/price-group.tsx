@@ -10,12 +10,12 @@ import type { ListingControls } from "./use-listing.ts"
 const PriceSlider = later(() => import("./price-slider.tsx"), {
   instead: () => (
     <p className="text-sm text-ink-2">
-      The price sliders did not come. Please check your connection and reload the page.
+      We couldn't load the price sliders. Check your connection and reload the page.
     </p>
   ),
 })
 
-/** Shows 0 to 5000 at first, and filters only once a slider was moved (LST-33, X-88). */
+/** Stands at 0 and 5000 at first, and filters only once a slider was moved (LST-33, X-88). */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   const [moving, setMoving] = useState<PriceRange | null>(null)
@@ -24,8 +24,9 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
     max: query.maxPrice ?? untouchedPrices.max,
   }
   const range = moving ?? settled
+  const untouched = moving === null && query.minPrice === null
   return (
-    <FilterGroup title="Price" aside={priceRangeLabel(range)}>
+    <FilterGroup title="Price" aside={untouched ? "Any price" : priceRangeLabel(range)}>
       <noscript>
         <PriceFields query={query} />
       </noscript>

@@ -37,7 +37,11 @@ export default function PriceSlider({ range, onMove, onSettle }: PriceSliderProp
               index={index}
               className={thumb}
               getAriaLabel={() => name}
-              getAriaValueText={(_, value) => formatRupees(fromRupees(value))}
+              getAriaValueText={(_, value) =>
+                value === priceSlider.max
+                  ? `${formatRupees(fromRupees(value))} and above`
+                  : formatRupees(fromRupees(value))
+              }
             />
           ))}
         </Slider.Track>

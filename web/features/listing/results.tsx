@@ -16,7 +16,7 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
   return (
     <section aria-busy={controls.loading} className="min-w-0">
       <h2 ref={top} tabIndex={-1} className="sr-only">
-        Frames
+        {result.contactLenses === "only" ? "Contact lenses" : "Frames"}
       </h2>
       <p role="status" className="sr-only">
         {count}, page {result.page} of {result.pageCount}
@@ -36,14 +36,15 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
               <ProductCardView
                 card={card}
                 sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw"
-                first={index < inSight}
+                first={index === 0}
+                eager={index < inSight}
               />
             </li>
           ))}
         </ul>
       )}
       <Pager controls={controls} page={result.page} pageCount={result.pageCount} />
-      <GoodToKnow />
+      <GoodToKnow contactLensesOnly={result.contactLenses === "only"} />
     </section>
   )
 }

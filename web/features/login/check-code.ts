@@ -6,7 +6,10 @@ import { codeTimes } from "./code-clock.ts"
 
 /** What is told at the field; null when the shopper is signed in. */
 export async function checkCode(sent: Challenge, typed: string): Promise<string | null> {
-  if (typed === "") return "Please write the code from the message."
+  if (typed === "") {
+    console.error(noCode)
+    return "Please write the code from the message."
+  }
   if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
     return expired("Please ask for a new one.")
 
@@ -28,6 +31,8 @@ export async function checkCode(sent: Challenge, typed: string): Promise<string 
 }
 
 function expired(wayOn: string): string {
-  console.error("No OTP found or OTP expired")
-  return `No OTP found or OTP expired. ${wayOn}`
+  console.error(noCode)
+  return `${noCode}. ${wayOn}`
 }
+
+const noCode = "No OTP found or OTP expired"

@@ -1,7 +1,7 @@
-import { times, toRupees } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
+import type { ShownOrder } from "#contract/orders.ts"
+import { type Paise, times, toRupees } from "#domain/money.ts"
 
-type Searchable = Pick<Order, "productId" | "title" | "unitPrice" | "quantity">
+type Searchable = Pick<ShownOrder, "productId" | "title" | "unitPrice" | "quantity">
 
 /** Orders whose product id, title or price holds the text, whatever its case (ORD-16). */
 export function matchingOrders<One extends Searchable>(
@@ -15,6 +15,7 @@ export function matchingOrders<One extends Searchable>(
 const textsOf = ({ productId, title, unitPrice, quantity }: Searchable): string[] => [
   String(productId),
   title.toLowerCase(),
-  String(toRupees(unitPrice)),
-  String(toRupees(times(unitPrice, quantity))),
+  ...(unitPrice === null ? [] : [unitPrice, times(unitPrice, quantity)].map(priceText)),
 ]
+
+const priceText = (price: Paise): string => String(toRupees(price))

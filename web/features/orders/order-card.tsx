@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
+import type { ShownOrder } from "#contract/orders.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { times } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
 import { OrderStatusView } from "#web/shop/order-status.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { Price } from "#web/shop/price.tsx"
@@ -10,8 +10,8 @@ import { Price } from "#web/shop/price.tsx"
 export const orderColumns =
   "lg:grid-cols-[11rem_minmax(0,1fr)_6rem_8rem_minmax(14rem,1fr)] lg:gap-x-6"
 
-export function OrderCard({ order }: { order: Order }) {
-  const quantity = order.quantity || 1
+export function OrderCard({ order }: { order: ShownOrder }) {
+  const { quantity, unitPrice } = order
   return (
     <Link
       to={href("/tracking-status/:id", { id: order.id })}
@@ -31,16 +31,22 @@ export function OrderCard({ order }: { order: Order }) {
       </span>
       <span>
         <span className="block text-lg leading-6 font-medium">{order.title || "Product Name"}</span>
-        <span className="text-sm text-ink-3">{formatDayAndTime(order.createdAt)}</span>
+        <span className="text-sm text-ink-3">
+          {order.createdAt && formatDayAndTime(order.createdAt)}
+        </span>
       </span>
       <span>
         <span className="text-ink-2">Qty:</span> {quantity}
       </span>
       <span>
-        <Price amount={times(order.unitPrice, quantity)} className="font-bold" />
-        {quantity > 1 && (
+        {unitPrice === null ? (
+          <span className="text-ink-3">Price not available</span>
+        ) : (
+          <Price amount={times(unitPrice, quantity)} className="font-bold" />
+        )}
+        {unitPrice !== null && quantity > 1 && (
           <span className="block text-sm text-ink-3">
-            <Price amount={order.unitPrice} /> each
+            <Price amount={unitPrice} /> each
           </span>
         )}
       </span>

@@ -4,32 +4,29 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { LeftPaymentNews } from "./left-payment-news.tsx"
 import { matchingOrders } from "./matching-orders.ts"
 import { OrderCard, orderColumns } from "./order-card.tsx"
 import { OrderSearch } from "./order-search.tsx"
-import { useLeftPayment } from "./use-left-payment.ts"
-import { useOrders } from "./use-orders.ts"
+import { UnfinishedPayments } from "./unfinished-payments.tsx"
+import { type OrdersView, useOrders } from "./use-orders.ts"
 
 const columns = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
 
 export function OrdersList({ mobile }: { mobile: string }) {
-  const { list, failure, reload } = useOrders(mobile)
-  const left = useLeftPayment(reload)
-  const [text, setText] = useState("")
-  const found = list && matchingOrders(list, text)
-
-  if (list?.length === 0) {
-    return (
-      <>
-        <LeftPaymentNews state={left} />
-        <NoOrders />
-      </>
-    )
-  }
+  const orders = useOrders(mobile)
   return (
     <>
-      <LeftPaymentNews state={left} />
+      <UnfinishedPayments onPaid={orders.reload} />
+      {orders.list?.length === 0 ? <NoOrders /> : <SearchableOrders {...orders} />}
+    </>
+  )
+}
+
+function SearchableOrders({ list, failure, reload }: OrdersView) {
+  const [text, setText] = useState("")
+  const found = list && matchingOrders(list, text)
+  return (
+    <>
       <OrderSearch onSearch={setText} />
       <p role="status" className="sr-only">
         {found && `${found.length} ${found.length === 1 ? "order" : "orders"}`}

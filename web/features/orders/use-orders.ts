@@ -1,18 +1,17 @@
 import { useCallback, useEffect, useState } from "react"
-import { ordersOfShopper } from "#contract/orders.ts"
-import type { Order } from "#domain/order.ts"
+import { ordersOfShopper, type ShownOrder } from "#contract/orders.ts"
 import { browserShop } from "#web/shop/shop.ts"
 
 export interface OrdersView {
   /** Newest first; null until they have come. */
-  list: Order[] | null
+  list: ShownOrder[] | null
   failure: string | null
   reload: () => void
 }
 
 /** The orders of the signed-in number. */
 export function useOrders(mobile: string): OrdersView {
-  const [list, setList] = useState<Order[] | null>(null)
+  const [list, setList] = useState<ShownOrder[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const reload = useCallback(() => {

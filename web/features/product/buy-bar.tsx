@@ -1,5 +1,6 @@
 import { useId } from "react"
 import { takesLenses } from "#domain/lens/lens-choice.ts"
+import { needsContactPower } from "#domain/lens/lens-words.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { Price } from "#web/shop/price.tsx"
@@ -15,21 +16,12 @@ export interface BuyBarProps {
 
 /** Price and purchase under the thumb on a phone; it ends with the page and never covers the footer. */
 export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
-  const why = useId()
-  if (controls.most === 0) return null
+  if (controls.most === 0 || needsContactPower(product)) return null
   return (
     <div
       className="bleed sticky bottom-0 z-25 bg-paper px-gutter shadow-bar lg:hidden"
       data-buy-bar
     >
-      {!controls.colourChosen && (
-        <p id={why} className="-mb-1 pt-1 text-xs text-ink-2">
-          <a href={`#${colourSection}`} className="link inline-flex min-h-6 items-center">
-            Tap your colour
-          </a>{" "}
-          to use Buy Now.
-        </p>
-      )}
       <div className="grid h-buybar grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2">
         <p className="pr-1 leading-tight">
           <Price amount={finalPrice(product)} className="block text-lg font-bold" />
@@ -40,16 +32,51 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             Select lenses
           </Button>
         )}
-        <Button
-          look="buy"
-          disabled={!controls.colourChosen}
-          aria-describedby={controls.colourChosen ? undefined : why}
-          onClick={controls.buyNow}
-          className="col-end-4 min-h-12 px-1 whitespace-nowrap"
-        >
-          Buy Now
-        </Button>
+        {controls.colourChosen ? (
+          <Button
+            look="buy"
+            onClick={controls.buyNow}
+            className="col-end-4 min-h-12 px-1 whitespace-nowrap"
+          >
+            Buy Now
+          </Button>
+        ) : (
+          <ColourFirst />
+        )}
       </div>
     </div>
   )
+}
+
+/** `Buy Now` until a colour is tapped (PDP-25): it says what it waits for, and a press leads there. */
+function ColourFirst() {
+  const why = useId()
+  return (
+    <span className="col-end-4">
+      <button
+        type="button"
+        aria-disabled
+        aria-describedby={why}
+        onClick={showColours}
+        className={waiting}
+      >
+        Buy Now
+        <span aria-hidden="true" className="text-xs leading-4 font-body whitespace-nowrap">
+          Tap your colour
+        </span>
+      </button>
+      <span id={why} className="sr-only">
+        Choose a colour first.
+      </span>
+    </span>
+  )
+}
+
+const waiting =
+  "flex min-h-12 w-full flex-col items-center justify-center rounded-md border border-marigold bg-marigold-wash leading-tight font-medium text-marigold-ink"
+
+function showColours() {
+  const colours = document.getElementById(colourSection)
+  colours?.scrollIntoView({ block: "center" })
+  colours?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true })
 }

@@ -28,11 +28,18 @@ export function CloserPicture({ path, alt }: { path: string; alt: string }) {
         onContextMenu={(event) => event.preventDefault()}
         className={clsx(
           "relative grid select-none place-items-center -outline-offset-4",
-          place ? "size-[220%] cursor-zoom-out" : "size-full cursor-zoom-in",
+          place
+            ? "size-[220%] cursor-zoom-out portrait:h-auto portrait:min-h-full portrait:w-[300%]"
+            : "size-full cursor-zoom-in",
         )}
       >
         <span className="sr-only">Closer: </span>
-        <Picture path={path} alt={alt} sizes={place ? "220vw" : "100vw"} className="w-full" />
+        <Picture
+          path={path}
+          alt={alt}
+          sizes={place ? "(orientation: portrait) 300vw, 220vw" : "100vw"}
+          className="w-full"
+        />
       </button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import type { ShopperInfo } from "#contract/identity.ts"
 import { deliveryDays } from "#domain/delivery.ts"
+import { parseMobile } from "#domain/mobile.ts"
 import { useMobile } from "#web/shop/session.ts"
 import { browserShop, withCalls } from "#web/shop/shop.ts"
 import { mapsSearch } from "./maps-search.ts"
@@ -42,7 +43,8 @@ function usePlace(): ShopperInfo | null {
       browserShop(shopperInfos),
     ).then((outcome) => {
       if (!current || !outcome.ok) return
-      setPlace(outcome.value.find(({ city, pincode }) => city && pincode) ?? null)
+      const own = outcome.value.find((info) => parseMobile(info.mobile) === mobile)
+      setPlace(own?.city && own.pincode ? own : null)
     })
     return () => {
       current = false

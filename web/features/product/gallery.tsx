@@ -1,11 +1,15 @@
 import { type ReactNode, useRef, useState } from "react"
 import { Picture } from "#web/shop/picture.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { later } from "#web/ui/later.tsx"
 import { GalleryArrows } from "./gallery-arrows.tsx"
 import { GalleryThumbs } from "./gallery-thumbs.tsx"
-import { ProductVideo } from "./product-video.tsx"
+import type { ProductVideoProps } from "./product-video.tsx"
 import type { Video } from "./video.ts"
 
+const ProductVideo = hydrateLater<ProductVideoProps>(() =>
+  import("./product-video.tsx").then((module) => ({ default: module.ProductVideo })),
+)
 const ZoomDialog = later(() => import("./zoom-dialog.tsx"))
 
 export interface GalleryProps {
@@ -37,7 +41,8 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
 
   return (
     <section aria-label="Pictures" className="max-lg:bleed">
-      <div className="relative aspect-6/5 bg-sunk md:aspect-9/5 lg:aspect-7/6">
+      {/* On a low screen the whole first picture is seen over the purchase bar. */}
+      <div className="relative aspect-3/2 bg-sunk md:aspect-9/5 lg:aspect-3/2 low:aspect-auto! low:h-[max(9rem,100dvh-var(--spacing-header-phone)-var(--spacing-header-search)-var(--spacing-buybar)-2px)]">
         <ul
           ref={row}
           onScroll={({ currentTarget }) =>
@@ -53,7 +58,7 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
                   setZoom(index)
                   setZoomed(true)
                 }}
-                className="grid size-full cursor-zoom-in place-items-center overflow-hidden -outline-offset-4"
+                className="grid size-full cursor-zoom-in place-items-center overflow-hidden -outline-offset-4 low:relative"
               >
                 <span className="sr-only">Zoom: </span>
                 <Picture
@@ -66,7 +71,7 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
                   }
                   sizes="(min-width: 64rem) 58vw, 100vw"
                   first={index === 0}
-                  className="w-full max-w-none max-md:w-[108%] md:max-lg:w-[88%]"
+                  className="w-[108%] max-w-none md:max-lg:w-[96%] low:absolute low:inset-0 low:size-full! low:object-contain"
                 />
               </button>
             </li>

@@ -20,13 +20,17 @@ export function Headline(props: { product: Product; mean: string; ratings: numbe
       </h1>
       <p className="mt-1.5 text-ink-2">{product.highlights}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-        <Icon name="star" small />
-        <span className="sr-only">Rating </span>
-        <b className="font-medium">{mean}</b>
-        <a href={`#${reviewsSection}`} className="link flex min-h-tap items-center">
-          {ratings} ratings
-        </a>
-        <span className="ml-2 text-xs">
+        {ratings > 0 && (
+          <>
+            <Icon name="star" small />
+            <span className="sr-only">Rating </span>
+            <b className="font-medium">{mean}</b>
+            <a href={`#${reviewsSection}`} className="link mr-2 flex min-h-tap items-center">
+              {ratings} ratings
+            </a>
+          </>
+        )}
+        <span className="text-xs">
           <StatusDot colour={product.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
             {stockLabel(product.stock)}
             {low && `, ${low.toLowerCase()}`}

@@ -1,5 +1,6 @@
 import type { Shop } from "#contract/client.ts"
 import type { ListedProduct, ProductCard } from "#domain/product.ts"
+import { isLowStock } from "#domain/stock-label.ts"
 import { productOrThrow } from "#web/shop/product-or-throw.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
@@ -14,7 +15,7 @@ export async function loadProduct(shop: Shop, productId: string) {
     variants,
     videos: videosOf(detail.variants, variants, product.id),
     suggested: detail.suggestedProducts.map(cardOf),
-    lowStock: detail.lowStock.map(cardOf),
+    lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
   }
 }
 

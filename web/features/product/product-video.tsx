@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react"
+import { type ReactNode, useId, useState } from "react"
 import { pictureAddress } from "#contract/pictures.ts"
+import { videoEmbed } from "#domain/video-embed.ts"
 import { Picture } from "#web/shop/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { foreignSite } from "./video.ts"
@@ -13,26 +14,40 @@ export interface ProductVideoProps {
 }
 
 /**
- * A frame that turns round, without sound. Nothing of it is fetched before it is asked for (X-99); one
- * that lies on another site opens there, so that the site learns of nobody who did not go.
+ * A frame that turns round. Nothing of it is fetched before it is asked for (X-99), and nothing of
+ * another site before the shopper agrees to that: the sentence on it says what a press means.
  */
 export function ProductVideo(props: ProductVideoProps) {
   const { name, address } = props
   const [wish, setWish] = useState<"poster" | "playing" | "failed">("poster")
-  const site = foreignSite(address)
-  if (site) {
+  const what = useId()
+  const embed = videoEmbed(address)
+  const site = embed?.site ?? foreignSite(address)
+  if (site && !embed) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={stage}>
         <Poster {...props} />
         <span className="sr-only">{`Watch the video of ${name}. `}</span>
-        <Words>Opens {site}, which then knows that you came.</Words>
+        <Words>Opens {site} in a new tab. That site then knows that you visited it.</Words>
       </a>
+    )
+  }
+  if (wish === "playing" && embed) {
+    return (
+      <iframe
+        // The button that was pressed is gone; whoever uses keys goes on here.
+        ref={(frame) => frame?.focus({ preventScroll: true })}
+        src={embed.player}
+        title={`${name}, video on ${embed.site}`}
+        allow="autoplay; fullscreen; picture-in-picture"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        className="size-full"
+      />
     )
   }
   if (wish === "playing") {
     return (
       <video
-        // The button that was pressed is gone; whoever uses keys goes on here.
         ref={(video) => video?.focus({ preventScroll: true })}
         src={pictureAddress(address)}
         poster={pictureAddress(props.poster)}
@@ -51,11 +66,18 @@ export function ProductVideo(props: ProductVideoProps) {
   return (
     <button
       type="button"
-      aria-label={`Play the video of ${name}`}
+      aria-label={`Play the video of ${name}${site ? ` from ${site}` : ""}`}
+      aria-describedby={site ? what : undefined}
       onClick={() => setWish("playing")}
       className={stage}
     >
       <Poster {...props} />
+      {site && (
+        <Words id={what}>
+          Playing it loads a video from {site}. {site} then knows that you watched it and may keep
+          data about you.
+        </Words>
+      )}
       {wish === "failed" && (
         <Words alert>The video could not be loaded. Press to try once more.</Words>
       )}
@@ -77,9 +99,10 @@ function Poster({ poster, sizes }: ProductVideoProps) {
   )
 }
 
-function Words({ children, alert }: { children: ReactNode; alert?: boolean }) {
+function Words({ children, alert, id }: { children: ReactNode; alert?: boolean; id?: string }) {
   return (
     <span
+      id={id}
       role={alert ? "alert" : undefined}
       className="absolute inset-x-0 bottom-0 bg-paper/90 px-4 py-2.5 text-center text-sm"
     >

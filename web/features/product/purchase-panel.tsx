@@ -1,4 +1,6 @@
+import { maxQuantity } from "#domain/cart.ts"
 import { takesLenses } from "#domain/lens/lens-choice.ts"
+import { needsContactPower } from "#domain/lens/lens-words.ts"
 import { cheapestLens } from "#domain/lens/options.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
@@ -6,6 +8,7 @@ import { addToCart } from "#web/shop/cart.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Quantity } from "#web/ui/quantity.tsx"
+import { LensNote } from "./lens-note.tsx"
 import type { PurchaseControls } from "./use-purchase.ts"
 
 export interface PurchasePanelProps {
@@ -19,18 +22,21 @@ export function PurchasePanel({ product, controls, onSelectLenses }: PurchasePan
   if (controls.most === 0) {
     return (
       <Notice look="error">
-        Out of stock. Keep it on your wishlist, or look at another colour or a frame like it below.
+        Out of stock. Keep it on your wishlist, or look at another colour or one like it below.
       </Notice>
     )
   }
+  if (needsContactPower(product)) return <LensNote product={product} />
   return (
     <>
       <Quantity
         label="Quantity"
         value={controls.quantity}
         onChange={controls.setQuantity}
+        choices={maxQuantity}
         max={controls.most}
       />
+      <LensNote product={product} />
       <div className="grid gap-2.5 lg:grid-cols-2">
         {takesLenses(product.kind) && (
           <Button onClick={onSelectLenses} className="lg:col-span-2">
@@ -38,7 +44,7 @@ export function PurchasePanel({ product, controls, onSelectLenses }: PurchasePan
             <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>
           </Button>
         )}
-        <Button look="secondary" onClick={() => addToCart(product)}>
+        <Button look="secondary" onClick={() => addToCart(product, controls.quantity)}>
           Add to cart
         </Button>
         <Button look="buy" onClick={controls.buyNow} className="max-lg:hidden">

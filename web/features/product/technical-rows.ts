@@ -19,7 +19,7 @@ export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
     row("Frame material", product.frameMaterial),
     ...(product.measures ? measureRows(product.measures) : []),
     row("Weight", product.weightGrams === null ? "" : `${product.weightGrams} g`),
-    row("Gender", genderLabels[product.gender]),
+    row("Gender", isContactLens(product) ? "" : genderLabels[product.gender]),
     row("Country of origin", product.countryOfOrigin),
     row("Net quantity", netQuantity(product)),
     row("Brand", product.brand),
@@ -28,7 +28,7 @@ export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
     row("Lens colour", names(product.lensColours)),
     row("Material", product.material),
     row("Lenses", product.lensInformation),
-    row("About the frame", product.frameDescription),
+    row(isContactLens(product) ? "About the lenses" : "About the frame", product.frameDescription),
     row("HSN code", product.hsn),
     row("GST inside the price", `${product.gstPercent} %`),
     row("Product number", String(product.id)),
@@ -45,8 +45,10 @@ const lensHeight = (height: number): string =>
     ? `${height} mm, low for progressive`
     : `${height} mm, suits progressive`
 
-const netQuantity = ({ kind }: ListedProduct): string =>
-  kind === "Contact Lenses" ? "1 pack" : "1 pair, with case and cloth"
+const isContactLens = ({ kind }: ListedProduct): boolean => kind === "Contact Lenses"
+
+const netQuantity = (product: ListedProduct): string =>
+  isContactLens(product) ? "1 pack" : "1 pair, with case and cloth"
 
 const names = (colours: readonly { name: string }[]) => colours.map(({ name }) => name).join(", ")
 

@@ -12,9 +12,16 @@ export interface Place {
 /** All of the picture is seen; or it is closer and led along by a pointer; or closer for good. */
 type Closer = { how: "whole" } | { how: "led" | "held"; place: Place }
 
-/** A click, a mouse that rests and a finger that stays bring a picture closer; a second click ends it. */
+/**
+ * A click, a mouse that rests and a finger that stays bring a picture closer; a second click ends it.
+ * On an upright screen, where a whole picture would be a narrow strip, it starts closer.
+ */
 export function useCloser() {
-  const [closer, setCloser] = useState<Closer>({ how: "whole" })
+  const [closer, setCloser] = useState<Closer>(() =>
+    matchMedia("(orientation: portrait)").matches
+      ? { how: "held", place: { x: 0.5, y: 0.5 } }
+      : { how: "whole" },
+  )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pointer = useRef({ place: { x: 0.5, y: 0.5 }, clientX: 0, clientY: 0 })
   const fingerStayed = useRef(false)

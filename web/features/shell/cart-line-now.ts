@@ -1,7 +1,8 @@
 import type { ClaimedItem } from "#contract/checkout-data.ts"
 import { type LineTrouble, lineTrouble, maxQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
-import { takesLenses } from "#domain/lens/lens-choice.ts"
+import { lensProblem, takesLenses } from "#domain/lens/lens-choice.ts"
+import { lensesInShort } from "#domain/lens/lens-words.ts"
 import { type Paise, times } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
@@ -14,11 +15,13 @@ export interface CartLineNow {
   total: Paise
   /** What one piece cost when it was put in, if that was another price. */
   formerPrice: Paise | null
-  trouble: LineTrouble | null
+  trouble: LineTrouble | "power_needed" | null
   /** The most that can be bought. */
   most: number
   /** Known only once the product has come. */
   takesLenses: boolean
+  /** What the line says of its lenses; null while that is not known, and for contact lenses. */
+  lensesInShort: string | null
 }
 
 /**
@@ -36,10 +39,18 @@ export function cartLineNow(
     unitPrice: now,
     total: times(now, line.quantity),
     formerPrice: now === line.shownUnitPrice ? null : line.shownUnitPrice,
-    trouble: products && lineTrouble(product, line.quantity),
+    trouble: products && troubleOf(product, line),
     most: product && product.stock > 0 ? Math.min(maxQuantity, product.stock) : maxQuantity,
     takesLenses: product !== undefined && takesLenses(product.kind),
+    lensesInShort: product || line.lens ? lensesInShort(product, line.lens) : null,
   }
+}
+
+function troubleOf(product: ListedProduct | undefined, line: FittedLine): CartLineNow["trouble"] {
+  if (product && lensProblem(product, line.lens)?.code === "contact_power_needed") {
+    return "power_needed"
+  }
+  return lineTrouble(product, line.quantity)
 }
 
 /** Whether it can be bought as it stands. */

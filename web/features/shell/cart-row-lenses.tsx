@@ -1,5 +1,4 @@
 import { href, useLocation, useNavigate } from "react-router"
-import { lensInShort } from "#domain/lens/options.ts"
 import { lineToFit } from "#web/shop/line-to-fit.ts"
 import { popup } from "#web/shop/popup.ts"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
@@ -16,12 +15,13 @@ export function CartRowLenses({ now, title }: { now: CartLineNow; title: string 
     if (page !== pathname) await navigate(page)
     lineToFit.ask(productId)
   }
+  if (now.lensesInShort === null) return null
   return (
     <div className="col-span-full border-l-2 border-peacock pl-3 text-sm">
       <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p>
           <span className="sr-only">Lenses: </span>
-          <span>{lensInShort(lens)}</span>
+          <span>{now.lensesInShort}</span>
         </p>
         {now.takesLenses && (
           <button type="button" onClick={() => void choose()} className="link min-h-tap px-1">

@@ -1,3 +1,5 @@
+import { askInChat } from "#web/shop/chat-request.ts"
+import { popup } from "#web/shop/popup.ts"
 import { Price } from "#web/shop/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { CartLineNow } from "./cart-line-now.ts"
@@ -11,7 +13,24 @@ export function CartRowNews({ now }: { now: CartLineNow }) {
       {trouble && (
         <Notice look="offer">
           {trouble === "gone" && "This is no longer sold."}
-          {trouble === "sold_out" && "Out of stock just now. It can wait here, and is not counted."}
+          {trouble === "sold_out" &&
+            "Out of stock right now. It stays in your cart and is not counted."}
+          {trouble === "power_needed" && (
+            <>
+              These contact lenses are made to your power, and we cannot take it online yet. They
+              are not counted.{" "}
+              <button
+                type="button"
+                className="link min-h-6"
+                onClick={() => {
+                  popup.close()
+                  askInChat(`I would like contact lenses with power: ${now.line.title}.`)
+                }}
+              >
+                Ask on chat
+              </button>
+            </>
+          )}
           {trouble === "too_few" &&
             `Only ${most} ${most === 1 ? "is" : "are"} left. Take ${most} to buy it.`}
         </Notice>

@@ -15,7 +15,8 @@ export function CartTotal(props: {
   const goods = add(...sellable.map((now) => now.total))
   const delivery = deliveryFee(goods)
   const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
-  if (sellable.length === 0) return <p className="py-2">Nothing here can be bought just now.</p>
+  if (sellable.length === 0)
+    return <p className="py-2">Everything in your cart is out of stock right now.</p>
   return (
     <div className="pb-1">
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
@@ -31,7 +32,7 @@ export function CartTotal(props: {
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
-        {left === 0 ? "Buy the whole cart" : "Buy what is in stock"}
+        {left === 0 ? "Buy the whole cart" : "Buy what can be bought"}
       </Button>
       {left > 0 && (
         <p className="pt-2 text-xs text-ink-2">

@@ -6,12 +6,13 @@ import type { Category } from "#domain/product.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { later } from "#web/ui/later.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 
 const MegaMenu = later(() => import("./mega-menu.tsx"), {
   meanwhile: <div className="h-90" />,
   instead: () => (
     <Notice look="error">
-      The menu did not come. Please check your connection, close it and open it again.
+      We couldn't load the menu. Check your connection, close it and open it again.
     </Notice>
   ),
 })
@@ -28,6 +29,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
     bar.current?.querySelector<HTMLElement>("[aria-expanded=true]")?.focus()
     setOpen(null)
   }
+  useHistoryLayer(open === null ? 0 : 1, close)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape" && open) close()
   }

@@ -13,8 +13,8 @@ export function Failure({ error }: { error: unknown }) {
 function Broken({ message }: { message: string | null }) {
   const { pathname, search } = useLocation()
   return (
-    <PlainPage title="This page did not come.">
-      <title>This page did not come | Chashma</title>
+    <PlainPage title="We couldn't load this page.">
+      <title>We couldn't load this page | Chashma</title>
       <meta name="robots" content="noindex" />
       <p>
         {message ?? "Something went wrong on our side."} Your cart and your wishlist are safe in

@@ -4,7 +4,7 @@ import { Legal } from "./legal.tsx"
 import { Reach } from "./reach.tsx"
 import { Subscribe } from "./subscribe.tsx"
 
-export function Footer() {
+export default function Footer() {
   return (
     <footer className="mt-section border-t border-ink pt-8 pb-6 lg:pt-12">
       <Page>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/menu.ts"
+import { unreadableReply } from "#contract/outcome.ts"
 import { FrameOutline, shapeNamed } from "#web/shop/frame-outline.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { Price } from "#web/shop/price.tsx"
@@ -12,46 +13,48 @@ import { useMenu } from "./use-menu.ts"
 /** Five columns for one category of the bar; on a phone they stand below each other. */
 export default function MegaMenu({ category }: { category: string }) {
   const { variants, failure, retry } = useMenu()
-  if (failure) {
+  const variant = variants?.[isProductKind(category) ? category : "Power Glasses"]
+  if (failure || variant === null) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 py-4">
-        <p>{failure}</p>
+        <p>{failure ?? unreadableReply.failure.message}</p>
         <Button look="secondary" size="sm" onClick={retry}>
           Try again
         </Button>
       </div>
     )
   }
-  if (!variants) return <Skeleton className="h-90" />
-  const variant = variants[isProductKind(category) ? category : "Power Glasses"]
+  if (!variant) return <Skeleton className="h-90" />
   return <Columns variant={variant} />
 }
 
 function Columns({ variant }: { variant: MenuVariant }) {
   return (
-    <div className="grid grid-cols-1 lg:grid-cols-[2.5fr_0.9fr_1.15fr_1.15fr_1.15fr]">
-      <Column title="Category">
-        <div className="grid gap-x-5 lg:grid-cols-3">
-          {variant.category.map((entry) => (
-            <Group key={entry.name} entry={entry} />
-          ))}
-        </div>
-      </Column>
-      <Column title="Brands">
-        <LinkList links={variant.brands} />
-      </Column>
-      <Column title="Our Top Picks">
-        <LinkList links={variant.topPicks} />
-      </Column>
-      <Column title="Frame Shape">
-        <LinkList links={variant.shapes} drawn />
-      </Column>
-      <Column title="Collection">
-        <LinkList links={variant.collection} />
-      </Column>
+    <div className="grid grid-cols-1 lg:grid-flow-col lg:grid-cols-[2.5fr_0.9fr] lg:auto-cols-[1.15fr]">
+      {variant.category.length > 0 && (
+        <Column title="Category">
+          <div className="grid gap-x-5 lg:grid-cols-3">
+            {variant.category.map((entry) => (
+              <Group key={entry.name} entry={entry} />
+            ))}
+          </div>
+        </Column>
+      )}
+      <LinkColumn title="Brands" links={variant.brands} />
+      <LinkColumn title="Our Top Picks" links={variant.topPicks} />
+      <LinkColumn title="Frame Shape" links={variant.shapes} drawn />
+      <LinkColumn title="Collection" links={variant.collection} />
     </div>
   )
 }
+
+/** A heading with nothing below it is left out. */
+const LinkColumn = ({ title, ...list }: { title: string; links: MenuLink[]; drawn?: boolean }) =>
+  list.links.length > 0 && (
+    <Column title={title}>
+      <LinkList {...list} />
+    </Column>
+  )
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -75,7 +78,7 @@ function Group({ entry }: { entry: MenuCategory }) {
       </div>
       <h4 className="text-lg font-light tracking-display">
         <Link
-          to={href("/product-display/:category?", { category: entry.name })}
+          to={href("/product-display/:category?", { category: entry.link })}
           className="block py-1 leading-6 hover:text-peacock"
         >
           {entry.name}
@@ -86,12 +89,11 @@ function Group({ entry }: { entry: MenuCategory }) {
           <li key={item.name} className="text-sm leading-5">
             <Link
               to={href("/product-display/:category?", { category: item.link })}
-              className="flex justify-between gap-2 py-1.5 hover:text-peacock max-lg:min-h-tap max-lg:items-center lg:block"
+              className="flex flex-wrap items-center py-1.5 hover:text-peacock max-lg:min-h-tap lg:block"
             >
-              {item.name}
-              <span className="sr-only"> - </span>
-              <span className="text-xs whitespace-nowrap text-ink-3 lg:block">
-                Starting from <Price amount={item.from} />
+              {item.name}{" "}
+              <span className="text-xs whitespace-nowrap text-ink-3 max-lg:ml-1">
+                - Starting from <Price amount={item.from} />
               </span>
             </Link>
           </li>

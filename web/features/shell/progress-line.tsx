@@ -12,7 +12,7 @@ export function ProgressLine() {
   useEffect(() => {
     if (!wanted) return
     const timer = setTimeout(() => {
-      toast.error("The page did not come. Please check your connection and try again.")
+      toast.error("We couldn't load this page. Check your connection and try again.")
     }, chunkTimeoutMs)
     return () => clearTimeout(timer)
   }, [wanted])

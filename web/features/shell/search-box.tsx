@@ -1,12 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
-import { trendingSearches } from "#sample/content/trending.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { SuggestionList } from "./suggestion-list.tsx"
+import { later } from "#web/ui/later.tsx"
 import { isNothing, type SuggestionOption, suggestionOptions } from "./suggestion-options.ts"
 import { suggestable, useSuggestions } from "./suggestion-search.ts"
+import { useTrending } from "./trending.ts"
 import { TrendingList } from "./trending-list.tsx"
 import { useLinger } from "./use-linger.ts"
+
+/** Comes with the first letters; a search goes without it. */
+const SuggestionList = later(() => import("./suggestion-list.tsx"), { instead: () => null })
 
 /** The list stays this long after the box was left (HDR-08). */
 const lingerMs = 2000
@@ -22,11 +25,12 @@ export function SearchBox() {
   const [text, setText] = useState("")
   const [activeKey, setActiveKey] = useState("")
   const list = useLinger(lingerMs)
+  const trending = useTrending()
 
   const sought = suggestable(text)
   const found = useSuggestions(sought)
   const suggested = sought === "" ? null : suggestionOptions(text.trim(), found)
-  const keys = suggested?.map(({ key }) => key) ?? trendingSearches
+  const keys = suggested?.map(({ key }) => key) ?? trending
   const active = list.open ? keys.indexOf(activeKey) : -1
 
   const leaveList = () => {
@@ -61,7 +65,7 @@ export function SearchBox() {
   const pickActive = () => {
     const option = suggested?.[active]
     if (option) follow(option)
-    else fill(trendingSearches[active]!)
+    else fill(trending[active]!)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -136,7 +140,7 @@ export function SearchBox() {
             onPick={follow}
           />
         ) : (
-          <TrendingList id={listId} terms={trendingSearches} active={active} onPick={fill} />
+          <TrendingList id={listId} terms={trending} active={active} onPick={fill} />
         )}
       </div>
       <p aria-live="polite" className="sr-only">

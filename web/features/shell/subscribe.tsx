@@ -27,9 +27,9 @@ export function Subscribe() {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <label htmlFor={id} className="mb-2 block text-xs font-medium tracking-caps">
-        SIGNUP FOR OFFERS &amp; TIPS
-      </label>
+      <h3 className="mb-2 text-xs leading-normal font-medium tracking-caps">
+        <label htmlFor={id}>SIGNUP FOR OFFERS &amp; TIPS</label>
+      </h3>
       <div className="flex">
         <input
           id={id}

@@ -3,7 +3,7 @@ import type { SuggestionOption } from "./suggestion-options.ts"
 import { SuggestionRow } from "./suggestion-row.tsx"
 
 /** What the shop suggests while a shopper types, in the place of the trending searches. */
-export function SuggestionList(props: {
+export default function SuggestionList(props: {
   id: string
   typed: string
   options: SuggestionOption[]

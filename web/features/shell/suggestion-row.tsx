@@ -76,10 +76,10 @@ const ProductLine = ({
       className="my-1 aspect-[2/1] w-18 shrink-0 rounded-sm object-cover"
     />
     <span className="min-w-0 flex-1">
-      <span className="block truncate">
+      <span className="block leading-tight">
         <Marked text={title} typed={typed} />
       </span>{" "}
-      <span className="block truncate text-xs text-ink-3">
+      <span className="block text-xs text-ink-3">
         <Marked text={colour} typed={typed} />
       </span>
     </span>{" "}

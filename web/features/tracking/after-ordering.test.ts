@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { helpText, moneySentence, policyFor } from "./after-ordering.ts"
+import { helpText, moneySentence, policyFor, surplusSentence } from "./after-ordering.ts"
 
 test("While an order can be cancelled, the page says until when [STA-13]", () => {
   const cancellableUntil = "2026-11-20T12:30:00.000Z"
@@ -21,13 +21,22 @@ test("There is nothing left to do about an order that was undone", () => {
 
 test.each([
   ["PAID", null, "Paid"],
-  ["REFUNDING", "due", "₹999 goes back the way it came"],
+  ["REFUNDING", "due", "₹999 goes back to you"],
   ["REFUNDING", "accepted", "₹999 is on its way back"],
   ["PARTLY_REFUNDED", "done", "₹999 of it is back"],
   ["REFUNDED", "done", "₹999 is back with you."],
 ] as const)("Money that is %s (%s) is told as such", (paymentStatus, state, words) => {
   const refund = state && { state, amount: 99900 as never }
   expect(moneySentence({ paymentStatus, refund }, "₹999")).toContain(words)
+})
+
+test("A shopper who was charged twice reads that the extra money goes back, and later that it is back", () => {
+  const amount = 199900 as never
+  expect(surplusSentence({ surplus: null }, "")).toBeNull()
+  const due = surplusSentence({ surplus: { state: "due", amount } }, "₹1,999")
+  expect(due).toContain("The extra ₹1,999 goes back to you in full")
+  const done = surplusSentence({ surplus: { state: "done", amount } }, "₹1,999")
+  expect(done).toContain("The extra ₹1,999 is back with you")
 })
 
 test("Whoever asks for help has the order's number written already", () => {

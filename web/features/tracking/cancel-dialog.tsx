@@ -1,7 +1,8 @@
 import { useState } from "react"
-import { cancelOrder } from "#contract/orders.ts"
+import { cancelOrder, type ShownOrder } from "#contract/orders.ts"
 import { times } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
+import { paidPurchase } from "#web/shop/paid-purchase.ts"
 import { Price } from "#web/shop/price.tsx"
 import { browserShop } from "#web/shop/shop.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -11,7 +12,7 @@ import { toast } from "#web/ui/toast.ts"
 
 /** Asks once more, and cancels. Whatever the answer is, the page then shows how the order stands. */
 export default function CancelDialog(props: {
-  order: Order
+  order: ShownOrder
   onClose: () => void
   /** The order is no longer what it was. */
   onChanged: () => void
@@ -25,6 +26,7 @@ export default function CancelDialog(props: {
     const outcome = await browserShop(cancelOrder, { params: { id: order.id } })
     setBusy(false)
     if (outcome.ok) {
+      paidPurchase.clearIfHolds(order.id)
       toast.success("Your order is cancelled.")
       onChanged()
       return onClose()
@@ -54,12 +56,20 @@ export default function CancelDialog(props: {
       <div className="grid gap-3">
         <p>
           <span className="font-medium">{order.title}</span>
-          {order.quantity > 1 && `, ${order.quantity} pieces`},{" "}
-          <Price amount={times(order.unitPrice, order.quantity)} className="font-bold" />
+          {order.quantity > 1 && `, ${order.quantity} pieces`}
+          {order.unitPrice !== null && (
+            <>
+              , <Price amount={times(order.unitPrice, order.quantity)} className="font-bold" />
+            </>
+          )}
         </p>
         <p className="text-ink-2">
-          We stop working on it, and all of its money goes back the way it came, in{" "}
-          <span className="whitespace-nowrap">7-10</span> business days. This cannot be undone.
+          We stop working on it and refund its full price to the account or card you paid with. The
+          money arrives within{" "}
+          <span className="whitespace-nowrap">
+            {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most}
+          </span>{" "}
+          business days. This cannot be undone.
         </p>
         {refusal && <Notice look="error">{refusal}</Notice>}
       </div>

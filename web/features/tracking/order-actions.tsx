@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import type { Order } from "#domain/order.ts"
+import type { ShownOrder } from "#contract/orders.ts"
 import { askInChat } from "#web/shop/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { later } from "#web/ui/later.tsx"
@@ -9,7 +9,7 @@ import { helpText, policyFor } from "./after-ordering.ts"
 const CancelDialog = later(() => import("./cancel-dialog.tsx"))
 
 /** What can be done about the order now: cancel it in time, or ask. */
-export function OrderActions({ order, onChanged }: { order: Order; onChanged: () => void }) {
+export function OrderActions({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
   const [asking, setAsking] = useState(false)
   const policy = policyFor(order)
   return (

@@ -1,20 +1,24 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import type { OrderWithProduct } from "#contract/orders.ts"
-import { lensInShort } from "#domain/lens/options.ts"
+import { lensesInShort } from "#domain/lens/lens-words.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { times } from "#domain/money.ts"
+import { orderNumber } from "#domain/order.ts"
 import { OrderStatusView } from "#web/shop/order-status.tsx"
 import { Picture } from "#web/shop/picture.tsx"
 import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
 import { Price } from "#web/shop/price.tsx"
-import { orderNumber } from "./after-ordering.ts"
 
 /** Where the frame's own material is not known. */
 const unknownMaterial = "fiber"
 
 export function OrderDetails({ order }: { order: OrderWithProduct }) {
   const { product, lens } = order
+  const isContactLens = product?.kind === "Contact Lenses"
+  const lenses = lens === undefined ? null : lensesInShort(product, lens)
+  const title = order.title || product?.title || "Product Name"
+  const picture = product?.pictures[0] ?? order.thumbnail
   return (
     <section aria-labelledby="order-details">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -26,46 +30,56 @@ export function OrderDetails({ order }: { order: OrderWithProduct }) {
         </span>
       </div>
       <div className="bg-sunk">
-        <Picture
-          path={product?.pictures[0] ?? order.thumbnail}
-          alt={order.title}
-          sizes="(min-width: 64rem) 45vw, 100vw"
-          className="w-full mix-blend-multiply"
-          first
-        />
+        {picture && (
+          <Picture
+            path={picture}
+            alt={title}
+            sizes="(min-width: 64rem) 45vw, 100vw"
+            className="w-full mix-blend-multiply"
+            first
+          />
+        )}
       </div>
       <div className="flex items-start justify-between gap-4 pt-4.5 pb-4">
         <div>
           <h3 className="text-lg font-medium tracking-normal">
             {product ? (
               <Link to={href("/product-item/:product_id", { product_id: String(product.id) })}>
-                {order.title}
+                {title}
               </Link>
             ) : (
-              order.title
+              title
             )}
           </h3>
           <p className="text-sm text-ink-2">{product ? product.highlights : "Product not found"}</p>
         </div>
-        <Price
-          amount={times(order.unitPrice, order.quantity)}
-          className="text-[1.3125rem] font-bold"
-        />
+        {order.unitPrice !== null && (
+          <Price
+            amount={times(order.unitPrice, order.quantity)}
+            className="text-[1.3125rem] font-bold"
+          />
+        )}
       </div>
       <dl className="border-t border-line">
         <Fact name="Order number">{orderNumber(order)}</Fact>
-        <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>
+        {order.mobile && <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>}
         <Fact name="Quantity">{order.quantity}</Fact>
-        {order.quantity > 1 && (
+        {order.unitPrice !== null && order.quantity > 1 && (
           <Fact name="Price of one">
             <Price amount={order.unitPrice} />
           </Fact>
         )}
-        {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
-        {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
-        {product && <Fact name="Frame type">{product.frameType}</Fact>}
-        {product && <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>}
-        <Fact name="Lenses">{lensInShort(lens)}</Fact>
+        {!isContactLens && (
+          <>
+            {order.frameColour && <Fact name="Frame colour">{order.frameColour.name}</Fact>}
+            {product && <Fact name="Frame shape">{product.frameShape}</Fact>}
+            {product && <Fact name="Frame type">{product.frameType}</Fact>}
+            {product && (
+              <Fact name="Frame material">{product.frameMaterial || unknownMaterial}</Fact>
+            )}
+          </>
+        )}
+        {lenses && <Fact name="Lenses">{lenses}</Fact>}
         {order.address && <Fact name="Delivery address">{order.address}</Fact>}
       </dl>
       {lens?.prescription && (

@@ -1,29 +1,116 @@
+import type { ReactNode } from "react"
+import { href, Link } from "react-router"
+import type { ShownOrder } from "#contract/orders.ts"
+import { formatDay } from "#domain/indian-time.ts"
 import { formatRupees, times } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
+import type { PurchaseLine } from "#domain/order.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { GstRows } from "#web/shop/gst-rows.tsx"
 import { Price } from "#web/shop/price.tsx"
-import { moneySentence } from "./after-ordering.ts"
+import { moneySentence, refundFacts, surplusSentence } from "./after-ordering.ts"
 
-/** What was paid, the tax inside it, and what goes back. */
-export function OrderPayment({ order }: { order: Order }) {
-  const { tax, refund } = order
+/** What was paid at once, to the last rupee, the tax inside this order, and what goes back. */
+export function OrderPayment({ order }: { order: ShownOrder }) {
+  const { tax, refund, surplus, purchase, unitPrice } = order
+  const chargedTwice = surplusSentence(order, surplus ? formatRupees(surplus.amount) : "")
   return (
     <section aria-labelledby="order-payment" className="mt-8">
       <h2 id="order-payment" className="mb-2 text-lg font-medium tracking-normal">
         Payment
       </h2>
       <dl className="divide-y divide-line border-t border-line">
-        <div className="flex justify-between gap-4 py-3">
-          <dt className="text-ink-2">Price, all taxes inside</dt>
-          <dd className="font-bold">
-            <Price amount={times(order.unitPrice, order.quantity)} />
-          </dd>
-        </div>
-        {tax && <GstRows taxable={tax.taxable} parts={tax.parts} />}
+        {purchase ? (
+          <>
+            {purchase.lines.map((line) => (
+              <Row key={line.id} name={<LineName line={line} isThis={line.id === order.id} />}>
+                <Price amount={line.total} />
+              </Row>
+            ))}
+            <Row name="Delivery">
+              {purchase.deliveryFee > 0 ? <Price amount={purchase.deliveryFee} /> : "Free"}
+            </Row>
+            <Row name={<span className="font-bold text-ink">Total paid</span>}>
+              <Price amount={purchase.paid} className="font-bold" />
+            </Row>
+          </>
+        ) : (
+          unitPrice !== null && (
+            <Row name="Price">
+              <Price amount={times(unitPrice, order.quantity)} className="font-bold" />
+            </Row>
+          )
+        )}
       </dl>
+      {tax && (
+        <>
+          <p className="border-t border-line pt-3 text-sm text-ink-2">
+            Prices include GST. Inside the price of this order:
+          </p>
+          <dl aria-label="Tax inside" className="pb-2">
+            <GstRows taxable={tax.taxable} parts={tax.parts} />
+          </dl>
+        </>
+      )}
       <p className="border-t border-line py-3 font-medium" role="status">
         {moneySentence(order, refund ? formatRupees(refund.amount) : "")}
       </p>
+      <Refund order={order} />
+      {chargedTwice && <p className="border-t border-line py-3">{chargedTwice}</p>}
     </section>
   )
 }
+
+const LineName = ({ line, isThis }: { line: PurchaseLine; isThis: boolean }) => (
+  <>
+    {isThis ? (
+      line.title
+    ) : (
+      <Link className="link" to={href("/tracking-status/:id", { id: line.id })}>
+        {line.title}
+      </Link>
+    )}
+    {line.quantity > 1 && ` × ${line.quantity}`}
+  </>
+)
+
+function Refund({ order }: { order: ShownOrder }) {
+  const facts = refundFacts(order)
+  if (!facts) return null
+  const { amount, delivery, keptDelivery, arrivesBy } = facts
+  return (
+    <div className="bg-sunk px-4 py-1 text-sm">
+      <dl aria-label="Refund" className="divide-y divide-line">
+        <Row name="Refund">
+          <Price amount={amount} className="font-bold" />
+          {delivery > 0 && (
+            <span className="block text-ink-2">
+              with <Price amount={delivery} /> for delivery
+            </span>
+          )}
+        </Row>
+        <Row name="To">The account or card you paid with</Row>
+        {arrivesBy && (
+          <Row name="Arrives by">
+            {formatDay(arrivesBy)}
+            <span className="block text-ink-2">
+              Banks take {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most} business days.
+            </span>
+          </Row>
+        )}
+      </dl>
+      {keptDelivery > 0 && (
+        <p className="border-t border-line py-3 text-ink-2">
+          The delivery fee of <Price amount={keptDelivery} /> is refunded when every item of this
+          purchase is cancelled.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div className="flex justify-between gap-4 py-3">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

@@ -1,14 +1,21 @@
 import clsx from "clsx"
+import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownTracking } from "#contract/tracking.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
-import type { Order } from "#domain/order.ts"
-import type { OrderState } from "#domain/order-state.ts"
-import type { Tracking } from "#domain/tracking.ts"
 import { stations } from "./stages.ts"
 
-/** Three stations, and how far the order has come. */
-export function Progress({ order, tracking }: { order: Order; tracking: Tracking | null }) {
+/** Three stations, and how far the order has come; at the last one the whole bar is full. */
+export function Progress({
+  order,
+  tracking,
+}: {
+  order: ShownOrder
+  tracking: ShownTracking | null
+}) {
   const line = stations(order.state)
   const position = line.indexOf(order.state)
+  if (position < 0) return null
+  const isOver = position === line.length - 1
   return (
     <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_auto]">
       {line.map((state, index) => (
@@ -17,12 +24,15 @@ export function Progress({ order, tracking }: { order: Order; tracking: Tracking
           aria-current={index === position ? "step" : undefined}
           className={clsx(
             "relative border-t-2 pt-3 pr-2 text-sm before:absolute before:-top-1.75 before:left-0 before:size-3 before:rounded-full before:border-2",
-            index < position && "border-peacock before:border-peacock before:bg-peacock",
+            (index < position || isOver) &&
+              "border-peacock before:border-peacock before:bg-peacock",
             index === position &&
-              "font-medium before:border-peacock before:bg-paper before:ring-4 before:ring-peacock-wash",
+              "font-medium before:border-peacock before:ring-4 before:ring-peacock-wash",
+            index === position && !isOver && "before:bg-paper",
             index > position && "text-ink-3 before:border-line before:bg-paper",
-            index >= position && "border-line",
-            index === line.length - 1 && "min-w-24 border-transparent!",
+            index >= position && !isOver && "border-line",
+            index === line.length - 1 && "min-w-24",
+            index === line.length - 1 && !isOver && "border-transparent!",
           )}
         >
           {state}
@@ -35,12 +45,12 @@ export function Progress({ order, tracking }: { order: Order; tracking: Tracking
   )
 }
 
-function moment(state: OrderState, order: Order, tracking: Tracking | null): string {
-  if (state === "Confirmed") return formatDayAndTime(order.createdAt)
+function moment(state: string, order: ShownOrder, tracking: ShownTracking | null): string {
+  if (state === "Confirmed") return order.createdAt ? formatDayAndTime(order.createdAt) : ""
   if (state === "Processing") {
-    const first = tracking?.checkpoints[0]
-    return first ? `With the courier since ${formatDay(first.time)}` : "With the courier"
+    const since = tracking?.checkpoints[0]?.time
+    return since ? `With the courier since ${formatDay(since)}` : "With the courier"
   }
   if (state === "Delivered") return order.deliveredAt ? formatDayAndTime(order.deliveredAt) : ""
-  return state === order.state ? formatDay(order.updatedAt) : ""
+  return state === order.state && order.updatedAt ? formatDay(order.updatedAt) : ""
 }

@@ -1,5 +1,5 @@
-import type { OrderState } from "#domain/order-state.ts"
-import type { Checkpoint, TrackingTag } from "#domain/tracking.ts"
+import type { ShownCheckpoint } from "#contract/tracking.ts"
+import type { TrackingTag } from "#domain/tracking.ts"
 
 const stageNames: Record<TrackingTag, string> = {
   Pending: "Waiting for the courier",
@@ -18,7 +18,7 @@ export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 
 /** What the courier said: the plainest words on top, the rest below, nothing twice. */
-export function checkpointWords(checkpoint: Checkpoint): { title: string; text: string } {
+export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; text: string } {
   const { tag, subtagMessage, message, location } = checkpoint
   const parts = [message, subtagMessage, stageName(tag), location].map(withoutStop)
   const [title = "", ...rest] = parts.filter(
@@ -36,7 +36,7 @@ const covers = (other: string, at: number, part: string, index: number): boolean
   (other.length > part.length || at < index)
 
 /** The large line on top of the page: the state of things in a few words. */
-export const headlines: Record<OrderState, string> = {
+const headlines: Record<string, string> = {
   Confirmed: "Order confirmed. We are at work on it.",
   Processing: "On its way.",
   Delivered: "It has arrived.",
@@ -44,8 +44,11 @@ export const headlines: Record<OrderState, string> = {
   Refunded: "Your money is back with you.",
 }
 
+/** A state that this page does not know is shown as it is. */
+export const headlineOf = (state: string): string => headlines[state] ?? (state || "Your order")
+
 /** The stations of an order, for the line under the headline. */
-export const stations = (state: OrderState): OrderState[] =>
+export const stations = (state: string): string[] =>
   state === "Cancelled" || state === "Refunded"
     ? ["Confirmed", "Cancelled", "Refunded"]
     : ["Confirmed", "Processing", "Delivered"]

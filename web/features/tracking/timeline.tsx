@@ -7,7 +7,7 @@ export interface Station {
   key: string
   stage: ReactNode
   /** ISO 8601; absent while it lasts. */
-  time?: string
+  time?: string | null
   text?: ReactNode
   /** Still going on: a ring turns in place of the dot. */
   pending?: boolean

@@ -1,16 +1,18 @@
-import type { Order } from "#domain/order.ts"
-import type { Tracking } from "#domain/tracking.ts"
+import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownTracking } from "#contract/tracking.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { parcelOf } from "./parcel-of.ts"
-import { checkpointWords } from "./stages.ts"
 import { type Station, Timeline } from "./timeline.tsx"
+import { timelineEntries } from "./timeline-entries.ts"
 
 /** Where the parcel is; before it is shipped, what comes next. */
 export function TrackingBlock(props: {
-  order: Order
-  tracking: Tracking | null
+  order: ShownOrder
+  tracking: ShownTracking | null
   failure: string | null
+  onRetry: () => void
 }) {
   const { order, tracking, failure } = props
   const parcel = parcelOf(order)
@@ -22,39 +24,35 @@ export function TrackingBlock(props: {
       {parcel && <CopyNumber {...parcel} />}
       {failure && (
         <div className="mb-6">
-          <Notice look="error">{failure} What you see below is the newest we know.</Notice>
+          <Notice look="error">
+            <p>{failure} What you see below is the latest we have.</p>
+            <Button look="quiet" size="sm" className="-ml-4.5" onClick={props.onRetry}>
+              Try again
+            </Button>
+          </Notice>
         </div>
       )}
-      <Timeline stations={stationsOf(order, tracking)} />
+      <Timeline stations={stationsOf(order, tracking, failure === null)} />
     </section>
   )
 }
 
-function stationsOf(order: Order, tracking: Tracking | null): Station[] {
-  const confirmed = {
-    key: "confirmed",
-    stage: "order confirmed successfully",
-    time: order.createdAt,
-  }
-  if (tracking && tracking.checkpoints.length > 0) {
-    return [...tracking.checkpoints.toReversed().map(checkpointStation), confirmed]
-  }
-  if (order.state === "Cancelled" || order.state === "Refunded") {
-    return [{ key: "ended", stage: order.state, time: order.updatedAt }, confirmed]
-  }
-  const shipped = parcelOf(order) !== null
+function stationsOf(
+  order: ShownOrder,
+  tracking: ShownTracking | null,
+  loading: boolean,
+): Station[] {
+  const entries: Station[] = timelineEntries(order, tracking)
+  const isOver = order.state !== "Confirmed" && order.state !== "Processing"
+  if (!loading || isOver || (tracking && tracking.checkpoints.length > 0)) return entries
+  const isShipped = parcelOf(order) !== null
   return [
     {
       key: "pending",
       stage: <span role="status">loading tracking details</span>,
-      text: shipped ? undefined : "tracking details will be provided once shipped",
+      text: isShipped ? undefined : "tracking details will be provided once shipped",
       pending: true,
     },
-    confirmed,
+    ...entries,
   ]
-}
-
-const checkpointStation = (checkpoint: Tracking["checkpoints"][number], index: number): Station => {
-  const { title, text } = checkpointWords(checkpoint)
-  return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
 }

@@ -10,10 +10,10 @@ import { Page } from "#web/ui/page.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
-import { OrderHistory } from "./order-history.tsx"
 import { OrderPayment } from "./order-payment.tsx"
 import { Progress } from "./progress.tsx"
-import { headlines } from "./stages.ts"
+import { RefundNews } from "./refund-news.tsx"
+import { headlineOf } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
 import { useTrackedOrder } from "./use-tracked-order.ts"
 
@@ -51,20 +51,24 @@ function Tracked({ id }: { id: string }) {
       <Breadcrumbs
         trail={[
           { label: "My orders", to: href("/track-order") },
-          { label: `Order of ${formatDay(order.createdAt)}` },
+          { label: order.createdAt ? `Order of ${formatDay(order.createdAt)}` : "Order" },
         ]}
       />
       <h1 className="pt-3 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner">
-        {headlines[order.state]}
+        {headlineOf(order.state)}
       </h1>
       <Progress order={order} tracking={tracking} />
-      <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-        <OrderDetails order={order} />
-        <div>
-          <TrackingBlock order={order} tracking={tracking} failure={failure} />
+      <RefundNews order={order} />
+      <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
+        <div className="lg:col-start-2">
+          <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
           <OrderActions order={order} onChanged={refresh} />
+        </div>
+        <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <OrderDetails order={order} />
+        </div>
+        <div className="lg:col-start-2">
           <OrderPayment order={order} />
-          <OrderHistory order={order} />
         </div>
       </div>
     </>
@@ -78,7 +82,7 @@ const NotFound = () => (
       title="Product not found"
       action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
     >
-      There is no such order among yours.
+      We couldn't find this order in your account.
     </Empty>
   </>
 )

@@ -1,8 +1,7 @@
 import { useCallback, useState } from "react"
 import { type OrderWithProduct, orderById } from "#contract/orders.ts"
 import type { Outcome } from "#contract/outcome.ts"
-import { trackParcel } from "#contract/tracking.ts"
-import type { Tracking } from "#domain/tracking.ts"
+import { type ShownTracking, trackParcel } from "#contract/tracking.ts"
 import { browserShop } from "#web/shop/shop.ts"
 import { parcelOf } from "./parcel-of.ts"
 import { usePolling } from "./use-polling.ts"
@@ -12,7 +11,7 @@ const pollEvery = 15_000
 export interface TrackedOrder {
   /** Undefined while loading, null where there is no such order among the shopper's. */
   order: OrderWithProduct | null | undefined
-  tracking: Tracking | null
+  tracking: ShownTracking | null
   /** Why the newest news could not be had; what came before stays. */
   failure: string | null
   refresh: () => void
@@ -21,7 +20,7 @@ export interface TrackedOrder {
 /** An order and its parcel, kept fresh until nothing more can happen. */
 export function useTrackedOrder(id: string): TrackedOrder {
   const [order, setOrder] = useState<OrderWithProduct | null>()
-  const [tracking, setTracking] = useState<Tracking | null>(null)
+  const [tracking, setTracking] = useState<ShownTracking | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const refresh = useCallback(async () => {

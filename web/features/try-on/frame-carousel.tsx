@@ -45,7 +45,7 @@ export function FrameCarousel(props: {
               onChange={() => onChoose(shown)}
             />
             <Picture path={shown.thumbnail} alt="" sizes="6rem" className="w-full" />
-            <span className="w-full truncate text-center text-xs">{title}</span>
+            <span className="w-full text-center text-xs text-balance">{title}</span>
           </label>
         )
       })}

@@ -18,7 +18,7 @@ export function FramePanel(props: {
     <div className="flex min-h-0 flex-col gap-1.5 lg:gap-4">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate text-base font-medium tracking-normal lg:text-xl">
+          <h2 className="text-base font-medium tracking-normal lg:text-xl">
             <Link
               to={href("/product-item/:product_id", { product_id: String(chosen.id) })}
               className="underline decoration-line underline-offset-4"
@@ -26,12 +26,12 @@ export function FramePanel(props: {
               {chosen.title}
             </Link>
           </h2>
-          <p className="truncate text-xs text-ink-2 lg:text-sm">
-            <Price amount={chosen.price} className="font-bold text-ink" />
+          <p className="text-xs text-ink-2 lg:text-sm">
+            <Price amount={chosen.finalPrice} className="font-bold text-ink" />
             {!chosen.inStock && ", out of stock"} · {chosen.label}
           </p>
-          <p aria-live="polite" className="truncate text-xs text-ink-3 lg:text-sm">
-            {widthInWords(chosen.totalWidth, faceWidth)}
+          <p aria-live="polite" className="text-xs text-ink-3 lg:text-sm">
+            {widthInWords(chosen.measures?.totalWidth ?? null, faceWidth)}
           </p>
         </div>
         <FrameColours frames={siblings} chosen={chosen} onChoose={onChoose} />

@@ -1,7 +1,7 @@
 import type { Colour } from "#domain/colour.ts"
 import type { Paise } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
-import type { Product } from "#domain/product.ts"
+import type { FrameMeasures, Product } from "#domain/product.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 
@@ -12,11 +12,18 @@ export interface TryOnFrame {
   /** Of frame and lens: `Black`, `Gold, Green lens`. */
   label: string
   colour: Colour | null
+  /** What is paid for it. */
+  finalPrice: Paise
+  /** Maximum retail price, and what is taken off it, per cent. */
   price: Paise
+  discount: number
+  frameColours: Colour[]
+  lensColours: Colour[]
   thumbnail: string
   inStock: boolean
-  /** mm; null where the product brings no measures. */
-  totalWidth: number | null
+  measures: FrameMeasures | null
+  frameMaterial: string
+  weightGrams: number | null
   look: FrameLook
 }
 
@@ -30,17 +37,23 @@ export interface TryOnTitle {
 export function tryOnFrame(product: Product): TryOnFrame | null {
   const look = lookOf(product)
   if (!look) return null
-  const { id, title, frameColours, lensColours, thumbnail, stock, measures } = product
+  const { id, title, price, discount, frameColours, lensColours } = product
   const lens = look.lens.kind === "clear" ? null : lensColours[0]
   return {
     id,
     title: title || "Unnamed Product",
     label: [frameColours[0]?.name, lens && `${lens.name} lens`].filter(Boolean).join(", "),
     colour: frameColours[0] ?? null,
-    price: finalPrice(product),
-    thumbnail,
-    inStock: stock > 0,
-    totalWidth: measures?.totalWidth ?? null,
+    finalPrice: finalPrice(product),
+    price,
+    discount,
+    frameColours,
+    lensColours,
+    thumbnail: product.thumbnail,
+    inStock: product.stock > 0,
+    measures: product.measures,
+    frameMaterial: product.frameMaterial,
+    weightGrams: product.weightGrams,
     look,
   }
 }

@@ -1,12 +1,12 @@
 import clsx from "clsx"
-import { standIns } from "#eyewear/head/heads.ts"
+import { busts } from "#eyewear/head/busts.ts"
 
 /** Which stand-in head wears the frame. */
 export function HeadControls({ head, onHead }: { head: string; onHead: (head: string) => void }) {
   return (
     <fieldset className="absolute inset-x-0 bottom-3 flex justify-center gap-2 px-3">
       <legend className="sr-only">Stand-in head</legend>
-      {standIns.map(({ id, label }) => (
+      {busts.map(({ id, label }) => (
         <label
           key={id}
           className={clsx(

@@ -1,4 +1,5 @@
 import type { FrameLook } from "#eyewear/look.ts"
+import type { TryOnFrame } from "./frames.ts"
 
 /** Where the frame is looked at. */
 export type Mode = "head" | "camera" | "photo"
@@ -17,9 +18,7 @@ export interface Mirror {
 /** A picture that the shopper took, for comparing; it lives in this page alone. */
 export interface Snapshot {
   id: number
-  frameId: number
-  title: string
-  label: string
+  frame: TryOnFrame
   picture: HTMLCanvasElement
 }
 

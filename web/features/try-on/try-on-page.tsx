@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { Actions } from "./actions.tsx"
+import { BuyFrame } from "./buy-frame.tsx"
 import { CompareDialog } from "./compare-dialog.tsx"
 import { FramePanel } from "./frame-panel.tsx"
 import type { TryOnFrame } from "./frames.ts"
@@ -63,7 +64,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
       </section>
       <section
         aria-label="Frames"
-        className="flex min-h-0 flex-col gap-2.5 px-4 py-3 max-lg:shadow-bar lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
+        className="flex min-h-0 flex-col gap-2 px-4 py-3 max-lg:shadow-bar lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
       >
         <FramePanel
           titles={titles}
@@ -71,6 +72,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
           faceWidth={sight.faceWidth}
           onChoose={(next: TryOnFrame) => setFrame(next)}
         />
+        <BuyFrame frame={frame} />
         <Actions
           onTake={mirror && (mode === "head" || sight.hasFace) ? () => take(mirror, frame) : null}
           taken={snapshots.length}
@@ -82,6 +84,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
         open={shown === "compare" && snapshots.length > 0}
         onOpenChange={open("compare")}
         snapshots={snapshots}
+        faceWidth={sight.faceWidth}
         onRemove={remove}
       />
       <MeasuresSheet

@@ -11,8 +11,7 @@ export function useSnapshots() {
   return {
     snapshots,
     take: (mirror: Mirror, frame: TryOnFrame) => {
-      const { id: frameId, title, label } = frame
-      const snapshot = { id: next.current++, frameId, title, label, picture: copyOf(mirror) }
+      const snapshot = { id: next.current++, frame, picture: copyOf(mirror) }
       setSnapshots((before) => [...before, snapshot].slice(-most))
     },
     remove: (id: number) => setSnapshots((before) => before.filter((one) => one.id !== id)),

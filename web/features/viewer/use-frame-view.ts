@@ -6,7 +6,7 @@ import type { SceneView } from "#eyewear/three/scene-view.ts"
 import type { Turn } from "#eyewear/three/turntable.ts"
 import { orTellLost, tellIfRenewed } from "#web/ui/lost-part.tsx"
 
-/** `no-3d`: this browser cannot; `lost`: what it needs did not come. */
+/** `no-3d`: this browser cannot; `lost`: what it needs could not be loaded. */
 export type ViewState = "building" | "ready" | "no-3d" | "lost"
 
 /** Builds a frame beside the page's own thread and shows it on a canvas, as long as both are there. */

@@ -31,7 +31,7 @@ export default function ViewerDialog({ product, open, onOpenChange }: ViewerDial
 const faultWords = {
   "no-3d":
     "This browser draws no 3D. Turn on hardware acceleration or use another browser: the pictures on the page show the frame from every side.",
-  lost: "The frame did not come. Please check your connection, close this and open it again.",
+  lost: "We couldn't load the frame. Check your connection, close this and open it again.",
 }
 
 const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."

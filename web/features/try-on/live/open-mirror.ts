@@ -1,5 +1,5 @@
 import type { Frame } from "#eyewear/geometry/frame.ts"
-import { standIns } from "#eyewear/head/heads.ts"
+import { busts } from "#eyewear/head/busts.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { HeadView } from "#eyewear/three/head-view.ts"
 import { isSparing } from "../abilities.ts"
@@ -34,7 +34,7 @@ export async function openHead(
   look: FrameLook,
   head: string,
 ): Promise<Mirror> {
-  const view = new HeadView(canvas, standIns.find(({ id }) => id === head) ?? standIns[0]!)
+  const view = new HeadView(canvas, busts.find(({ id }) => id === head) ?? busts[0]!)
   const wear = wearer((frame, worn) => view.wear(frame, worn))
   await wear(look)
   await view.open()

@@ -1,0 +1,26 @@
+import { Page } from "#web/ui/page.tsx"
+import { BrandPlates } from "./brand-plates.tsx"
+import { FeatureCards } from "./feature-cards.tsx"
+import type { HomeContent } from "./home-content.ts"
+import { NoProducts } from "./no-products.tsx"
+import { ProductCarousel } from "./product-carousel.tsx"
+import { ShapeStrip } from "./shape-strip.tsx"
+import { Tiles } from "./tiles.tsx"
+
+/** The five sections below the first screen. */
+export default function LowerSections({ content }: { content: HomeContent }) {
+  const { newArrivals, frequentlyBought } = content
+  return (
+    <>
+      <Page className="flex flex-col gap-section pt-section">
+        <Tiles slides={content.tiles} />
+        {newArrivals.length === 0 && frequentlyBought.length === 0 && <NoProducts />}
+        <ProductCarousel title="New Arrivals" cards={newArrivals} />
+        <ShapeStrip />
+        <ProductCarousel title="Frequently Bought" cards={frequentlyBought} countLow />
+      </Page>
+      <BrandPlates brands={content.brands} />
+      <FeatureCards />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { href, Link } from "react-router"
+import type { ListingPage } from "#domain/listing/list.ts"
+import { Notice } from "#web/ui/notice.tsx"
+
+/**
+ * Says when a list is not exactly what was typed: a corrected spelling or the nearest thing, or, where
+ * nothing matched, offers what is alike before everything (LST-36, X-22).
+ */
+export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
+  const { matched, instead, near } = result
+  if (matched && instead === null) return null
+  return (
+    <div className="pb-4">
+      <Notice look="info">
+        {matched ? (
+          <>
+            Nothing matches “{text}” exactly. Showing results for “{instead}”.
+          </>
+        ) : (
+          <>
+            Nothing matches “{text}” exactly.{" "}
+            {near.length > 0 && (
+              <>
+                Did you mean{" "}
+                {near.map((offered, place) => (
+                  <span key={offered}>
+                    {place > 0 && (place === near.length - 1 ? " or " : ", ")}
+                    <Link
+                      to={href("/product-display/:category?", { category: offered })}
+                      className="link inline-flex min-h-6 items-center"
+                    >
+                      {offered}
+                    </Link>
+                  </span>
+                ))}
+                ?{" "}
+              </>
+            )}
+            Here is everything we have.
+          </>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react"
+import { href } from "react-router"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatRupees } from "#domain/money.ts"
+import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
+import { openPayment } from "#web/shop/open-payment.ts"
+import {
+  refundingSentence,
+  undecidedHeading,
+  undecidedSentences,
+  unpaidSentences,
+} from "#web/shop/payment-sentences.ts"
+import { findUnfinishedPayments } from "#web/shop/unfinished-payments.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { usePaymentCheck } from "./use-payment-check.ts"
+
+interface Unfinished {
+  orderId: string
+  /** What the shop knows of it; null where only this browser remembers it. */
+  details: UnfinishedPayment | null
+}
+
+/**
+ * Payments of the account whose end is not known yet, from this device or another. Gateways may lead
+ * back here instead of to the checkout, and tabs are closed too early.
+ */
+export function UnfinishedPayments({ onPaid }: { onPaid: () => void }) {
+  const unfinished = useUnfinished()
+  if (unfinished.length === 0) return null
+  return (
+    <div className="grid gap-3 not-empty:mb-5">
+      {unfinished.map((one) => (
+        <UnfinishedPaymentNews key={one.orderId} {...one} onPaid={onPaid} />
+      ))}
+    </div>
+  )
+}
+
+function useUnfinished(): Unfinished[] {
+  const [found, setFound] = useState<Unfinished[]>([])
+  useEffect(() => {
+    const kept = openPayment.read()?.orderId
+    // This browser's own payment is asked about at once, whether or not the list comes.
+    if (kept) setFound([{ orderId: kept, details: null }])
+    void findUnfinishedPayments().then((list) => {
+      const wanted = (list ?? []).filter(({ id, state }) => id === kept || state === "undecided")
+      const rows = wanted.map((details) => ({ orderId: details.id, details }))
+      const isListed = rows.some(({ orderId }) => orderId === kept)
+      setFound(kept && !isListed ? [{ orderId: kept, details: null }, ...rows] : rows)
+    })
+  }, [])
+  return found
+}
+
+function UnfinishedPaymentNews({ orderId, details, onPaid }: Unfinished & { onPaid: () => void }) {
+  const { step, checkNow } = usePaymentCheck(orderId, onPaid)
+  const [cause, setCause] = useState<keyof typeof undecidedSentences | null>(null)
+  if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
+
+  switch (step?.is) {
+    case undefined:
+      return (
+        <Notice look="info">
+          <p role="status">Payment finished. Verifying...</p>
+        </Notice>
+      )
+    case "paid":
+      return (
+        <Notice look="info">
+          <p role="status">Payment Verified Successfully. Your order is below.</p>
+        </Notice>
+      )
+    case "refunding":
+      return <Notice look="error">{refundingSentence}</Notice>
+    case "unpaid":
+      if (step.status === "NOT_ATTEMPTED") return null
+      return (
+        <Notice look="caution">
+          <p role="status" className="font-bold">
+            Payment Failed / Pending
+          </p>
+          <p>{unpaidSentences[step.status]}</p>
+          <ToCheckout />
+        </Notice>
+      )
+    case "unknown":
+      return null
+    default:
+      return (
+        <Notice look="caution">
+          <p role="status" className="font-bold">
+            {undecidedHeading}
+          </p>
+          {details && <p className="mt-1">{inWords(details)}</p>}
+          <p className="mt-1">{undecidedSentences[cause ?? "status"]}</p>
+          <div className="mt-2 flex flex-wrap gap-x-3">
+            <Button
+              look="secondary"
+              size="sm"
+              busy={step?.is === "checking"}
+              busyLabel="Checking.."
+              onClick={checkNow}
+            >
+              Check now
+            </Button>
+          </div>
+        </Notice>
+      )
+  }
+}
+
+const ToCheckout = () => (
+  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/ChekOutPage")}>
+    Back to the checkout
+  </ButtonLink>
+)
+
+/** `₹948 for Diya Wayfarer, on 20 Nov 2026, 6:35 PM` */
+function inWords({ amount, items, createdAt }: UnfinishedPayment): string {
+  const [first, ...others] = items
+  const more = others.length > 0 ? ` and ${others.length} more` : ""
+  return `${formatRupees(amount)} for ${first?.title ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`
+}

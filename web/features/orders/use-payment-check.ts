@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react"
+import { verifyPayment } from "#contract/checkout.ts"
+import { forgetBought } from "#web/shop/bought.ts"
+import { openPayment } from "#web/shop/open-payment.ts"
+import { type CheckStep, checkPayment } from "#web/shop/payment-check.ts"
+import { tryPaymentLock } from "#web/shop/payment-lock.ts"
+import { browserShop } from "#web/shop/shop.ts"
+import { WakeablePause } from "#web/shop/wakeable-pause.ts"
+
+export interface PaymentCheck {
+  /** Null until the first answer has come. */
+  step: CheckStep | null
+  /** Asks now instead of after the next pause. */
+  checkNow: () => void
+}
+
+/** Asks how a payment stands until that is decided, and tidies up what this browser kept of it. */
+export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentCheck {
+  const [step, setStep] = useState<CheckStep | null>(null)
+  const [waiting] = useState(() => new WakeablePause())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one check for each payment
+  useEffect(() => {
+    const verify = () => browserShop(verifyPayment, { body: { orderId } })
+    void (async () => {
+      for await (const next of checkPayment({ verify, pause: waiting.pause })) {
+        setStep(next)
+        await forgetIfOver(orderId, next)
+        if (next.is === "paid") onPaid()
+      }
+    })()
+    return waiting.stop
+  }, [orderId, waiting])
+
+  return { step, checkNow: waiting.wake }
+}
+
+async function forgetIfOver(orderId: string, { is }: CheckStep): Promise<void> {
+  const kept = openPayment.read()
+  if (kept?.orderId !== orderId || is === "undecided" || is === "checking") return
+  if (is === "paid") return forgetBought(kept.items)
+  // Another tab may have the gateway's window open: then this is not the end of it.
+  const unlock = await tryPaymentLock()
+  if (!unlock) return
+  unlock()
+  openPayment.clear()
+}

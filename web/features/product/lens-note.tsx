@@ -1,0 +1,55 @@
+import { isSunglasses, needsContactPower } from "#domain/lens/lens-words.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { askInChat } from "#web/shop/chat-request.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+/** What a shopper must know of the lenses before buying: of sunglasses the tint, of contact lenses the power. */
+export function LensNote({ product }: { product: ListedProduct }) {
+  if (isSunglasses(product)) {
+    const tint = product.lensColours[0]?.name.toLowerCase()
+    return (
+      <p className="text-sm text-ink-2">
+        The {tint} lenses are included. Select lenses only if you need your power in them.
+      </p>
+    )
+  }
+  if (product.kind !== "Contact Lenses") return null
+  return needsContactPower(product) ? (
+    <Notice look="offer">
+      <p className="font-medium">These contact lenses are made to your power.</p>
+      <p className="mt-1">
+        We cannot take contact lens powers online yet, so you cannot buy them on this page. Send us
+        your contact lens prescription on chat and we will place the order with you. A spectacle
+        power is not the same.
+      </p>
+      <AskForPower product={product} />
+    </Notice>
+  ) : (
+    <Notice look="offer">
+      <p className="font-medium">You are buying these without power (0.00).</p>
+      <p className="mt-1">
+        Do you need a power? We cannot take contact lens powers online yet. Send us your contact
+        lens prescription on chat before you buy.
+      </p>
+      <AskForPower product={product} />
+    </Notice>
+  )
+}
+
+function AskForPower({ product }: { product: ListedProduct }) {
+  const colour = product.lensColours.find(({ name }) => name !== "Transparent")?.name
+  const named = [product.title, colour].filter(Boolean).join(", ")
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      className="mt-3 bg-raised"
+      onClick={() =>
+        askInChat(`I would like contact lenses with power: ${named} (product ${product.id}).`)
+      }
+    >
+      Ask on chat
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListedProduct } from "#domain/product.ts"
+import { blueLightQuestions } from "#sample/content/blue-light.ts"
+import { customerPhotos } from "#sample/content/customer-photos.ts"
+import { sampleReviews } from "#sample/content/reviews.ts"
+import { Accordion } from "#web/ui/accordion.tsx"
+import { SectionHead } from "#web/ui/section-head.tsx"
+import { CustomerPhotos } from "./customer-photos.tsx"
+import { FrameRow } from "./frame-row.tsx"
+import { isFrame } from "./is-frame.ts"
+import type { ProductData } from "./product-data.ts"
+import { ProductVideos } from "./product-videos.tsx"
+import { Reviews } from "./reviews.tsx"
+import { SizeGuide } from "./size-guide.tsx"
+import { TechnicalDetails } from "./technical-details.tsx"
+
+/** What stands below the purchase; on a phone nothing of it is on the first screen. */
+export default function ProductSections(
+  props: Pick<ProductData, "videos" | "suggested" | "lowStock"> & {
+    product: ListedProduct
+    /** The mean of the reviews' stars, `4.4`. */
+    mean: string
+  },
+) {
+  const { product, videos, suggested, lowStock, mean } = props
+  const hasWearers = isFrame(product)
+  return (
+    <>
+      <div className="mt-section grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-16">
+        <SizeGuide product={product} />
+        <TechnicalDetails product={product} />
+      </div>
+      <div className="my-section flex flex-col gap-section">
+        <ProductVideos title={product.title} videos={videos} />
+        {hasWearers && <Reviews reviews={sampleReviews} mean={mean} />}
+        {hasWearers && <CustomerPhotos rows={customerPhotos} />}
+        <FrameRow title="You may also like" cards={suggested} />
+        {hasWearers && (
+          <section>
+            <SectionHead title="About blue light" />
+            <Accordion
+              items={blueLightQuestions.map(({ question, answer }, index) => ({
+                id: `blue-light-${index + 1}`,
+                title: question,
+                content: answer,
+              }))}
+            />
+          </section>
+        )}
+        <FrameRow title="Only a few left" cards={lowStock} countLow />
+      </div>
+    </>
+  )
+}

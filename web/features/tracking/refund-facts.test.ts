@@ -1,0 +1,42 @@
+import { expect, test } from "vitest"
+import { formatDay } from "#domain/indian-time.ts"
+import { fromRupees, noMoney } from "#domain/money.ts"
+import type { Order } from "#domain/order.ts"
+import { refundFacts } from "./after-ordering.ts"
+
+/** Cancelled on a Friday. */
+const cancelled = (change: Partial<Order>): Order =>
+  ({
+    unitPrice: fromRupees(899),
+    quantity: 1,
+    refund: { state: "accepted", amount: fromRupees(948) },
+    purchase: { paid: fromRupees(948), deliveryFee: fromRupees(49), lines: [{}] },
+    history: [
+      { at: "2026-11-20T10:00:00.000Z", state: "Confirmed" },
+      { at: "2026-11-20T11:00:00.000Z", state: "Cancelled" },
+    ],
+    ...change,
+  }) as Order
+
+test("A refund says how much goes back, delivery included, and by when [STA-14]", () => {
+  const facts = refundFacts(cancelled({}))
+  expect(facts).toMatchObject({ amount: 94800, delivery: 4900, keptDelivery: 0 })
+  expect(formatDay(facts!.arrivesBy!)).toBe("4 Dec 2026")
+})
+
+test("Of several items, the delivery fee stays until all of them are cancelled", () => {
+  const purchase = { paid: fromRupees(1847), deliveryFee: fromRupees(49), lines: [{}, {}] }
+  const facts = refundFacts(
+    cancelled({
+      purchase: purchase as Order["purchase"],
+      refund: { state: "due", amount: fromRupees(899) },
+    }),
+  )
+  expect(facts).toMatchObject({ amount: 89900, delivery: noMoney, keptDelivery: 4900 })
+})
+
+test("A refund that has arrived is not announced, and an order without one has none", () => {
+  const refund = { state: "done", amount: fromRupees(948) } as const
+  expect(refundFacts(cancelled({ refund }))?.arrivesBy).toBeNull()
+  expect(refundFacts(cancelled({ refund: null }))).toBeNull()
+})

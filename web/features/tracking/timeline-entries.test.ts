@@ -1,0 +1,75 @@
+import { expect, test } from "vitest"
+import { timelineEntries } from "./timeline-entries.ts"
+
+const order = {
+  state: "Processing" as string,
+  createdAt: "2026-11-18T10:00:00Z",
+  updatedAt: "2026-11-21T10:00:00Z",
+  history: [
+    { state: "Confirmed", at: "2026-11-18T10:00:00Z" },
+    { state: "Processing", at: "2026-11-19T10:00:00Z" },
+  ],
+}
+
+const checkpoint = (time: string, tag: string, message: string) => ({
+  time,
+  tag,
+  message,
+  subtagMessage: "",
+  location: "",
+})
+
+const told = (...args: Parameters<typeof timelineEntries>) =>
+  timelineEntries(...args).map(({ stage }) => stage)
+
+test("Before the courier says anything the shop's own steps stand in the timeline, the newest first", () => {
+  expect(told(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
+})
+
+test("What the courier tells takes the place of the shop's words, so that nothing stands there twice", () => {
+  const checkpoints = [
+    checkpoint("2026-11-19T10:05:00Z", "InTransit", "Left the Hubballi hub"),
+    checkpoint("2026-11-21T09:00:00Z", "Delivered", "Given to the shopper"),
+  ]
+  const delivered = {
+    ...order,
+    state: "Delivered",
+    history: [...order.history, { state: "Delivered", at: "2026-11-21T09:01:00Z" }],
+  }
+  expect(told(delivered, { checkpoints })).toEqual([
+    "Given to the shopper",
+    "Left the Hubballi hub",
+    "order confirmed successfully",
+  ])
+})
+
+test("Shop and courier stand in one order, by time", () => {
+  const checkpoints = [
+    checkpoint("2026-11-19T10:05:00Z", "InTransit", "Left the Hubballi hub"),
+    checkpoint("2026-11-21T09:00:00Z", "Exception", "On its way back"),
+  ]
+  const history = [...order.history, { state: "Refunded", at: "2026-11-20T10:00:00Z" }]
+  expect(told({ ...order, state: "Refunded", history }, { checkpoints })).toEqual([
+    "On its way back",
+    "Money back with you",
+    "Left the Hubballi hub",
+    "order confirmed successfully",
+  ])
+})
+
+test("An order that was cancelled says when, and when the money was back, in one timeline", () => {
+  const history = [
+    { state: "Confirmed", at: "2026-11-18T10:00:00Z" },
+    { state: "Cancelled", at: "2026-11-18T11:00:00Z" },
+    { state: "Refunded", at: "2026-11-20T11:00:00Z" },
+  ]
+  expect(told({ ...order, state: "Refunded", history }, null)).toEqual([
+    "Money back with you",
+    "Cancelled",
+    "order confirmed successfully",
+  ])
+  expect(timelineEntries({ ...order, state: "Cancelled", history: [] }, null)[0]).toMatchObject({
+    stage: "Cancelled",
+    time: order.updatedAt,
+  })
+})

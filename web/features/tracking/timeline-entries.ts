@@ -1,0 +1,61 @@
+import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownCheckpoint, ShownTracking } from "#contract/tracking.ts"
+import { checkpointWords } from "./stages.ts"
+
+export interface TimelineEntry {
+  key: string
+  stage: string
+  /** ISO 8601; null where it is not known. */
+  time: string | null
+  text?: string
+}
+
+type TimelineOrder = Pick<ShownOrder, "state" | "history" | "createdAt" | "updatedAt">
+
+/** Steps that the shop itself takes; `Confirmed` is always the first entry, in the specified words. */
+const shopSteps: Record<string, string> = {
+  Processing: "Handed to the courier",
+  Delivered: "Delivered",
+  Cancelled: "Cancelled",
+  Refunded: "Money back with you",
+}
+
+/** All that happened to an order, by shop and courier, the newest first; nothing is told twice. */
+export function timelineEntries(
+  order: TimelineOrder,
+  tracking: Pick<ShownTracking, "checkpoints"> | null,
+): TimelineEntry[] {
+  const checkpoints = tracking?.checkpoints ?? []
+  const entries = [
+    ...shopEntries(order, checkpoints),
+    ...checkpoints.map(checkpointEntry),
+  ].toReversed()
+  // What happened at the same time stays in its order.
+  entries.sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
+  return [
+    ...entries,
+    { key: "confirmed", stage: "order confirmed successfully", time: order.createdAt },
+  ]
+}
+
+/** The courier's own words come in place of the shop's. */
+function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): TimelineEntry[] {
+  const toldByCourier = (state: string) =>
+    state === "Processing"
+      ? checkpoints.length > 0
+      : state === "Delivered" && checkpoints.some(({ tag }) => tag === "Delivered")
+  const steps = order.history.filter(({ state }) => state !== "Confirmed" && !toldByCourier(state))
+  const isEnded = order.state === "Cancelled" || order.state === "Refunded"
+  if (isEnded && !order.history.some(({ state }) => state === order.state)) {
+    steps.push({ state: order.state, at: order.updatedAt })
+  }
+  return steps.map(({ state, at }) => ({ key: state, stage: shopSteps[state] ?? state, time: at }))
+}
+
+const checkpointEntry = (checkpoint: ShownCheckpoint, index: number): TimelineEntry => {
+  const { title, text } = checkpointWords(checkpoint)
+  return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
+}
+
+const millisecondsOf = ({ time }: TimelineEntry): number =>
+  time === null ? 0 : Date.parse(time) || 0

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { WakeablePause } from "./wakeable-pause.ts"
+
+const page = { visibilityState: "visible" }
+let seen: EventTarget
+let connected: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  seen = new EventTarget()
+  connected = new EventTarget()
+  vi.stubGlobal("document", Object.assign(seen, page))
+  vi.stubGlobal("window", connected)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** What a pause has come to so far. */
+function watched(pause: Promise<boolean>) {
+  const state = { ended: null as boolean | null }
+  void pause.then((interested) => {
+    state.ended = interested
+  })
+  return async () => {
+    await vi.advanceTimersByTimeAsync(0)
+    return state.ended
+  }
+}
+
+test("A pause lasts as long as it should, and one without a limit does not end by itself", async () => {
+  const timed = watched(new WakeablePause().pause(2000))
+  const endless = watched(new WakeablePause().pause(null))
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(await timed()).toBeNull()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await timed()).toBe(true)
+  await vi.advanceTimersByTimeAsync(86_400_000)
+  expect(await endless()).toBeNull()
+})
+
+test("The network that returns ends a pause, and so does the shopper", async () => {
+  const first = watched(new WakeablePause().pause(null))
+  connected.dispatchEvent(new Event("online"))
+  expect(await first()).toBe(true)
+  const waiting = new WakeablePause()
+  const second = watched(waiting.pause(null))
+  waiting.wake()
+  expect(await second()).toBe(true)
+})
+
+test("The tab that comes back ends a pause; the tab that is left does not", async () => {
+  const ended = watched(new WakeablePause().pause(60_000))
+  Object.assign(seen, { visibilityState: "hidden" })
+  seen.dispatchEvent(new Event("visibilitychange"))
+  expect(await ended()).toBeNull()
+  Object.assign(seen, { visibilityState: "visible" })
+  seen.dispatchEvent(new Event("visibilitychange"))
+  expect(await ended()).toBe(true)
+})
+
+test("A page that is left waits for nothing any more", async () => {
+  const waiting = new WakeablePause()
+  const ended = watched(waiting.pause(60_000))
+  waiting.stop()
+  expect(await ended()).toBe(false)
+  expect(await waiting.pause(60_000)).toBe(false)
+})

@@ -1,0 +1,104 @@
+import { type ComponentType, memo, Suspense, use, useEffect, useState } from "react"
+import { whenIdle } from "./when-idle.ts"
+
+/** A part of a page whose code the browser fetches after the rest of the page answers. */
+export type LaterPart<Props> = ComponentType<Props> & {
+  /** For a loader of the browser: with it, the part is there when the page is shown. Never rejects. */
+  preload: () => Promise<unknown>
+}
+
+/**
+ * A part below the first screen. It is whole in the page that the server renders; its code comes, and it
+ * hydrates, once the rest of the page has hydrated and the browser is idle, or the shopper scrolls or
+ * presses something. What is pressed in it before is kept (web/start/early-presses.ts).
+ *
+ * A part that changes while it waits is drawn anew by React and would vanish meanwhile: so it takes only
+ * props that stay the same, such as what the loader answered.
+ */
+export function hydrateLater<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LaterPart<Props> {
+  let part: Promise<ComponentType<Props>> | undefined
+  const fetched = () => {
+    part ??= untilItComes(load)
+    return part
+  }
+
+  function Part(props: Props) {
+    const Loaded = use(fetched())
+    return <Loaded {...props} />
+  }
+
+  function HydrateLater(props: Props) {
+    const [isHydrated, setHydrated] = useState(false)
+    return (
+      <div className="contents" data-not-hydrated={isHydrated ? undefined : ""}>
+        <Suspense>
+          <Part {...props} />
+          <Hydrated onHydrated={() => setHydrated(true)} />
+        </Suspense>
+        {isHydrated && <SayHydrated />}
+      </div>
+    )
+  }
+
+  return Object.assign(memo(HydrateLater) as unknown as ComponentType<Props>, {
+    preload: () => Promise.race([fetched(), load().catch(() => undefined)]),
+  })
+}
+
+/** Part of what hydrates, so its effect tells when that is. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(onHydrated, [])
+  return null
+}
+
+/** After the mark is gone from the page. */
+function SayHydrated() {
+  useEffect(() => {
+    dispatchEvent(new Event("shop:hydrated"))
+  }, [])
+  return null
+}
+
+/** What the server rendered stays if the code does not come; it is asked for again when that may help. */
+function untilItComes<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Promise<ComponentType<Props>> {
+  const attempt = async (): Promise<ComponentType<Props>> => {
+    await pageIsHydrated
+    try {
+      return (await load()).default
+    } catch (error) {
+      console.error("part of the page not loaded", error)
+      await nextAct()
+      return attempt()
+    }
+  }
+  const part: Promise<ComponentType<Props>> = import.meta.env.SSR
+    ? load().then((module) => module.default)
+    : attempt()
+  // Known to React at once, so that a page that is shown later has no gap in it.
+  void part.then((value) => Object.assign(part, { status: "fulfilled", value }))
+  return part
+}
+
+const acts = ["scroll", "pointerdown", "keydown", "online"]
+
+const nextAct = () =>
+  new Promise<void>((resolve) => {
+    for (const act of acts) {
+      addEventListener(act, () => resolve(), { capture: true, once: true, passive: true })
+    }
+  })
+
+/** Resolves after the first page has hydrated and the browser is idle, or at the first act. */
+const pageIsHydrated: Promise<void> = import.meta.env.SSR
+  ? Promise.resolve()
+  : Promise.race([
+      new Promise<void>((resolve) =>
+        addEventListener("shop:hydrated", () => void whenIdle().then(resolve), { once: true }),
+      ),
+      nextAct(),
+    ])

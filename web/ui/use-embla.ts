@@ -1,0 +1,66 @@
+import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel"
+import { useCallback, useEffect, useRef, useState } from "react"
+import { tellLost } from "./lost-part.tsx"
+import { whenIdle } from "./when-idle.ts"
+
+/**
+ * What moves a row of slides. It is no part of start-up: its code comes once the row is near the screen
+ * and the browser has nothing else to do, or with the first press on Next or Previous.
+ * @param options the first ones count
+ */
+export function useEmbla(
+  viewport: HTMLElement | null,
+  options: EmblaOptionsType,
+): { embla: EmblaCarouselType | undefined; move: (by: 1 | -1) => void } {
+  const [embla, setEmbla] = useState<EmblaCarouselType>()
+  const opening = useRef<() => Promise<EmblaCarouselType | undefined>>(undefined)
+  const first = useRef(options)
+
+  useEffect(() => {
+    if (!viewport) return
+    let opened: Promise<EmblaCarouselType | undefined> | undefined
+    let made: EmblaCarouselType | undefined
+    let isGone = false
+    const open = async () => {
+      const { default: makeEmbla } = await import("embla-carousel")
+      if (isGone) return
+      made = makeEmbla(viewport, first.current)
+      setEmbla(made)
+      return made
+    }
+    opening.current = () => {
+      opened ??= open().catch((error) => {
+        opened = undefined
+        throw error
+      })
+      return opened
+    }
+    const isNear = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        isNear.disconnect()
+        void whenIdle().then(() => opening.current?.().catch(() => undefined))
+      },
+      { rootMargin: "50%" },
+    )
+    isNear.observe(viewport)
+    return () => {
+      isGone = true
+      isNear.disconnect()
+      made?.destroy()
+      setEmbla(undefined)
+    }
+  }, [viewport])
+
+  const move = useCallback(async (by: 1 | -1) => {
+    try {
+      const ready = await opening.current?.()
+      if (by === 1) ready?.scrollNext()
+      else ready?.scrollPrev()
+    } catch {
+      await tellLost()
+    }
+  }, [])
+
+  return { embla, move }
+}
