@@ -21,6 +21,8 @@ export interface RunningServer {
   origin: string
   pid: number
   end: () => Promise<void>
+  /** Ends it as a power cut does, with SIGKILL. */
+  kill: () => Promise<void>
 }
 
 const living = new Set<ChildProcess>()
@@ -36,7 +38,7 @@ export async function startServer(program: NodeProgram): Promise<RunningServer> 
     const origin = openLine.exec(line)?.[1]
     if (origin === undefined) continue
     child.stdout.resume()
-    return { origin, pid: child.pid!, end: () => end(child) }
+    return { origin, pid: child.pid!, end: () => end(child), kill: () => kill(child) }
   }
   throw new Error("A server ended before it was open.")
 }
@@ -88,6 +90,13 @@ function start({ command, env, input }: NodeProgram) {
   child.once("exit", () => living.delete(child))
   child.stdin.end(input)
   return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, "exit")
+  child.kill("SIGKILL")
+  await gone
 }
 
 const patience = 5_000

@@ -10,6 +10,8 @@ export interface LoadOptions {
   path: () => string
   connections: number
   seconds: number
+  /** From where each request seems to come: a shop behind a proxy counts callers by it. */
+  forwardedFor?: () => string
 }
 
 export type LoadFigures = Record<"perSecond" | "p50Ms" | "p99Ms" | "cpuMs", number | null>
@@ -43,7 +45,7 @@ export async function measureLoad(
 const patience = 10_000
 
 /** One connection; answers how long each of its requests waited, in ms. */
-function askOn(origin: string, { path, seconds }: LoadOptions): Promise<number[]> {
+function askOn(origin: string, { path, seconds, forwardedFor }: LoadOptions): Promise<number[]> {
   const { promise, resolve, reject } = Promise.withResolvers<number[]>()
   const { hostname, port, host } = new URL(origin)
   const headers = Object.entries({ host, ...phoneHeaders })
@@ -56,7 +58,8 @@ function askOn(origin: string, { path, seconds }: LoadOptions): Promise<number[]
   let asked = 0
   const ask = () => {
     asked = performance.now()
-    socket.write(`GET ${path()} HTTP/1.1\r\n${headers}\r\n`)
+    const from = forwardedFor ? `x-forwarded-for: ${forwardedFor()}\r\n` : ""
+    socket.write(`GET ${path()} HTTP/1.1\r\n${headers}${from}\r\n`)
   }
   socket.on("connect", ask)
   socket.on("data", (chunk) => {

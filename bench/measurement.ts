@@ -1,5 +1,14 @@
 import type { Table } from "./table.ts"
 
+export interface MeasureOptions {
+  /** How long each round of load takes. */
+  seconds: number
+  /** How often the shop is killed during purchases. */
+  kills: number
+  /** Whether deadlines of the gateway are waited for, or moved into the past. */
+  wait: boolean
+}
+
 /** One entry of `npm run bench -- --list`. */
 export interface Measurement {
   name: string
@@ -7,5 +16,5 @@ export interface Measurement {
   says: string
   /** Whether the shop has to be built for it. */
   needsBuild: boolean
-  measure: (options: { seconds: number }) => Promise<Table[]>
+  measure: (options: MeasureOptions) => Promise<Table[]>
 }

@@ -1,7 +1,10 @@
 import { keptCalls, keptPages } from "./kept.ts"
+import { lighthousePages } from "./lighthouse.ts"
 import { listing } from "./listing.ts"
 import type { Measurement } from "./measurement.ts"
+import { overload } from "./overload.ts"
 import { pageBytes } from "./page-bytes.ts"
+import { recovery } from "./recovery/recovery.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
 import { tryOn } from "./try-on.ts"
@@ -11,8 +14,11 @@ export const measurements: Measurement[] = [
   keptPages,
   keptCalls,
   renderedPages,
+  overload,
   listing,
   startUp,
   pageBytes,
+  lighthousePages,
   tryOn,
+  recovery,
 ]

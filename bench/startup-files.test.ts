@@ -18,6 +18,12 @@ test("A phone loads what a page preloads, imports and is dressed in, each once",
   })
 })
 
+test("A phone loads what the page's start script lists", () => {
+  const html = `<script>(function(start){go(start)})({"files":["/assets/react.js","/assets/home.js"],
+    "entry":"/assets/react.js","routes":[["root","/assets/home.js"]]})</script>`
+  expect(startupFiles(html).scripts).toEqual(["/assets/react.js", "/assets/home.js"])
+})
+
 test("A phone loads what a script imports at once, and not what it may import later", () => {
   const script =
     'import{a as b}from"./react.js";import"./side.js";export{c}from"../more.js";' +

@@ -28,13 +28,18 @@ export const staticImports = (script: string, address: string): string[] =>
     ([, specifier]) => new URL(specifier!, `http://shop${address}`).pathname,
   )
 
-/** A module that stands in the page itself starts the rest, so all that it names counts. */
+/**
+ * A module that stands in the page itself starts the rest, so all that it names counts; and so does
+ * what the page's own start script lists (web/start/start-when-painted.ts).
+ */
 const scriptsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)).flatMap(
     ([, attributes, content]) => {
       const attribute = attributesIn(attributes!)
       const source = attribute.get("src")
       if (source !== undefined) return [source]
+      const listed = /"files":(\[[^\]]*\])/.exec(content!)?.[1]
+      if (listed !== undefined) return JSON.parse(listed) as string[]
       if (attribute.get("type") !== "module") return []
       return Array.from(content!.matchAll(/["'](\/[^"']+\.js)["']/g), ([, named]) => named!)
     },

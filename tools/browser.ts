@@ -33,7 +33,7 @@ export async function findBrowser(): Promise<string> {
   await run("npx", ["playwright", "install", "chromium"])
   const installed = present()
   if (installed !== undefined) return installed
-  throw new Error("No browser to test with: install Chromium, or set CHROMIUM_PATH to one.")
+  throw new Error("No browser found for the tests. Install Chromium, or set CHROMIUM_PATH.")
 }
 
 function present(): string | undefined {

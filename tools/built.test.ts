@@ -48,7 +48,7 @@ test("Tests and papers are no part of the build", async () => {
 })
 
 test("After a build that failed the next start builds again", async () => {
-  await expect(ensureBuilt(root, async () => 1)).rejects.toThrow("The shop did not build")
+  await expect(ensureBuilt(root, async () => 1)).rejects.toThrow("The build failed")
   expect(await ensureBuilt(root, async () => 0)).toBe("built")
 })
 

@@ -7,7 +7,7 @@ import { sourceFiles } from "./source-files.ts"
 const ROOMS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
 const SOURCES = [
   `${ROOMS}/**/*.*`,
-  "tools/{build-service-worker,compress-assets}.ts",
+  "tools/{build-service-worker,compress-assets,start-chunks}.ts",
   "{vite,react-router}.config.ts",
   "{package,package-lock,tsconfig}.json",
 ]
@@ -26,7 +26,7 @@ export async function ensureBuilt(
   const stamp = path.join(root, "build", ".stamp")
   const now = fingerprint(root)
   if (readIfThere(stamp) === now) return "fresh"
-  if ((await build()) !== 0) throw new Error("The shop did not build; its messages stand above.")
+  if ((await build()) !== 0) throw new Error("The build failed. See the messages above.")
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
   return "built"

@@ -8,15 +8,15 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 })
-const { openShop } = await vite.ssrLoadModule("/server/main-shop.ts")
-const { app, house } = await openShop(process.env)
+const { createShop } = await vite.ssrLoadModule("/server/create-shop.ts")
+const { app, context } = await createShop(process.env)
 await app.ready()
 
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => app.routing(request, response))
 })
-server.listen(house.port, house.settings.HOST, () => {
-  console.log(`${house.settings.BUSINESS_NAME} is open at ${house.publicUrl}, with hot reload`)
+server.listen(context.port, context.settings.HOST, () => {
+  console.log(`${context.settings.BUSINESS_NAME} is open at ${context.publicUrl}, with hot reload`)
 })
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, async () => {

@@ -55,13 +55,13 @@ export function localUrls(env: NodeJS.ProcessEnv): string[] {
   return [...new Set([url.href, withoutPassword, plain])]
 }
 
-async function execute(url: string, sql: string): Promise<pg.QueryResult> {
+async function execute(url: string, db: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A server that stops tells its idle clients by an event, which would end the process.
   client.on("error", () => {})
   await client.connect()
   try {
-    return await client.query(sql)
+    return await client.query(db)
   } finally {
     await client.end()
   }

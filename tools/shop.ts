@@ -1,10 +1,11 @@
 import { existsSync } from "node:fs"
 import path from "node:path"
 import type { Outcome } from "#contract/outcome.ts"
-import { FolderInUse } from "#db/folder-lock.ts"
-import { isDone, operations, perform, type Request } from "#server/operations/perform.ts"
+import { FolderInUseError } from "#db/folder-lock.ts"
+import { errorInWords } from "#domain/error-description.ts"
+import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
-import { readSettings, type Settings, WrongSettings } from "#server/settings/settings.ts"
+import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
 import { helpFor, overview } from "./shop/help.ts"
 import { operationNamed } from "./shop/operation-named.ts"
 import { printed } from "./shop/print.ts"
@@ -37,7 +38,7 @@ async function ask(request: Request): Promise<Outcome<unknown>> {
   if (answered) return answered
   if (!existsSync(path.join(settings.DATA_DIR, "postgres"))) {
     throw new Refused(
-      `There is no shop in ${settings.DATA_DIR} yet: please start it once, or set DATA_DIR.`,
+      `There is no shop in ${settings.DATA_DIR} yet. Start it once, or set DATA_DIR.`,
     )
   }
   return inThisProcess(settings, request)
@@ -45,16 +46,16 @@ async function ask(request: Request): Promise<Outcome<unknown>> {
 
 async function inThisProcess(settings: Settings, request: Request): Promise<Outcome<unknown>> {
   // Loaded on demand: a running shop is asked within a moment, without a database of our own.
-  const { openBriefly } = await import("#server/open-house.ts")
-  const house = await openBriefly(settings)
+  const { createOperationContext } = await import("#server/create-context.ts")
+  const context = await createOperationContext(settings)
   try {
     // A database that no shop has opened lacks more than goods.
-    if (house.catalogue.now().version === 0) {
-      throw new Refused("There is no shop in this database yet: please start it once.")
+    if (context.catalogue.now().version === 0) {
+      throw new Refused("There is no shop in this database yet. Start it once.")
     }
-    return await perform(house, request, silent)
+    return await runOperation(context, request, silent)
   } finally {
-    await house.database.close()
+    await context.database.close()
   }
 }
 
@@ -65,14 +66,11 @@ try {
   const text = await main(process.argv.slice(2))
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`)
 } catch (error) {
-  const isExpected = [Refused, WrongSettings, FolderInUse].some((kind) => error instanceof kind)
-  console.error(isExpected ? (error as Error).message : sentenceOf(error))
+  const isExpected = [Refused, InvalidSettingsError, FolderInUseError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(
+    isExpected ? (error as Error).message : `That did not work: ${errorInWords(error)}.`,
+  )
   process.exitCode = 1
-}
-
-/** A database that does not answer, most likely; its words come wrapped in those of the query. */
-function sentenceOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const words = cause instanceof AggregateError ? cause.errors[0] : cause
-  return `That did not work: ${words instanceof Error ? words.message : String(words)}`
 }

@@ -24,7 +24,7 @@ const DEPARTURES = parseDepartures(`
 const title = (...ids: string[]) => ({ file: "a.test.ts", line: 7, title: "Shows a list", ids })
 
 test("The owner sees which rows are proven, departed and open", () => {
-  const ledger = drawLedger(LIST, DEPARTURES, [title("LST-01")])
+  const ledger = drawLedger(LIST, DEPARTURES, [title("LST-01"), title("APP-02", "X-01")])
   expect(ledger.rows.map(({ id, standing }) => [id, standing])).toEqual([
     ["APP-01", "open"],
     ["APP-02", "departed"],
@@ -34,18 +34,47 @@ test("The owner sees which rows are proven, departed and open", () => {
   expect(report(ledger, false)).toBe(`group      rows   proven departed     open
 APP           2        0        1        1
 LST           1        1        0        0
+X             1        0        1        0
 
 APP-02  departed
     docs/departures.md:4  six
+    a.test.ts:7  Shows a list
 LST-01  proven
+    a.test.ts:7  Shows a list
+X-01  departed
+    docs/departures.md:4  six
     a.test.ts:7  Shows a list
 
 Open:
-  APP-01  One document.
+  APP-01  needs a test: One document.
 
-X entries named by tests or departures: X-01
-
+1 X entries: 0 proven, 1 departed, 0 open
 3 rows: 1 proven, 1 departed, 1 open`)
+})
+
+const lacking = (...titles: Parameters<typeof drawLedger>[2]) => {
+  const { rows, entries } = drawLedger(LIST, DEPARTURES, titles)
+  return Object.fromEntries([...rows, ...entries].map(({ id, lacks }) => [id, lacks]))
+}
+
+test("A departure is open until a test names it", () => {
+  expect(lacking()).toMatchObject({
+    "APP-02": "a test of its departure",
+    "X-01": "a test of its departure",
+  })
+  expect(lacking(title("APP-02"))["APP-02"]).toBeNull()
+})
+
+test("A row that is checked in a browser needs a test in a browser", () => {
+  expect(lacking(title("APP-01"))["APP-01"]).toBe("a browser test")
+  const journey = { ...title("APP-01"), file: "tests/journeys/a.spec.ts" }
+  expect(lacking(title("APP-01"), journey)["APP-01"]).toBeNull()
+})
+
+test("A row that may be checked by a unit test needs no browser", () => {
+  const rows = [{ id: "LNS-08", group: "LNS", source: "", requirement: "", check: "UI/unit" }]
+  const [row] = drawLedger({ rows, entries: [] }, [], [title("LNS-08")]).rows
+  expect(row?.standing).toBe("proven")
 })
 
 test("A departure outranks a test, which stays listed", () => {

@@ -6,38 +6,55 @@ export type LedgerRow = Requirement & {
   standing: Standing
   tests: TestTitle[]
   departures: Departure[]
+  /** Why an open row is open. */
+  lacks: "a test" | "a browser test" | "a test of its departure" | null
 }
 export type Unknown = { id: string; where: string }
-export type Ledger = { rows: LedgerRow[]; entriesNamed: string[]; unknown: Unknown[] }
+export type Ledger = { rows: LedgerRow[]; entries: LedgerRow[]; unknown: Unknown[] }
 
 /**
- * Holds the requirement rows against tests and departures. A departure outranks a test: the tests
- * of such a row prove what the shop does, not what the specification says.
+ * Compares the requirement rows and the X entries with tests and departures. A row is proven when a
+ * test names it; a row that is checked in a browser needs a test in tests/journeys. A departure
+ * needs a test too, which proves what the shop does instead.
  */
 export function drawLedger(
-  list: { rows: Requirement[]; entries: string[] },
+  list: { rows: Requirement[]; entries: Requirement[] },
   departures: Departure[],
   titles: TestTitle[],
 ): Ledger {
-  const rows = list.rows.map((row): LedgerRow => {
+  const ledgerRow = (row: Requirement): LedgerRow => {
     const tests = titles.filter((test) => test.ids.includes(row.id))
     const departed = departures.filter((departure) => departure.ids.includes(row.id))
-    const standing = departed.length > 0 ? "departed" : tests.length > 0 ? "proven" : "open"
-    return { ...row, standing, tests, departures: departed }
-  })
+    const lacks = whatLacks(row, tests, departed)
+    const standing = lacks ? "open" : departed.length > 0 ? "departed" : "proven"
+    return { ...row, standing, tests, departures: departed, lacks }
+  }
   const named = [
     ...titles.flatMap(({ ids, file, line }) => ids.map((id) => ({ id, where: `${file}:${line}` }))),
     ...departures.flatMap(({ ids, line }) =>
       ids.map((id) => ({ id, where: `docs/departures.md:${line}` })),
     ),
   ]
-  const known = new Set(list.rows.map(({ id }) => id))
-  const namedIds = new Set(named.map(({ id }) => id))
+  const known = new Set([...list.rows, ...list.entries].map(({ id }) => id))
   return {
-    rows,
-    entriesNamed: list.entries.filter((id) => namedIds.has(id)),
-    unknown: named.filter(({ id }) => !known.has(id) && !list.entries.includes(id)),
+    rows: list.rows.map(ledgerRow),
+    entries: list.entries.map(ledgerRow),
+    unknown: named.filter(({ id }) => !known.has(id)),
   }
+}
+
+/** The `check` column names where a row is best proven: `UI` and `E2E` alone mean a browser. */
+const isCheckedInBrowser = ({ check }: Requirement) => /^(UI|E2E)(?!\/)\b/.test(check)
+
+function whatLacks(
+  row: Requirement,
+  tests: TestTitle[],
+  departures: Departure[],
+): LedgerRow["lacks"] {
+  if (departures.length > 0) return tests.length > 0 ? null : "a test of its departure"
+  if (tests.length === 0) return "a test"
+  const inBrowser = tests.some(({ file }) => file.startsWith("tests/journeys/"))
+  return isCheckedInBrowser(row) && !inBrowser ? "a browser test" : null
 }
 
 export type Count = { rows: number } & Record<Standing, number>

@@ -1,29 +1,34 @@
 import { type Count, count, type Ledger, type LedgerRow } from "./ledger.ts"
 
-/** The ledger as text: groups, rows with their evidence, open rows, unknown ids, the sum. */
+/** The ledger as text: groups, rows and X entries with their evidence, open ones, unknown ids, sums. */
 export function report(ledger: Ledger, onlyOpen: boolean): string {
-  const { rows, entriesNamed, unknown } = ledger
-  const open = rows.filter((row) => row.standing === "open")
+  const { rows, entries, unknown } = ledger
+  const all = [...rows, ...entries]
+  const open = all.filter((row) => row.standing === "open")
   const parts = [
     onlyOpen
       ? []
-      : [groupTable(rows), "", ...rows.filter((row) => !open.includes(row)).map(evidence)],
-    open.length > 0 ? ["", "Open:", ...open.map((row) => `  ${row.id}  ${row.requirement}`)] : [],
-    onlyOpen || entriesNamed.length === 0
-      ? []
-      : ["", `X entries named by tests or departures: ${entriesNamed.join(", ")}`],
+      : [groupTable(all), "", ...all.filter((row) => !open.includes(row)).map(evidence)],
+    open.length > 0 ? ["", "Open:", ...open.map(openRow)] : [],
     unknown.length > 0
       ? ["", "No such requirement:", ...unknown.map(({ id, where }) => `  ${id}  ${where}`)]
       : [],
-    ["", sum(count(rows))],
+    ["", sum("X entries", count(entries)), sum("rows", count(rows))],
   ]
   return parts.flat().join("\n").trimStart()
 }
 
-/** The last line of the report, which other programs may read. */
-export function sum({ rows, proven, departed, open }: Count): string {
-  return `${rows} rows: ${proven} proven, ${departed} departed, ${open} open`
+/** The last lines of the report, which other programs may read. */
+export function sum(what: string, { rows, proven, departed, open }: Count): string {
+  return `${rows} ${what}: ${proven} proven, ${departed} departed, ${open} open`
 }
+
+const openRow = ({ id, lacks, requirement, tests }: LedgerRow) =>
+  [`  ${id}  needs ${lacks}: ${requirement}`, ...tests.map((test) => `      ${place(test)}`)].join(
+    "\n",
+  )
+
+const place = ({ file, line, title }: LedgerRow["tests"][number]) => `${file}:${line}  ${title}`
 
 function groupTable(rows: LedgerRow[]): string {
   const groups = [...Map.groupBy(rows, ({ group }) => group)]
@@ -42,6 +47,6 @@ function evidence({ id, standing, tests, departures }: LedgerRow): string {
   return [
     `${id}  ${standing}`,
     ...departures.map(({ does, line }) => `    docs/departures.md:${line}  ${does}`),
-    ...tests.map(({ file, line, title }) => `    ${file}:${line}  ${title}`),
+    ...tests.map((test) => `    ${place(test)}`),
   ].join("\n")
 }

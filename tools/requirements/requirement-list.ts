@@ -10,12 +10,15 @@ export type Requirement = {
 export type Departure = { ids: string[]; says: string; does: string; why: string; line: number }
 
 /**
- * The rows of docs/requirements.md and the ids of its X entries, which tests may name but which
- * are not counted. Throws when an id stands there twice.
+ * The rows of docs/requirements.md and its X entries (contradictions and hazards, whose last column
+ * is a ruling and not a check), which are counted apart. Throws when an id appears twice.
  */
-export function parseRequirements(markdown: string): { rows: Requirement[]; entries: string[] } {
+export function parseRequirements(markdown: string): {
+  rows: Requirement[]
+  entries: Requirement[]
+} {
   const rows: Requirement[] = []
-  const entries: string[] = []
+  const entries: Requirement[] = []
   const seen = new Set<string>()
   for (const { header, rows: tableRows } of markdownTables(markdown)) {
     if (header[0] !== "id") continue
@@ -24,7 +27,7 @@ export function parseRequirements(markdown: string): { rows: Requirement[]; entr
       if (seen.has(id)) throw new Error(`docs/requirements.md:${line} ${id} stands there twice`)
       seen.add(id)
       const group = id.split("-")[0] ?? ""
-      if (group === "X") entries.push(id)
+      if (group === "X") entries.push({ id, group, source, requirement, check: "" })
       else rows.push({ id, group, source, requirement, check })
     }
   }

@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { chromium } from "@playwright/test"
+import lighthouse from "lighthouse"
+import { CHROMIUM_ARGS, findBrowser } from "../tools/browser.ts"
+import { temporaryFolder } from "./children.ts"
+import { machineFacts } from "./machine.ts"
+import type { Measurement } from "./measurement.ts"
+import { withShop } from "./shop.ts"
+import { storageOfBuyer } from "./signed-in.ts"
+import { onSlowNetwork } from "./slow-network.ts"
+import { median, medianOfEach } from "./statistics.ts"
+
+const rounds = 3
+
+const pages = [
+  { page: "home", path: "/" },
+  { page: "listing", path: "/product-display/all" },
+  { page: "product", path: "/product-item/41" },
+  { page: "checkout", path: "/ChekOutPage" },
+]
+
+const load = () => machineFacts().loadAverage.toFixed(1)
+
+/** Figures of one visit, by the names that Lighthouse gives its audits. */
+const audits = {
+  firstPaintMs: "first-contentful-paint",
+  largestPaintMs: "largest-contentful-paint",
+  blockingMs: "total-blocking-time",
+  layoutShift: "cumulative-layout-shift",
+  speedIndexMs: "speed-index",
+} as const
+
+export const lighthousePages: Measurement = {
+  name: "lighthouse",
+  says: "Lighthouse's figures for a phone on a slow network, with its own throttling",
+  needsBuild: true,
+  measure: async () => {
+    const before = load()
+    const { rows, slow } = await withShop(({ origin }) => inBrowser(origin))
+    return [
+      {
+        title: `${lighthousePages.name}: ${lighthousePages.says}`,
+        remarks: [
+          `medians of ${rounds} visits to each page; the checkout's shopper is signed in and buys one frame`,
+          `load of the machine before and after: ${before} and ${load()}; other work on it makes blocking time and score worse`,
+        ],
+        columns: [
+          { key: "page", label: "page" },
+          { key: "score", label: "score" },
+          { key: "firstPaintMs", label: "first paint ms" },
+          { key: "largestPaintMs", label: "largest paint ms" },
+          { key: "blockingMs", label: "blocking ms" },
+          { key: "layoutShift", label: "layout shift", digits: 3 },
+          { key: "speedIndexMs", label: "speed index ms" },
+          { key: "largest", label: "largest element" },
+        ],
+        rows,
+      },
+      {
+        title: `${lighthousePages.name}: a first visit at 400 kbit/s, 400 ms away`,
+        remarks: [`medians of ${rounds} visits, at the processor's full speed`],
+        columns: [
+          { key: "page", label: "page" },
+          { key: "firstPaintMs", label: "first paint ms" },
+          { key: "pictureMs", label: "main picture ms" },
+          { key: "pictureBytes", label: "its bytes" },
+        ],
+        rows: slow,
+      },
+    ]
+  },
+}
+
+async function inBrowser(origin: string) {
+  const folder = await temporaryFolder()
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: await findBrowser(),
+    args: [...CHROMIUM_ARGS, "--remote-debugging-port=0"],
+  })
+  try {
+    // The port that the browser chose stands in the first line.
+    const [port] = (await readFile(join(folder, "DevToolsActivePort"), "utf8")).split("\n")
+    const page = await context.newPage()
+    await page.goto(`${origin}/mark.svg`)
+    const things = await storageOfBuyer(origin)
+    await page.evaluate((stored) => {
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+    }, things)
+    await page.close()
+    const rows = []
+    for (const { page, path } of pages) {
+      const visits: Visit[] = []
+      for (let round = 0; round < rounds; round++)
+        visits.push(await visit(origin + path, Number(port)))
+      const figures = Object.keys(visits[0]!.figures) as (keyof Visit["figures"])[]
+      rows.push({
+        page,
+        ...Object.fromEntries(
+          figures.map((name) => [name, median(visits.map((one) => one.figures[name]))]),
+        ),
+        largest: visits[0]!.largest,
+      })
+    }
+    const slow = []
+    // The checkout has no picture until the shop has been asked for it.
+    for (const { page, path } of pages.slice(0, 3)) {
+      const visits = []
+      for (let round = 0; round < rounds; round++) {
+        visits.push(await onSlowNetwork(context, origin + path))
+      }
+      slow.push({ page, ...medianOfEach(visits) })
+    }
+    return { rows, slow }
+  } finally {
+    await context.close()
+  }
+}
+
+type Visit = Awaited<ReturnType<typeof visit>>
+
+/** One visit with nothing in the browser's cache; what the shopper has stored stays. */
+async function visit(address: string, port: number) {
+  const run = await lighthouse(address, {
+    port,
+    output: "json",
+    logLevel: "error",
+    onlyCategories: ["performance"],
+  })
+  const { categories, audits: found, runtimeError } = run!.lhr
+  if (runtimeError) throw new Error(runtimeError.message)
+  const figures = Object.fromEntries(
+    Object.entries(audits).map(([name, id]) => [name, found[id]?.numericValue ?? Number.NaN]),
+  ) as Record<keyof typeof audits, number>
+  return {
+    figures: { score: (categories.performance?.score ?? Number.NaN) * 100, ...figures },
+    largest: largestElement(found),
+  }
+}
+
+interface Details {
+  items?: { node?: { nodeLabel?: string; selector?: string }; items?: Details["items"] }[]
+}
+
+/** Which element Lighthouse took for the largest. */
+function largestElement(found: Record<string, { details?: unknown }>): string {
+  const details = found["lcp-breakdown-insight"]?.details as Details | undefined
+  const node = details?.items?.map((item) => item.node ?? item).find((item) => "nodeLabel" in item)
+  return String((node as { nodeLabel?: string })?.nodeLabel ?? "").slice(0, 40)
+}

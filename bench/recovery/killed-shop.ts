@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto"
+import { eq } from "drizzle-orm"
+import { api } from "#contract/call.ts"
+import { type Database, openDatabase } from "#db/connection.ts"
+import { addresses, products, shoppers } from "#db/schema.ts"
+import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"
+import { startSession } from "#server/identity/commands/sessions.ts"
+import { secretsFrom } from "#server/settings/secrets.ts"
+import { home } from "../../tests/buyer.ts"
+import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
+import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
+
+/** What is bought in the trial, and how many pieces there are: of the first ones never enough. */
+export const SHELF = new Map([
+  [41, 40],
+  [42, 60],
+  [43, 100_000],
+  [44, 100_000],
+  [45, 100_000],
+])
+
+/** The built shop on a PostgreSQL of its own, killed and started again as often as one likes. */
+export interface KilledShop {
+  database: Database
+  catalogue: CatalogueStore
+  /** Where it is open at the moment; it moves with every start. */
+  origin: () => string
+  killAndStart: () => Promise<{ startedInMs: number }>
+  newShopper: () => Promise<Shopper>
+  close: () => Promise<void>
+}
+
+export interface Shopper {
+  token: string
+  addressId: string
+}
+
+export async function openKilledShop(): Promise<KilledShop> {
+  const postgres = await findPostgres()
+  const fresh = await freshDatabase(postgres.url)
+  const secret = randomBytes(32).toString("hex")
+  const env = {
+    NODE_ENV: "production",
+    ALLOW_SANDBOX: "1",
+    PORT: "0",
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: fresh.url,
+    SHOP_SECRET: secret,
+    LOG_LEVEL: "error",
+    // Parcels are another trial's matter.
+    SANDBOX_SHIP_AFTER_SECONDS: "86400",
+  }
+  const start = () => startServer({ command: ["build/server/index.js"], env })
+  let shop: RunningServer = await start()
+  const database = await openDatabase({ url: fresh.url })
+  for (const [id, stock] of SHELF) {
+    await database.db.update(products).set({ stock }).where(eq(products.id, id))
+  }
+  const secrets = secretsFrom(secret)
+  const catalogue = await openCatalogue(database)
+  let born = 0
+
+  return {
+    database,
+    catalogue,
+    origin: () => shop.origin,
+    killAndStart: async () => {
+      await shop.kill()
+      const begun = performance.now()
+      shop = await start()
+      return { startedInMs: performance.now() - begun }
+    },
+    newShopper: async () => {
+      born += 1
+      const mobile = String(7_000_000_000 + born)
+      const { db } = database
+      const token = await startSession({ db, secrets, now: () => new Date() }, mobile)
+      const [row] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+      const [address] = await db
+        .insert(addresses)
+        .values({
+          shopperId: row!.id,
+          contactName: home.contact_name,
+          pincode: home.pincode,
+          address: home.address,
+          city: home.city,
+          state: home.state,
+          landmark: home.landmark,
+          house: home.house_flat_office_no,
+          type: "home",
+        })
+        .returning({ id: addresses.id })
+      return { token, addressId: address!.id }
+    },
+    close: async () => {
+      await shop.end()
+      await database.close()
+      await fresh.drop()
+      await postgres.stop()
+    },
+  }
+}
+
+/** Asks the shop as a browser does; null when it is dead at the moment. */
+export async function post(
+  shop: KilledShop,
+  path: string,
+  body: unknown,
+  token?: string,
+): Promise<{ status: number; body: Record<string, string> } | null> {
+  try {
+    const answer = await fetch(`${shop.origin()}${api}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(20_000),
+    })
+    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+import { bengaluru, purchaseOf } from "#tests/journeys/shopper.ts"
+import { newCaller } from "./shop.ts"
+
+/** What the browser of a signed-in shopper holds, with one address saved and one frame to pay. */
+export async function storageOfBuyer(origin: string): Promise<Record<string, string>> {
+  const caller = newCaller()
+  const post = async (path: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${origin}/backend${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": caller,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
+    return answer.json()
+  }
+  const mobile = "9845012345"
+  const challenge = await post("/api/login", { mobile_num: mobile })
+  const { token } = (await post("/api/login/verify", challenge)) as { token: string }
+  await post("/addaddress", bengaluru, token)
+  return { token, checkoutData: JSON.stringify(purchaseOf(mobile)) }
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext } from "@playwright/test"
+
+/** A phone where the network is poor: 400 kbit/s, and 400 ms until an answer begins. */
+const network = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+}
+const phone = { width: 412, height: 823, deviceScaleFactor: 2.625, mobile: true }
+
+/** When a first visit sees the page, and its main picture whole; ms from the beginning. */
+export async function onSlowNetwork(context: BrowserContext, address: string) {
+  const page = await context.newPage()
+  try {
+    const session = await context.newCDPSession(page)
+    await session.send("Network.enable")
+    await session.send("Network.clearBrowserCache")
+    await session.send("Network.setBypassServiceWorker", { bypass: true })
+    await session.send("Network.emulateNetworkConditions", network)
+    await session.send("Emulation.setDeviceMetricsOverride", phone)
+    await page.goto(address, { waitUntil: "commit" })
+    const picture = page.locator('img[fetchpriority="high"]')
+    await picture.evaluate((image: HTMLImageElement) => image.decode())
+    return await picture.evaluate((image: HTMLImageElement) => {
+      const of = (name: string) => performance.getEntriesByName(name)[0]
+      const file = of(image.currentSrc) as PerformanceResourceTiming | undefined
+      return {
+        firstPaintMs: of("first-contentful-paint")?.startTime ?? Number.NaN,
+        pictureMs: file?.responseEnd ?? Number.NaN,
+        pictureBytes: file?.encodedBodySize ?? Number.NaN,
+      }
+    })
+  } finally {
+    await page.close()
+  }
+}

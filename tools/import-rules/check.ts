@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { sourceFiles } from "../source-files.ts"
+import { cycles, type Edge } from "./cycles.ts"
+import { importsIn, targetOf } from "./imports.ts"
+import { importRules, moduleOf, type Rule } from "./rules.ts"
+
+type Import = { file: string; line: number; target: string; from: string; to: string }
+
+/**
+ * Checks every import of the project at `root` against `importRules`. Test files, and files directly
+ * in the root, may import anything.
+ * @returns one sentence, `file:line …`, for each violation
+ */
+export function violations(root: string): string[] {
+  const files = sourceFiles(root, ["*/**/*.ts", "*/**/*.tsx"]).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
+  const edges: Edge[] = []
+  const found = files.flatMap((file) => {
+    const module = moduleOf(file)
+    const rule = module && importRules[module]
+    if (!module || !rule) return [`${file}:1 is in no module of the import rules`]
+    if (rule.mayImport === "anything") return []
+    const source = readFileSync(path.join(root, file), "utf8")
+    return importsOf(module, file, source).flatMap((one) => {
+      const edge = edgeBetweenFolders(one)
+      if (edge && rule.betweenFolders === "queries and commands") edges.push(edge)
+      const problem = edge ? problemBetweenFolders(one, edge, rule) : problemOf(one, rule)
+      return problem === undefined ? [] : [`${file}:${one.line} ${problem}`]
+    })
+  })
+  const closed = cycles(edges).map(
+    ({ cycle, edge }) => `${edge.file}:${edge.line} closes a cycle: ${cycle.join(" → ")}`,
+  )
+  return [...found, ...closed]
+}
+
+const importsOf = (from: string, file: string, source: string): Import[] =>
+  importsIn(file, source).flatMap(({ specifier, line }) => {
+    const target = targetOf(file, specifier)
+    const to = target && moduleOf(target)
+    return target && to ? [{ file, line, target, from, to }] : []
+  })
+
+function problemOf({ from, to }: Import, { mayImport }: Rule): string | undefined {
+  if (to === from || mayImport === "anything" || mayImport.includes(to)) return undefined
+  return `${from} may not import ${to}`
+}
+
+function problemBetweenFolders({ target }: Import, { from, to }: Edge, rule: Rule) {
+  if (!rule.betweenFolders || rule.shared?.includes(to) || rule.shared?.includes(from)) return
+  if (rule.betweenFolders === "nothing") return `${from} may not import ${to}`
+  if (/^(queries|commands)(\.ts$|\/)/.test(target.slice(to.length + 1))) return
+  return `${from} may import only queries and commands of ${to}`
+}
+
+/** An import that goes from one folder of a module to another folder of it. */
+function edgeBetweenFolders({ from, to, file, line, target }: Import): Edge | undefined {
+  if (to !== from) return undefined
+  const folder = (path: string) => {
+    const [first, ...rest] = path.slice(from.length + 1).split("/")
+    return rest.length > 0 ? `${from}/${first}` : undefined
+  }
+  const [one, other] = [folder(file), folder(target)]
+  return one && other && one !== other ? { from: one, to: other, file, line } : undefined
+}

@@ -1,0 +1,61 @@
+export interface Rule {
+  /** Modules that the module's files may import besides their own. */
+  mayImport: readonly string[] | "anything"
+  /**
+   * What its folders may import from each other; everything unless said otherwise.
+   * `queries and commands`: a folder's `queries.ts`, `queries/`, `commands.ts` and `commands/`.
+   */
+  betweenFolders?: "nothing" | "queries and commands"
+  /** Folders that every folder of the module may import as a whole. */
+  shared?: readonly string[]
+}
+
+const pageBasis = ["contract", "domain"]
+
+/**
+ * The layers of the project: a module is a folder, and the longest name that a file's path begins
+ * with is its module. docs/architecture.md explains them; `npm run lint` enforces them.
+ */
+export const importRules: Readonly<Record<string, Rule>> = {
+  domain: { mayImport: [] },
+  contract: { mayImport: ["domain"] },
+  db: { mayImport: ["domain"] },
+  providers: { mayImport: ["domain"] },
+  // The stand-ins are written from the providers' documentation, not from our clients.
+  sandbox: { mayImport: [] },
+  server: {
+    mayImport: ["server/frame-models", "domain", "contract", "db", "providers"],
+    betweenFolders: "queries and commands",
+    shared: ["server/plugins", "server/settings"],
+  },
+  "server/frame-models": { mayImport: ["server", "domain", "contract", "db", "eyewear"] },
+  "server/operations": { mayImport: ["server", "domain", "contract", "db"] },
+  // The only files that know the whole program.
+  "server/create-shop.ts": {
+    mayImport: [
+      ...["server", "server/operations", "server/frame-models", "domain", "contract", "db"],
+      ...["providers", "sandbox", "sample", "web", "web/shop"],
+    ],
+  },
+  "server/main.ts": { mayImport: ["server", "server/create-shop.ts", "domain"] },
+  eyewear: { mayImport: ["domain"] },
+  "web/ui": { mayImport: [] },
+  "web/shop": { mayImport: ["web/ui", ...pageBasis] },
+  "web/features": {
+    mayImport: ["web/shop", "web/ui", "eyewear", "sample", ...pageBasis],
+    betweenFolders: "nothing",
+  },
+  "web/routes": { mayImport: ["web/features", "web/shop", "web/ui", "sample", ...pageBasis] },
+  web: { mayImport: ["web/routes", "web/features", "web/shop", "web/ui", ...pageBasis] },
+  photography: { mayImport: "anything" },
+  sample: { mayImport: "anything" },
+  bench: { mayImport: "anything" },
+  tests: { mayImport: "anything" },
+  tools: { mayImport: "anything" },
+}
+
+/** The module that a path (relative to the project) lies in; undefined where no rule covers it. */
+export const moduleOf = (path: string): string | undefined =>
+  Object.keys(importRules)
+    .filter((name) => path === name || path.startsWith(`${name}/`))
+    .sort((a, b) => b.length - a.length)[0]

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest"
+import { type ModuleGraph, sharingOf } from "./start-chunks.ts"
+
+const route = (name: string) => `/shop/web/routes/${name}.tsx?__react-router-build-client-route`
+
+/** Modules by who imports them at once, and who later; the rest are entries. */
+function graphOf(modules: Record<string, { from?: string[]; laterFrom?: string[] }>): ModuleGraph {
+  return {
+    getModuleInfo: (id) => ({
+      importers: modules[id]?.from ?? [],
+      dynamicImporters: modules[id]?.laterFrom ?? [],
+      isEntry: modules[id] === undefined,
+    }),
+  }
+}
+
+const sheet = "/shop/web/features/shell/cart-sheet.tsx"
+const root = "/shop/web/root.tsx"
+
+test("What two of the main pages need at start-up travels in the file that all share", () => {
+  const card = "/shop/web/shop/card.tsx"
+  expect(sharingOf(card, graphOf({ [card]: { from: [route("home"), route("product")] } }))).toBe(
+    "shop",
+  )
+})
+
+test("What the frame of every page shares with a later part travels in the file that all share", () => {
+  const cart = "/shop/web/shop/cart.ts"
+  const graph = graphOf({ [cart]: { from: [root, sheet] }, [sheet]: { laterFrom: [root] } })
+  expect(sharingOf(cart, graph)).toBe("shop")
+})
+
+test("What one page shares with its own later parts travels beside that page, under all its addresses", () => {
+  const panel = "/shop/web/features/listing/panel.tsx"
+  const later = "/shop/web/features/listing/sheet.tsx"
+  const graph = graphOf({
+    [panel]: { from: [route("listing"), route("category"), later] },
+    [later]: { laterFrom: [route("listing")] },
+  })
+  expect(sharingOf(panel, graph)).toBe("listing-parts")
+})
+
+test("What one page alone needs, or only what comes with a press, is no shared file", () => {
+  const only = "/shop/web/features/home/hero.tsx"
+  const lines = "/shop/web/features/shell/lines.tsx"
+  const graph = graphOf({
+    [only]: { from: [route("home")] },
+    [lines]: { from: [sheet, "/shop/web/features/shell/wishlist-sheet.tsx"] },
+    [sheet]: { laterFrom: [root] },
+  })
+  expect(sharingOf(only, graph)).toBeNull()
+  expect(sharingOf(lines, graph)).toBeNull()
+})
+
+test("A part of a part counts for the pages that need the whole", () => {
+  const inner = "/shop/domain/inner.ts"
+  const outer = "/shop/domain/outer.ts"
+  const graph = graphOf({
+    [inner]: { from: [outer] },
+    [outer]: { from: [inner, route("home"), route("checkout")] },
+  })
+  expect(sharingOf(inner, graph)).toBe("shop")
+})

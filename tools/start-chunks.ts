@@ -1,0 +1,75 @@
+/** The part of Rolldown's `ChunkingContext` that is used here. */
+export interface ModuleGraph {
+  getModuleInfo: (id: string) => ModuleImporters | null
+}
+
+interface ModuleImporters {
+  importers: string[]
+  dynamicImporters: string[]
+  isEntry: boolean
+}
+
+/** The pages that shoppers open most; for them every file and every kilobyte at start-up counts. */
+const MAIN_PAGES: Record<string, string> = {
+  home: "home",
+  listing: "listing",
+  // The same page under other addresses.
+  category: "listing",
+  style: "listing",
+  product: "product",
+  checkout: "checkout",
+}
+
+const framework =
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|^\0(vite\/preload-helper|rolldown\/runtime)/
+
+/**
+ * Into which files the browser's build is put together, for Rolldown's `codeSplitting.groups`. A page
+ * then starts with at most eight: the framework, what pages share, what the page shares with its own
+ * later parts, the page, and a few that React Router makes. What comes with a press stays a file of its
+ * own. A group takes along what its modules import, so the most shared comes first.
+ */
+export const startChunks = [
+  { name: "react", test: framework, priority: 3 },
+  {
+    debugName: "shop",
+    name: (id: string, graph: ModuleGraph) => (sharingOf(id, graph) === "shop" ? "shop" : null),
+    priority: 2,
+  },
+  {
+    debugName: "parts",
+    name: (id: string, graph: ModuleGraph) => sharingOf(id, graph),
+    priority: 1,
+  },
+]
+
+/** The file of what is shared; null for a module that only one page, or only later parts, need. */
+export function sharingOf(id: string, graph: ModuleGraph): string | null {
+  if (!/\.tsx?(\?|$)|\/node_modules\//.test(id)) return null
+  const starts = startsOf(id, graph)
+  if (starts.size < 2) return null
+  const isWithRoot = [...starts].some((start) => /\/web\/root\.tsx/.test(start))
+  const pages = new Set([...starts].map(mainPage).filter((page) => page !== undefined))
+  if (isWithRoot || pages.size > 1) return "shop"
+  const [page] = pages
+  return page === undefined ? null : `${page}-parts`
+}
+
+const mainPage = (start: string): string | undefined =>
+  MAIN_PAGES[/\/web\/routes\/([\w-]+)\.tsx/.exec(start)?.[1] ?? ""]
+
+/** Entries and later parts that cannot run without the module. */
+function startsOf(id: string, graph: ModuleGraph): Set<string> {
+  const starts = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    const module = graph.getModuleInfo(next)
+    if (!module) continue
+    if (module.isEntry || module.dynamicImporters.length > 0) starts.add(next)
+    waiting.push(...module.importers)
+  }
+  return starts
+}
