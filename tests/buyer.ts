@@ -37,7 +37,7 @@ export interface Wish {
 /** The body of `POST /api/cashfree-order` as an honest browser would send it. */
 export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
   const found = wishes.map(({ productId, quantity = 1, lens = null }) => {
-    const product = shop.house.catalogue.product(productId)
+    const product = shop.context.catalogue.product(productId)
     if (!product) throw new Error(`The sample shop has no product ${productId}.`)
     const item: ClaimedItem = {
       productId,
@@ -112,5 +112,5 @@ export async function control(
 /** The pieces of a product that are left, as the database has them. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number> {
   const { productsById } = await import("#server/catalogue/queries.ts")
-  return (await productsById(shop.house.sql, [productId])).get(productId)!.stock
+  return (await productsById(shop.context.db, [productId])).get(productId)!.stock
 }

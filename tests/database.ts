@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promi
 import { join } from "node:path"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { archiveOf } from "#db/embedded.ts"
-import { loadIfEmpty } from "#db/load-sample.ts"
+import { seedIfEmpty } from "#db/load-sample.ts"
 import { migrationsFolder, projectFolder } from "#db/migrations-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../tools/postgres.ts"
@@ -14,7 +14,7 @@ export async function openTestDatabase(): Promise<Database> {
   if (!server) return openDatabase({ folder: null, archive: await sampleArchive() })
   const { url, drop } = await freshDatabase(server)
   const database = await openDatabase({ url })
-  await loadIfEmpty(database.sql, sampleShop)
+  await seedIfEmpty(database.db, sampleShop)
   return { ...database, close: () => database.close().then(drop) }
 }
 
@@ -26,7 +26,7 @@ export async function sampleArchive(): Promise<Blob> {
   if (kept) return new Blob([kept])
 
   const database = await openDatabase({ folder: null })
-  await loadIfEmpty(database.sql, sampleShop)
+  await seedIfEmpty(database.db, sampleShop)
   const archive = await archiveOf(database)
   await database.close()
   await mkdir(folder, { recursive: true })

@@ -3,17 +3,17 @@ import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { api } from "#contract/call.ts"
 import { sandbox } from "#sandbox/sandbox.ts"
-import { answersOf, buildApp } from "#server/app.ts"
+import { buildApp, createHandlers } from "#server/app.ts"
 import { openCatalogue } from "#server/catalogue/queries.ts"
 import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-providers.ts"
-import type { House } from "#server/house.ts"
-import { Keep } from "#server/plugins/keep.ts"
+import type { AppContext } from "#server/context.ts"
+import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { secretsFrom } from "#server/settings/secrets.ts"
 import { readSettings } from "#server/settings/settings.ts"
 import { openTestDatabase } from "./database.ts"
 
 export interface TestShop {
-  house: House
+  context: AppContext
   app: FastifyInstance
   /** Where the stand-ins for the providers listen. */
   sandboxOrigin: string
@@ -36,7 +36,10 @@ export interface TestShop {
 }
 
 /** The whole shop without a browser: real clients, speaking HTTP to the stand-ins on a port of their own. */
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  env: Record<string, string> = {},
+  logLine?: (line: string) => void,
+): Promise<TestShop> {
   const settings = readSettings({ LOG_LEVEL: "silent", SANDBOX_SHIP_AFTER_SECONDS: "0", ...env })
   const secrets = secretsFrom("a secret for tests, of at least thirty-two characters")
   const database = await openTestDatabase()
@@ -64,17 +67,18 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   })
   origin = await providers.listen({ host: "127.0.0.1", port: 0 })
 
-  const house: House = {
+  const context: AppContext = {
     settings,
     secrets,
-    sql: database.sql,
+    db: database.db,
     catalogue: await openCatalogue(database),
     ...chooseProviders(settings, secrets, origin),
     now: () => new Date(Date.now() + skipped),
     publicUrl: "http://shop.test",
   }
-  const keep = new Keep(() => house.catalogue.now().version)
-  const app = await buildApp(house, { answers: answersOf(house), keep, logLevel: "silent" })
+  const cache = new ResponseCache(context.catalogue.pagesVersion)
+  const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
+  const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
 
   const call: TestShop["call"] = async (method, path, { token, body, headers, from } = {}) => {
@@ -95,7 +99,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
   }
 
   return {
-    house,
+    context,
     app,
     sandboxOrigin: `${origin}${sandboxPrefix}`,
     wait: (seconds) => {

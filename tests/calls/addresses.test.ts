@@ -48,7 +48,7 @@ test("The newest address tells where the shopper lives [API-10, ENT-18]", async 
   ])
 })
 
-test("An edit replaces what is sent and keeps what is not [API-15]", async () => {
+test("An edit replaces what is sent and keeps what is not [API-15, X-82]", async () => {
   const work = { ...home, phone_number: "080 2222 3333", landmark: "Temple", address_type: "work" }
   const { body: saved } = await add(work)
   const { phone_number, landmark, address_type, ...shown } = home
@@ -99,7 +99,7 @@ test("Each required field is missed by its own name or sentence [VAL-16]", async
     for (const empty of ["", "   ", "\u00a0\t"]) {
       const refused = await add({ ...home, [field]: empty })
       expect(refused.status, field).toBe(400)
-      expect(refused.body.error.message, field).toMatch(/^(Write|Choose|A PIN code)/)
+      expect(refused.body.error.message, field).toMatch(/^(Enter|Choose|A PIN code)/)
     }
   }
   expect(await list()).toEqual([])

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Call } from "#contract/call.ts"
-import { answersOf } from "#server/app.ts"
+import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   owner = await shopperWithEverything(shop)
   stranger = await shopperWithEverything(shop)
-  calls = answersOf(shop.house).map(({ call }) => call)
+  calls = createHandlers(shop.context).map(({ endpoint }) => endpoint)
 })
 afterAll(() => shop.close())
 
@@ -66,6 +66,27 @@ test("Nothing but a live session of the shop's own opens a shopper's things [ROL
   console.log(`calls × tokens that open nothing × ids: ${cells} cells`)
 })
 
+test("Who is not signed in is told so before anything that was sent is looked at [ROL-07]", async () => {
+  let cells = 0
+  const json = { "content-type": "application/json" }
+  for (const call of calls.filter(({ auth, body }) => auth === "shopper" && body)) {
+    const parts = exampleOf(call, owner)
+    const sent: [text: string, headers: Record<string, string>][] = [
+      ["{}", json],
+      ["not JSON", json],
+      ["x".repeat(200_000), json],
+      [JSON.stringify(parts.body), { "content-type": "text/plain" }],
+    ]
+    for (const [body, headers] of sent) {
+      const answer = await shop.call(call.method, pathOf(call, parts), { body, headers })
+      expectPlainRefusal(answer, nameOf(call))
+      expect([answer.status, answer.body.error.code], nameOf(call)).toEqual([401, "SIGN_IN"])
+      cells++
+    }
+  }
+  expect(cells).toBeGreaterThan(20)
+})
+
 test("Somebody else's thing looks exactly like one that does not exist [ROL-06, X-65, X-66, X-67, X-70]", async () => {
   const before = await contentsOf(shop)
   let cells = 0
@@ -89,7 +110,7 @@ test("Somebody else's thing looks exactly like one that does not exist [ROL-06, 
   console.log(`other's and absent things: ${cells} cells`)
 })
 
-test("Lists hold the caller's own things whatever the caller asks for [API-10, API-13, API-19, ORD-17]", async () => {
+test("Lists hold the caller's own things whatever the caller asks for [API-10, API-13, API-19, ORD-17, X-64]", async () => {
   const askFor = async (path: string, body?: unknown) =>
     (await shop.call(body ? "POST" : "GET", path, { token: owner.token, body })).body
 
@@ -103,7 +124,7 @@ test("Lists hold the caller's own things whatever the caller asks for [API-10, A
   }
 })
 
-test("Whoever owns a thing gets in, and whoever else may look at the shop gets in with any token [API-22, ROL-01, ROL-08]", async () => {
+test("Whoever owns a thing gets in, and whoever else may look at the shop gets in with any token [API-22, ROL-01, ROL-08, X-55]", async () => {
   const endings = ["/removeaddress/:addresses_id", "/api/logout"]
   const own = calls.filter(({ auth }) => auth === "shopper")
   for (const call of own.toSorted((a, b) => endings.indexOf(a.path) - endings.indexOf(b.path))) {

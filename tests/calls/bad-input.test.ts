@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { api, type Call } from "#contract/call.ts"
-import { answersOf } from "#server/app.ts"
+import { createHandlers } from "#server/app.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
@@ -14,7 +14,7 @@ let calls: Call[]
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
-  calls = answersOf(shop.house).map(({ call }) => call)
+  calls = createHandlers(shop.context).map(({ endpoint }) => endpoint)
 })
 afterAll(() => shop.close())
 
@@ -32,7 +32,7 @@ async function refused(
   expectPlainRefusal(await shop.call(method, path, sent), cell)
 }
 
-test("Whatever is wrong with a body, it is refused in plain words and nothing changes [API-24]", async () => {
+test("Whatever is wrong with a body, it is refused in plain words and nothing changes [API-24, X-55]", async () => {
   const before = await contentsOf(shop)
   let cells = 0
   for (const call of calls.filter(({ body }) => body)) {
@@ -115,7 +115,7 @@ test("An id of the wrong form in an address is refused", async () => {
   console.log(`bad ids: ${cells} cells`)
 })
 
-const several = ["gender", "type", "shape", "frame-colour", "lens-colour"]
+const several = ["term", "gender", "type", "shape", "frame-colour", "lens-colour"]
 
 const spoiledQueries = (good: Record<string, string>): string[] =>
   Object.entries(good).flatMap(([name, value]) => {

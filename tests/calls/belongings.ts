@@ -1,4 +1,4 @@
-import { handOver } from "#server/tracking/hand-over.ts"
+import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, honestOrder, nearsighted, payAtGateway } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 
@@ -26,7 +26,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<Belongings>
   const paymentId: string = opened.body.order_id
   const verified = await buyer.verify(paymentId)
   const parcel = { courier: "delhivery", trackingNumber: `CH${buyer.mobile}` }
-  await handOver(shop.house, paymentId, parcel, shop.app.log)
+  await createShipment(shop.context, paymentId, parcel, shop.app.log)
   return {
     token: buyer.token,
     mobile: buyer.mobile,

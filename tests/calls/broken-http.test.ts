@@ -60,7 +60,7 @@ test("Bytes that are no request get a 4xx in the one form and a closed door", as
     expect(head, name).toContain("Content-Type: application/json")
     expect(head, name).toMatch(/Connection: close/i)
     expect(JSON.parse(body), name).toEqual({
-      error: { code: "BAD_REQUEST", message: "This request could not be understood." },
+      error: { code: "BAD_REQUEST", message: "The request could not be read." },
     })
   }
 })
@@ -76,7 +76,18 @@ test("Every answer of a call carries the headers that keep browsers from guessin
     expect(headers["referrer-policy"], path).toBeTruthy()
     expect(headers["x-powered-by"], path).toBeUndefined()
     expect(headers.server, path).toBeUndefined()
-    expect(headers["access-control-allow-origin"], path).toBeUndefined()
     expect(headers["set-cookie"], path).toBeUndefined()
+  }
+})
+
+test("No page of another site may call the shop in a shopper's browser [X-55]", async () => {
+  const headers = { origin: "https://other.example", "access-control-request-method": "POST" }
+  for (const path of ["/brand", "/getalladdressinfo", "/addaddress", "/api/cashfree-order"]) {
+    for (const method of ["OPTIONS", "GET", "POST"] as const) {
+      const answer = await shop.app.inject({ method, url: `/backend${path}`, headers })
+      const allowed = Object.keys(answer.headers).filter((name) => /^access-control-/.test(name))
+      expect(allowed, `${method} ${path}`).toEqual([])
+      if (method === "OPTIONS") expect(answer.statusCode, path).toBe(404)
+    }
   }
 })

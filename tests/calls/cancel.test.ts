@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { notices, payments, products, refunds } from "#db/schema.ts"
-import { catalogueChanged } from "#server/catalogue/version.ts"
-import { reconcile } from "#server/checkout/reconcile.ts"
-import { handOver } from "#server/tracking/hand-over.ts"
+import { publishCatalogueChange } from "#server/catalogue/commands/catalogue-version.ts"
+import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
 import { endRefund, refundsAtGateway, soon } from "../operations/at-gateway.ts"
 import { bought } from "../operations/bought.ts"
@@ -21,15 +21,15 @@ const frame = 41
 const cheap = [67, 68]
 
 async function halvePrices(ids: number[]) {
-  await shop.house.sql.transaction(async (tx) => {
+  await shop.context.db.transaction(async (tx) => {
     await tx.update(products).set({ discount: 50 }).where(inArray(products.id, ids))
-    await catalogueChanged(tx, "all")
+    await publishCatalogueChange(tx, "all")
   })
-  await vi.waitFor(() => expect(shop.house.catalogue.product(ids[0]!)?.discount).toBe(50), soon)
+  await vi.waitFor(() => expect(shop.context.catalogue.product(ids[0]!)?.discount).toBe(50), soon)
 }
 
 const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()
-const look = (at = shop) => reconcile(at.house, at.app.log)
+const look = (at = shop) => reconcilePayments(at.context, at.app.log)
 
 test("A shopper who cancels in time sees the piece back on sale and exactly the money back", async () => {
   const before = await stockOf(shop, frame)
@@ -42,6 +42,7 @@ test("A shopper who cancels in time sees the piece back on sale and exactly the 
   expect(placed).toMatchObject({
     payment_status: "PAID",
     refund: null,
+    surplus: null,
     address: "14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041",
     history: [{ at: placed.createdAt, state: "Confirmed" }],
   })
@@ -73,10 +74,10 @@ test("A shopper who cancels in time sees the piece back on sale and exactly the 
   const asked = await refundsAtGateway(shop, paymentId)
   expect(asked.map((one) => one.refund_amount)).toEqual([paid])
 
-  const { sql } = shop.house
-  const [payment] = await sql.select().from(payments).where(eq(payments.id, paymentId))
+  const { db } = shop.context
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   expect(payment?.state).toBe("settled")
-  const told = await sql.select().from(notices).where(eq(notices.mobile, buyer.mobile))
+  const told = await db.select().from(notices).where(eq(notices.mobile, buyer.mobile))
   expect(told.filter(({ kind }) => kind === "refunded")).toHaveLength(1)
 })
 
@@ -128,24 +129,25 @@ test("After two hours the policy's sentence is the answer, and nothing changes",
   expect(refused.status).toBe(409)
   expect(refused.body.error).toEqual({
     code: "NOT_ALLOWED_NOW",
-    message: "You can cancel within 2 hours of placement, and that time is over.",
+    message: "You can cancel within 2 hours of placement, and that time has passed.",
   })
   expect(await order()).toMatchObject({
     delivery_status: "Confirmed",
     cancellable_until: null,
     refund: null,
+    surplus: null,
   })
 })
 
 test("An order that the courier has is not cancelled", async () => {
   const { cancel, paymentId } = await bought(shop, [{ productId: frame }])
   const parcel = { courier: "delhivery", trackingNumber: numberFor(paymentId) }
-  const handed = await handOver(shop.house, paymentId, parcel, shop.app.log)
+  const handed = await createShipment(shop.context, paymentId, parcel, shop.app.log)
   expect(handed).toEqual({ ok: true, value: 1 })
   const refused = await cancel()
   expect(refused.body.error).toEqual({
     code: "NOT_ALLOWED_NOW",
-    message: "An order that the courier has can no longer be cancelled.",
+    message: "This order has been shipped and can no longer be cancelled.",
   })
 })
 
@@ -153,20 +155,20 @@ test("A cancelled order is not handed over", async () => {
   const { cancel, paymentId } = await bought(shop, [{ productId: frame }])
   await cancel()
   const parcel = { courier: "delhivery", trackingNumber: numberFor(paymentId) }
-  const handed = await handOver(shop.house, paymentId, parcel, shop.app.log)
+  const handed = await createShipment(shop.context, paymentId, parcel, shop.app.log)
   expect(handed).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
 })
 
 /** The shop, telling when the courier has taken a parcel and the orders are about to move. */
 function tellingOfParcels() {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { courier } = shop.house
+  const { courier } = shop.context
   const register: typeof courier.register = async (parcel) => {
     const registered = await courier.register(parcel)
     resolve()
     return registered
   }
-  return { house: { ...shop.house, courier: { ...courier, register } }, taken: promise }
+  return { context: { ...shop.context, courier: { ...courier, register } }, taken: promise }
 }
 
 test("When the shopper cancels at the moment of the hand-over, one of the two wins whole", async () => {
@@ -174,9 +176,9 @@ test("When the shopper cancels at the moment of the hand-over, one of the two wi
   for (let round = 0; round < 12; round++) {
     const { cancel, order, paymentId, paid } = await bought(shop, [{ productId: frame }])
     const before = await stockOf(shop, frame)
-    const { house, taken } = tellingOfParcels()
+    const { context, taken } = tellingOfParcels()
     const parcel = { courier: "delhivery", trackingNumber: numberFor(paymentId) }
-    const handing = handOver(house, paymentId, parcel, shop.app.log)
+    const handing = createShipment(context, paymentId, parcel, shop.app.log)
     const cancelling = round % 3 === 0 ? cancel() : taken.then(() => cancel())
     const [handed, cancelled] = await Promise.all([handing, cancelling])
     await look()
@@ -242,9 +244,9 @@ test("A gateway that is down for a moment neither loses the refund nor doubles i
 
 test("A payment that bought nothing is refunded as a whole, and its states say so", async () => {
   const late = await shopForThisTest()
-  const { sql } = late.house
+  const { db } = late.context
   const buyer = await buyerIn(late)
-  const rare = late.house.catalogue.now().index.products.find(({ stock }) => stock === 1)!.id
+  const rare = late.context.catalogue.now().index.products.find(({ stock }) => stock === 1)!.id
   const { body } = await buyer.order([{ productId: rare }])
   await payAtGateway(late, body.payment_session_id, "PENDING")
   late.wait(25 * 60)
@@ -256,7 +258,7 @@ test("A payment that bought nothing is refunded as a whole, and its states say s
     settle: { order_id: body.order_id, payment_status: "SUCCESS" },
   })
   const stateOf = async () => {
-    const [payment] = await sql.select().from(payments).where(eq(payments.id, body.order_id))
+    const [payment] = await db.select().from(payments).where(eq(payments.id, body.order_id))
     return payment?.state
   }
   await buyer.verify(body.order_id)
@@ -267,6 +269,6 @@ test("A payment that bought nothing is refunded as a whole, and its states say s
   late.wait(60 * 60)
   await look(late)
   expect(await stateOf()).toBe("refunded")
-  const [refund] = await sql.select().from(refunds).where(eq(refunds.paymentId, body.order_id))
+  const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, body.order_id))
   expect(refund).toMatchObject({ orderId: null, state: "done", nextCheckAt: null })
 })

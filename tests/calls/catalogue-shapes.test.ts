@@ -112,7 +112,7 @@ test("Slides come under data, by the name of their place [API-06, ENT-11]", asyn
 test("All products come under result with the specification's spellings [API-07, ENT-01, ENT-02, ENT-03, ENT-04]", async () => {
   const { result, ...rest } = await get("/product")
   expect(rest).toEqual({})
-  expect(result).toHaveLength(shop.house.catalogue.now().index.products.length)
+  expect(result).toHaveLength(shop.context.catalogue.now().index.products.length)
   for (const product of result) {
     expectProduct(product)
     expect(product.id).toBe(product.product_id)

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { codeChallenges } from "#db/schema.ts"
-import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"
 
 let shop: TestShop
@@ -42,6 +42,8 @@ test("The shop sends a code by SMS and swaps it, with its challenge, for a sessi
 
   const strangers = await contentsOf(shop)
   expect(strangers.shoppers?.join()).not.toContain(mobile)
+  const early = await shop.call("GET", "/getallUserinfo", { token: body.token })
+  expect(early.status).toBe(401)
   const verified = await guess(body.token, body.otp)
   expect(Object.keys(verified.body)).toEqual(["token"])
   const infos = await shop.call("GET", "/getallUserinfo", { token: verified.body.token })
@@ -53,7 +55,7 @@ test("The code itself is stored nowhere, nor anything that can be turned back in
   const contents = Object.values(await contentsOf(shop)).flat()
   expect(contents.filter((row) => new RegExp(`\\b${body.otp}\\b`).test(row))).toEqual([])
 
-  const [challenge] = (await shop.house.sql.select().from(codeChallenges)).filter(
+  const [challenge] = (await shop.context.db.select().from(codeChallenges)).filter(
     (one) => one.mobile === mobile,
   )
   const digests = ["", mobile, challenge?.id, `${challenge?.id}:`].flatMap((salt) =>
@@ -78,7 +80,7 @@ test("Five wrong guesses close a challenge, even for the right code after them",
     "WRONG_CODE: That is not the code we sent. 3 tries are left.",
     "WRONG_CODE: That is not the code we sent. 2 tries are left.",
     "WRONG_CODE: That is not the code we sent. One try is left.",
-    "CODE_EXPIRED: That was the fifth wrong code. Please ask for a new one.",
+    "CODE_EXPIRED: That was the fifth wrong code. Please request a new one.",
   ])
   expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
@@ -109,24 +111,26 @@ test("A code opens nothing with another number's challenge, nor with a session f
   expect((await guess("x.y.z", two.body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
 
-test("A new code can be sent after 30 seconds, and five times an hour to one number", async () => {
-  const { mobile } = await askForCode(shop)
+test("A new code can be sent after 30 seconds, and five times an hour to one number from one network", async () => {
+  const address = newCaller()
+  const { mobile } = await askForCode(shop, newMobile(), address)
   shop.wait(27)
-  const soon = await askForCode(shop, mobile)
+  const soon = await askForCode(shop, mobile, address)
   expect([soon.status, soon.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
   shop.wait(3)
   for (let sent = 2; sent <= 5; sent++) {
-    expect((await askForCode(shop, mobile)).status).toBe(200)
+    expect((await askForCode(shop, mobile, address)).status).toBe(200)
     shop.wait(30)
   }
-  expect((await askForCode(shop, mobile)).status).toBe(429)
+  const sixth = await askForCode(shop, mobile, address)
+  expect([sixth.status, sixth.body.error.work]).toEqual([429, undefined])
   shop.wait(3600)
-  expect((await askForCode(shop, mobile)).status).toBe(200)
+  expect((await askForCode(shop, mobile, address)).status).toBe(200)
 })
 
-test("Twenty codes an hour can be asked for from one network address, whatever it says of itself", async () => {
+test("A network is counted by where it calls from, whatever it says of itself", async () => {
   const statuses = []
-  for (let sent = 1; sent <= 21; sent++) {
+  for (let sent = 1; sent <= 75; sent++) {
     const response = await shop.app.inject({
       method: "POST",
       url: "/backend/api/login",
@@ -136,13 +140,15 @@ test("Twenty codes an hour can be asked for from one network address, whatever i
     })
     statuses.push(response.statusCode)
   }
-  expect(statuses).toEqual([...Array(20).fill(200), 429])
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+  // One more every six seconds, which a slow machine may take meanwhile.
+  expect(statuses.slice(60)).toContain(429)
 })
 
 test("Behind a proxy the caller is who the proxy saw, not who the caller claims to be", async () => {
   const proxied = await shopForThisTest({ TRUST_PROXY: "1" })
   const statuses = []
-  for (let sent = 1; sent <= 21; sent++) {
+  for (let sent = 1; sent <= 75; sent++) {
     const response = await proxied.app.inject({
       method: "POST",
       url: "/backend/api/login",
@@ -151,23 +157,8 @@ test("Behind a proxy the caller is who the proxy saw, not who the caller claims 
     })
     statuses.push(response.statusCode)
   }
-  expect(statuses).toEqual([...Array(20).fill(200), 429])
-})
-
-test("However many numbers and addresses ask, the shop pays for 2,000 codes an hour", async () => {
-  const createdAt = shop.house.now()
-  const sent = Array.from({ length: 1_999 }, (_, n) => ({
-    id: crypto.randomUUID(),
-    mobile: String(6_000_000_000 + n),
-    codeHash: "",
-    callerAddress: `10.2.${n >> 8}.${n & 255}`,
-    triesLeft: 5,
-    expiresAt: createdAt,
-    createdAt,
-  }))
-  await shop.house.sql.insert(codeChallenges).values(sent)
-  expect((await askForCode(shop)).status).toBe(200)
-  expect((await askForCode(shop)).status).toBe(429)
+  expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
+  expect(statuses.slice(60)).toContain(429)
 })
 
 test("Nobody learns from the answers who is a customer", async () => {
@@ -193,10 +184,10 @@ test("Nobody learns from the answers who is a customer", async () => {
   expect(shapes[0]).toEqual(shapes[1])
 })
 
-test("With a real SMS sender the code leaves the shop by SMS alone", async () => {
-  shop.house.settings.SMS = "msg91"
+test("With a real SMS sender the code leaves the shop by SMS alone [API-12, X-59]", async () => {
+  shop.context.settings.SMS = "msg91"
   onTestFinished(() => {
-    shop.house.settings.SMS = "screen"
+    shop.context.settings.SMS = "screen"
   })
   const { body, mobile } = await askForCode(shop)
   expect(body.otp).toBeNull()

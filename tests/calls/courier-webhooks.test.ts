@@ -13,7 +13,7 @@ let secret: string
 let own: Belongings
 beforeAll(async () => {
   shop = await openTestShop()
-  secret = sandboxKeys(shop.house.secrets).courier.webhookSecret
+  secret = sandboxKeys(shop.context.secrets).courier.webhookSecret
   await control(shop, "aftership", { webhooks: "lose" })
 })
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const order = async () =>
   (await shop.call("GET", `/api/cashfree/orders/${own.orderId}`, { token: own.token })).body.data
 
 const shippedAndDelivered = async () =>
-  (await shop.house.sql.select().from(notices))
+  (await shop.context.db.select().from(notices))
     .filter(({ mobile }) => mobile === own.mobile)
     .map(({ kind }) => kind)
 

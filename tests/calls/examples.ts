@@ -37,6 +37,7 @@ const examples: Record<string, (own: Belongings) => Parts> = {
     },
   }),
   "GET /api/suggestions": () => ({ query: { text: "aviater" } }),
+  "GET /api/trending": () => ({ query: { term: "Aviator" } }),
   "POST /api/login": () => ({ body: { mobile_num: "9845012345" } }),
   "POST /api/login/verify": () => ({ body: { token: "a.b.c", otp: "123456" } }),
   "POST /api/logout": () => ({ body: { everywhere: false } }),
@@ -54,6 +55,7 @@ const examples: Record<string, (own: Belongings) => Parts> = {
   "POST /api/cashfree-verify": (own) => ({
     body: { orderId: own.paymentId, selectedAddressId: own.addressId },
   }),
+  "GET /api/payments/unfinished": nothing,
   "POST /api/cashfree/orders/number": (own) => ({ body: { mobile_number: own.mobile } }),
   "GET /api/cashfree/orders/:id": (own) => ({ params: { id: own.orderId } }),
   "POST /api/cashfree/orders/:id/cancel": (own) => ({ params: { id: own.orderId } }),

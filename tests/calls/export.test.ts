@@ -34,18 +34,18 @@ test.each(formats)(
     await writeFile(file, text)
 
     const same = await operated(first, "import", { file })
-    const count = first.house.catalogue.now().index.products.length
+    const count = first.context.catalogue.now().index.products.length
     expect(same).toMatchObject({ new: 0, changed: 0, unchanged: count, refused: 0 })
 
     // Pictures of a shop come along with its folder; what they show does not matter here.
-    for (const { thumbnail, pictures } of first.house.catalogue.now().index.products) {
+    for (const { thumbnail, pictures } of first.context.catalogue.now().index.products) {
       for (const name of [thumbnail, ...pictures]) await writeFile(join(uploads, name), "")
     }
-    await second.house.sql.delete(products)
+    await second.context.db.delete(products)
     expect(await operated(second, "import", { file })).toMatchObject({ new: count, refused: 0 })
     expect(await operated(second, "export", { format })).toBe(text)
     const rowsOf = async (shop: typeof first) =>
-      (await shop.house.sql.select().from(products).orderBy(products.handle)).map(
+      (await shop.context.db.select().from(products).orderBy(products.handle)).map(
         ({ id: _, ...row }) => row,
       )
     expect(await rowsOf(second)).toEqual(await rowsOf(first))
@@ -150,7 +150,7 @@ test.each(formats)("Any goods come back from %s as they were", async (format) =>
 test("The owner's own Shopify file comes out of the shop with the same goods, for Shopify too", async () => {
   const folder = await folderForThisTest()
   const shop = await shopIn(folder)
-  await shop.house.sql.delete(products)
+  await shop.context.db.delete(products)
   const fixture = new URL("../../server/operations/goods/fixtures/shopify-now.csv", import.meta.url)
     .pathname
   const { aPicture } = await import("../goods/pictures.ts")

@@ -13,13 +13,33 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const get = (url: string) => shop.app.inject({ method: "GET", url })
-const products = () => shop.house.catalogue.now().index.products
+const products = () => shop.context.catalogue.now().index.products
 
 test("A search engine is told where to look and what is private", async () => {
   const robots = await get("/robots.txt")
   expect(robots.statusCode).toBe(200)
   expect(robots.body).toContain("Disallow: /ChekOutPage")
   expect(robots.body).toContain("Sitemap: http://shop.test/sitemap.xml")
+})
+
+test("Whoever finds a weakness reads where to report it", async () => {
+  for (const path of ["/.well-known/security.txt", "/security.txt"]) {
+    const { statusCode, headers, body } = await get(path)
+    expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"])
+    const fields = new Map(
+      body
+        .trim()
+        .split("\n")
+        .map((line) => line.split(": ") as [string, string]),
+    )
+    expect(fields.get("Contact")).toBe("mailto:care@chashma.example")
+    expect(fields.get("Canonical")).toBe("http://shop.test/.well-known/security.txt")
+    const days = (Date.parse(fields.get("Expires")!) - shop.context.now().getTime()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+  }
+  shop.context.settings.SECURITY_CONTACT = "https://shop.example/report"
+  expect((await get("/security.txt")).body).toContain("Contact: https://shop.example/report\n")
 })
 
 test("The sitemaps name every product once, and the pages", async () => {

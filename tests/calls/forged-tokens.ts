@@ -2,7 +2,11 @@ import { createHmac, generateKeyPairSync, randomUUID, sign } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { decodeJwt } from "jose"
 import { sessions } from "#db/schema.ts"
-import { endSessions, shopperOf, startSession } from "#server/identity/sessions.ts"
+import {
+  authenticateShopper,
+  endSessions,
+  startSession,
+} from "#server/identity/commands/sessions.ts"
 import type { TestShop } from "../shop.ts"
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")
@@ -22,9 +26,9 @@ export async function forgedTokens(
   shop: TestShop,
   mobile: string,
 ): Promise<Record<string, string | undefined>> {
-  const { house } = shop
-  const key = house.secrets.tokens
-  const live = await startSession(house, mobile)
+  const { context } = shop
+  const key = context.secrets.tokens
+  const live = await startSession(context, mobile)
   const claims = decodeJwt(live)
   const header = { alg: "HS256", typ: "session" }
   const [head, body, signature] = live.split(".") as [string, string, string]
@@ -56,7 +60,7 @@ export async function forgedTokens(
       publicKey.export({ type: "spki", format: "pem" }),
     ),
     "signed with an empty key": signed(header, claims, ""),
-    "signed with another key": signed(header, claims, house.secrets.codes),
+    "signed with another key": signed(header, claims, context.secrets.codes),
     "its own key inside": signed(
       { ...header, jwk: { kty: "oct", k: Buffer.from("mine").toString("base64url") } },
       claims,
@@ -72,7 +76,7 @@ export async function forgedTokens(
     "of no parts": "letmein",
     "of empty parts": "..",
     "a session that ran out": await startSession(
-      { ...house, now: () => new Date(house.now().getTime() - 31 * daySeconds * 1000) },
+      { ...context, now: () => new Date(context.now().getTime() - 31 * daySeconds * 1000) },
       mobile,
     ),
     "a session that ran out in the database": await ranOut(shop, mobile),
@@ -96,16 +100,16 @@ function rsaSigned(header: object, claims: object, key: Parameters<typeof sign>[
   return `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`
 }
 
-async function ended({ house }: TestShop, mobile: string): Promise<string> {
-  const token = await startSession(house, mobile)
-  const shopper = await shopperOf(house, `Bearer ${token}`)
-  await endSessions(house, shopper!, false)
+async function ended({ context }: TestShop, mobile: string): Promise<string> {
+  const token = await startSession(context, mobile)
+  const shopper = await authenticateShopper(context, `Bearer ${token}`)
+  await endSessions(context, shopper!, false)
   return token
 }
 
-async function ranOut({ house }: TestShop, mobile: string): Promise<string> {
-  const token = await startSession(house, mobile)
+async function ranOut({ context }: TestShop, mobile: string): Promise<string> {
+  const token = await startSession(context, mobile)
   const id = String(decodeJwt(token).jti)
-  await house.sql.update(sessions).set({ expiresAt: house.now() }).where(eq(sessions.id, id))
+  await context.db.update(sessions).set({ expiresAt: context.now() }).where(eq(sessions.id, id))
   return token
 }

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
-import { readVersion } from "#server/catalogue/version.ts"
+import { readVersion } from "#server/catalogue/commands/catalogue-version.ts"
 import { aPicture, pngBomb } from "../goods/pictures.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { lastAudit, operate, operated } from "../operations/operate.ts"
@@ -24,8 +24,8 @@ async function shopWithFolder() {
   return { shop, files, put, uploads, stored: () => readdir(uploads) }
 }
 
-const onShelf = async ({ house }: TestShop, handle: string) =>
-  (await house.sql.select().from(products).where(eq(products.handle, handle)))[0]
+const onShelf = async ({ context }: TestShop, handle: string) =>
+  (await context.db.select().from(products).where(eq(products.handle, handle)))[0]
 
 const header =
   "Title,URL handle,Vendor,Type,Price,Compare-at price,Inventory quantity,Product image URL"
@@ -47,7 +47,7 @@ test("The owner's goods go in, and shoppers see them, pictures and all", async (
   expect(report).toMatchObject({ accepted: true, new: 2, changed: 0, unchanged: 0, refused: 0 })
   const { id } = (await onShelf(shop, "neem-round"))!
   await expect
-    .poll(() => shop.house.catalogue.product(id))
+    .poll(() => shop.context.catalogue.product(id))
     .toMatchObject({
       title: "Neem Round",
       stock: 12,
@@ -58,7 +58,7 @@ test("The owner's goods go in, and shoppers see them, pictures and all", async (
         expect.stringMatching(/^neem-round-front-/),
       ],
     })
-  const shown = shop.house.catalogue.product(id)!
+  const shown = shop.context.catalogue.product(id)!
   for (const [width, kind] of [
     [320, "avif"],
     [640, "avif"],
@@ -80,9 +80,9 @@ test("A dry run says the same and changes nothing", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
-  const version = await readVersion(shop.house.sql)
+  const version = await readVersion(shop.context.db)
   const dry = await operated(shop, "import", { file, "dry-run": true })
-  expect(await readVersion(shop.house.sql)).toBe(version)
+  expect(await readVersion(shop.context.db)).toBe(version)
   expect(await onShelf(shop, "neem-round")).toBeUndefined()
   expect(await stored()).toEqual([])
   const wet = await operated(shop, "import", { file })
@@ -94,12 +94,12 @@ test("The same file once more changes nothing; another one says what changes", a
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
   await operated(shop, "import", { file })
-  const version = await readVersion(shop.house.sql)
+  const version = await readVersion(shop.context.db)
   expect(resultsOf(await operated(shop, "import", { file }))).toEqual([
     [2, "unchanged"],
     [3, "unchanged"],
   ])
-  expect(await readVersion(shop.house.sql)).toBe(version)
+  expect(await readVersion(shop.context.db)).toBe(version)
   const dearer = await put("more.csv", sheet("Neem Round,neem-round,Neem,Eyeglasses,1399,1999,7,"))
   expect((await operated(shop, "import", { file: dearer })).rows).toEqual([
     {
@@ -185,8 +185,8 @@ test("A database that fails in the middle leaves neither goods nor pictures", as
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
-  const { house } = shop
-  await house.sql.execute("alter table catalogue_version add constraint stuck check (version < 2)")
+  const { context } = shop
+  await context.db.execute("alter table catalogue_version add constraint stuck check (version < 2)")
   await expect(operate(shop, "import", { file })).rejects.toThrow()
   expect(await onShelf(shop, "neem-round")).toBeUndefined()
   expect((await stored()).filter((name) => name.startsWith("neem"))).toEqual([])

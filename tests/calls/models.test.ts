@@ -12,7 +12,7 @@ const modelOf = (id: number | string, headers = {}) =>
   shop.app.inject({ url: `/models/${id}.glb`, headers })
 
 test("A phone fetches a frame in its true size as binary glTF, packed where it can unpack", async () => {
-  const { products } = shop.house.catalogue.now().index
+  const { products } = shop.context.catalogue.now().index
   const product = products.find(({ measures }) => measures !== null)!
   const plain = await modelOf(product.id)
   expect(plain.statusCode).toBe(200)
@@ -37,7 +37,7 @@ test("Many who ask for the same frame at once are all answered with the same fil
 })
 
 test("What is no frame has no model, and a mistyped address none either", async () => {
-  const lenses = shop.house.catalogue
+  const lenses = shop.context.catalogue
     .now()
     .index.products.find(({ kind }) => kind === "Contact Lenses")
   for (const id of [lenses?.id ?? 0, 999_999, "0", "forty", "41x"]) {

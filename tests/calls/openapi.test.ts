@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { api, type Call } from "#contract/call.ts"
-import { answersOf } from "#server/app.ts"
+import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { exampleOf } from "./examples.ts"
@@ -14,7 +14,7 @@ let document: Json
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
-  calls = answersOf(shop.house).map(({ call }) => call)
+  calls = createHandlers(shop.context).map(({ endpoint }) => endpoint)
   const answer = await shop.call("GET", "/openapi.json")
   expect([answer.status, answer.headers["content-type"]]).toEqual([
     200,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, orders, payments } from "#db/schema.ts"
-import { reconcile } from "#server/checkout/reconcile.ts"
-import { operations } from "#server/operations/perform.ts"
+import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { operations } from "#server/operations/run-operation.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
 import { endRefund, refundsAtGateway, soon } from "../operations/at-gateway.ts"
 import { bought } from "../operations/bought.ts"
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const frame = 41
-const look = () => reconcile(shop.house, shop.app.log)
+const look = () => reconcilePayments(shop.context, shop.app.log)
 /** So many days from now, as the owner types it. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()
@@ -77,7 +77,7 @@ test("A parcel goes out and arrives by the owner's word, and the shopper is told
     delivery_status: "Delivered",
     delivered_at: new Date(`${day(-1)}T00:00:00+05:30`).toISOString(),
   })
-  const told = await shop.house.sql
+  const told = await shop.context.db
     .select({ kind: notices.kind })
     .from(notices)
     .where(eq(notices.mobile, buyer.mobile))
@@ -163,7 +163,7 @@ test("The owner gives money back in parts, never more than is left, and the paym
   await expect.poll(async () => (await order()).delivery_status, soon).toBe("Refunded")
   const amounts = (await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)
   expect(amounts).toEqual([200, paid - 200])
-  const [payment] = await shop.house.sql.select().from(payments).where(eq(payments.id, paymentId))
+  const [payment] = await shop.context.db.select().from(payments).where(eq(payments.id, paymentId))
   expect(payment?.state).toBe("settled")
 })
 
@@ -210,14 +210,14 @@ test("The owner has the gateway asked about one payment or about all that are op
   await control(shop, "cashfree", { reset: true })
 })
 
-test("The owner sets and changes stock, and every page knows", async () => {
-  const shownStock = () => shop.house.catalogue.product(68)?.stock
+test("The owner sets and changes stock, and every page knows [APP-05]", async () => {
+  const shownStock = () => shop.context.catalogue.product(68)?.stock
   await operated(shop, "stock", { product: "68", set: "3" })
   await expect.poll(shownStock).toBe(3)
-  const version = shop.house.catalogue.now().version
+  const version = shop.context.catalogue.now().version
   await operated(shop, "stock", { product: 68, add: "40" })
   await expect.poll(shownStock).toBe(43)
-  expect(shop.house.catalogue.now().version).toBeGreaterThan(version)
+  expect(shop.context.catalogue.now().version).toBeGreaterThan(version)
   expect(await operated(shop, "stock", { product: 68 })).toMatchObject({ pieces: 43 })
 })
 
@@ -239,10 +239,10 @@ test("Stock never falls below zero, and a number that has moved on is not overwr
 
 test("The exported orders open in a spreadsheet, and nothing in them is a formula", async () => {
   const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
-  const { sql } = shop.house
-  const [line] = await sql.select().from(orders).where(eq(orders.id, orderIds[0]!))
+  const { db } = shop.context
+  const [line] = await db.select().from(orders).where(eq(orders.id, orderIds[0]!))
   const address = { ...line!.address, contactName: '=HYPERLINK("http://x")', landmark: " +1,\r\n2" }
-  await sql.update(orders).set({ address }).where(eq(orders.id, orderIds[0]!))
+  await db.update(orders).set({ address }).where(eq(orders.id, orderIds[0]!))
   const text: string = await operated(shop, "export-orders", { since: day(-2) })
   const [head, ...lines] = text.replace("\uFEFF", "").split("\r\n")
   expect(head).toMatch(/^order,payment,placed,state,name,mobile,/)
@@ -300,7 +300,7 @@ test("Every operation leaves a row that says who did what, and what came of it",
 })
 
 test("A surprise is written down as well, and thrown", async () => {
-  const broken = { ...shop, house: { ...shop.house, payments: null as never } }
+  const broken = { ...shop, context: { ...shop.context, payments: null as never } }
   const { paymentId } = await bought(shop, [{ productId: frame }])
   await operated(shop, "cancel", { id: paymentId, reason: "For the refund" })
   await expect(operate(broken, "reconcile", { id: paymentId })).rejects.toThrow()

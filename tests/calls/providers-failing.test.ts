@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { holds } from "#db/schema.ts"
-import { reconcile } from "#server/checkout/reconcile.ts"
-import { sendNotices } from "#server/notices/send.ts"
-import { handOver } from "#server/tracking/hand-over.ts"
+import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { sendNotices } from "#server/notices/commands/send-notices.ts"
+import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, control, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
@@ -62,7 +62,7 @@ function heal(standIn: StandIn) {
 }
 
 const held = async () =>
-  (await shop.house.sql.select().from(holds)).filter(({ state }) => state === "held")
+  (await shop.context.db.select().from(holds)).filter(({ state }) => state === "held")
 
 test.for(faults)(
   "A gateway that answers with %s opens no payment and holds nothing back [ERR-05, X-97]",
@@ -97,16 +97,16 @@ test.for(faults)(
       503,
       {
         code: "PROVIDER_UNAVAILABLE",
-        message: "The payment could not be checked just now. Please try again.",
+        message: "We couldn't check this payment right now. Please try again.",
       },
     ])
     shop.wait(61)
-    await reconcile(shop.house, shop.app.log)
+    await reconcilePayments(shop.context, shop.app.log)
     expect(await buyer.orders()).toEqual([])
 
     await heal("cashfree")
     shop.wait(121)
-    await reconcile(shop.house, shop.app.log)
+    await reconcilePayments(shop.context, shop.app.log)
     expect(await buyer.orders()).toHaveLength(1)
   },
 )
@@ -117,12 +117,12 @@ test("A payment whose time runs out while the gateway is silent keeps its pieces
   const stock = await stockOf(shop, frame)
   await control(shop, "cashfree", { api: "error" })
   shop.wait(25 * 60)
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   expect(await stockOf(shop, frame)).toBe(stock)
 
   await heal("cashfree")
   shop.wait(3600)
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   expect(await stockOf(shop, frame)).toBe(stock + 1)
   expect((await buyer.verify(body.order_id)).body.orders).toEqual([])
 })
@@ -137,7 +137,7 @@ test.for(faults)(
       503,
       {
         code: "PROVIDER_UNAVAILABLE",
-        message: "The code could not be sent. Please try again in a minute.",
+        message: "We couldn't send the code. Please try again in a minute.",
       },
     ])
   },
@@ -152,11 +152,11 @@ test.for(faults)(
     await buyer.verify(body.order_id)
     const parcel = { courier: "delhivery", trackingNumber: `CH${buyer.mobile}` }
     await spoil("aftership", fault)
-    expect((await handOver(shop.house, body.order_id, parcel, shop.app.log)).ok).toBe(false)
+    expect((await createShipment(shop.context, body.order_id, parcel, shop.app.log)).ok).toBe(false)
     expect((await buyer.orders())[0]?.delivery_status).toBe("Confirmed")
 
     await heal("aftership")
-    expect((await handOver(shop.house, body.order_id, parcel, shop.app.log)).ok).toBe(true)
+    expect((await createShipment(shop.context, body.order_id, parcel, shop.app.log)).ok).toBe(true)
     await spoil("aftership", fault)
     shop.wait(16 * 60)
     const { token } = buyer
@@ -184,23 +184,23 @@ async function paidAndUntold() {
 
 test("A message that cannot be sent waits a minute and is then sent once", async () => {
   const timesTold = await paidAndUntold()
-  await sendNotices(shop.house, shop.app.log)
+  await sendNotices(shop.context, shop.app.log)
   await heal("msg91")
-  await sendNotices(shop.house, shop.app.log)
+  await sendNotices(shop.context, shop.app.log)
   expect(await timesTold()).toBe(0)
   shop.wait(60)
-  for (let round = 1; round <= 3; round++) await sendNotices(shop.house, shop.app.log)
+  for (let round = 1; round <= 3; round++) await sendNotices(shop.context, shop.app.log)
   expect(await timesTold()).toBe(1)
 })
 
 test("A message is given up after eight tries", async () => {
   const timesTold = await paidAndUntold()
   for (let round = 1; round <= 8; round++) {
-    await sendNotices(shop.house, shop.app.log)
+    await sendNotices(shop.context, shop.app.log)
     shop.wait(3 * 3600)
   }
   await heal("msg91")
-  await sendNotices(shop.house, shop.app.log)
+  await sendNotices(shop.context, shop.app.log)
   expect(await timesTold()).toBe(0)
 })
 

@@ -40,10 +40,23 @@ const orderFields = {
   },
   payment_status: "PAID",
   refund: null,
+  surplus: null,
   history: [
     { at: expect.any(String), state: "Confirmed" },
     { at: expect.any(String), state: "Processing" },
   ],
+  purchase: {
+    amount: 949,
+    delivery_fee: 49,
+    orders: [
+      {
+        id: expect.any(String),
+        product_title: "Boond Oval",
+        product_quantity: 1,
+        amount: 900,
+      },
+    ],
+  },
 }
 
 test("Opening a payment answers a session and an order id, with and without the number [API-17]", async () => {
@@ -57,6 +70,18 @@ test("Opening a payment answers a session and an order id, with and without the 
     order_id: expect.stringMatching(/^ch_[0-9a-f-]{36}$/),
   })
   expect((await post("/api/cashfree-order", own.nextPurchase)).body).toEqual(answer.body)
+})
+
+test("Whatever number a browser sends along, payment and orders are the session's own [API-17, X-65]", async () => {
+  const stranger = await buyerIn(shop)
+  const opened = await stranger.order([{ productId: 42 }], { mobile_number: own.mobile })
+  await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
+  await stranger.verify(opened.body.order_id)
+  expect((await stranger.orders()).map((one) => one.mobile_number)).toEqual([stranger.mobile])
+  const mine = await post("/api/cashfree/orders/number", { mobile_number: stranger.mobile })
+  expect(mine.body.data.map((one: { mobile_number: string }) => one.mobile_number)).toEqual([
+    own.mobile,
+  ])
 })
 
 test("Verifying answers the payment's status, with and without what old clients send along [API-18, ENT-26]", async () => {
@@ -108,17 +133,17 @@ test("Tracking comes as data.tracking with its checkpoints [API-21, ENT-27]", as
 
 test("A newsletter sign-up stores the address once with its time, and says nothing of earlier ones [X-95]", async () => {
   const { subscribers } = await import("#db/schema.ts")
-  const before = shop.house.now()
+  const before = shop.context.now()
   for (const email of ["Asha@Home.example", " asha@home.example "]) {
     const answer = await shop.call("POST", "/api/subscribe", { body: { email } })
     expect([answer.status, answer.body]).toEqual([200, { subscribed: true }])
   }
-  const [row, ...others] = await shop.house.sql.select().from(subscribers)
+  const [row, ...others] = await shop.context.db.select().from(subscribers)
   expect(others).toEqual([])
   expect(row?.email).toBe("asha@home.example")
   expect(row?.consentedAt.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1)
   const refused = await shop.call("POST", "/api/subscribe", { body: { email: "asha@home" } })
-  expect(refused.body.error.message).toBe("Please write an e-mail address such as name@example.in.")
+  expect(refused.body.error.message).toBe("Enter an e-mail address, such as name@example.in.")
 })
 
 test("A whole cart is one payment with one order for each line", async () => {

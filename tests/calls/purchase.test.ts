@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { reconcile } from "#server/checkout/reconcile.ts"
-import { handOverByItself } from "#server/tracking/hand-over.ts"
+import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
+import { createSandboxShipments } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
@@ -85,7 +85,7 @@ test("A shopper who closes the tab right after paying finds the order all the sa
   expect(await buyer.orders()).toEqual([])
 
   shop.wait(120)
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   expect(await buyer.orders()).toHaveLength(1)
   await control(shop, "cashfree", { reset: true })
 })
@@ -97,17 +97,17 @@ test("An unpaid purchase gives its piece back when its time is over", async () =
   await buyer.order([{ productId: untouched }])
   expect(await stockOf(shop, untouched)).toBe(before - 1)
   shop.wait(25 * 60)
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   expect(await stockOf(shop, untouched)).toBe(before)
 })
 
 test("Money that arrives after the last piece is gone goes back by itself", async () => {
   const [late, quick] = [await buyerIn(shop), await buyerIn(shop)]
-  const rare = shop.house.catalogue.now().index.products.find(({ stock }) => stock === 1)!.id
+  const rare = shop.context.catalogue.now().index.products.find(({ stock }) => stock === 1)!.id
   const first = await late.order([{ productId: rare }])
   await payAtGateway(shop, first.body.payment_session_id, "PENDING")
   shop.wait(25 * 60)
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   const second = await quick.order([{ productId: rare }])
   expect(second.status).toBe(200)
 
@@ -116,14 +116,14 @@ test("Money that arrives after the last piece is gone goes back by itself", asyn
   })
   await expect.poll(async () => (await late.verify(first.body.order_id)).body.refunding).toBe(true)
   expect(await late.orders()).toEqual([])
-  await reconcile(shop.house, shop.app.log)
+  await reconcilePayments(shop.context, shop.app.log)
   const { refunds } = await control(shop, "cashfree", {})
   expect(refunds.some((one: any) => one.order_id === first.body.order_id)).toBe(true)
 })
 
-test("The last piece is sold once, and the second shopper reads that it is gone [API-17]", async () => {
+test("The last piece is sold once, and the second shopper reads that it is gone [API-17, X-53]", async () => {
   const [one, two] = [await buyerIn(shop), await buyerIn(shop)]
-  const last = shop.house.catalogue.now().index.products.find(({ stock }) => stock === 2)!.id
+  const last = shop.context.catalogue.now().index.products.find(({ stock }) => stock === 2)!.id
   expect((await one.order([{ productId: last, quantity: 2 }])).status).toBe(200)
   const refused = await two.order([{ productId: last }])
   expect(refused.status).toBe(409)
@@ -157,7 +157,7 @@ test("A paid order is handed to the courier, its checkpoints appear, and it is d
   const { body } = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, body.payment_session_id, "SUCCESS")
   await buyer.verify(body.order_id)
-  await handOverByItself(shop.house, shop.app.log)
+  await createSandboxShipments(shop.context, shop.app.log)
   const [order] = await buyer.orders()
   expect(order?.delivery_status).toBe("Processing")
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { sessions } from "#db/schema.ts"
-import { startSession } from "#server/identity/sessions.ts"
+import { startSession } from "#server/identity/commands/sessions.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -23,18 +23,18 @@ test("The session token carries the shopper's number, which clients read [ENT-16
 
 test("Signing out ends the session on the server, and no other one", async () => {
   const phone = await shop.signIn()
-  const laptop = await startSession(shop.house, phone.mobile)
+  const laptop = await startSession(shop.context, phone.mobile)
   const out = await shop.call("POST", "/api/logout", { token: phone.token, body: {} })
   expect(out.body).toEqual({ ended: 1 })
   expect(await statusOf(phone.token)).toBe(401)
   expect(await statusOf(laptop)).toBe(200)
 })
 
-test("Signing out everywhere ends all of a shopper's sessions and nobody else's", async () => {
+test("Signing out everywhere ends all of a shopper's sessions and nobody else's [X-79]", async () => {
   const shopper = await shop.signIn()
   const others = [
-    await startSession(shop.house, shopper.mobile),
-    await startSession(shop.house, shopper.mobile),
+    await startSession(shop.context, shopper.mobile),
+    await startSession(shop.context, shopper.mobile),
   ]
   const neighbour = await shop.signIn()
   const body = { everywhere: true }
@@ -44,7 +44,7 @@ test("Signing out everywhere ends all of a shopper's sessions and nobody else's"
   expect(await statusOf(neighbour.token)).toBe(200)
 })
 
-test("A session lasts thirty days", async () => {
+test("A session lasts thirty days [X-55, X-79]", async () => {
   const { token } = await shop.signIn()
   shop.wait(30 * 24 * 3600 - 60)
   expect(await statusOf(token)).toBe(200)
@@ -54,8 +54,8 @@ test("A session lasts thirty days", async () => {
 
 test("Every sign-in starts a session of its own, of which the database keeps no token", async () => {
   const { token, mobile } = await shop.signIn()
-  const second = await startSession(shop.house, mobile)
+  const second = await startSession(shop.context, mobile)
   expect(second).not.toBe(token)
-  const rows = JSON.stringify(await shop.house.sql.select().from(sessions))
+  const rows = JSON.stringify(await shop.context.db.select().from(sessions))
   for (const one of [token, second]) expect(rows).not.toContain(one.split(".")[2])
 })

@@ -27,7 +27,7 @@ async function shopWithFolder() {
 
 test("The owner changes one product, and every page shows it", async () => {
   const { shop, folder } = await shopWithFolder()
-  const product = () => shop.house.catalogue.product(41)
+  const product = () => shop.context.catalogue.product(41)
   expect(await operated(shop, "product show", { product: "41" })).toMatchObject({
     product: 41,
     handle: expect.stringMatching(/-41$/),
@@ -66,7 +66,7 @@ test("The owner adds a product and sells it", async () => {
   }
   const added = await operated(shop, "product add", { ...neem, pictures: "front.jpg", folder })
   expect(added).toMatchObject({ handle: "neem-round", result: "new" })
-  const shown = () => shop.house.catalogue.product(added.product)
+  const shown = () => shop.context.catalogue.product(added.product)
   await expect.poll(shown, soon).toMatchObject({ title: "Neem", stock: 0 })
   await operated(shop, "stock", { product: "neem-round", add: "5" })
   const buyer = await buyerIn(shop)
@@ -82,15 +82,15 @@ test("A hidden product is nowhere to see and not to buy, until it is shown again
   const body = honestOrder(shop, [{ productId: 41 }], buyer.addressId)
   const post = () => shop.call("POST", "/api/cashfree-order", { token: buyer.token, body })
   await operated(shop, "product hide", { product: "41" })
-  await expect.poll(() => shop.house.catalogue.product(41), soon).toBeNull()
+  await expect.poll(() => shop.context.catalogue.product(41), soon).toBeNull()
   expect((await shop.call("GET", "/product/productdetail/41")).status).toBe(404)
   const refused = await post()
   expect([refused.status, refused.body.error?.message]).toEqual([
     404,
-    "One of these products is no longer sold.",
+    "One of these products is no longer available.",
   ])
   await operated(shop, "product unhide", { product: "41" })
-  await expect.poll(() => shop.house.catalogue.product(41)?.id, soon).toBe(41)
+  await expect.poll(() => shop.context.catalogue.product(41)?.id, soon).toBe(41)
   expect((await post()).status).toBe(200)
 })
 
@@ -112,7 +112,10 @@ test("What the owner mistypes of a product is answered in words, and nothing cha
     [{ "eye-size": "500" }, "--eye-size wants a number from 20 to 80."],
     [{ hsn: "90" }, "--hsn wants 4 to 8 digits."],
     [{ "created-at": "yesterday" }, "--created-at wants a day such as 2026-11-20."],
-    [{ "video-url": "https://a.example/a.mp4" }, "--video-url wants a file's name."],
+    [
+      { "video-url": "https://a.example/a.mp4" },
+      "--video-url wants a file's name, or the address of a video on YouTube or Vimeo.",
+    ],
     [{ pictures: "none.jpg", folder }, `--pictures: none.jpg is not in ${folder}.`],
     [{ nix: "1" }, "There is no --nix here."],
   ]
@@ -122,8 +125,10 @@ test("What the owner mistypes of a product is answered in words, and nothing cha
   }
   expect(await operated(shop, "product show", { product: "41" })).toEqual(before)
   for (const operation of ["product show", "product set", "product hide", "product unhide"]) {
-    expect(await sentence(operation, { product: "9999" })).toBe("There is no such product.")
-    expect(await sentence(operation, { product: "no-such" })).toBe("There is no such product.")
+    expect(await sentence(operation, { product: "9999" })).toBe("No product has this id or handle.")
+    expect(await sentence(operation, { product: "no-such" })).toBe(
+      "No product has this id or handle.",
+    )
   }
   expect(await sentence("product add", { handle: "A b" })).toMatch(/^handle: wants small letters/)
   expect(await sentence("product add", { handle: "a" })).toBe(
@@ -193,9 +198,9 @@ test("What the owner mistypes of a slide is answered in words, and nothing chang
       "picture: a.example is not among IMPORT_HOSTS.",
     ],
     ["slide set", { id: "x", heading: "A" }, "id: wants the id of a slide."],
-    ["slide set", { id: "11" }, "Please say what to change: slide set --help lists it."],
-    ["slide set", { id: "999", picture: "front.jpg", folder }, "There is no such slide."],
-    ["slide remove", { id: "999" }, "There is no such slide."],
+    ["slide set", { id: "11" }, "Say what to change. `slide set --help` lists the options."],
+    ["slide set", { id: "999", picture: "front.jpg", folder }, "No slide has this id."],
+    ["slide remove", { id: "999" }, "No slide has this id."],
   ]
   for (const [operation, input, expected] of wrong) {
     expect(await sentence(operation, input)).toBe(expected)

@@ -18,6 +18,9 @@ const optional = new Set(
 const alsoTaken: Record<string, string[]> = {
   phone_number: ["null"],
   addresses_id: ["a number"],
+  house_flat_office_no: ["a number"],
+  mobile_num: ["a number"],
+  mobile_number: ["a number"],
   SPH: ["a number"],
   CYL: ["a number"],
   AXIS: ["null", "a text"],

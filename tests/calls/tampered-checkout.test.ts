@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 type Body = Record<string, any>
 
 const cheapest = () =>
-  shop.house.catalogue.now().index.products.toSorted((a, b) => a.price - b.price)[0]!
+  shop.context.catalogue.now().index.products.toSorted((a, b) => a.price - b.price)[0]!
 
 /** What somebody may change in an honest body (a frame at 900 with lenses at 800, so 1,700), and what they are told. */
 const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
@@ -32,6 +32,10 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "a dearer product": [(body) => (item(body).product.product_id = 3), "PRICE_CHANGED"],
   "a product that is not sold": [(body) => (item(body).product.product_id = 99_999), "NOT_FOUND"],
   "product 0": [(body) => (item(body).product.product_id = 0), "BAD_REQUEST"],
+  "a product beyond what the database counts to": [
+    (body) => (item(body).product.product_id = 2_147_483_648),
+    "BAD_REQUEST",
+  ],
   "two for one": [(body) => (item(body).product.productQuntity = 2), "PRICE_CHANGED"],
   "seven pieces": [(body) => (item(body).product.productQuntity = 7), "BAD_REQUEST"],
   "no piece": [(body) => (item(body).product.productQuntity = 0), "BAD_REQUEST"],
@@ -83,7 +87,7 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   ],
   "lenses in a contact lens": [
     (body) => {
-      const contact = shop.house.catalogue.now().index.products
+      const contact = shop.context.catalogue.now().index.products
       item(body).product.product_id = contact.find(({ kind }) => kind === "Contact Lenses")?.id
     },
     "NOT_SELLABLE",
@@ -95,6 +99,10 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "the same line twice": [
     (body) => (body.checkoutData = [item(body), item(body)]),
     "PRICE_CHANGED",
+  ],
+  "the same line seven times": [
+    (body) => (body.checkoutData = Array(7).fill(item(body))),
+    "TOO_MANY_PIECES",
   ],
   "no line": [(body) => (body.checkoutData = []), "BAD_REQUEST"],
   "21 lines": [(body) => (body.checkoutData = Array(21).fill(item(body))), "BAD_REQUEST"],
@@ -114,12 +122,20 @@ const withProduct = (line: Body, product_id: number): Body => ({
 })
 
 test("Whatever is changed in what the browser sends, the purchase is refused and nothing is held [API-17, VAL-03, X-68]", async () => {
+  const cases = Object.entries(tamperings)
+  // An account begins ten payments a minute; each of these has begun one already.
+  const casesPerShopper = 9
+  const shoppers: Belongings[] = []
+  for (let n = 0; n < cases.length; n += casesPerShopper) {
+    shoppers.push(await shopperWithEverything(shop))
+  }
   const before = await contentsOf(shop)
   const { orders: known } = await control(shop, "cashfree", {})
-  for (const [name, [tamper, code]] of Object.entries(tamperings)) {
-    const body = structuredClone(JSON.parse(JSON.stringify(own.nextPurchase)))
+  for (const [n, [name, [tamper, code]]] of cases.entries()) {
+    const { nextPurchase, token } = shoppers[Math.floor(n / casesPerShopper)]!
+    const body = structuredClone(JSON.parse(JSON.stringify(nextPurchase)))
     tamper(body)
-    const answer = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
+    const answer = await shop.call("POST", "/api/cashfree-order", { token, body })
     expect([answer.status >= 400, answer.body.error?.code], name).toEqual([true, code])
     if (code === "INVALID_AMOUNT") expect(answer.body.error.message).toBe("Invalid amount")
   }

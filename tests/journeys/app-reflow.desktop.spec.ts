@@ -8,18 +8,29 @@ import { boond, diya, remember, standsStill, visit } from "./visit.ts"
 const windows = [
   { name: "enlarged to 200 %", width: 640, height: 400 },
   { name: "in a window of 320 px", width: 320, height: 640 },
-]
+] as const
+
+test.describe("pages", () => {
+  const [first] = windows
+  test.use({ viewport: { width: first.width, height: first.height } })
+
+  for (const path of everyPage) {
+    test(`A visitor reads ${path} enlarged, and in a narrow window, without scrolling sideways`, async ({
+      page,
+    }) => {
+      await visit(page, path)
+      for (const { name, width, height } of windows) {
+        await page.setViewportSize({ width, height })
+        await standsStill(page)
+        expect(await cutOff(page), name).toEqual([])
+      }
+    })
+  }
+})
 
 for (const { name, ...viewport } of windows) {
   test.describe(name, () => {
     test.use({ viewport })
-
-    for (const path of everyPage) {
-      test(`A visitor reads ${path} ${name} without scrolling sideways`, async ({ page }) => {
-        await visit(page, path)
-        expect(await cutOff(page)).toEqual([])
-      })
-    }
 
     for (const popup of everyPopup.filter(({ on }) => on !== "desktop")) {
       test(`A visitor uses ${popup.name} ${name} without scrolling sideways`, async ({

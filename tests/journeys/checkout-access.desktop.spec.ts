@@ -1,22 +1,21 @@
 import { message } from "./checkout-page.ts"
-import { expect, test } from "./shop.ts"
-import { keepInBrowser, newShopper, purchaseOf, wayfarer } from "./shopper.ts"
+import { purchaseOf, wayfarer } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-test("A visitor at the checkout reads Please Login and is led there [ROL-04]", async ({ page }) => {
+test("A visitor at the checkout reads Please Login and is led there [ROL-04, X-13]", async ({
+  page,
+}) => {
   await page.goto("/ChekOutPage")
   await expect(message(page, "Please Login")).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("A shopper with nothing to buy is led back where the way came from [RTE-16]", async ({
+test("A shopper with nothing to buy is led back where the way came from [RTE-16, X-54]", async ({
   page,
-  context,
-  request,
   shop,
+  shopper: _,
 }) => {
-  const { token } = await newShopper(request)
-  await keepInBrowser(context, shop, { token })
   await page.goto("/")
   // It may be left before it has loaded, which is no fault.
   await page.goto("/ChekOutPage", { waitUntil: "commit" })
@@ -37,16 +36,14 @@ test("A shopper with nothing to buy is led back where the way came from [RTE-16]
 
 test("A purchase that an older page left behind, with frameColor and lensColor, is still read [ENT-24]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
+  storeInBrowser,
 }) => {
-  const { token, mobile } = await newShopper(request)
+  const { mobile } = shopper
   const older = purchaseOf(mobile)
   const { frameName, frameHex, lensName, lensHex } = older.product.selectedColor
   const selectedColor = { frameColor: frameName, frameHex, lensColor: lensName, lensHex }
-  await keepInBrowser(context, shop, {
-    token,
+  await storeInBrowser({
     checkoutData: { ...older, product: { ...older.product, selectedColor } },
   })
   await page.goto("/ChekOutPage")

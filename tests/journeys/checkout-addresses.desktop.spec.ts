@@ -1,16 +1,14 @@
 import type { Page } from "@playwright/test"
-import { atCheckout, message, payButton, savedAddresses } from "./checkout-page.ts"
-import { expect, test } from "./shop.ts"
+import { message, payButton, savedAddresses } from "./checkout-page.ts"
 import { callsOf } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { saveAddress } from "./steps.ts"
 
-test("An address is deleted only after a question, and the list comes anew from the shop [CHK-07, CHK-19, CHK-20, ERR-15]", async ({
+test("An address is deleted only after a question, and the list comes anew from the shop [CHK-07, CHK-19, CHK-20, ERR-15, X-100]", async ({
   page,
-  context,
-  request,
-  shop,
+  openCheckout,
 }) => {
-  await atCheckout({ page, context, request, shop }, {}, { contact_name: "Ravi Joshi" })
+  await openCheckout({}, { contact_name: "Ravi Joshi" })
   const deletions = callsOf(page, "DELETE", "/removeaddress/")
   const lists = callsOf(page, "GET", "/getalladdressinfo")
   const question = page.getByRole("dialog", {
@@ -40,17 +38,15 @@ test("An address is deleted only after a question, and the list comes anew from 
 /** As another tab's sign-out or the browser's own tidying would, unseen by the page. */
 const forgetToken = (page: Page) => page.evaluate(() => localStorage.removeItem("token"))
 
-test("Whoever has lost the token is told so, asks the shop for nothing, and signs in anew [ERR-12, ERR-16, ERR-20, VAL-21, ROL-05]", async ({
+test("Whoever has lost the token is told so, asks the shop for nothing, and signs in anew [ERR-12, ERR-16, ERR-20, VAL-21, ROL-05, X-11]", async ({
   page,
-  context,
-  request,
-  shop,
+  openCheckout,
 }) => {
   const asked = ["POST", "PUT", "DELETE"].map((method) => callsOf(page, method, "/"))
   const log: string[] = []
   page.on("console", (line) => log.push(line.text()))
 
-  await atCheckout({ page, context, request, shop }, {})
+  await openCheckout({})
   await savedAddresses(page)
     .getByRole("button", { name: /^Delete/ })
     .click()
@@ -59,14 +55,15 @@ test("Whoever has lost the token is told so, asks the shop for nothing, and sign
   await expect(message(page, "Token missing.")).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await atCheckout({ page, context, request, shop }, {})
+  await openCheckout()
   await savedAddresses(page).getByRole("button", { name: /^Edit/ }).click()
   await forgetToken(page)
   await page.getByRole("dialog").getByRole("button", { name: "Update", exact: true }).click()
   await expect(message(page, "Token missing.")).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
-  await atCheckout({ page, context, request, shop })
+  await openCheckout()
+  await page.getByRole("button", { name: "Add a new address" }).click()
   await forgetToken(page)
   await saveAddress(page)
   await expect(page).toHaveURL(/\/login$/)
@@ -76,11 +73,9 @@ test("Whoever has lost the token is told so, asks the shop for nothing, and sign
 
 test("An address that the shop did not take says so and keeps what was typed [ERR-17]", async ({
   page,
-  context,
-  request,
-  shop,
+  openCheckout,
 }) => {
-  await atCheckout({ page, context, request, shop })
+  await openCheckout()
   await page.route("**/backend/addaddress", (route) => route.fulfill({ status: 200, json: {} }))
   await saveAddress(page)
   await expect(message(page, "Failed to submit the address.")).toBeVisible()

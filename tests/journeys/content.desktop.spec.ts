@@ -26,15 +26,3 @@ test("The contact page greets, names phone, e-mail and registered office, and le
   await main.getByRole("link", { name: /FAQ/ }).click()
   await expect(page).toHaveURL(/\/Faq-page$/)
 })
-
-for (const [path, title, subject, id] of [
-  ["/RefundPolicy", /refund.*cancel|cancel.*refund/i, /7-10 business days/, "STA-08"],
-  ["/ShippingPolicy", /shipping/i, /4-7 business days/, "STA-09"],
-  ["/TermsAndConditions", /terms.*conditions/i, /INR|taxes/, "STA-10"],
-] as const) {
-  test(`A shopper reads ${path} under its own heading [${id}]`, async ({ page }) => {
-    await visit(page, path)
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole("main").getByText(subject).first()).toBeVisible()
-  })
-}

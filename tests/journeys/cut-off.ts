@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test"
 /**
  * What a visitor cannot reach without scrolling sideways: how far the page itself is too wide, and
  * each thing with words or a use of its own that stands past an edge of the window. What lies in a
- * row that scrolls or is cut on purpose, such as a carousel, is not meant, nor the chat's button where
- * it stands aside to cover nothing.
+ * row that scrolls or is cut on purpose, such as a carousel, is not meant.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -30,7 +29,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       ...(tooWide > 0 ? [`the page is ${tooWide} px too wide`] : []),
       ...past
         .filter((element) => !isHeld(element))
-        .filter((element) => !element.closest("[aria-hidden=true], [data-aside]"))
+        .filter((element) => !element.closest("[aria-hidden=true]"))
         .map((element) => `${element.tagName.toLowerCase()} ${element.textContent?.slice(0, 40)}`),
     ]
   })

@@ -1,19 +1,11 @@
 import type { Page } from "@playwright/test"
 import { payButton } from "./checkout-page.ts"
-import { expect, test } from "./shop.ts"
-import {
-  addressOf,
-  keepInBrowser,
-  newShopper,
-  orderOf,
-  ordersOf,
-  purchaseOf,
-  wayfarer,
-} from "./shopper.ts"
+import { addressOf, orderOf, ordersOf, purchaseOf, wayfarer } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { newMobile } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-const sentence = "The shop could not be reached. Please check your connection and try again."
+const sentence = "We couldn't reach the shop. Check your connection and try again."
 
 const main = (page: Page) => page.getByRole("main")
 
@@ -60,16 +52,13 @@ test("Without a connection the sign-in says so on both pages and goes on when it
   await expect(page).toHaveURL(/\/$/)
 })
 
-test("Without a connection the checkout says what did not come, and Try again fetches it [ERR-30]", async ({
+test("Without a connection the checkout says what could not be loaded, and Try again fetches it [ERR-30]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
+  storeInBrowser,
 }) => {
-  const shopper = await newShopper(request)
   await addressOf(shopper)
-  await keepInBrowser(context, shop, {
-    token: shopper.token,
+  await storeInBrowser({
     checkoutData: purchaseOf(shopper.mobile),
   })
   await cutOff(page)
@@ -98,13 +87,9 @@ test("Without a connection the checkout says what did not come, and Try again fe
 
 test("Without a connection the orders and one order say so, and Try again shows them [ERR-30]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
 }) => {
-  const shopper = await newShopper(request)
   const order = await orderOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token })
   await cutOff(page)
   await visit(page, "/track-order")
   await expect(unreached(page)).toBeVisible()

@@ -4,6 +4,11 @@ import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
 const columns = ["Category", "Brands", "Our Top Picks", "Frame Shape", "Collection"]
+/** Contact lenses have no frame, and none are made for children. */
+const columnsOf = (kind: string) =>
+  kind === "Contact Lenses" ? columns.filter((column) => column !== "Frame Shape") : columns
+const wearersOf = (kind: string) =>
+  kind === "Contact Lenses" ? wearers.filter((wearer) => wearer !== "Kids") : wearers
 const kinds = ["Power Glasses", "Sunglasses", "Screen Saver", "Contact Lenses", "Kids Glasses"]
 const wearers = ["Men", "Women", "Kids"]
 
@@ -63,8 +68,25 @@ test("A shopper finds five columns, and under Men, Women and Kids a picture and 
   await expect(groups.getByRole("heading")).toHaveText(wearers)
   for (const group of await groups.all()) await expect(group.locator("img, svg")).toHaveCount(1)
   for (const place of [0, 1]) await expect(priced(groups.nth(place)).first()).toBeVisible()
-  await bar.getByRole("button", { name: "Kids Glasses" }).click()
   await expect(priced(groups.nth(2)).first()).toBeVisible()
+  const [first] = await groups.nth(0).getByRole("listitem").allInnerTexts()
+  expect(first).toMatch(/^.+ - Starting from ₹\d[\d,]*$/)
+})
+
+test("In the menu of contact lenses no heading stands above nothing, and everything leads to contact lenses [HDR-24, HDR-25]", async ({
+  page,
+}) => {
+  await visit(page, "/Faq-page")
+  const bar = barOf(page)
+  await bar.getByRole("button", { name: "Contact Lenses" }).click()
+  await expect(bar.getByRole("heading", { level: 3 })).toHaveText(columnsOf("Contact Lenses"))
+  await expect(groupsOf(bar).getByRole("heading")).toHaveText(["Men", "Women"])
+  for (const section of await bar.locator("section").all()) {
+    expect(await section.getByRole("link").count()).toBeGreaterThan(0)
+  }
+  await column(bar, "Collection").getByRole("link", { name: "Toric" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toric Contact Lenses")
+  await expect(page.getByText(/^\d+ contact lenses$/).first()).toBeAttached()
 })
 
 test("Each of the five kinds has a menu of its own, Kids Glasses with the top picks of Power Glasses [HDR-27, HDR-28]", async ({
@@ -76,7 +98,7 @@ test("Each of the five kinds has a menu of its own, Kids Glasses with the top pi
   const contents = new Set<string>()
   for (const kind of kinds) {
     await bar.getByRole("button", { name: kind }).click()
-    await expect(bar.getByRole("heading", { level: 3 })).toHaveText(columns)
+    await expect(bar.getByRole("heading", { level: 3 })).toHaveText(columnsOf(kind))
     picks[kind] = await column(bar, "Our Top Picks").getByRole("link").allTextContents()
     const entries = await column(bar, "Category").getByRole("link").allTextContents()
     contents.add(entries.join("\n"))
@@ -87,7 +109,7 @@ test("Each of the five kinds has a menu of its own, Kids Glasses with the top pi
   expect(picks.Sunglasses).not.toEqual(picks["Power Glasses"])
 })
 
-test("Every starting price in the menu is the lowest of the catalogue for what it stands at [HDR-29]", async ({
+test("Every starting price in the menu is the lowest of the catalogue for what it stands at [HDR-29, X-93]", async ({
   page,
   request,
 }) => {
@@ -97,8 +119,8 @@ test("Every starting price in the menu is the lowest of the catalogue for what i
   for (const kind of kinds) {
     const ofKind = products.filter((one) => one.kind === kind)
     await bar.getByRole("button", { name: kind }).click()
-    await expect(bar.getByRole("heading", { level: 3 })).toHaveText(columns)
-    for (const [place, wearer] of wearers.entries()) {
+    await expect(bar.getByRole("heading", { level: 3 })).toHaveText(columnsOf(kind))
+    for (const [place, wearer] of wearersOf(kind).entries()) {
       const worn = ofKind.filter((one) => suits(wearer, one.gender))
       const shown = await priced(groupsOf(bar).nth(place)).allTextContents()
       expect(shown.length, `${kind} for ${wearer}`).toBeGreaterThan(0)
@@ -140,7 +162,7 @@ test("A menu that does not come says so in its place, and comes when it is opene
   await page.route("**/assets/mega-menu-*.js", (route) => route.abort())
   const category = barOf(page).getByRole("button", { name: "Sunglasses" })
   await category.click()
-  await expect(barOf(page).getByRole("alert")).toContainText("The menu did not come.")
+  await expect(barOf(page).getByRole("alert")).toContainText("We couldn't load the menu.")
   await page.unrouteAll()
   await barOf(page).getByRole("button", { name: "Close" }).click()
   await category.click()

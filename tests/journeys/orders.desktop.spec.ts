@@ -1,16 +1,12 @@
-import { expect, test } from "./shop.ts"
-import { keepInBrowser, newShopper, orderOf } from "./shopper.ts"
+import { orderOf } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 test("On a wide screen the orders stand under five headings [ORD-04]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
 }) => {
-  const shopper = await newShopper(request)
   await orderOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token })
   await visit(page, "/track-order")
   const headings = ["Product Image", "Product Title", "Quantity", "Price", "Status"]
   const places = []

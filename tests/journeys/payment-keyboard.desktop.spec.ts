@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
-import { expect, test } from "./shop.ts"
-import { addressOf, keepInBrowser, newShopper, ordersOf } from "./shopper.ts"
+import { addressOf, ordersOf } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 /** Presses Tab until the thing has the focus, as somebody without a mouse does. */
@@ -19,13 +19,9 @@ async function press(page: Page, thing: Locator, key = "Enter") {
 
 test("A shopper buys glasses with lenses, and pays, without touching a mouse [ROL-06]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
 }) => {
-  const shopper = await newShopper(request)
   await addressOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token })
   await visit(page, "/product-item/43")
   await press(page, page.getByRole("link", { name: "Skip to the page" }))
   await press(page, page.getByRole("button", { name: /^Select lenses from/ }))

@@ -1,40 +1,11 @@
 import type { Page } from "@playwright/test"
 import { message, payButton } from "./checkout-page.ts"
-import { test as base, expect, type RunningShop } from "./shop.ts"
-import {
-  addressOf,
-  callsOf,
-  keepInBrowser,
-  newShopper,
-  ordersOf,
-  purchaseOf,
-  remembered,
-  type Shopper,
-  wayfarer,
-} from "./shopper.ts"
+import { settleNewest, test, toPayment } from "./paying.ts"
+import { expect, type RunningShop } from "./shop.ts"
+import { callsOf, ordersOf, remembered, wayfarer } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
-import { visit } from "./visit.ts"
 
 const gateway = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Pay" })
-
-/** Each of these shoppers has an address, and a purchase in the browser. */
-const test = base.extend<{ shopper: Shopper }>({
-  shopper: async ({ context, request, shop }, use) => {
-    const shopper = await newShopper(request)
-    await addressOf(shopper)
-    await keepInBrowser(context, shop, {
-      token: shopper.token,
-      checkoutData: purchaseOf(shopper.mobile),
-    })
-    await use(shopper)
-  },
-})
-
-async function toPayment(page: Page) {
-  await visit(page, "/ChekOutPage")
-  await page.getByRole("button", { name: "DELIVER HERE" }).click()
-  await expect(payButton(page)).toBeVisible()
-}
 
 /** The payments that the gateway took for an order of the shop. */
 async function paymentsFor(shop: RunningShop, orderId: string) {
@@ -42,7 +13,7 @@ async function paymentsFor(shop: RunningShop, orderId: string) {
   return payments.filter((payment: { order_id: string }) => payment.order_id === orderId)
 }
 
-test("Two quick presses on Pay open one payment and make one order [ERR-09]", async ({
+test("Two quick presses on Pay open one payment and make one order [ERR-09, X-51, X-71]", async ({
   page,
   shopper,
 }) => {
@@ -121,4 +92,60 @@ test("What is paid in one tab is finished in the other", async ({ page, context,
   await other.getByRole("link", { name: "See my orders" }).click()
   await expect(other.getByRole("link", { name: wayfarer.title })).toHaveCount(1)
   expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+const orders = (page: Page) => page.getByRole("main").locator('a[href^="/tracking-status/"]')
+
+test("A failed payment keeps everything, and paying again succeeds [PAY-06, ERR-07]", async ({
+  page,
+  shopper,
+}) => {
+  await toPayment(page)
+  const kept = await remembered(page, "checkoutData")
+  await payButton(page).click()
+  await payInModal(page, "Fail")
+  await expect(message(page, "Payment Failed / Pending")).toBeVisible()
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  expect(await remembered(page, "checkoutData")).toBe(kept)
+  await page.getByRole("button", { name: /^Pay again/ }).click()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+test("A payment left pending becomes an order when the bank settles it later [PAY-06, ERR-07]", async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  await toPayment(page)
+  await payButton(page).click()
+  await payInModal(page, "Leave pending")
+  await expect(message(page, "Payment Failed / Pending")).toBeVisible()
+  expect(await ordersOf(shopper)).toEqual([])
+  // Nobody's page asks: the gateway's notice alone makes the order.
+  await page.close()
+  await settleNewest(shop)
+  await expect.poll(() => ordersOf(shopper)).toHaveLength(1)
+})
+
+test("A shopper who closes the tab right after paying finds the order [ORD-05, ORD-17]", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  await toPayment(page)
+  await payButton(page).click()
+  await expect(gateway(page)).toBeVisible()
+  const paid = page.waitForResponse(
+    (response) =>
+      response.url().includes("/cashfree/pay") && response.request().method() === "POST",
+  )
+  await payInModal(page, "Pay")
+  await paid
+  await page.close()
+  await expect.poll(() => ordersOf(shopper)).toHaveLength(1)
+  const later = await context.newPage()
+  await later.goto("/track-order")
+  await expect(orders(later)).toHaveCount(1)
 })

@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test"
-import { expect, test } from "./shop.ts"
-import { addressOf, keepInBrowser, newShopper, remembered } from "./shopper.ts"
-import { holdTime, visit } from "./visit.ts"
+import { expect, test } from "./signed-in.ts"
+import { visit } from "./visit.ts"
 
 const picture = (page: Page, number: number) =>
   page
     .getByRole("region", { name: "Pictures" })
     .getByRole("img", { name: `picture ${number} of 3` })
-
-const buyNow = (page: Page) =>
-  page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true })
 
 /** The page may have scrolled a little; of the row, one picture is in sight and no other. */
 async function expectShown(page: Page, number: number) {
@@ -43,138 +39,4 @@ test("A press on a picture opens it large; Escape closes it [PDP-04]", async ({ 
   await expect(large.getByRole("img", { name: "picture 2 of 3" })).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(large).toBeHidden()
-})
-
-test("A shopper reads title and highlights, keeps the frame, and has six quantities and both buttons [PDP-06, PDP-09, PDP-22, PDP-23, PDP-24]", async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get("/backend/product/productdetail/37")
-  const { result } = await answer.json()
-  await visit(page, "/product-item/37")
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(result.product_title)
-  await expect(page.getByText(result.highlights, { exact: true }).first()).toBeVisible()
-
-  const heart = page
-    .getByRole("region", { name: "Pictures" })
-    .getByRole("button", { name: /^Wishlist/ })
-  await heart.click()
-  await expect(heart).toHaveAttribute("aria-pressed", "true")
-  expect(JSON.parse((await remembered(page, "wishlist")) ?? "")).toMatchObject([{ product_id: 37 }])
-  await heart.click()
-  await expect(heart).toHaveAttribute("aria-pressed", "false")
-
-  const quantities = page.getByRole("group", { name: "Quantity" }).getByRole("radio")
-  await expect(quantities).toHaveCount(6)
-  for (const [index, radio] of (await quantities.all()).entries()) {
-    await expect(radio).toHaveAttribute("value", String(index + 1))
-  }
-
-  await expect(buyNow(page)).toHaveCount(1)
-  await page.getByRole("button", { name: "Add to cart", exact: true }).click()
-  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toMatchObject([
-    { product_id: 37, quantity: 1 },
-  ])
-})
-
-test("The copied link is the page's own, and Copied! stands for two seconds [PDP-07, PDP-08]", async ({
-  page,
-  context,
-  shop,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  await page.clock.install()
-  await visit(page, "/product-item/41")
-  await page.getByRole("button", { name: "Share" }).click()
-  const dialog = page.getByRole("dialog", { name: "Share Boond Oval" })
-  const address = `${shop.url}/product-item/41`
-  await expect(dialog.getByRole("textbox", { name: "Link to this page" })).toHaveValue(address)
-  await expect(dialog.getByRole("link", { name: /mail/i })).toHaveAttribute(
-    "href",
-    new RegExp(encodeURIComponent(address)),
-  )
-  await holdTime(page)
-  await dialog.getByRole("button", { name: "Copy" }).click()
-  await expect(dialog.getByText("Copied!")).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await page.clock.runFor(1999)
-  await expect(dialog.getByText("Copied!")).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(dialog.getByText("Copied!")).toBeHidden()
-})
-
-test("See All shows every technical detail, See Less closes them [PDP-13]", async ({ page }) => {
-  await visit(page, "/product-item/41")
-  await expect(page.getByText("HSN code")).toHaveCount(0)
-  await page.getByRole("button", { name: "See All", exact: true }).click()
-  const all = page.getByRole("dialog", { name: "Technical details" })
-  await expect(all.getByText("Frame shape")).toBeVisible()
-  await expect(all.getByText("HSN code")).toBeVisible()
-  await all.getByRole("button", { name: "See Less", exact: true }).click()
-  await expect(all).toBeHidden()
-})
-
-test("The frames that the shop suggests stand as cards on the page [PDP-14]", async ({
-  page,
-  request,
-}) => {
-  const answer = await request.get("/backend/product/productdetail/41")
-  const { suggestedProducts } = await answer.json()
-  expect(suggestedProducts.length).toBeGreaterThan(0)
-  await visit(page, "/product-item/41")
-  const links = page.getByRole("region", { name: "You may also like" }).getByRole("link")
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(
-    suggestedProducts.map((one: { product_id: number }) => `/product-item/${one.product_id}`),
-  )
-})
-
-test("A spinner turns until the next product has come, or could not come [PDP-21]", async ({
-  page,
-}) => {
-  await visit(page, "/product-item/41")
-  const loading = page.getByRole("status").filter({ hasText: "Loading..." })
-  const ring = page.getByRole("main").locator(".animate-spin")
-  const colours = page.getByRole("region", { name: "Colour" })
-  const late = Promise.withResolvers<void>()
-  await page.route("**/backend/product/productdetail/5", async (route) => {
-    await late.promise
-    await route.continue()
-  })
-  await colours.getByRole("link", { name: "Brown" }).click()
-  await expect(loading).toBeAttached()
-  await expect(ring).toBeVisible()
-  late.resolve()
-  await expect(page).toHaveURL(/\/product-item\/5$/)
-  await expect(ring).toHaveCount(0)
-  await expect(loading).toHaveCount(0)
-
-  const never = Promise.withResolvers<void>()
-  await page.route("**/backend/product/productdetail/4", async (route) => {
-    await never.promise
-    await route.abort()
-  })
-  await colours.getByRole("link", { name: "Blue" }).click()
-  await expect(ring).toBeVisible()
-  never.resolve()
-  await expect(page.getByText(/could not be reached/)).toBeVisible()
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible()
-  await expect(ring).toHaveCount(0)
-  await expect(loading).toHaveCount(0)
-})
-
-test("A signed-in shopper reads where the parcel would go, and finds the place on a map [PDP-28, PDP-29]", async ({
-  page,
-  context,
-  request,
-  shop,
-}) => {
-  const shopper = await newShopper(request)
-  await addressOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token })
-  await visit(page, "/product-item/41")
-  await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041")).toBeVisible()
-  await expect(page.getByRole("link", { name: "See on map" })).toHaveAttribute(
-    "href",
-    /Bengaluru.*Karnataka/,
-  )
 })

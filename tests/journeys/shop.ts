@@ -60,6 +60,12 @@ export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // A request that a test answers itself may still be on its way when the test ends.
+  context: async ({ context }, use) => {
+    await use(context)
+    for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" })
+    await context.unrouteAll({ behavior: "ignoreErrors" })
+  },
   caller: async ({ browserName: _ }, use) => {
     const part = () => Math.floor(Math.random() * 250) + 1
     await use(`10.${part()}.${part()}.${part()}`)

@@ -96,12 +96,20 @@ export async function addressOf(shopper: Shopper, change: object = {}): Promise<
   return (await saved.json()).addresses_id
 }
 
-/** Buys and pays through the calls. @returns the id of the order. */
-export async function orderOf(shopper: Shopper, quantity = 1): Promise<string> {
+/**
+ * Buys and pays through the calls.
+ * @param checkoutData of a product at the wayfarer's price
+ * @returns the id of the order.
+ */
+export async function orderOf(
+  shopper: Shopper,
+  quantity = 1,
+  checkoutData: object = purchaseOf(shopper.mobile, quantity),
+): Promise<string> {
   const goods = wayfarer.unitPrice * quantity
   const opened = await shopper.call("POST", "/api/cashfree-order", {
     amount: goods > 999 ? goods : goods + 49,
-    checkoutData: purchaseOf(shopper.mobile, quantity),
+    checkoutData,
     selectedAddressId: await addressOf(shopper),
   })
   const { payment_session_id, order_id } = await opened.json()

@@ -52,7 +52,7 @@ test("A shopper whose network fails before the first call has come is told so, a
   await footer.getByRole("textbox", { name: /SIGNUP/ }).fill("asha@example.in")
   const press = footer.getByRole("button", { name: "Subscribe" })
   await press.click()
-  await expect(footer.getByRole("status")).toContainText("The shop could not be reached.")
+  await expect(footer.getByRole("status")).toContainText("We couldn't reach the shop.")
   await page.unroute("**/assets/newsletter-*.js")
   await press.click()
   await expect(footer.getByRole("status")).toContainText("Thank you.")

@@ -2,6 +2,7 @@ import { CHROMIUM_ARGS } from "../../tools/browser.ts"
 import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { barriers } from "./axe.ts"
 import { expect, test } from "./shop.ts"
+import { remembered } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 test.use({
@@ -33,7 +34,10 @@ test("`3D try on` leads to a stand-in head that wears a frame; frames, colours a
   await expect(mirror).toBeVisible(open)
 })
 
-test("Pictures that were taken stand side by side, and each can be removed", async ({ page }) => {
+test("Frames side by side show price, size and material of each, and go into the cart from there", async ({
+  page,
+  request,
+}) => {
   await visit(page, "/try-on")
   await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
   const take = page.getByRole("button", { name: "Take a picture" })
@@ -44,10 +48,32 @@ test("Pictures that were taken stand side by side, and each can be removed", asy
   ).toBeVisible()
   await take.click()
   await page.getByRole("button", { name: "Compare (2)" }).click()
-  const dialog = page.getByRole("dialog", { name: "Side by side" })
-  await expect(dialog.getByRole("listitem")).toHaveCount(2)
-  await dialog.getByRole("button", { name: /^Remove the picture with Udaan/ }).click()
-  await expect(dialog.getByRole("listitem")).toHaveCount(1)
+  const compared = page.getByRole("dialog", { name: "Side by side" }).getByRole("listitem")
+  const prices = []
+  for (const item of await compared.all()) {
+    const link = await item.getByRole("link").getAttribute("href")
+    const answer = await request.get(`/backend/product/productdetail/${link?.split("/").pop()}`)
+    const { result } = await answer.json()
+    const paid = Math.round(result.product_price * (1 - result.discount / 100))
+    prices.push(paid)
+    await expect(item.getByText(`₹${paid.toLocaleString("en-IN")}`)).toBeVisible()
+    await expect(item.getByText(result.frameMaterial, { exact: true })).toBeVisible()
+    await expect(item.getByText(/^Lens width \d+, bridge \d+, temple \d+ mm$/)).toBeAttached()
+    await expect(item.getByText(/^\d+ mm wide/)).toBeVisible()
+  }
+  expect(new Set(prices).size).toBe(2)
+  const [first, second] = await compared.all()
+  const box = async (item: typeof first) =>
+    (await item?.getByText("Material").boundingBox()) ?? { x: 0, y: 0 }
+  const [left, right] = [await box(first), await box(second)]
+  expect(right.x).toBeGreaterThan(left.x)
+  expect(Math.abs(right.y - left.y)).toBeLessThan(2)
+
+  await second?.getByRole("button", { name: "Add to cart" }).click()
+  await expect(page.getByText("Added to cart")).toBeVisible()
+  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toMatchObject([
+    { product_title: "Udaan Aviator", quantity: 1 },
+  ])
 })
 
 test("A visitor who hears the page or uses keys only meets no barrier at the mirror", async ({
@@ -56,56 +82,6 @@ test("A visitor who hears the page or uses keys only meets no barrier at the mir
   await visit(page, "/try-on")
   await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
   expect(await barriers(page)).toEqual([])
-})
-
-test("Without a camera, and without leave to use it, a sentence says so and the stand-in head is one press away", async ({
-  page,
-}) => {
-  for (const [fault, title] of [
-    ["NotFoundError", "No camera was found."],
-    ["NotAllowedError", "The camera is not allowed."],
-    ["NotReadableError", "Another program uses the camera."],
-  ] as const) {
-    await page.addInitScript((name) => {
-      Object.defineProperty(navigator, "mediaDevices", {
-        configurable: true,
-        value: { getUserMedia: () => Promise.reject(new DOMException("", name)) },
-      })
-    }, fault)
-    await visit(page, "/try-on")
-    await page.getByRole("radio", { name: "My face" }).check({ force: true })
-    await page.getByRole("button", { name: "Open the camera" }).click()
-    await expect(page.getByRole("alert")).toContainText(title, open)
-    await page.getByRole("button", { name: "Stand-in head" }).click()
-    await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
-  }
-})
-
-test("A browser that draws no 3D, or is too old to find faces, is told so", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, "OffscreenCanvas", { value: undefined })
-  })
-  await visit(page, "/try-on")
-  await page.getByRole("radio", { name: "My face" }).check({ force: true })
-  await page.getByRole("button", { name: "Open the camera" }).click()
-  await expect(page.getByRole("alert")).toContainText("too old to find a face")
-
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await visit(page, "/try-on")
-  await expect(page.getByRole("alert")).toContainText("This browser draws no 3D.")
-})
-
-test("A file that is no picture is refused in words", async ({ page }) => {
-  await visit(page, "/try-on")
-  await page.getByRole("radio", { name: "A photo" }).check({ force: true })
-  await page.getByLabel("Choose a photo").setInputFiles({
-    name: "notes.jpg",
-    mimeType: "image/jpeg",
-    buffer: Buffer.from("no picture"),
-  })
-  await expect(page.getByRole("alert")).toContainText("cannot be read as a picture", open)
 })
 
 test("On its page a frame is turned in 3D by keys and buttons, and saved as a model", async ({
@@ -129,61 +105,4 @@ test("On its page a frame is turned in 3D by keys and buttons, and saved as a mo
   await page.keyboard.press("Escape")
   await page.getByRole("link", { name: "3D try on" }).last().click()
   await expect(page).toHaveURL(/\/try-on\/41$/)
-})
-
-test("A frame in 3D that does not come says so, and comes when it is opened again [ERR-30]", async ({
-  page,
-}) => {
-  await visit(page, "/product-item/41")
-  await page.route("**/assets/frame-view-*.js", (route) => route.abort())
-  const press = page.getByRole("button", { name: "View in 3D" })
-  await press.click()
-  const dialog = page.getByRole("dialog", { name: /in 3D$/ })
-  await expect(dialog.getByRole("alert")).toContainText("The frame did not come.", open)
-  await page.unrouteAll()
-  await page.keyboard.press("Escape")
-  await press.click()
-  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
-})
-
-test("No page but these loads the mirror's scripts before it is asked for", async ({ page }) => {
-  const scripts: string[] = []
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
-  })
-  await visit(page, "/product-item/41")
-  await page.waitForLoadState("networkidle")
-  expect(
-    scripts.filter((path) => /mirror|head-view|frame-view|face|viewer-dialog/.test(path)),
-  ).toEqual([])
-})
-
-test("A browser without fast arithmetic is told what to expect, and may go on", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    WebAssembly.validate = () => false
-  })
-  await visit(page, "/try-on")
-  await page.getByRole("radio", { name: "My face" }).check({ force: true })
-  await expect(page.getByText("the picture will move in steps")).toBeVisible()
-  await expect(page.getByRole("button", { name: "Open the camera" })).toBeEnabled()
-})
-
-test("None of the mirror's megabytes is loaded before the shopper opens the camera", async ({
-  page,
-}) => {
-  const model: string[] = []
-  page.on("request", (request) => {
-    if (/face_mesh/.test(request.url())) model.push(request.url())
-  })
-  await visit(page, "/try-on")
-  await page.getByRole("radio", { name: "My face" }).check({ force: true })
-  const press = page.getByRole("button", { name: "Open the camera" })
-  await expect(press).toBeVisible()
-  await page.waitForLoadState("networkidle")
-  expect(model).toEqual([])
-  const asked = page.waitForRequest(/face_mesh/, open)
-  await press.click()
-  await asked
 })

@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from "@playwright/test"
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
 
 /** Opens a page and waits until it answers to clicks and keys. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.hydrated !== undefined &&
+      document.querySelector("[data-not-hydrated]") === null,
   )
 }
 
@@ -29,6 +31,11 @@ export async function remember(
     },
     [key, JSON.stringify(lines)] as const,
   )
+}
+
+/** Waits until a carousel can move: what moves it comes after the page has started. */
+export async function moves(carousel: Locator): Promise<void> {
+  await expect(carousel).toHaveAttribute("data-ready")
 }
 
 /** Stops the page's clock; from here on time passes only by `page.clock.runFor`. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { type Database, openDatabase } from "#db/connection.ts"
-import { loadIfEmpty } from "#db/load-sample.ts"
+import { seedIfEmpty } from "#db/load-sample.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { sampleArchive } from "../database.ts"
@@ -30,7 +30,7 @@ export async function closedShop(): Promise<{
   const filled = await openDatabase(
     fresh ? { url: fresh.url } : { folder, archive: await sampleArchive() },
   )
-  await loadIfEmpty(filled.sql, sampleShop)
+  await seedIfEmpty(filled.db, sampleShop)
   await filled.close()
   const look = async <T>(see: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(fresh ? { url: fresh.url } : { folder })

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm"
 import type { Outcome } from "#contract/outcome.ts"
 import { audit } from "#db/schema.ts"
-import { perform } from "#server/operations/perform.ts"
+import { runOperation } from "#server/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
 
 /** Has the owner do something with the shop, as the command would. */
@@ -9,7 +9,8 @@ export const operate = (
   shop: TestShop,
   operation: string,
   input: Record<string, unknown> = {},
-): Promise<Outcome<any>> => perform(shop.house, { operation, input, who: "asha" }, shop.app.log)
+): Promise<Outcome<any>> =>
+  runOperation(shop.context, { operation, input, who: "asha" }, shop.app.log)
 
 /** The same, where it has to succeed. @throws its sentence */
 export async function operated(
@@ -23,7 +24,7 @@ export async function operated(
 }
 
 /** The newest row that an operation left. */
-export async function lastAudit({ house }: TestShop) {
-  const [entry] = await house.sql.select().from(audit).orderBy(desc(audit.id)).limit(1)
+export async function lastAudit({ context }: TestShop) {
+  const [entry] = await context.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
   return entry
 }

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { type Pieces, returnStock, takeStock } from "#server/catalogue/queries/stock.ts"
+import { readVersion } from "#server/catalogue/commands/catalogue-version.ts"
+import { releaseStock, reserveStock, type StockQuantity } from "#server/catalogue/commands/stock.ts"
 import { productsById } from "#server/catalogue/queries.ts"
-import { readVersion } from "#server/catalogue/version.ts"
-import type { House } from "#server/house.ts"
+import type { AppContext } from "#server/context.ts"
 import type { TestShop } from "../shop.ts"
-import { openShopForRaces, type SecondHouse, secondHouse, setStock } from "./crowd.ts"
+import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "./crowd.ts"
 
 let shop: TestShop
-let second: SecondHouse
+let second: SecondContext
 beforeAll(async () => {
   shop = await openShopForRaces()
-  second = await secondHouse(shop)
+  second = await openSecondContext(shop)
 })
 afterAll(async () => {
   await second.database.close()
@@ -19,31 +19,31 @@ afterAll(async () => {
 
 const shelf = [41, 42, 43, 44, 45, 46, 47, 48]
 
-const inOneGo = (house: House, move: typeof takeStock, pieces: Pieces[]) =>
-  house.sql.transaction((tx) => move(tx, pieces))
+const inOneGo = (context: AppContext, move: typeof reserveStock, pieces: StockQuantity[]) =>
+  context.db.transaction((tx) => move(tx, pieces))
 
 test("A sale in one process changes what the other one shows", async () => {
   await setStock(shop, 41, 7)
-  await inOneGo(shop.house, takeStock, [{ productId: 41, quantity: 1 }])
-  const shown = () => second.house.catalogue.product(41)?.stock
+  await inOneGo(shop.context, reserveStock, [{ productId: 41, quantity: 1 }])
+  const shown = () => second.context.catalogue.product(41)?.stock
   await expect.poll(shown, { interval: 5 }).toBe(6)
 })
 
 test("After a storm of sales and returns every process shows the database's stock and version", async () => {
-  const houses = [shop.house, second.house]
+  const contexts = [shop.context, second.context]
   for (const id of shelf) await setStock(shop, id, 6)
   const storm = Array.from({ length: 400 }, async (_, n) => {
     const pieces = [{ productId: shelf[n % shelf.length]!, quantity: 1 }]
-    const house = houses[n % 2]!
-    await inOneGo(house, takeStock, pieces)
-    await inOneGo(house, returnStock, pieces)
+    const context = contexts[n % 2]!
+    await inOneGo(context, reserveStock, pieces)
+    await inOneGo(context, releaseStock, pieces)
   })
   await Promise.allSettled(storm)
-  await inOneGo(shop.house, takeStock, [{ productId: 41, quantity: 1 }])
+  await inOneGo(shop.context, reserveStock, [{ productId: 41, quantity: 1 }])
 
-  const truth = await productsById(shop.house.sql, shelf)
-  const version = await readVersion(shop.house.sql)
-  for (const { catalogue } of houses) {
+  const truth = await productsById(shop.context.db, shelf)
+  const version = await readVersion(shop.context.db)
+  for (const { catalogue } of contexts) {
     await expect.poll(() => catalogue.now().version, { interval: 5 }).toBe(version)
     for (const id of shelf) expect(catalogue.product(id)?.stock).toBe(truth.get(id)?.stock)
   }

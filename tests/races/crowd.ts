@@ -1,9 +1,9 @@
-import { eq, sql as text } from "drizzle-orm"
+import { eq, sql } from "drizzle-orm"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { addresses, products, shoppers } from "#db/schema.ts"
 import { openCatalogue } from "#server/catalogue/queries.ts"
-import type { House } from "#server/house.ts"
-import { startSession } from "#server/identity/sessions.ts"
+import type { AppContext } from "#server/context.ts"
+import { startSession } from "#server/identity/commands/sessions.ts"
 import { honestOrder, type Wish } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
@@ -15,20 +15,20 @@ export function openShopForRaces(env?: Record<string, string>): Promise<TestShop
   return openTestShop(env)
 }
 
-export interface SecondHouse {
-  house: House
+export interface SecondContext {
+  context: AppContext
   database: Database
 }
 
 /** What a second process has: connections and a catalogue of its own to the same database. */
-export async function secondHouse(shop: TestShop): Promise<SecondHouse> {
-  const asked = text`select current_database() as name`
-  const { rows } = (await shop.house.sql.execute(asked)) as unknown as { rows: { name: string }[] }
+export async function openSecondContext(shop: TestShop): Promise<SecondContext> {
+  const asked = sql`select current_database() as name`
+  const { rows } = (await shop.context.db.execute(asked)) as unknown as { rows: { name: string }[] }
   const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${rows[0]!.name}`
   const database = await openDatabase({ url: url.href })
   const catalogue = await openCatalogue(database)
-  return { house: { ...shop.house, sql: database.sql, catalogue }, database }
+  return { context: { ...shop.context, db: database.db, catalogue }, database }
 }
 
 export interface Member {
@@ -49,12 +49,12 @@ export async function crowd(shop: TestShop, size: number): Promise<Member[]> {
 }
 
 async function newMember(shop: TestShop): Promise<Member> {
-  const { sql } = shop.house
+  const { db } = shop.context
   born += 1
   const mobile = String(7_000_000_000 + born)
-  const token = await startSession(shop.house, mobile)
-  const [shopper] = await sql.select().from(shoppers).where(eq(shoppers.mobile, mobile))
-  const [address] = await sql
+  const token = await startSession(shop.context, mobile)
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+  const [address] = await db
     .insert(addresses)
     .values({
       shopperId: shopper!.id,
@@ -90,7 +90,7 @@ export const tally = (answers: { status: number }[]): Record<number, number> =>
 
 /** Puts exactly so many pieces on the shelf. */
 export async function setStock(shop: TestShop, id: number, stock: number): Promise<void> {
-  await shop.house.sql.update(products).set({ stock }).where(eq(products.id, id))
+  await shop.context.db.update(products).set({ stock }).where(eq(products.id, id))
 }
 
 export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {

@@ -4,26 +4,26 @@ import { join } from "node:path"
 import { count, like, sum } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { products } from "#db/schema.ts"
-import { takeStock } from "#server/catalogue/queries/stock.ts"
-import { readVersion } from "#server/catalogue/version.ts"
-import type { House } from "#server/house.ts"
-import { perform } from "#server/operations/perform.ts"
+import { readVersion } from "#server/catalogue/commands/catalogue-version.ts"
+import { reserveStock } from "#server/catalogue/commands/stock.ts"
+import type { AppContext } from "#server/context.ts"
+import { runOperation } from "#server/operations/run-operation.ts"
 import { shopCommand } from "../operations/command.ts"
 import type { TestShop } from "../shop.ts"
-import { openShopForRaces, type SecondHouse, secondHouse } from "./crowd.ts"
+import { openSecondContext, openShopForRaces, type SecondContext } from "./crowd.ts"
 
 let shop: TestShop
-let second: SecondHouse
+let second: SecondContext
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "chashma-goods-"))
   shop = await openShopForRaces({ DATA_DIR: folder })
-  second = await secondHouse(shop)
+  second = await openSecondContext(shop)
 })
 afterAll(async () => {
   // Both are done with reading the last change.
-  const version = await readVersion(shop.house.sql)
-  for (const { catalogue } of [shop.house, second.house]) {
+  const version = await readVersion(shop.context.db)
+  for (const { catalogue } of [shop.context, second.context]) {
     await vi.waitFor(() => expect(catalogue.now().version).toBe(version), 20_000)
   }
   await second.database.close()
@@ -33,8 +33,8 @@ afterAll(async () => {
 
 const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity"
 
-const importing = (house: House, file: string) =>
-  perform(house, { operation: "import", input: { file }, who: "asha" }, shop.app.log)
+const importing = (context: AppContext, file: string) =>
+  runOperation(context, { operation: "import", input: { file }, who: "asha" }, shop.app.log)
 
 async function sheet(name: string, rows: string[]) {
   const file = join(folder, name)
@@ -43,7 +43,7 @@ async function sheet(name: string, rows: string[]) {
 }
 
 async function databaseUrl(): Promise<string> {
-  const { rows } = (await shop.house.sql.execute(
+  const { rows } = (await shop.context.db.execute(
     "select current_database() as name",
   )) as unknown as {
     rows: { name: string }[]
@@ -60,11 +60,11 @@ test("What a third process changes, both running ones show", async () => {
     DATABASE_URL: await databaseUrl(),
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
   }
-  const houses = [shop.house, second.house]
+  const contexts = [shop.context, second.context]
   const waits: number[] = []
   const shownEverywhere = async (title: string, seen: object | undefined) => {
     const start = performance.now()
-    for (const { catalogue } of houses) {
+    for (const { catalogue } of contexts) {
       const found = () => catalogue.now().index.products.find((one) => one.title === title)
       const wait = expect.poll(found, { interval: 5 })
       await (seen ? wait.toMatchObject(seen) : wait.toBeUndefined())
@@ -92,12 +92,12 @@ test("Two imports at once give every product a number of its own, and the later 
   const one = await sheet("one.csv", rows(1, 0))
   const other = await sheet("other.csv", rows(1, 100))
   const outcomes = await Promise.all([
-    importing(shop.house, one),
-    importing(second.house, other),
-    importing(shop.house, one),
+    importing(shop.context, one),
+    importing(second.context, other),
+    importing(shop.context, one),
   ])
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true])
-  const [found] = await shop.house.sql
+  const [found] = await shop.context.db
     .select({ count: count(), stock: sum(products.stock) })
     .from(products)
     .where(like(products.handle, "race-%"))
@@ -105,8 +105,8 @@ test("Two imports at once give every product a number of its own, and the later 
 })
 
 test("An import that says nothing of stock loses no sale that happens meanwhile", async () => {
-  await importing(shop.house, await sheet("stock.csv", ["S,sold,B,Sunglasses,999,500"]))
-  const [{ id } = { id: 0 }] = await shop.house.sql
+  await importing(shop.context, await sheet("stock.csv", ["S,sold,B,Sunglasses,999,500"]))
+  const [{ id } = { id: 0 }] = await shop.context.db
     .select({ id: products.id })
     .from(products)
     .where(like(products.handle, "sold"))
@@ -118,12 +118,12 @@ test("An import that says nothing of stock loses no sale that happens meanwhile"
     }),
   )
   const sales = Array.from({ length: 120 }, (_, n) => {
-    const { sql } = n % 2 ? shop.house : second.house
-    return sql.transaction((tx) => takeStock(tx, [{ productId: id, quantity: 1 }]))
+    const { db } = n % 2 ? shop.context : second.context
+    return db.transaction((tx) => reserveStock(tx, [{ productId: id, quantity: 1 }]))
   })
-  const imports = files.map((file, n) => importing(n % 2 ? shop.house : second.house, file))
+  const imports = files.map((file, n) => importing(n % 2 ? shop.context : second.context, file))
   await Promise.all([...sales, ...imports])
-  const [left] = await shop.house.sql
+  const [left] = await shop.context.db
     .select({ stock: products.stock })
     .from(products)
     .where(like(products.handle, "sold"))

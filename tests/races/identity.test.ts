@@ -1,8 +1,19 @@
+import { eq, like, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { codeChallenges, sessions, shoppers } from "#db/schema.ts"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import { codeAllowances, sessions, shoppers } from "#db/schema.ts"
+import { takeAllowances, usedOf } from "#server/identity/allowances.ts"
+import { allowancesOfNewDevice, hashKeys } from "#server/identity/code-limits.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
-import { crowd, openShopForRaces, tally } from "./crowd.ts"
+import {
+  crowd,
+  openSecondContext,
+  openShopForRaces,
+  type SecondContext,
+  tally,
+  timed,
+} from "./crowd.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -41,10 +52,10 @@ test("Fifty guesses at the same moment are five tries, and the right one comes t
 
 test("The right code sent twenty times at once opens one session of one shopper", async () => {
   const { body } = await askForCode("9845000002", "10.0.0.2")
-  const before = await shop.house.sql.select().from(sessions)
+  const before = await shop.context.db.select().from(sessions)
   const answers = await Promise.all(times(20, () => guess(body.token, body.otp)))
   expect(tally(answers)).toEqual({ 200: 1, 400: 19 })
-  expect(await shop.house.sql.select().from(sessions)).toHaveLength(before.length + 1)
+  expect(await shop.context.db.select().from(sessions)).toHaveLength(before.length + 1)
 })
 
 test("Two codes of one new number used at once make one shopper with two sessions", async () => {
@@ -53,7 +64,7 @@ test("Two codes of one new number used at once make one shopper with two session
   const second = await askForCode("9845000003", "10.0.0.3")
   const answers = await Promise.all([first, second].map(({ body }) => guess(body.token, body.otp)))
   expect(tally(answers)).toEqual({ 200: 2 })
-  const known = await shop.house.sql.select().from(shoppers)
+  const known = await shop.context.db.select().from(shoppers)
   expect(known.filter(({ mobile }) => mobile === "9845000003")).toHaveLength(1)
 })
 
@@ -62,12 +73,94 @@ test("However many requests come at once, one number gets one code in thirty sec
   expect(tally(answers)).toEqual({ 200: 1, 429: 29 })
 })
 
-test("However many numbers are asked for at once, one network address gets twenty codes an hour", async () => {
+test("However many use an allowance at once, nobody gets more than is in it, nor half of two", async () => {
+  const { db, now } = shop.context
+  const shared = { key: "shared", limit: { most: 20, everySeconds: 180 } }
+  const present = now()
+  const results = await Promise.all(
+    times(60, (n) =>
+      db
+        .transaction(async (tx) => {
+          const own = { key: `own ${n}`, limit: { most: 1, everySeconds: 60 } }
+          if (!(await takeAllowances(tx, [shared, own], present))) tx.rollback()
+          return true
+        })
+        .catch(() => false),
+    ),
+  )
+  expect(results.filter(Boolean)).toHaveLength(20)
+  const rows = await db.select().from(codeAllowances).where(like(codeAllowances.key, "own %"))
+  expect(rows).toHaveLength(20)
+  expect(await usedOf(db, [shared], present)).toEqual([20])
+  console.log("60 parallel uses of an allowance of 20: 20 taken, 40 rolled back whole")
+})
+
+test("Sixty people behind one address ask for codes at once, and all get one", async () => {
   const answers = await Promise.all(times(60, (n) => askForCode(`98460000${10 + n}`, "10.0.0.5")))
-  expect(tally(answers)).toEqual({ 200: 20, 429: 40 })
-  const sent = await shop.house.sql.select().from(codeChallenges)
-  expect(sent.filter(({ callerAddress }) => callerAddress === "10.0.0.5")).toHaveLength(20)
-  console.log("60 parallel requests for codes from one address: 20 sent")
+  expect(tally(answers)).toEqual({ 200: 60 })
+})
+
+test("A hundred sign-ins that wait for a lock leave the connections to everybody else", async () => {
+  const [member] = await crowd(shop, 1)
+  const blocked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const address = "10.0.0.6"
+  await askForCode("9847000000", address)
+  const network = allowancesOfNewDevice(hashKeys(shop.context.secrets.limits), "", address)[3]!
+  const other = await openSecondContext(shop)
+  const holding = other.context.db.transaction(async (tx) => {
+    await tx.select().from(codeAllowances).where(eq(codeAllowances.key, network.key)).for("update")
+    held.resolve()
+    await blocked.promise
+  })
+  await held.promise
+  const asking = times(100, (n) => askForCode(String(9_847_000_001 + n), address))
+  // Until as many wait as ever will: the same number ten times one after the other.
+  const seen: number[] = []
+  await expect
+    .poll(async () => {
+      seen.push(await waitingForLocks(other))
+      return seen.length > 10 && new Set(seen.slice(-10)).size === 1 && seen.at(-1)
+    })
+    .toBeGreaterThanOrEqual(4)
+  const others = await timed(() =>
+    Promise.all(times(20, () => shop.call("GET", "/getallUserinfo", { token: member!.token }))),
+  )
+  blocked.resolve()
+  await holding
+  await other.database.close()
+  expect(tally(others.value)).toEqual({ 200: 20 })
+  expect(others.ms).toBeLessThan(5_000)
+  const answers = await Promise.all(asking)
+  expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
+  expect(tally(answers)[200]).toBeGreaterThanOrEqual(59)
+  console.log(`20 calls beside 100 sign-ins that wait: ${others.ms} ms`)
+})
+
+async function waitingForLocks({ context }: SecondContext): Promise<number> {
+  const { rows } = (await context.db.execute(
+    sql`select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+  )) as unknown as { rows: { waiting: number }[] }
+  return rows[0]!.waiting
+}
+
+test("An import that holds the goods for long does not hold up a sign-in", async () => {
+  const other = await openSecondContext(shop)
+  const blocked = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const importing = other.context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.goods})`)
+    held.resolve()
+    await blocked.promise
+  })
+  await held.promise
+  const asked = await timed(() => askForCode("9848000001", "10.0.0.7"))
+  blocked.resolve()
+  await importing
+  await other.database.close()
+  expect(asked.value.status).toBe(200)
+  expect(asked.ms).toBeLessThan(5_000)
 })
 
 test("Fifty addresses saved at once are ten, and the rest are told why [CHK-22]", async () => {

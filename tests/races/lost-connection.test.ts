@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net"
-import { sql as text } from "drizzle-orm"
+import { sql } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
-import { answers } from "#db/postgres.ts"
+import { isReachable } from "#db/postgres.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 
 /** A wire to PostgreSQL that can be cut and mended. */
@@ -60,13 +60,13 @@ test("A shop that loses its database for a while knocks once a second, and hears
   })
   const heard: string[] = []
   await database.listen("news", (payload) => heard.push(payload))
-  const tell = (what: string) => database.sql.execute(text`select pg_notify('news', ${what})`)
+  const tell = (what: string) => database.db.execute(sql`select pg_notify('news', ${what})`)
   await tell("before")
   await expect.poll(() => heard).toEqual(["before"])
 
   const before = wire.calls()
   wire.cut()
-  expect(await answers(database.sql)).toBe(false)
+  expect(await isReachable(database.db)).toBe(false)
   const start = performance.now()
   const knocks = () => wire.calls() - before
   await expect.poll(knocks, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(4)
@@ -76,7 +76,7 @@ test("A shop that loses its database for a while knocks once a second, and hears
 
   wire.mend()
   await expect.poll(() => heard.at(-1)).toBe("")
-  expect(await answers(database.sql)).toBe(true)
+  expect(await isReachable(database.db)).toBe(true)
   await tell("after")
   await expect.poll(() => heard.at(-1)).toBe("after")
   await tell("once")

@@ -1,7 +1,7 @@
 import { count } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
-import { loadIfEmpty } from "#db/load-sample.ts"
+import { seedIfEmpty } from "#db/load-sample.ts"
 import { catalogueVersion, products, slides } from "#db/schema.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
@@ -13,7 +13,7 @@ test("Four processes that start at once on an empty database migrate and fill it
     Promise.all(
       Array.from({ length: 4 }, async () => {
         const database = await openDatabase({ url })
-        await loadIfEmpty(database.sql, sampleShop)
+        await seedIfEmpty(database.db, sampleShop)
         return database
       }),
     ),
@@ -22,11 +22,11 @@ test("Four processes that start at once on an empty database migrate and fill it
     for (const database of databases) await database.close()
     await drop()
   })
-  for (const { sql, place } of databases) {
-    const [found] = await sql.select({ products: count() }).from(products)
+  for (const { db, place } of databases) {
+    const [found] = await db.select({ products: count() }).from(products)
     expect(found?.products).toBe(sampleShop.products.length)
-    expect(await sql.select().from(slides)).toHaveLength(sampleShop.slides.length)
-    expect(await sql.select().from(catalogueVersion)).toEqual([{ id: 1, version: 1 }])
+    expect(await db.select().from(slides)).toHaveLength(sampleShop.slides.length)
+    expect(await db.select().from(catalogueVersion)).toEqual([{ id: 1, version: 1 }])
     expect(place).not.toContain("@")
   }
   console.log(`4 processes on one empty database: open after ${ms} ms`)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, parcels } from "#db/schema.ts"
-import { handOver } from "#server/tracking/hand-over.ts"
+import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { control, payAtGateway } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces } from "./crowd.ts"
@@ -18,7 +18,7 @@ test("When a courier tells everything at once, the fullest story stays and is to
     await payAtGateway(shop, body.payment_session_id, "SUCCESS")
     await buyer.verify(body.order_id)
     const parcel = { courier: "delhivery", trackingNumber: `CH${buyer.mobile}` }
-    await handOver(shop.house, body.order_id, parcel, shop.app.log)
+    await createShipment(shop.context, body.order_id, parcel, shop.app.log)
     await control(shop, "aftership", {
       advance: { tracking_number: parcel.trackingNumber, steps: 20 },
     })
@@ -33,10 +33,10 @@ test("When a courier tells everything at once, the fullest story stays and is to
   const lengths = new Map<string, number>(
     told.parcels.map(({ tracking }: Followed) => [tracking.id, tracking.checkpoints.length]),
   )
-  for (const { id, tag, checkpoints } of await shop.house.sql.select().from(parcels)) {
+  for (const { id, tag, checkpoints } of await shop.context.db.select().from(parcels)) {
     expect([tag, checkpoints.length]).toEqual(["Delivered", lengths.get(id)])
   }
-  const sent = await shop.house.sql.select().from(notices)
+  const sent = await shop.context.db.select().from(notices)
   expect(sent.filter(({ kind }) => kind === "delivered")).toHaveLength(rounds)
   console.log(
     `${told.webhooks.length} courier webhooks at once for ${rounds} parcels: none went back`,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { api } from "#contract/call.ts"
 import { holds, notices, orders, payments } from "#db/schema.ts"
-import { reconcile } from "#server/checkout/reconcile.ts"
+import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
 import { control, payAtGateway, stockOf } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
@@ -22,9 +22,9 @@ const other = 42
 async function webhookOf(orderId: string) {
   const { webhooks } = await control(shop, "cashfree", {})
   const body: string = webhooks.findLast((one: { body: string }) => one.body.includes(orderId)).body
-  const secret = sandboxKeys(shop.house.secrets).payments.clientSecret
+  const secret = sandboxKeys(shop.context.secrets).payments.clientSecret
   return () => {
-    const stamp = String(shop.house.now().getTime())
+    const stamp = String(shop.context.now().getTime())
     return shop.app.inject({
       method: "POST",
       url: `${api}/api/cashfree-webhook`,
@@ -42,7 +42,7 @@ async function webhookOf(orderId: string) {
 
 /** Makes the reconciler look at a payment at once, however young it is. */
 const due = (id: string) =>
-  shop.house.sql
+  shop.context.db
     .update(payments)
     .set({ nextCheckAt: new Date(0) })
     .where(eq(payments.id, id))
@@ -61,20 +61,22 @@ test("Verify, ten copies of the webhook and the reconciler at once make one set 
     const told = await Promise.all([
       ...Array.from({ length: 5 }, () => buyer.verify(body.order_id).then(({ status }) => status)),
       ...Array.from({ length: 10 }, () => webhook().then(({ statusCode }) => statusCode)),
-      ...Array.from({ length: 3 }, () => reconcile(shop.house, shop.app.log).then(() => 200)),
+      ...Array.from({ length: 3 }, () =>
+        reconcilePayments(shop.context, shop.app.log).then(() => 200),
+      ),
     ])
     settlers += told.length
     expect(new Set(told)).toEqual(new Set([200]))
-    const { sql } = shop.house
-    const lines = await sql.select().from(orders).where(eq(orders.paymentId, body.order_id))
+    const { db } = shop.context
+    const lines = await db.select().from(orders).where(eq(orders.paymentId, body.order_id))
     expect(lines.map((one) => [one.productId, one.quantity]).toSorted()).toEqual([
       [frame, 2],
       [other, 1],
     ])
     expect([await stockOf(shop, frame), await stockOf(shop, other)]).toEqual([98, 99])
-    const states = await sql.select().from(holds).where(eq(holds.paymentId, body.order_id))
+    const states = await db.select().from(holds).where(eq(holds.paymentId, body.order_id))
     expect(states.map(({ state }) => state)).toEqual(["sold", "sold"])
-    const sent = await sql.select().from(notices).where(eq(notices.mobile, buyer.mobile))
+    const sent = await db.select().from(notices).where(eq(notices.mobile, buyer.mobile))
     expect(sent.map(({ kind }) => kind)).toEqual(["placed"])
   }
   console.log(`${rounds} payments settled by ${settlers} parallel tellers: ${rounds} sets of lines`)
@@ -91,7 +93,7 @@ test("Late money and a new order of the same shopper do not block each other", a
     late.push(body.order_id)
   }
   shop.wait(25 * 60)
-  while ((await reconcile(shop.house, shop.app.log)) > 0) shop.wait(1)
+  while ((await reconcilePayments(shop.context, shop.app.log)) > 0) shop.wait(1)
   expect(await stockOf(shop, frame)).toBe(500)
   for (const order_id of late) {
     await control(shop, "cashfree", { settle: { order_id, payment_status: "SUCCESS" } })
@@ -118,7 +120,7 @@ test("Of a last piece that is paid late by twenty shoppers, one gets it and nine
     late.push(body.order_id)
   }
   shop.wait(25 * 60)
-  while ((await reconcile(shop.house, shop.app.log)) > 0) shop.wait(1)
+  while ((await reconcilePayments(shop.context, shop.app.log)) > 0) shop.wait(1)
   await setStock(shop, frame, 1)
   for (const order_id of late) {
     await control(shop, "cashfree", { settle: { order_id, payment_status: "SUCCESS" } })
@@ -129,7 +131,10 @@ test("Of a last piece that is paid late by twenty shoppers, one gets it and nine
   expect(verified.filter(({ body }) => body.refunding)).toHaveLength(19)
   expect(await stockOf(shop, frame)).toBe(0)
 
-  await Promise.all([reconcile(shop.house, shop.app.log), reconcile(shop.house, shop.app.log)])
+  await Promise.all([
+    reconcilePayments(shop.context, shop.app.log),
+    reconcilePayments(shop.context, shop.app.log),
+  ])
   const { refunds } = await control(shop, "cashfree", {})
   const refunded = refunds.map((one: { order_id: string }) => one.order_id)
   expect(new Set(refunded).size).toBe(refunded.length)

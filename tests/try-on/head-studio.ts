@@ -7,9 +7,8 @@ import {
   Vector3,
   WebGLRenderer,
 } from "three"
-import { headObject } from "#eyewear/head/head-object.ts"
-import { headShape } from "#eyewear/head/head-shape.ts"
-import { standIns } from "#eyewear/head/heads.ts"
+import { headObject } from "./painted-head/head-object.ts"
+import { headShape } from "./painted-head/head-shape.ts"
 
 /** How a head is held before the camera; degrees and mm. */
 export interface Pose {
@@ -44,11 +43,14 @@ scene.background = new Color("#9aa3a0")
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Takes a picture of a stand-in head that looks straight ahead of itself. Nobody is shown. */
+/** The face finder looks for painted eyes, brows and lips, which the shop's own busts have not. */
+const colours = { skin: "#b98560", lips: "#9c5148", hair: "#17110e", iris: "#3d2412" }
+
+/** Takes a picture of a painted head that looks straight ahead of itself. Nobody is shown. */
 function portrait({ pd, yaw, pitch, distance, width, height }: Pose): Picture {
   const shape = headShape({ pd, breadth: 0.89 })
   const head = new Group()
-  head.add(headObject(shape, standIns[0]!.colours))
+  head.add(headObject(shape, colours))
   head.rotation.set(radians(pitch), radians(yaw), 0, "YXZ")
   head.position.set(0, -15, -40)
   scene.add(head)

@@ -15,7 +15,7 @@ export interface Portrait {
   truth: Truth
 }
 
-/** Pictures of stand-in heads, rendered in a browser of their own. */
+/** Pictures of painted heads, rendered in a browser of their own. */
 export async function portraits(poses: readonly Pose[]): Promise<Portrait[]> {
   const { outputFiles } = await build({
     entryPoints: [new URL("head-studio.ts", import.meta.url).pathname],

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from "@playwright/test"
-import { test as base, expect } from "./shop.ts"
-import { keepInBrowser, newShopper, orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { test as base, expect } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 interface Bought {
@@ -10,10 +10,8 @@ interface Bought {
 }
 
 const test = base.extend<{ bought: Bought }>({
-  bought: async ({ context, request, shop }, use) => {
-    const shopper = await newShopper(request)
+  bought: async ({ shopper }, use) => {
     const order = await orderOf(shopper, 2)
-    await keepInBrowser(context, shop, { token: shopper.token })
     await use({ shopper, order, path: `/tracking-status/${order}` })
   },
 })
@@ -140,4 +138,38 @@ test("An order whose product is gone, and an order that is nobody's, say Product
   await visit(page, "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666")
   await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible()
   await expect(page.getByRole("link", { name: "See my orders" })).toBeVisible()
+})
+
+test("Courier and state stand in sight before what was bought on a phone, and one timeline tells all", async ({
+  page,
+  bought,
+}) => {
+  const parcel = { slug: "delhivery", tracking_number: "DL0001" }
+  await changed(page, bought, { ...parcel, delivery_status: "Processing" })
+  await visit(page, bought.path)
+  const number = tracking(page).getByText("DL0001")
+  await expect(number).toBeVisible()
+  await expect(page.getByRole("region", { name: "History" })).toHaveCount(0)
+  await expect(tracking(page).getByRole("list")).toHaveCount(1)
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const first = await top(number)
+  expect(first).toBeLessThan(page.viewportSize()?.height ?? 0)
+  expect(first).toBeLessThan(await top(details(page)))
+})
+
+test("The progress of a delivered order is full", async ({ page, bought }) => {
+  await changed(page, bought, {
+    delivery_status: "Delivered",
+    delivered_at: "2026-11-21T10:00:00+05:30",
+  })
+  await visit(page, bought.path)
+  const stations = page.getByRole("list", { name: "Progress" }).getByRole("listitem")
+  await expect(stations.last()).toHaveAttribute("aria-current", "step")
+  const colours = await stations.evaluateAll((all) =>
+    all.flatMap((station) => [
+      getComputedStyle(station).borderTopColor,
+      getComputedStyle(station, "::before").backgroundColor,
+    ]),
+  )
+  expect(new Set(colours).size).toBe(1)
 })

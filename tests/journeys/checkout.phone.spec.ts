@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test"
-import { atCheckout, message, payButton, savedAddresses } from "./checkout-page.ts"
-import { expect, test } from "./shop.ts"
+import { message, payButton, savedAddresses } from "./checkout-page.ts"
 import { callsOf } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { saveAddress } from "./steps.ts"
 
 const pune = { contact_name: "Ravi Joshi", city: "Pune", state: "Maharashtra", pincode: "411004" }
@@ -9,18 +9,12 @@ const pune = { contact_name: "Ravi Joshi", city: "Pune", state: "Maharashtra", p
 const deliverHere = (card: Locator) =>
   card.getByRole("button", { name: "DELIVER HERE", exact: true })
 
-test("Saved addresses stand one under the other, one is chosen, and the parcel goes there [CHK-01, CHK-02, CHK-03, CHK-04, CHK-05, CHK-08, CHK-09, CHK-10, CHK-17]", async ({
+test("Saved addresses stand one under the other, one is chosen, and the parcel goes there [CHK-01, CHK-02, CHK-03, CHK-04, CHK-05, CHK-08, CHK-09, CHK-10, CHK-17, X-84]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
+  openCheckout,
 }) => {
-  const shopper = await atCheckout(
-    { page, context, request, shop },
-    {},
-    { ...pune, address_type: "work" },
-    { contact_name: "Meena Rao" },
-  )
+  await openCheckout({}, { ...pune, address_type: "work" }, { contact_name: "Meena Rao" })
   const step = page.getByRole("main").locator("section").filter({ hasText: "DELIVERY ADDRESS" })
   await expect(step.getByRole("heading", { name: "DELIVERY ADDRESS" })).toBeVisible()
   await expect(step.locator("header")).toHaveText(/^1\s*DELIVERY ADDRESS\s*3 saved$/)
@@ -59,11 +53,10 @@ test("Saved addresses stand one under the other, one is chosen, and the parcel g
 
 test("A new address opens and closes, knows the number, and once saved leads to the payment [CHK-11, CHK-12, CHK-18, VAL-18, VAL-19, ERR-19]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
+  openCheckout,
 }) => {
-  const shopper = await atCheckout({ page, context, request, shop }, {})
+  await openCheckout({})
   const sent = callsOf(page, "POST", "/addaddress")
   const opener = page.getByRole("button", { name: "Add a new address" })
   const form = page.getByRole("form", { name: "ADD A NEW ADDRESS" })
@@ -88,11 +81,9 @@ test("A new address opens and closes, knows the number, and once saved leads to 
 
 test("An address is edited in a popup, and the list comes anew from the shop [CHK-06, CHK-13, CHK-14, CHK-15, CHK-19, VAL-19, ERR-21, ERR-22]", async ({
   page,
-  context,
-  request,
-  shop,
+  openCheckout,
 }) => {
-  await atCheckout({ page, context, request, shop }, {})
+  await openCheckout({})
   const updates = callsOf(page, "PUT", "/editaddress/")
   const lists = callsOf(page, "GET", "/getalladdressinfo")
   const edit = savedAddresses(page).getByRole("button", { name: /^Edit/ })

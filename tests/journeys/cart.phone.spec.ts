@@ -73,7 +73,7 @@ test("Buy Now on a line buys that line alone, after the sign-in that a visitor n
   expect(bought.product).toMatchObject({ product_id: 37, productQuntity: 3 })
 })
 
-test("A shopper is told, and shown the way to the cart, when a frame is added [CRT-11]", async ({
+test("A shopper is told, and shown the way to the cart, when a frame is added [CRT-11, X-100]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
@@ -83,4 +83,34 @@ test("A shopper is told, and shown the way to the cart, when a frame is added [C
   await expect(messages.getByText("Boond Oval")).toBeVisible()
   await messages.getByRole("button", { name: "View cart" }).click()
   await expect(popupOf(page).getByRole("listitem")).toHaveCount(1)
+})
+
+test("The quantity that was chosen is the quantity that is added, up to six in all [CRT-09, CRT-10]", async ({
+  page,
+}) => {
+  await visit(page, "/product-item/41")
+  const quantity = page.getByRole("group", { name: "Quantity" })
+  const add = page.getByRole("button", { name: "Add to cart" })
+  const messages = page.getByRole("region", { name: "Messages" })
+  const inCart = () =>
+    page.evaluate(() =>
+      JSON.parse(localStorage.getItem("cart") ?? "[]").map(
+        (line: { product_id: number; quantity: number }) => [line.product_id, line.quantity],
+      ),
+    )
+  await quantity.getByText("3", { exact: true }).click()
+  await add.click()
+  await expect(messages.getByText("3 × Boond Oval", { exact: true })).toBeVisible()
+  expect(await inCart()).toEqual([[41, 3]])
+  await quantity.getByText("4", { exact: true }).click()
+  await add.click()
+  await expect(
+    messages.getByText("3 × Boond Oval. You can buy at most 6 of one product at a time."),
+  ).toBeVisible()
+  expect(await inCart()).toEqual([[41, 6]])
+  await add.click()
+  await expect(
+    messages.getByText("You can buy at most 6 of one product at a time.", { exact: true }),
+  ).toBeVisible()
+  expect(await inCart()).toEqual([[41, 6]])
 })

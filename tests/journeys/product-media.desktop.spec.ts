@@ -74,7 +74,41 @@ test("The page holds the video of each filmed colour, and plays the one that is 
   await expect(videos.locator("video")).toHaveAttribute("src", new RegExp(`${film}$`))
 })
 
-test("A video on another site is not embedded: a link names the site before the shopper goes [PDP-16]", async ({
+test("A video on YouTube is embedded only after the shopper agrees, and the page's policy allows its player alone [PDP-16, X-99]", async ({
+  page,
+}) => {
+  const foreign: string[] = []
+  await page.route(
+    ({ hostname }) => hostname !== "127.0.0.1",
+    (route) => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" })
+    },
+  )
+  const answer = await page.request.get("/product-item/5")
+  const policy = answer.headers()["content-security-policy"] ?? ""
+  const frames = policy.split("; ").find((one) => one.startsWith("frame-src"))
+  expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com")
+
+  await goToFilmed(page, "https://www.youtube.com/watch?v=dQw4w9WgXcQ")
+  const videos = page.getByRole("region", { name: "Videos" })
+  const play = videos.getByRole("button", { name: /^Play the video of .* from YouTube$/ })
+  await play.scrollIntoViewIfNeeded()
+  await expect(play).toContainText("Playing it loads a video from YouTube.")
+  await expect(page.locator("iframe")).toHaveCount(0)
+  expect(foreign).toEqual([])
+
+  await play.press("Enter")
+  const player = videos.locator("iframe")
+  await expect(player).toBeFocused()
+  await expect(player).toHaveAccessibleName("Boond Oval, Brown, video on YouTube")
+  await expect(player.contentFrame().getByText("The player")).toBeVisible()
+  expect(new Set(foreign.map((url) => new URL(url).origin))).toEqual(
+    new Set(["https://www.youtube-nocookie.com"]),
+  )
+})
+
+test("A video on a site that cannot be embedded is a link that names the site before the shopper goes [PDP-16]", async ({
   page,
 }) => {
   const asked: string[] = []

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test"
-import { expect, type RunningShop, test } from "./shop.ts"
-import { addressOf, keepInBrowser, newShopper, ordersOf, remembered } from "./shopper.ts"
+import type { RunningShop } from "./shop.ts"
+import { addressOf, keepInBrowser, ordersOf, remembered } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { fillInLenses, payInModal } from "./steps.ts"
 import { boond, diya, visit } from "./visit.ts"
 
@@ -32,15 +33,13 @@ const productWith = (page: Page, shop: RunningShop, id: number, fields: object) 
     })
   })
 
-test("A shopper buys the whole cart in one payment, each line with its own lenses [CRT-04, ENT-14, ENT-22]", async ({
+test("A shopper buys the whole cart in one payment, each line with its own lenses [CRT-04, ENT-14, ENT-22, X-52]", async ({
   page,
-  context,
-  request,
-  shop,
+  shopper,
+  storeInBrowser,
 }) => {
-  const shopper = await newShopper(request)
   await addressOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token, cart: olderCart })
+  await storeInBrowser({ cart: olderCart })
   await openCart(page)
   await expect(rowOf(page, "Boond Oval").getByText("Frame Only", { exact: true })).toBeVisible()
   await page.getByRole("button", { name: "Add lenses for Boond Oval" }).click()
@@ -121,14 +120,12 @@ test("Lenses of a line can be changed, and taken out again; closing the flow cha
 
 test("A cart says which lines are sold out and which have another price, and the rest can be bought", async ({
   page,
-  context,
-  request,
   shop,
+  shopper,
+  storeInBrowser,
 }) => {
-  const shopper = await newShopper(request)
   await addressOf(shopper)
-  await keepInBrowser(context, shop, {
-    token: shopper.token,
+  await storeInBrowser({
     cart: [
       { ...diya, product_price: 1099, quantity: 1 },
       { ...boond, quantity: 1 },
@@ -136,23 +133,22 @@ test("A cart says which lines are sold out and which have another price, and the
   })
   await productWith(page, shop, boond.product_id, { count_in_stock: 0 })
   await openCart(page)
-  await expect(rowOf(page, "Boond Oval")).toContainText("Out of stock just now.")
+  await expect(rowOf(page, "Boond Oval")).toContainText("Out of stock right now.")
   await expect(rowOf(page, "Boond Oval").getByRole("button", { name: "Buy Now" })).toBeDisabled()
   await expect(rowOf(page, "Diya Wayfarer")).toContainText("it was ₹989, now it is ₹899")
-  await popupOf(page).getByRole("button", { name: "Buy what is in stock" }).click()
+  await popupOf(page).getByRole("button", { name: "Buy what can be bought" }).click()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(page.getByRole("button", { name: "Pay ₹948", exact: true })).toBeVisible()
 })
 
 test("A line that sells out on the way to the payment is named, and the shopper goes on with what is left", async ({
   page,
-  context,
-  request,
   shop,
+  shopper,
+  storeInBrowser,
 }) => {
-  const shopper = await newShopper(request)
   await addressOf(shopper)
-  await keepInBrowser(context, shop, { token: shopper.token, cart: olderCart })
+  await storeInBrowser({ cart: olderCart })
   await openCart(page)
   await expect(popupOf(page).getByRole("button", { name: /^Add lenses/ })).toHaveCount(2)
   await productWith(page, shop, boond.product_id, { count_in_stock: 0 })

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { createHandlers } from "#server/app.ts"
+import { buyerIn, home } from "../buyer.ts"
+import { openTestShop, type TestShop } from "../shop.ts"
+import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { ask, exampleOf, nameOf } from "./examples.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+test("Mobile number and code are taken as JSON numbers, too [API-12, LOG-02]", async () => {
+  const { body } = await shop.call("POST", "/api/login", { body: { mobile_num: 9845012345 } })
+  expect(body.otp).toMatch(/^\d{6}$/)
+  // A number has no leading zeros; the code may have some.
+  const verified = await shop.call("POST", "/api/login/verify", {
+    body: { token: body.token, otp: Number(body.otp) },
+  })
+  expect(verified.status).toBe(200)
+  const { status } = await shop.call("POST", "/api/login", { body: { mobile_num: 1845012345 } })
+  expect(status).toBe(400)
+})
+
+test("PIN code, house and phone numbers of an address are taken as JSON numbers, too [VAL-20]", async () => {
+  const buyer = await buyerIn(shop)
+  const address = { ...home, pincode: 560041, house_flat_office_no: 14, phone_number: 9845098450 }
+  const saved = await shop.call("POST", "/addaddress", { token: buyer.token, body: address })
+  expect(saved.status).toBe(201)
+  expect(saved.body).toMatchObject({
+    pincode: "560041",
+    house_flat_office_no: "14",
+    phone_number: "9845098450",
+  })
+  const wrong = await shop.call("POST", "/addaddress", {
+    token: buyer.token,
+    body: { ...address, pincode: 60041 },
+  })
+  expect(wrong.status).toBe(400)
+})
+
+/** The same with every string of four digits or more as a JSON number, and where those stood. */
+function asNumbers(value: unknown, place = ""): { value: unknown; places: string[] } {
+  if (typeof value === "string" && /^[1-9]\d{3,}$/.test(value)) {
+    return { value: Number(value), places: [place] }
+  }
+  if (typeof value !== "object" || value === null) return { value, places: [] }
+  const parts = Object.entries(value).map(([name, one]) => ({ name, ...asNumbers(one, name) }))
+  const places = parts.flatMap((part) => part.places)
+  if (Array.isArray(value)) return { value: parts.map((part) => part.value), places }
+  return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), places }
+}
+
+test("Every call that is sent digits takes them as JSON numbers, too [API-14, API-15, API-17, API-19, API-21]", async () => {
+  const own = await shopperWithEverything(shop)
+  // A number that an earlier test has asked a code for may ask for another one.
+  shop.wait(30)
+  const sent: Record<string, string[]> = {}
+  for (const { endpoint } of createHandlers(shop.context)) {
+    const parts = exampleOf(endpoint, own)
+    const withMobile =
+      endpoint.path === "/api/cashfree-order"
+        ? { ...own.nextPurchase, mobile_number: own.mobile, checkoutData: namedPurchase(own) }
+        : endpoint.path === "/addaddress"
+          ? { ...home, mobile_num: own.mobile, phone_number: "9845098450" }
+          : parts.body
+    const { value, places } = asNumbers(withMobile)
+    if (places.length === 0) continue
+    sent[nameOf(endpoint)] = places.toSorted()
+    const answer = await ask(shop, endpoint, { ...parts, body: value }, own.token)
+    // No such challenge was sent, which is told as such and not as a wrong form.
+    const expected = endpoint.path === "/api/login/verify" ? 400 : (endpoint.status ?? 200)
+    expect(answer.status, `${nameOf(endpoint)} ${JSON.stringify(answer.body)}`).toBe(expected)
+    if (expected === 400) expect(answer.body.error.code).toBe("CODE_EXPIRED")
+  }
+  expect(sent).toEqual({
+    "POST /api/login": ["mobile_num"],
+    "POST /api/login/verify": ["otp"],
+    "POST /addaddress": ["mobile_num", "phone_number", "pincode"],
+    "PUT /editaddress/:addresses_id": ["mobile_num", "phone_number", "pincode"],
+    "POST /api/cashfree-order": ["mobile_number", "mobile_number"],
+    "POST /api/cashfree/orders/number": ["mobile_number"],
+  })
+
+  const track = (trackingNumber: unknown) =>
+    shop.call("POST", "/api/tracking/track", {
+      token: own.token,
+      body: { courier: own.courier, trackingNumber },
+    })
+  // Parcels of others are told alike, however their number is written.
+  expect(await track(12345678)).toMatchObject({ status: 404, body: (await track("12345678")).body })
+})
+
+/** The next purchase, as a browser keeps it once its shopper has signed in. */
+function namedPurchase({ nextPurchase, mobile }: Belongings) {
+  const [item] = [nextPurchase.checkoutData].flat()
+  return { ...item, product: { ...item?.product, mobile_number: mobile } }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { openTestShop, type TestShop } from "../shop.ts"
+
+let shop: TestShop
+let lines: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop({}, (line) => {
+    lines.push(line)
+  })
+})
+beforeEach(() => {
+  lines = []
+})
+afterAll(() => shop.close())
+
+const mobile = "9845098450"
+const address = "203.0.113.77"
+
+interface Line {
+  log?: string
+  level: number
+  msg: string
+  [field: string]: unknown
+}
+
+/** What a reader of the security log sees, without time, process and tags. */
+const events = () =>
+  lines
+    .map((line): Line => JSON.parse(line))
+    .filter(({ log }) => log === "security")
+    .map(({ time: _, pid: _pid, hostname: _host, network, number, ...rest }) => {
+      expect(network).toMatch(/^[0-9a-f]{12}$/)
+      if (number !== undefined) expect(number).toMatch(/^[0-9a-f]{12}$/)
+      return rest
+    })
+
+const post = (path: string, body: unknown, token?: string) =>
+  shop.call("POST", path, { body, token, from: address })
+
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
+
+test("Sign-ins, failures, refusals and limits stand in the security log, and nobody's data with them", async () => {
+  const asked = await post("/api/login", { mobile_num: mobile })
+  await post("/api/login", { mobile_num: mobile })
+  const { token: challenge, otp } = asked.body
+  for (let n = 0; n < 2; n++) {
+    await post("/api/login/verify", { token: challenge, otp: another(otp) })
+  }
+  const { body: session } = await post("/api/login/verify", { token: challenge, otp })
+  await post("/api/login/verify", { token: challenge, otp })
+  await post("/api/logout", {}, session.token)
+  await post("/api/logout", {}, session.token)
+  await post("/api/logout", {})
+
+  const security = { log: "security" }
+  expect(events()).toEqual([
+    { ...security, level: 30, event: "code_sent", msg: "code sent", device: "new", bits: 0 },
+    {
+      ...security,
+      level: 40,
+      event: "code_refused",
+      msg: "code refused",
+      device: "new",
+      reason: "resend",
+    },
+    ...[1, 2].map(() => ({
+      ...security,
+      level: 40,
+      event: "sign_in_failed",
+      msg: "sign in failed",
+      reason: "wrong_code",
+    })),
+    { ...security, level: 30, event: "sign_in", msg: "sign in", device: "new" },
+    {
+      ...security,
+      level: 40,
+      event: "sign_in_failed",
+      msg: "sign in failed",
+      reason: "expired_code",
+    },
+    {
+      ...security,
+      level: 30,
+      event: "sign_out",
+      msg: "sign out",
+      sessions: 1,
+      everywhere: false,
+    },
+    {
+      ...security,
+      level: 30,
+      event: "session_refused",
+      msg: "session refused",
+      token: "not_valid",
+    },
+    { ...security, level: 30, event: "session_refused", msg: "session refused", token: "none" },
+  ])
+  const all = lines.join("\n")
+  for (const secret of [mobile, address, otp, challenge, session.token]) {
+    expect(all).not.toContain(secret)
+  }
+})
+
+test("One caller has one tag on a day, another caller another, and tomorrow both have new ones", async () => {
+  const tagOf = async (from: string) => {
+    lines = []
+    await shop.call("POST", "/api/logout", { body: {}, from })
+    return String(JSON.parse(lines[0]!).network)
+  }
+  const first = await tagOf(address)
+  expect(await tagOf(address)).toBe(first)
+  expect(await tagOf("203.0.113.78")).not.toBe(first)
+  shop.wait(24 * 3600)
+  expect(await tagOf(address)).not.toBe(first)
+})
+
+test("Who asks too often, and a code that did not leave, stand in the security log", async () => {
+  const ask = () => post("/api/subscribe", {})
+  for (let n = 0; n < 31; n++) await ask()
+  expect(events()).toEqual([
+    {
+      log: "security",
+      level: 40,
+      event: "requests_limited",
+      msg: "requests limited",
+      route: "/backend/api/subscribe",
+    },
+  ])
+  lines = []
+  const { sms } = shop.context
+  shop.context.sms = {
+    ...sms,
+    send: async () => ({ ok: false, reason: "refused", detail: "no" }) as never,
+  }
+  await post("/api/login", { mobile_num: "9845098451" })
+  shop.context.sms = sms
+  expect(events().map(({ event }) => event)).toEqual(["code_sent", "code_not_delivered"])
+})

@@ -1,0 +1,144 @@
+import type { Locator, Page } from "@playwright/test"
+import {
+  arrive,
+  banner,
+  button,
+  dialog,
+  type LayerKind,
+  standsAt,
+  test,
+  testBackOf,
+} from "./layers.ts"
+import { expect } from "./shop.ts"
+import { goOnIn } from "./steps.ts"
+
+const layerKinds: LayerKind[] = [
+  {
+    name: "the cart",
+    page: "/Faq-page",
+    opener: (page) => banner(page).getByRole("button", { name: /Cart$/ }),
+    layer: dialog("Shopping Cart"),
+  },
+  {
+    name: "the wishlist",
+    page: "/Faq-page",
+    opener: (page) => banner(page).getByRole("button", { name: /Wishlist$/ }),
+    layer: dialog("My Wishlist"),
+  },
+  {
+    name: "the large pictures",
+    page: "/product-item/41",
+    opener: button(/^Zoom: .*picture 1 of/),
+    layer: dialog("Boond Oval"),
+  },
+  {
+    name: "the ways to share",
+    page: "/product-item/41",
+    opener: button("Share"),
+    layer: dialog(/^Share/),
+  },
+  {
+    name: "the technical details",
+    page: "/product-item/41",
+    opener: button("See All"),
+    layer: dialog("Technical details"),
+  },
+]
+
+for (const kind of layerKinds) testBackOf(kind)
+
+const openLenses = async (page: Page): Promise<Locator> => {
+  await page
+    .getByRole("button", { name: /^Select lenses/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  return page.getByRole("dialog", { name: "Choose your lenses" })
+}
+
+test("In the lens flow Back goes through the steps one by one, then to the product page", async ({
+  page,
+}) => {
+  await arrive(page, "/product-item/43")
+  const flow = await openLenses(page)
+  await flow.getByText("Single Vision", { exact: true }).click()
+  await goOnIn(flow).click()
+  await flow.getByText("Blue Block", { exact: true }).click()
+  await goOnIn(flow).click()
+  await flow.getByLabel("Right eye SPH").selectOption({ label: "-2.50" })
+
+  await page.goBack()
+  await expect(flow.getByRole("heading", { name: "Which lenses?" })).toBeFocused()
+  await page.goBack()
+  await expect(flow.getByRole("heading", { name: "What should the lenses do?" })).toBeFocused()
+  await page.goBack()
+  await expect(flow).toBeHidden()
+  await expect(page).toHaveURL(/\/product-item\/43$/)
+  await expect(
+    page.getByRole("button", { name: /^Select lenses/ }).and(page.locator(":focus")),
+  ).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/AboutUs$/)
+})
+
+test("A lens flow that was left at its last step opens there again, and Back still goes step by step", async ({
+  page,
+}) => {
+  await arrive(page, "/product-item/43")
+  const flow = await openLenses(page)
+  await flow.getByText("Single Vision", { exact: true }).click()
+  await goOnIn(flow).click()
+  await flow.getByText("Blue Block", { exact: true }).click()
+  await goOnIn(flow).click()
+  await flow.getByRole("button", { name: "Close" }).click()
+  await expect(flow).toBeHidden()
+  await standsAt(page, 0)
+  await openLenses(page)
+  await expect(flow.getByLabel("Right eye SPH")).toBeVisible()
+  await page.goBack()
+  await expect(flow.getByRole("heading", { name: "Which lenses?" })).toBeVisible()
+  await page.goBack()
+  await expect(flow.getByRole("heading", { name: "What should the lenses do?" })).toBeVisible()
+  await page.goBack()
+  await expect(flow).toBeHidden()
+  await expect(page).toHaveURL(/\/product-item\/43$/)
+})
+
+test("A reload inside the lens flow shows the product page, and Back leaves it", async ({
+  page,
+}) => {
+  await arrive(page, "/product-item/43")
+  const flow = await openLenses(page)
+  await flow.getByText("Single Vision", { exact: true }).click()
+  await goOnIn(flow).click()
+  await expect(flow.getByRole("heading", { name: "Which lenses?" })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  await standsAt(page, 0)
+  await expect(flow).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/AboutUs$/)
+})
+
+test("After a link in the cart Back leads to the page the cart was opened on, and the cart is closed", async ({
+  page,
+}) => {
+  await arrive(page, "/Faq-page")
+  await banner(page).getByRole("button", { name: /Cart$/ }).click()
+  const cart = page.getByRole("dialog", { name: "Shopping Cart" })
+  await cart
+    .getByRole("link", { name: /Boond Oval/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/product-item\/41$/)
+  await expect(cart).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Faq-page$/)
+  await expect(cart).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(/\/product-item\/41$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Faq-page$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/AboutUs$/)
+})

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test"
+import { message, payButton } from "./checkout-page.ts"
+import { anyPayButton, expect, test, toPayment } from "./paying.ts"
+import { newShopper, ordersOf, wayfarer } from "./shopper.ts"
+import { payInModal, signIn } from "./steps.ts"
+import { holdTime, visit } from "./visit.ts"
+
+const confirmation = (page: Page) =>
+  page.getByRole("region", { name: "Thank you. Your order is confirmed." })
+
+/** The amounts of a list of them, in paise, by name. */
+async function amountsIn(page: Page, region: string): Promise<[string, number][]> {
+  const rows = page.getByRole("region", { name: region }).locator("dl").first().locator("> div")
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [
+      row.querySelector("dt")?.textContent ?? "",
+      row.querySelector("dd")?.textContent ?? "",
+    ]),
+  )
+  return texts
+    .filter(([, amount]) => amount?.startsWith("₹") || amount === "Free")
+    .map(([name, amount]) => [name!, amount === "Free" ? 0 : Number(amount!.replace(/[₹,]/g, ""))])
+}
+
+async function buy(page: Page) {
+  await toPayment(page)
+  await payButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+}
+
+test("Two seconds after a success, and not before, the page moves on; after a failure it stays [PAY-07, X-29]", async ({
+  page,
+  shopper,
+}) => {
+  await page.clock.install()
+  await toPayment(page)
+  await payButton(page).click()
+  await payInModal(page, "Fail")
+  await expect(message(page, "Payment Failed / Pending")).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+
+  await holdTime(page)
+  await anyPayButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await page.clock.runFor(100)
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+test("After paying, a confirmation with everything paid stays until it is closed [PAY-07]", async ({
+  page,
+  shopper,
+}) => {
+  await buy(page)
+  const [order] = await ordersOf(shopper)
+  const said = confirmation(page)
+  await expect(said).toContainText(`Order ${order?.id.slice(0, 8)}`)
+  await expect(said).toContainText(wayfarer.title)
+  await expect(said).toContainText(/It arrives between \d+ \w+ \d{4} and \d+/)
+  await expect(said).toContainText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru")
+  await expect(said.getByText(`₹${wayfarer.toPay}`)).toBeVisible()
+  expect(await amountsIn(page, "Thank you. Your order is confirmed.")).toEqual([
+    [expect.stringContaining(wayfarer.title), wayfarer.unitPrice],
+    ["Delivery", wayfarer.toPay - wayfarer.unitPrice],
+    ["Total paid", wayfarer.toPay],
+  ])
+
+  await page.reload()
+  await expect(said).toBeVisible()
+  await page.getByRole("link", { name: "Home" }).first().click()
+  await expect(said).toHaveCount(0)
+  await page.goBack()
+  await expect(said).toBeVisible()
+  await said.getByRole("button", { name: "Close the confirmation" }).click()
+  await expect(said).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible()
+  await expect(said).toHaveCount(0)
+})
+
+test("Whoever signs in afterwards sees nothing of the purchase before", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  await buy(page)
+  await expect(confirmation(page)).toBeVisible()
+  const { token } = await newShopper(request)
+  expect(token).not.toBe(shopper.token)
+  await page.evaluate((other) => localStorage.setItem("token", other), token)
+  await page.reload()
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible()
+  await expect(confirmation(page)).toHaveCount(0)
+})
+
+test("The order's page adds up to what was paid, and a cancelled order says what goes back, to where and by when [STA-14]", async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  const courier = (api: "error" | "ok") =>
+    fetch(`${shop.url}/sandbox/aftership/control`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ api }),
+    })
+  // The order stays in the shop: the courier answers nobody.
+  await courier("error")
+  await buy(page)
+  await expect(confirmation(page)).toContainText("You can cancel free of charge until")
+  await confirmation(page).getByRole("link", { name: "See your order" }).click()
+  await expect(page.getByRole("heading", { name: "Payment" })).toBeVisible()
+  expect(await amountsIn(page, "Payment")).toEqual([
+    [wayfarer.title, wayfarer.unitPrice],
+    ["Delivery", wayfarer.toPay - wayfarer.unitPrice],
+    ["Total paid", wayfarer.toPay],
+  ])
+
+  await page.getByRole("button", { name: "Cancel order" }).click()
+  await page.getByRole("button", { name: "Cancel the order" }).click()
+  const payment = page.getByRole("region", { name: "Payment" })
+  await expect(payment).toContainText(`Refund₹${wayfarer.toPay}with ₹49 for delivery`)
+  await expect(payment).toContainText("ToThe account or card you paid with")
+  await expect(payment).toContainText(/Arrives by\d+ \w+ \d{4}Banks take 7–10 business days\./)
+
+  await visit(page, "/product-display/all")
+  await expect(page.getByRole("main").getByRole("link").first()).toBeVisible()
+  await expect(confirmation(page)).toHaveCount(0)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  await courier("ok")
+})
+
+test("Back after paying leads to the product, and offers nothing to pay on the way", async ({
+  page,
+  shopper: _,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await payButton(page).click()
+  await payInModal(page, "Pay")
+  await expect(page).toHaveURL(/\/product-display\/all$/)
+  await expect(confirmation(page)).toBeVisible()
+
+  // The payment window has left an entry of its own behind.
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/ChekOutPage$/)
+  await expect(anyPayButton(page)).toHaveCount(0)
+  if (!page.url().endsWith("/product-item/37")) await page.goBack()
+  await expect(page.getByRole("heading", { level: 1, name: wayfarer.title })).toBeVisible()
+})
+
+test("A checkout with nothing to pay that going back does not leave says so, and never loads for ever", async ({
+  page,
+  shop,
+  shopper: _,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await expect(page.getByText("1 saved")).toBeVisible()
+  // A frame that moves on adds to the page's history, as a payment window does.
+  await page.evaluate(async () => {
+    const frame = document.createElement("iframe")
+    const loaded = () =>
+      new Promise((resolve) => frame.addEventListener("load", resolve, { once: true }))
+    frame.src = "/mark.svg?1"
+    document.body.append(frame)
+    await loaded()
+    const drawing = frame.contentDocument!
+    const link = drawing.createElementNS("http://www.w3.org/1999/xhtml", "a") as HTMLAnchorElement
+    link.href = "/mark.svg?2"
+    drawing.documentElement.append(link)
+    link.click()
+    await loaded()
+    frame.remove()
+  })
+  await page.getByRole("link", { name: "Chashma, home" }).click()
+  await expect(page).toHaveURL(`${shop.url}/`)
+  await page.evaluate(() => localStorage.removeItem("checkoutData"))
+  await page.goBack()
+  await expect(page.getByRole("heading", { name: "There is nothing to pay here" })).toBeVisible()
+  await page.getByRole("link", { name: "See my orders" }).click()
+  await expect(page).toHaveURL(/\/track-order$/)
+})
+
+test("A purchase that began as a visitor's names the shopper once signed in [ENT-23]", async ({
+  page,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  const mobile = await signIn(page)
+  await expect(page).toHaveURL(/\/ChekOutPage$/)
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("checkoutData") ?? "null")?.product),
+    )
+    .toEqual({
+      mobile_number: mobile,
+      selectedColor: expect.any(Object),
+      product_id: wayfarer.id,
+      productQuntity: 1,
+    })
+})

@@ -1,0 +1,40 @@
+import { expect, test } from "./shop.ts"
+import { boond, diya, remember, visit } from "./visit.ts"
+
+test("A stored line that cannot be read is neither shown nor counted [HDR-18]", async ({
+  page,
+  context,
+}) => {
+  await remember(context, "cart", [{ ...diya, quantity: 3 }, { product_title: "No number" }])
+  await visit(page, "/Faq-page")
+  const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
+  await expect(cart.getByText("1", { exact: true })).toBeVisible()
+  await cart.click()
+  const popup = page.getByRole("dialog", { name: "Shopping Cart" })
+  await expect(popup.getByRole("heading", { level: 3 })).toHaveText(["Diya Wayfarer"])
+})
+
+test("The counts in the header are lines and not pieces, and follow a change in another tab [HDR-18, HDR-19]", async ({
+  page,
+  context,
+}) => {
+  const lines = [diya, boond].map((line) => ({ ...line, quantity: 3 }))
+  await remember(context, "cart", lines)
+  await remember(context, "wishlist", [diya, boond])
+  await visit(page, "/Faq-page")
+  const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
+  const wishlist = page.getByRole("banner").getByRole("button", { name: /Wishlist$/ })
+  await expect(cart.getByText("2", { exact: true })).toBeVisible()
+  await expect(wishlist.getByText("2", { exact: true })).toBeVisible()
+
+  const other = await context.newPage()
+  await visit(other, "/Faq-page")
+  await other.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
+  await other.getByRole("button", { name: "Remove Boond Oval" }).click()
+  await expect(cart.getByText("1", { exact: true })).toBeVisible()
+  await expect(wishlist.getByText("2", { exact: true })).toBeVisible()
+
+  await cart.click()
+  await page.getByRole("button", { name: "Remove Diya Wayfarer" }).click()
+  await expect(cart.getByText(/\d/)).toHaveCount(0)
+})

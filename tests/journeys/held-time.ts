@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test"
+
+/** Lets held time pass in steps, so that the page can draw between them. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= 100) await passOnce(page, Math.min(100, left))
+}
+
+/** And waits until the page has drawn what its timers changed: React does so in a task of its own. */
+async function passOnce(page: Page, milliseconds: number) {
+  await page.clock.runFor(milliseconds)
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel()
+    const drawn = new Promise((resolve) => {
+      port1.onmessage = resolve
+    })
+    port2.postMessage(null)
+    return drawn.then(() => undefined)
+  })
+}
+
+/** Lets held time pass until the reading is another one. */
+export async function nextChange(page: Page, reading: () => Promise<unknown>): Promise<void> {
+  const before = JSON.stringify(await reading())
+  await expect(async () => {
+    await passOnce(page, 50)
+    expect(JSON.stringify(await reading())).not.toBe(before)
+  }).toPass({ intervals: [1], timeout: 15_000 })
+}

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test"
+import { payButton } from "./checkout-page.ts"
+import { expect, type RunningShop } from "./shop.ts"
+import { addressOf, keepInBrowser, purchaseOf, type Shopper } from "./shopper.ts"
+import { test as base } from "./signed-in.ts"
+import { visit } from "./visit.ts"
+
+export { expect } from "./shop.ts"
+
+/** Whoever is signed in here has an address, too, and a purchase in the browser. */
+export const test = base.extend<{ shopper: Shopper }>({
+  shopper: async ({ context, shop, shopper }, use) => {
+    await addressOf(shopper)
+    await keepInBrowser(context, shop, {
+      token: shopper.token,
+      checkoutData: purchaseOf(shopper.mobile),
+    })
+    await use(shopper)
+  },
+})
+
+export async function toPayment(page: Page): Promise<void> {
+  await visit(page, "/ChekOutPage")
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
+  await expect(payButton(page)).toBeVisible()
+}
+
+/** Every button that starts a payment, whatever its amount. */
+export const anyPayButton = (page: Page) => page.getByRole("button", { name: /^Pay (again )?₹/ })
+
+export const doNotPayAgain = (page: Page) =>
+  page.getByText("We are checking your payment. Please do not pay again.")
+
+/** The bank's decision about the newest pending payment, through the stand-in's control. */
+export async function settleNewest(
+  shop: RunningShop,
+  payment_status: "SUCCESS" | "FAILED" = "SUCCESS",
+): Promise<void> {
+  const control = `${shop.url}/sandbox/cashfree/control`
+  const { payments } = await (await fetch(control)).json()
+  const pending = payments.findLast(
+    (payment: { payment_status: string }) => payment.payment_status === "PENDING",
+  )
+  const answer = await fetch(control, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ settle: { order_id: pending.order_id, payment_status } }),
+  })
+  expect(answer.ok).toBe(true)
+}

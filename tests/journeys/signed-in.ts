@@ -1,0 +1,35 @@
+import { test as base, expect } from "./shop.ts"
+import { addressOf, keepInBrowser, newShopper, purchaseOf, type Shopper } from "./shopper.ts"
+import { visit } from "./visit.ts"
+
+export { expect } from "./shop.ts"
+
+export interface SignedIn {
+  /** Signed in through the calls, where the sign-in is not the subject; the browser has the session. */
+  shopper: Shopper
+  /** Puts things into the browser's storage beside the session, in place of what stood there. */
+  storeInBrowser: (things: Record<string, unknown>) => Promise<void>
+  /** Saves these addresses, and opens the checkout with a purchase. */
+  openCheckout: (...addresses: object[]) => Promise<void>
+}
+
+/** Journeys of somebody who is signed in before the first page opens. */
+export const test = base.extend<SignedIn>({
+  shopper: async ({ context, request, shop }, use) => {
+    const shopper = await newShopper(request)
+    await keepInBrowser(context, shop, { token: shopper.token })
+    await use(shopper)
+  },
+  storeInBrowser: async ({ context, shop, shopper }, use) =>
+    use((things) => keepInBrowser(context, shop, { token: shopper.token, ...things })),
+  openCheckout: async ({ page, shopper, storeInBrowser }, use) => {
+    let saved = 0
+    await use(async (...addresses) => {
+      for (const address of addresses) await addressOf(shopper, address)
+      saved += addresses.length
+      await storeInBrowser({ checkoutData: purchaseOf(shopper.mobile) })
+      await visit(page, "/ChekOutPage")
+      await expect(page.getByText(`${saved} saved`)).toBeVisible()
+    })
+  },
+})

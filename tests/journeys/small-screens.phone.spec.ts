@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test"
+import { clippedValues } from "./clipped-values.ts"
+import { cutOff } from "./cut-off.ts"
+import { bannerIsLow } from "./listing-banner.ts"
+import { expect, test } from "./shop.ts"
+import { goOnIn } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+const windows = [
+  { width: 320, height: 640 },
+  { width: 360, height: 800 },
+]
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`Nothing is seen of ${locator}.`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+const buyNow = (page: Page) =>
+  page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true })
+
+test.describe("Enlarged to 200 %", () => {
+  test.use({ viewport: { width: 640, height: 400 } })
+
+  test("a frame's page shows the whole first picture above the purchase buttons", async ({
+    page,
+  }) => {
+    await visit(page, "/product-item/41")
+    const picture = await boxOf(page.getByRole("img", { name: /picture 1 of/ }))
+    const button = await boxOf(buyNow(page))
+    expect(picture.bottom).toBeLessThanOrEqual(button.y)
+    expect(picture.height).toBeGreaterThan(140)
+    expect(picture.right).toBeLessThanOrEqual(640)
+  })
+})
+
+for (const viewport of windows) {
+  test.describe(`In a window of ${viewport.width} px`, () => {
+    test.use({ viewport })
+
+    test(`The price lookup shows every power in full in a window of ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await visit(page, "/lense/power/41")
+      const lookup = page.getByRole("region", { name: "Price lookup" })
+      await lookup.getByLabel("Lens type").selectOption("Progressive")
+      await expect(lookup.getByLabel("Right eye ADD")).toBeEnabled()
+      expect(await clippedValues(lookup)).toEqual([])
+      expect(await cutOff(page)).toEqual([])
+    })
+
+    test(`The lens flow shows every power in full in a window of ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await visit(page, "/product-item/43")
+      await page
+        .getByRole("button", { name: /^Select lenses/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      const flow = page.getByRole("dialog")
+      await flow.getByText("Progressive", { exact: true }).click()
+      await goOnIn(flow).click()
+      await flow.getByRole("radio").first().check()
+      await goOnIn(flow).click()
+      await expect(flow.getByLabel("Right eye ADD")).toBeEnabled()
+      expect(await clippedValues(flow)).toEqual([])
+      expect(await cutOff(page)).toEqual([])
+    })
+
+    test(`Buy Now says that it waits for a colour, and a press leads to the colours, in a window of ${viewport.width} px`, async ({
+      page,
+    }) => {
+      await visit(page, "/product-item/41")
+      await expect(buyNow(page)).toBeDisabled()
+      await expect(buyNow(page).getByText("Tap your colour")).toBeVisible()
+      await expect(buyNow(page)).toHaveAccessibleDescription("Choose a colour first.")
+      const label = await boxOf(buyNow(page).getByText("Tap your colour"))
+      const button = await boxOf(buyNow(page))
+      expect(label.x).toBeGreaterThanOrEqual(button.x)
+      expect(label.right).toBeLessThanOrEqual(button.right)
+
+      await buyNow(page).click({ force: true })
+      const shown = page
+        .getByRole("region", { name: "Colour" })
+        .getByRole("link", { name: "Green" })
+      await expect(shown).toBeFocused()
+      await expect(shown).toBeInViewport({ ratio: 1 })
+      await expect(page).toHaveURL(/\/product-item\/41$/)
+    })
+
+    test(`The list of frames begins after a banner of at most 120 px in a window of ${viewport.width} px [LST-01]`, async ({
+      page,
+    }) => {
+      await visit(page, "/product-display/Oval")
+      await bannerIsLow(page)
+    })
+  })
+}

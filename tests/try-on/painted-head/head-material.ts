@@ -1,0 +1,73 @@
+import { Color, DoubleSide, FrontSide, ShaderMaterial, type Texture } from "three"
+
+export interface HeadSurface {
+  /** Painted over it; linear where it is sampled. */
+  map?: Texture
+  colour?: string
+  /** How it mirrors the lamps, and how small their images are. */
+  specular: string
+  shininess: number
+  bothSides?: boolean
+}
+
+const vertexShader = /* glsl */ `
+varying vec3 normalHere, towards;
+varying vec2 at;
+void main() {
+  vec4 place = modelViewMatrix * vec4(position, 1.);
+  normalHere = normalMatrix * normal;
+  towards = -place.xyz;
+  at = uv;
+  gl_Position = projectionMatrix * place;
+}`
+
+/** Light of the room from above and below, and two lamps; directions are the camera's. */
+const fragmentShader = /* glsl */ `
+uniform vec3 colour, specular;
+uniform float shininess;
+#ifdef PAINTED
+uniform sampler2D paint;
+#endif
+varying vec3 normalHere, towards;
+varying vec2 at;
+const float pi = 3.14159265;
+const vec3 sky = vec3(1.3), ground = vec3(.33, .26, .19);
+vec3 lamp(vec3 light, vec3 from, vec3 n, vec3 v, vec3 own) {
+  float falls = max(dot(n, from), 0.);
+  vec3 middle = normalize(from + v);
+  vec3 shine = specular + (1. - specular) * pow(1. - max(dot(v, middle), 0.), 5.);
+  float spot = .25 * (shininess * .5 + 1.) * pow(max(dot(n, middle), 0.), shininess);
+  return light * falls * (own + shine * spot) / pi;
+}
+void main() {
+  vec3 n = normalize(normalHere), v = normalize(towards);
+  if (!gl_FrontFacing) n = -n;
+  vec3 own = colour;
+  #ifdef PAINTED
+  own *= texture2D(paint, at).rgb;
+  #endif
+  vec3 light = own * mix(ground, sky, n.y * .5 + .5) / pi;
+  light += lamp(vec3(2.2, 2.03, 1.8), normalize(vec3(-300., 350., 500.)), n, v, own);
+  light += lamp(vec3(.43, .48, .6), normalize(vec3(400., 50., 300.)), n, v, own);
+  gl_FragColor = vec4(light, 1.);
+  #include <tonemapping_fragment>
+  #include <colorspace_fragment>
+}`
+
+/**
+ * What a painted head is made of. A small shader that brings its own lamps: those of three.js take
+ * many seconds to compile where there is no graphics card.
+ */
+export const headMaterial = (surface: HeadSurface): ShaderMaterial =>
+  new ShaderMaterial({
+    vertexShader,
+    fragmentShader,
+    defines: surface.map ? { PAINTED: "" } : {},
+    uniforms: {
+      paint: { value: surface.map ?? null },
+      colour: { value: new Color(surface.colour ?? "#ffffff") },
+      specular: { value: new Color(surface.specular) },
+      shininess: { value: surface.shininess },
+    },
+    side: surface.bothSides ? DoubleSide : FrontSide,
+  })
