@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util"
-import { type Answer, answerOf } from "./answer.ts"
 import { type RunningServer, startServer } from "./children.ts"
+import { type RecordedReply, recordReply } from "./recorded-reply.ts"
 
 /** What the bare server is told to send; the body is in base64. */
 export interface BareAnswer {
-  headers: Answer["headers"]
+  headers: RecordedReply["headers"]
   body: string
 }
 
 /** Starts a server that gives only this answer, and makes sure that it is the same to the byte. */
-export async function startBare(answer: Answer): Promise<RunningServer> {
-  const told: BareAnswer = { headers: ownHeaders(answer), body: answer.body.toString("base64") }
+export async function startBare(reply: RecordedReply): Promise<RunningServer> {
+  const told: BareAnswer = { headers: ownHeaders(reply), body: reply.body.toString("base64") }
   const bare = await startServer({ command: ["bench/bare-server.ts"], input: JSON.stringify(told) })
-  const given = await answerOf(bare.origin, "/")
-  if (isDeepStrictEqual(ownHeaders(given), told.headers) && given.body.equals(answer.body)) {
+  const given = await recordReply(bare.origin, "/")
+  if (isDeepStrictEqual(ownHeaders(given), told.headers) && given.body.equals(reply.body)) {
     return bare
   }
   await bare.end()
@@ -21,7 +21,7 @@ export async function startBare(answer: Answer): Promise<RunningServer> {
 }
 
 /** Without what Node adds to every answer by itself. */
-function ownHeaders({ headers }: Answer): Answer["headers"] {
+function ownHeaders({ headers }: RecordedReply): RecordedReply["headers"] {
   const { date, connection, "keep-alive": _, ...own } = headers
   return own
 }

@@ -99,14 +99,14 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-const patience = 5_000
+const TIMEOUT_MS = 5_000
 
 /** Asks first; whoever does not go in five seconds is made to. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, "exit")
   child.kill("SIGTERM")
-  const force = setTimeout(() => child.kill("SIGKILL"), patience)
+  const force = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS)
   await gone
   clearTimeout(force)
 }

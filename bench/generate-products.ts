@@ -10,52 +10,52 @@ import {
   lensColourNames,
   productKinds,
 } from "#domain/vocabulary.ts"
-import { type Chance, chance } from "./chance.ts"
+import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
 /** A catalogue of any size, the same one each time: models in one to five colours, each a product. */
 export function generateProducts(size: number): Product[] {
-  const by = chance(41)
+  const random = seededRandom(41)
   const products: Product[] = []
   while (products.length < size) {
-    const model = aModel(by, products.length)
-    const colours = by.upTo(5) + 1
+    const model = aModel(random, products.length)
+    const colours = random.upTo(5) + 1
     for (let n = 0; n < colours && products.length < size; n++) {
-      products.push(aColourOf(model, by, products.length + 1))
+      products.push(aColourOf(model, random, products.length + 1))
     }
   }
   return products
 }
 
 /** What the colours of a model share. */
-function aModel(by: Chance, number: number): Partial<Product> {
-  const kind = by.oneOf(productKinds)
+function aModel(random: SeededRandom, number: number): Partial<Product> {
+  const kind = random.oneOf(productKinds)
   const isLens = kind === "Contact Lenses"
-  const shape = isLens ? "" : by.oneOf(frameShapes)
+  const shape = isLens ? "" : random.oneOf(frameShapes)
   return {
     kind,
-    title: `${by.oneOf(names)} ${by.oneOf(names)} ${shape || "Daily"} ${number}`,
-    brand: by.oneOf(brands),
-    gender: kind === "Kids Glasses" ? "Kids" : by.oneOf(genders),
+    title: `${random.oneOf(names)} ${random.oneOf(names)} ${shape || "Daily"} ${number}`,
+    brand: random.oneOf(brands),
+    gender: kind === "Kids Glasses" ? "Kids" : random.oneOf(genders),
     frameShape: shape,
-    frameType: isLens ? "" : by.oneOf(frameTypes),
-    price: fromRupees(399 + 100 * by.upTo(96)),
-    discount: 5 * by.upTo(13),
+    frameType: isLens ? "" : random.oneOf(frameTypes),
+    price: fromRupees(399 + 100 * random.upTo(96)),
+    discount: 5 * random.upTo(13),
   }
 }
 
-function aColourOf(model: Partial<Product>, by: Chance, id: number): Product {
+function aColourOf(model: Partial<Product>, random: SeededRandom, id: number): Product {
   const isLens = model.kind === "Contact Lenses"
-  const frame = by.oneOf(frameColourNames)
+  const frame = random.oneOf(frameColourNames)
   return aProduct({
     ...model,
     id,
-    highlights: `${by.oneOf(looks)}, ${by.oneOf(features)}`,
+    highlights: `${random.oneOf(looks)}, ${random.oneOf(features)}`,
     frameColours: isLens ? [] : [colour(frame)],
-    lensColours: [colour(by.oneOf(lensColourNames))],
-    stock: by.upTo(60),
+    lensColours: [colour(random.oneOf(lensColourNames))],
+    stock: random.upTo(60),
     thumbnail: `${id}-quarter.webp`,
     pictures: [`${id}-quarter.webp`, `${id}-front.webp`, `${id}-side.webp`],
-    createdAt: new Date(Date.UTC(2025, 0, 1 + by.upTo(700))).toISOString(),
+    createdAt: new Date(Date.UTC(2025, 0, 1 + random.upTo(700))).toISOString(),
   })
 }
 

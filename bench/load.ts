@@ -1,8 +1,8 @@
 import { connect } from "node:net"
-import { phoneHeaders } from "./answer.ts"
 import { answerReader } from "./answer-reader.ts"
 import type { RunningServer } from "./children.ts"
 import { cpuSeconds } from "./process-usage.ts"
+import { phoneHeaders } from "./recorded-reply.ts"
 import { percentile } from "./statistics.ts"
 
 export interface LoadOptions {
@@ -42,7 +42,7 @@ export async function measureLoad(
   }
 }
 
-const patience = 10_000
+const TIMEOUT_MS = 10_000
 
 /** One connection; answers how long each of its requests waited, in ms. */
 function askOn(origin: string, { path, seconds, forwardedFor }: LoadOptions): Promise<number[]> {
@@ -75,7 +75,7 @@ function askOn(origin: string, { path, seconds, forwardedFor }: LoadOptions): Pr
     socket.destroy()
     resolve(waits)
   })
-  socket.setTimeout(patience, () => socket.destroy(new Error("A request had no answer in 10 s.")))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("A request had no answer in 10 s.")))
   socket.on("error", reject)
   socket.on("close", () => reject(new Error("The server closed a connection.")))
   return promise

@@ -1,4 +1,4 @@
-import { keptCalls, keptPages } from "./kept.ts"
+import { cachedPages, cachedReplies } from "./cached.ts"
 import { lighthousePages } from "./lighthouse.ts"
 import { listing } from "./listing.ts"
 import type { Measurement } from "./measurement.ts"
@@ -11,8 +11,8 @@ import { tryOn } from "./try-on.ts"
 
 /** All that `npm run bench` can measure, in its order. */
 export const measurements: Measurement[] = [
-  keptPages,
-  keptCalls,
+  cachedPages,
+  cachedReplies,
   renderedPages,
   overload,
   listing,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib"
-import { type Answer, answerOf } from "./answer.ts"
 import { fontsFor } from "./fonts.ts"
 import type { Measurement } from "./measurement.ts"
+import { type RecordedReply, recordReply } from "./recorded-reply.ts"
 import { withShop } from "./shop.ts"
 import { startupFiles, staticImports } from "./startup-files.ts"
 
@@ -37,7 +37,7 @@ export const pageBytes: Measurement = {
 }
 
 async function weigh(origin: string, path: string) {
-  const page = await answerOf(origin, path)
+  const page = await recordReply(origin, path)
   const html = textOf(page)
   const named = startupFiles(html)
   const scripts = await withImports(origin, named.scripts)
@@ -55,24 +55,24 @@ async function weigh(origin: string, path: string) {
   }
 }
 
-const all = (origin: string, addresses: string[]): Promise<Answer[]> =>
-  Promise.all(addresses.map((address) => answerOf(origin, address)))
+const all = (origin: string, addresses: string[]): Promise<RecordedReply[]> =>
+  Promise.all(addresses.map((address) => recordReply(origin, address)))
 
 /** The scripts, the scripts that those import, and so on, each once. */
-async function withImports(origin: string, scripts: string[]): Promise<Answer[]> {
-  const found = new Map<string, Answer>()
+async function withImports(origin: string, scripts: string[]): Promise<RecordedReply[]> {
+  const found = new Map<string, RecordedReply>()
   const waiting = [...scripts]
   for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
     if (found.has(address)) continue
-    const answer = await answerOf(origin, address)
-    found.set(address, answer)
-    waiting.push(...staticImports(textOf(answer), address))
+    const reply = await recordReply(origin, address)
+    found.set(address, reply)
+    waiting.push(...staticImports(textOf(reply), address))
   }
   return [...found.values()]
 }
 
-const textOf = ({ headers, body }: Answer): string =>
+const textOf = ({ headers, body }: RecordedReply): string =>
   (headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body).toString()
 
-const bytesOf = (answers: Answer[]): number =>
+const bytesOf = (answers: RecordedReply[]): number =>
   answers.reduce((total, { body }) => total + body.length, 0)

@@ -1,6 +1,6 @@
-import { answerOf } from "./answer.ts"
 import { measureLoad } from "./load.ts"
 import type { Measurement } from "./measurement.ts"
+import { recordReply } from "./recorded-reply.ts"
 import { newCaller, withShop } from "./shop.ts"
 import { medianOfEach } from "./statistics.ts"
 
@@ -16,7 +16,7 @@ export const renderedPages: Measurement = {
     let searches = 0
     const path = () => `/product-display/black%20round%20${madeUpWord(searches++)}`
     const { bodyBytes, figures } = await withShop(async (shop) => {
-      const { body } = await answerOf(shop.origin, path())
+      const { body } = await recordReply(shop.origin, path())
       const options = { path, connections, seconds, forwardedFor: newCaller }
       await measureLoad(shop, options)
       const found = []

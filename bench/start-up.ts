@@ -1,7 +1,7 @@
-import { answerOf } from "./answer.ts"
 import { temporaryFolder, withServer } from "./children.ts"
 import type { Measurement } from "./measurement.ts"
 import { residentMegabytes } from "./process-usage.ts"
+import { recordReply } from "./recorded-reply.ts"
 import { startShop } from "./shop.ts"
 import { medianOfEach } from "./statistics.ts"
 
@@ -43,7 +43,7 @@ export const startUp: Measurement = {
 async function startOnce(folder: string) {
   const start = performance.now()
   return withServer(await startShop(folder), async ({ origin, pid }) => {
-    await answerOf(origin, "/readyz")
+    await recordReply(origin, "/readyz")
     const seconds = (performance.now() - start) / 1000
     return { seconds, memoryMb: residentMegabytes(pid) }
   })

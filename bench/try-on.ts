@@ -13,7 +13,7 @@ import { longest, observeTimes, timesOf } from "./try-on-times.ts"
 
 /** So many pictures of the camera are timed. */
 const pictures = 20
-const patience = 300_000
+const TIMEOUT_MS = 300_000
 
 export const tryOn: Measurement = {
   name: "try-on",
@@ -77,7 +77,7 @@ async function visits(browser: Browser, origin: string): Promise<Record<string, 
   const rows: Record<string, Cell>[] = []
   for (const visit of ["first", "second"]) {
     const page = await context.newPage()
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(TIMEOUT_MS)
     rows.push({ visit, ...(await measured(page)) })
     await page.close()
   }

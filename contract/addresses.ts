@@ -7,10 +7,10 @@ import {
 } from "#domain/address.ts"
 import { parsePhone } from "#domain/mobile.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import {
   firstText,
-  lacks,
+  missingField,
   replyList,
   replyText,
   replyTextOrNull,
@@ -73,7 +73,7 @@ const wireAddress = z.looseObject({
 
 export const address = z.codec(wireAddress, z.custom<Address>(), {
   decode: (wire, reading) => ({
-    id: firstText(wire, "addresses_id", "id") || lacks("addresses_id", reading),
+    id: firstText(wire, "addresses_id", "id") || missingField("addresses_id", reading),
     contactName: wire.contact_name,
     mobile: firstText(wire, "mobile_num", "mobile_number"),
     pincode: wire.pincode,
@@ -102,7 +102,7 @@ export const address = z.codec(wireAddress, z.custom<Address>(), {
 
 const addressInPath = z.object({ addresses_id: z.uuid() })
 
-export const addresses = defineCall({
+export const addresses = defineEndpoint({
   method: "GET",
   path: "/getalladdressinfo",
   auth: "shopper",
@@ -110,7 +110,7 @@ export const addresses = defineCall({
   reply: replyList(address),
 })
 
-export const addAddress = defineCall({
+export const addAddress = defineEndpoint({
   method: "POST",
   path: "/addaddress",
   auth: "shopper",
@@ -121,7 +121,7 @@ export const addAddress = defineCall({
   failures: ["ADDRESS_LIMIT"],
 })
 
-export const editAddress = defineCall({
+export const editAddress = defineEndpoint({
   method: "PUT",
   path: "/editaddress/:addresses_id",
   auth: "shopper",
@@ -133,7 +133,7 @@ export const editAddress = defineCall({
   failures: ["NOT_FOUND"],
 })
 
-export const removeAddress = defineCall({
+export const removeAddress = defineEndpoint({
   method: "DELETE",
   path: "/removeaddress/:addresses_id",
   auth: "shopper",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { BrandSection, Category, Poster, Slide } from "#domain/product.ts"
 import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { product } from "./product.ts"
 import { replyInt, replyList, replyText, replyWord } from "./reply-fields.ts"
 import { idInPath } from "./text.ts"
@@ -72,7 +72,7 @@ const poster = z.codec(
   },
 )
 
-export const categories = defineCall({
+export const categories = defineEndpoint({
   method: "GET",
   path: "/api/categories/all",
   auth: "none",
@@ -80,7 +80,7 @@ export const categories = defineCall({
   reply: replyList(category),
 })
 
-export const posters = defineCall({
+export const posters = defineEndpoint({
   method: "GET",
   path: "/api/carousel/all",
   auth: "none",
@@ -88,7 +88,7 @@ export const posters = defineCall({
   reply: replyList(poster),
 })
 
-export const brandContent = defineCall({
+export const brandContent = defineEndpoint({
   method: "GET",
   path: "/brand",
   auth: "none",
@@ -96,7 +96,7 @@ export const brandContent = defineCall({
   reply: z.object({ result: replyList(brandSection) }),
 })
 
-export const slides = defineCall({
+export const slides = defineEndpoint({
   method: "GET",
   path: "/api/slider",
   auth: "none",
@@ -107,7 +107,7 @@ export const slides = defineCall({
 /** About two megabytes of JSON. */
 export const MAX_PRODUCTS_PER_REPLY = 1000
 
-export const products = defineCall({
+export const products = defineEndpoint({
   method: "GET",
   path: "/product",
   auth: "none",
@@ -129,7 +129,7 @@ export const products = defineCall({
   reply: z.object({ result: replyList(product) }),
 })
 
-export const newArrivals = defineCall({
+export const newArrivals = defineEndpoint({
   method: "GET",
   path: "/new/arrivel/",
   auth: "none",
@@ -137,7 +137,7 @@ export const newArrivals = defineCall({
   reply: z.object({ result: replyList(product) }),
 })
 
-export const productDetail = defineCall({
+export const productDetail = defineEndpoint({
   method: "GET",
   path: "/product/productdetail/:product_id",
   auth: "none",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { z } from "zod"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { paise } from "#domain/money.ts"
-import { type ClaimedItem, checkoutData, checkoutItem } from "./checkout-data.ts"
+import { type CheckoutItem, checkoutData, checkoutItem } from "./checkout-data.ts"
 
 const quarters = (from: number, to: number) =>
   fc.integer({ min: from * 4, max: to * 4 }).map((steps) => steps / 4)
@@ -26,7 +26,7 @@ const colour = fc.record({
   hex: fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`),
 })
 
-const item: fc.Arbitrary<ClaimedItem> = fc.record({
+const item: fc.Arbitrary<CheckoutItem> = fc.record({
   productId: fc.integer({ min: 1, max: 1_000_000 }),
   quantity: fc.integer({ min: 1, max: 6 }),
   colour: fc.record({ frame: colour, lens: colour }),
@@ -52,7 +52,7 @@ test("A purchase comes back from the wire, or from browser storage, as it went o
   )
 })
 
-const withLenses: ClaimedItem = {
+const withLenses: CheckoutItem = {
   productId: 41,
   quantity: 2,
   colour: { frame: { name: "Black", hex: "#000000" }, lens: { name: "Grey", hex: "#888888" } },

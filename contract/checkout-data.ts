@@ -30,10 +30,10 @@ const wireItem = z.strictObject({
 type WireItem = z.output<typeof wireItem>
 
 /** A purchase line as the browser keeps and sends it, with the unit price the shopper was shown. */
-export type ClaimedItem = PurchaseItem & ShownLenses & { mobile?: string }
+export type CheckoutItem = PurchaseItem & ShownLenses & { mobile?: string }
 
 /** Checkout data (section 3), in browser storage as well as on the wire. */
-export const checkoutItem = z.codec(wireItem, z.custom<ClaimedItem>(), {
+export const checkoutItem = z.codec(wireItem, z.custom<CheckoutItem>(), {
   decode: readItem,
   encode: writeItem,
 })
@@ -41,7 +41,7 @@ export const checkoutItem = z.codec(wireItem, z.custom<ClaimedItem>(), {
 /** One item, or one per line of the cart. */
 export const checkoutData = z.union([checkoutItem, z.array(checkoutItem).min(1).max(20)])
 
-function readItem({ power, product }: WireItem): ClaimedItem {
+function readItem({ power, product }: WireItem): CheckoutItem {
   const colour = product.selectedColor
   return {
     productId: product.product_id,
@@ -55,7 +55,7 @@ function readItem({ power, product }: WireItem): ClaimedItem {
   }
 }
 
-function writeItem(item: ClaimedItem): WireItem {
+function writeItem(item: CheckoutItem): WireItem {
   return {
     power: writeLenses(item),
     product: {

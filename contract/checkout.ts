@@ -1,8 +1,8 @@
 import { z } from "zod"
 import { fromRupees, toRupees } from "#domain/money.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/unfinished-payment.ts"
-import { defineCall } from "./call.ts"
 import { checkoutData } from "./checkout-data.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "./reply-fields.ts"
 import { claimedRupees } from "./rupees.ts"
 import { digits, text } from "./text.ts"
@@ -17,7 +17,7 @@ export const paymentStatuses = [
   "NOT_ATTEMPTED",
 ] as const
 
-export const createPayment = defineCall({
+export const createPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-order",
   auth: "shopper",
@@ -64,7 +64,7 @@ const wireUnfinishedPayment = z.object({
   ).catch([]),
 })
 
-export const unfinishedPayments = defineCall({
+export const unfinishedPayments = defineEndpoint({
   method: "GET",
   path: "/api/payments/unfinished",
   auth: "shopper",
@@ -104,7 +104,7 @@ export const unfinishedPayments = defineCall({
   }),
 })
 
-export const verifyPayment = defineCall({
+export const verifyPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-verify",
   auth: "shopper",

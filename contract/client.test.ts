@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { addresses, editAddress } from "./addresses.ts"
 import { categories, productDetail, products } from "./catalogue.ts"
 import { createPayment, verifyPayment } from "./checkout.ts"
-import { shopOverHttp } from "./client.ts"
+import { httpClient } from "./client.ts"
 import { listing } from "./listing.ts"
 
 afterEach(() => {
@@ -10,15 +10,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The browser's door with a wire that answers what a test says. */
-function shopAnswering(answer: () => Response | Promise<Response>) {
+/** The HTTP client, with a network that answers what a test says. */
+function clientReceiving(answer: () => Response | Promise<Response>) {
   const asked: { address: string; request: RequestInit }[] = []
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
     asked.push({ address, request })
     return answer()
   })
   const ended = vi.fn()
-  return { shop: shopOverHttp({ token: () => "a.b.c", ended }), asked, ended }
+  return { api: httpClient({ token: () => "a.b.c", ended }), asked, ended }
 }
 
 const json =
@@ -28,9 +28,9 @@ const json =
 const failure = { code: "OUT_OF_STOCK", message: "Gone." }
 
 test("The token goes with a shopper's calls and with no others", async () => {
-  const { shop, asked } = shopAnswering(json([]))
-  await shop(addresses)
-  await shop(categories)
+  const { api, asked } = clientReceiving(json([]))
+  await api(addresses)
+  await api(categories)
   expect(asked.map(({ request }) => request.headers)).toEqual([
     { authorization: "Bearer a.b.c" },
     {},
@@ -38,10 +38,10 @@ test("The token goes with a shopper's calls and with no others", async () => {
 })
 
 test("Ids and queries are written so that nothing in them can lead elsewhere", async () => {
-  const { shop, asked } = shopAnswering(json({}, 404))
-  await shop(productDetail, { params: { product_id: "../brand?x=1#y" } })
-  await shop(listing, { query: { category: "a&b=c", gender: ["Men", "Women"] } })
-  await shop(products, { query: { limit: undefined } })
+  const { api, asked } = clientReceiving(json({}, 404))
+  await api(productDetail, { params: { product_id: "../brand?x=1#y" } })
+  await api(listing, { query: { category: "a&b=c", gender: ["Men", "Women"] } })
+  await api(products, { query: { limit: undefined } })
   expect(asked.map(({ address }) => address)).toEqual([
     "/backend/product/productdetail/..%2Fbrand%3Fx%3D1%23y",
     "/backend/api/listing?category=a%26b%3Dc&gender=Men&gender=Women",
@@ -50,7 +50,7 @@ test("Ids and queries are written so that nothing in them can lead elsewhere", a
 })
 
 test("A body travels as JSON in the wire's own names [API-15]", async () => {
-  const { shop, asked } = shopAnswering(json({}, 404))
+  const { api, asked } = clientReceiving(json({}, 404))
   const body = {
     contact_name: "Asha",
     pincode: "560041",
@@ -59,7 +59,7 @@ test("A body travels as JSON in the wire's own names [API-15]", async () => {
     state: "c",
     house_flat_office_no: "1",
   }
-  await shop(editAddress, { params: { addresses_id: "x" }, body })
+  await api(editAddress, { params: { addresses_id: "x" }, body })
   const { request } = asked[0]!
   expect(request.method).toBe("PUT")
   expect(request.headers).toMatchObject({ "content-type": "application/json" })
@@ -67,13 +67,13 @@ test("A body travels as JSON in the wire's own names [API-15]", async () => {
 })
 
 test("A refusal keeps the shop's code and words, and the end of a session is noticed", async () => {
-  const refusing = shopAnswering(json({ error: failure }, 409))
-  expect(await refusing.shop(categories)).toEqual({ ok: false, failure })
+  const refusing = clientReceiving(json({ error: failure }, 409))
+  expect(await refusing.api(categories)).toEqual({ ok: false, failure })
   expect(refusing.ended).not.toHaveBeenCalled()
 
   const signIn = { code: "SIGN_IN", message: "Please sign in." }
-  const over = shopAnswering(json({ error: signIn }, 401))
-  expect(await over.shop(addresses)).toEqual({ ok: false, failure: signIn })
+  const over = clientReceiving(json({ error: signIn }, 401))
+  expect(await over.api(addresses)).toEqual({ ok: false, failure: signIn })
   expect(over.ended).toHaveBeenCalledOnce()
 })
 
@@ -87,26 +87,26 @@ test("Whatever is not the shop's answer counts as no connection [X-96]", async (
     json({ error: { code: "MADE_UP", message: "?" } }, 400),
   ]
   for (const answer of answers) {
-    const { shop } = shopAnswering(answer)
-    const outcome = await shop(categories)
-    expect(outcome.ok ? null : outcome.failure.code).toBe("NO_CONNECTION")
+    const { api } = clientReceiving(answer)
+    const result = await api(categories)
+    expect(result.ok ? null : result.failure.code).toBe("NO_CONNECTION")
   }
 })
 
 test("A call gives up after thirty seconds [X-97, CON-04]", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout")
-  const { shop, asked } = shopAnswering(json([]))
-  await shop(categories)
+  const { api, asked } = clientReceiving(json([]))
+  await api(categories)
   expect(timeout).toHaveBeenCalledWith(30_000)
   expect(asked[0]?.request.signal).toBe(timeout.mock.results[0]?.value)
 })
 
 const verified = async (reply: unknown, status = 200) => {
   vi.spyOn(console, "error").mockImplementation(() => {})
-  const outcome = await shopAnswering(json(reply, status)).shop(verifyPayment, {
+  const result = await clientReceiving(json(reply, status)).api(verifyPayment, {
     body: { orderId: "ch_1" },
   })
-  return outcome.ok ? outcome.value : outcome.failure.code
+  return result.ok ? result.value : result.failure.code
 }
 
 test.each([
@@ -141,7 +141,7 @@ test.each([{}, [], "SUCCESS", 1, null, { paymentData: "SUCCESS" }])(
 
 test("A payment session without its id, or without an order id, is read as far as it goes [ERR-04, ERR-11]", async () => {
   const body = { amount: 1, checkoutData: [], selectedAddressId: "x" } as never
-  const opened = async (reply: unknown) => shopAnswering(json(reply)).shop(createPayment, { body })
+  const opened = async (reply: unknown) => clientReceiving(json(reply)).api(createPayment, { body })
   expect(await opened({ order_id: "ch_1" })).toEqual({
     ok: true,
     value: { payment_session_id: "", order_id: "ch_1" },

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type FailureCode, failureStatus } from "./outcome.ts"
+import { type FailureCode, failureStatus } from "./api-result.ts"
 
 /** How every failure travels. Pages read it with `readFailure`, which needs no grammar. */
 export const failureReply = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { parseMobile } from "#domain/mobile.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "./reply-fields.ts"
 import { digits, text } from "./text.ts"
 
@@ -41,7 +41,7 @@ const shopperInfo = z.codec(
   },
 )
 
-export const shopperInfos = defineCall({
+export const shopperInfos = defineEndpoint({
   method: "GET",
   path: "/getallUserinfo",
   auth: "shopper",
@@ -49,7 +49,7 @@ export const shopperInfos = defineCall({
   reply: replyList(shopperInfo),
 })
 
-export const requestCode = defineCall({
+export const requestCode = defineEndpoint({
   method: "POST",
   path: "/api/login",
   auth: "none",
@@ -67,7 +67,7 @@ export const requestCode = defineCall({
   failures: ["TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],
 })
 
-export const verifyCode = defineCall({
+export const verifyCode = defineEndpoint({
   method: "POST",
   path: "/api/login/verify",
   auth: "none",
@@ -77,7 +77,7 @@ export const verifyCode = defineCall({
   failures: ["WRONG_CODE", "CODE_EXPIRED", "TOO_MANY_REQUESTS"],
 })
 
-export const logout = defineCall({
+export const logout = defineEndpoint({
   method: "POST",
   path: "/api/logout",
   auth: "shopper",

@@ -12,7 +12,7 @@ import {
 import { toRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { contactLensShares, sortOrders } from "#domain/vocabulary.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { readCard, wireCard } from "./product.ts"
 import { replyInt, replyList, replyWord } from "./reply-fields.ts"
 import { text } from "./text.ts"
@@ -64,7 +64,7 @@ const facetCounts = z
   .record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })))
   .catch({}) as unknown as z.ZodType<FacetCounts>
 
-export const listing = defineCall({
+export const listing = defineEndpoint({
   method: "GET",
   path: "/api/listing",
   auth: "none",

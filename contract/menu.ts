@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Paise } from "#domain/money.ts"
 import { type ProductKind, productKinds } from "#domain/vocabulary.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { replyList, replyTextOrNull } from "./reply-fields.ts"
 
 /** A link into the listing: text below `/product-display/`. */
@@ -56,7 +56,7 @@ const variants = z.object(
   Object.fromEntries(productKinds.map((kind) => [kind, variant.catch(null as never)])),
 ) as unknown as z.ZodType<Record<ProductKind, MenuVariant | null>>
 
-export const menu = defineCall({
+export const menu = defineEndpoint({
   method: "GET",
   path: "/api/menu",
   auth: "none",

@@ -1,8 +1,8 @@
 import { z } from "zod"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { text } from "./text.ts"
 
-export const subscribe = defineCall({
+export const subscribe = defineEndpoint({
   method: "POST",
   path: "/api/subscribe",
   auth: "none",

@@ -1,19 +1,19 @@
 import { z } from "zod"
-import { api, type Call } from "./call.ts"
+import { type FailureCode, failureStatus } from "./api-result.ts"
+import { API_PREFIX, type Endpoint } from "./endpoint.ts"
 import { failureReply } from "./failure-reply.ts"
-import { type FailureCode, failureStatus } from "./outcome.ts"
 
 /** OpenAPI 3.1 for the calls, from the schemas that also check them. */
-export function openApi(calls: Call[], info: { title: string; version: string }) {
+export function openApi(calls: Endpoint[], info: { title: string; version: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const call of calls) {
-    const path = call.path.replace(/:(\w+)/g, "{$1}")
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+  for (const endpoint of calls) {
+    const path = endpoint.path.replace(/:(\w+)/g, "{$1}")
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
     openapi: "3.1.0",
     info,
-    servers: [{ url: api }],
+    servers: [{ url: API_PREFIX }],
     paths,
     components: {
       schemas: { Failure: schemaOf(failureReply) },
@@ -22,25 +22,25 @@ export function openApi(calls: Call[], info: { title: string; version: string })
   }
 }
 
-function operation(call: Call) {
+function operation(endpoint: Endpoint) {
   return {
-    summary: call.summary,
-    ...(call.auth === "shopper" && { security: [{ session: [] }] }),
-    parameters: [...parameters(call.params, "path"), ...parameters(call.query, "query")],
-    ...(call.body && {
-      requestBody: { required: true, content: json(schemaOf(call.body)) },
+    summary: endpoint.summary,
+    ...(endpoint.auth === "shopper" && { security: [{ session: [] }] }),
+    parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body)) },
     }),
     responses: {
-      [call.status ?? 200]: { description: "Done", content: json(schemaOf(call.reply)) },
-      ...Object.fromEntries(failuresOf(call)),
+      [endpoint.status ?? 200]: { description: "Done", content: json(schemaOf(endpoint.reply)) },
+      ...Object.fromEntries(failuresOf(endpoint)),
     },
   }
 }
 
-function failuresOf(call: Call): [string, unknown][] {
-  const codes = new Set<FailureCode>(call.failures)
-  if (call.body || call.params || call.query) codes.add("BAD_REQUEST")
-  if (call.auth === "shopper") codes.add("SIGN_IN")
+function failuresOf(endpoint: Endpoint): [string, unknown][] {
+  const codes = new Set<FailureCode>(endpoint.failures)
+  if (endpoint.body || endpoint.params || endpoint.query) codes.add("BAD_REQUEST")
+  if (endpoint.auth === "shopper") codes.add("SIGN_IN")
   const byStatus = Map.groupBy(codes, (code) => String(failureStatus[code]))
   return Array.from(byStatus, ([status, list]) => [
     status,

@@ -17,14 +17,14 @@ import {
   refundStates,
 } from "#domain/refund.ts"
 import { type GstPart, gstNames } from "#domain/tax.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { wirePd } from "./lens-power.ts"
 import { product } from "./product.ts"
 import {
   firstText,
-  lacks,
-  type OpenWord,
-  openWord,
+  missingField,
+  type OpenEnum,
+  openEnum,
   replyInt,
   replyList,
   replyMoment,
@@ -53,25 +53,25 @@ export type ShownOrder = Omit<
   | "history"
   | "tax"
 > & {
-  state: OpenWord<OrderState>
+  state: OpenEnum<OrderState>
   unitPrice: Paise | null
   /** Undefined where the reply does not speak of lenses; null for the frame alone. */
   lens?: ShownLens | null
   createdAt: string | null
   updatedAt: string | null
-  paymentStatus: OpenWord<OrderPaymentStatus> | null
-  refund: { state: OpenWord<RefundState>; amount: Paise } | null
-  surplus: { state: OpenWord<RefundState>; amount: Paise } | null
-  history: { at: string | null; state: OpenWord<OrderState> }[]
+  paymentStatus: OpenEnum<OrderPaymentStatus> | null
+  refund: { state: OpenEnum<RefundState>; amount: Paise } | null
+  surplus: { state: OpenEnum<RefundState>; amount: Paise } | null
+  history: { at: string | null; state: OpenEnum<OrderState> }[]
   tax: { taxable: Paise; parts: ShownGstPart[] } | null
 }
 
 export type ShownLens = Omit<LensChoice, "type" | "option"> & {
-  type: OpenWord<LensType>
-  option: OpenWord<LensOptionName>
+  type: OpenEnum<LensType>
+  option: OpenEnum<LensOptionName>
 }
 
-export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenWord<GstPart["name"]> }
+export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenEnum<GstPart["name"]> }
 
 const eyePower = z.object({
   sph: z.number(),
@@ -85,7 +85,7 @@ const wireOrder = z.looseObject({
   product_id: replyInt(1, 0),
   product_quantity: replyInt(1, 1),
   selected_Lens_Or_ProductPrice: replyPrice(),
-  delivery_status: openWord(orderStates),
+  delivery_status: openEnum(orderStates),
   mobile_number: replyText(),
   slug: replyTextOrNull(),
   tracking_number: replyTextOrNull(),
@@ -97,8 +97,8 @@ const wireOrder = z.looseObject({
   frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable().catch(null),
   lens: z
     .object({
-      type: openWord(lensTypes),
-      option: openWord(lensOptionNames),
+      type: openEnum(lensTypes),
+      option: openEnum(lensOptionNames),
       prescription: z
         .object({ right: eyePower, left: eyePower, pd: wirePd.optional().catch(undefined) })
         .nullable()
@@ -117,30 +117,30 @@ const wireOrder = z.looseObject({
     .object({
       taxable: replyRupees(),
       parts: z.array(
-        z.object({ name: openWord(gstNames), percent: z.number(), amount: replyRupees() }),
+        z.object({ name: openEnum(gstNames), percent: z.number(), amount: replyRupees() }),
       ),
     })
     .optional()
     .catch(undefined)
     .describe("Rupees of GST inside the price of the line, by the place of supply."),
-  payment_status: openWord(orderPaymentStatuses)
+  payment_status: openEnum(orderPaymentStatuses)
     .optional()
     .describe("How the money of this line stands."),
   refund: z
-    .object({ state: openWord(refundStates), amount: replyRupees() })
+    .object({ state: openEnum(refundStates), amount: replyRupees() })
     .nullable()
     .optional()
     .catch(undefined)
     .describe("Rupees that go back for this line; null when none do. The money is back when done."),
   surplus: z
-    .object({ state: openWord(refundStates), amount: replyRupees() })
+    .object({ state: openEnum(refundStates), amount: replyRupees() })
     .nullable()
     .optional()
     .catch(undefined)
     .describe(
       "Rupees that were charged beyond the whole purchase and go back; the same on each of its lines.",
     ),
-  history: replyList(z.object({ at: replyMoment(), state: openWord(orderStates) }))
+  history: replyList(z.object({ at: replyMoment(), state: openEnum(orderStates) }))
     .optional()
     .catch(undefined)
     .describe("Every state that the order has been in, oldest first."),
@@ -172,7 +172,7 @@ const readPart = <Part extends { amount: number }>(part: Part) => ({
 const writePart = (part: ShownGstPart) => ({ ...part, amount: toRupees(part.amount) })
 
 const readOrder = (wire: WireOrder, reading: z.core.ParsePayload): ShownOrder => ({
-  id: wire.id || lacks("id", reading),
+  id: wire.id || missingField("id", reading),
   productId: wire.product_id,
   title: wire.product_title,
   thumbnail: wire.product_thumnail_img,
@@ -256,7 +256,7 @@ const order = z.codec(wireOrder, z.custom<ShownOrder>(), { decode: readOrder, en
 
 export type OrderWithProduct = ShownOrder & { product: ListedProduct | null }
 
-export const ordersOfShopper = defineCall({
+export const ordersOfShopper = defineEndpoint({
   method: "POST",
   path: "/api/cashfree/orders/number",
   auth: "shopper",
@@ -265,7 +265,7 @@ export const ordersOfShopper = defineCall({
   reply: z.object({ data: replyList(order) }),
 })
 
-export const orderById = defineCall({
+export const orderById = defineEndpoint({
   method: "GET",
   path: "/api/cashfree/orders/:id",
   auth: "shopper",
@@ -284,7 +284,7 @@ export const orderById = defineCall({
   failures: ["NOT_FOUND"],
 })
 
-export const cancelOrder = defineCall({
+export const cancelOrder = defineEndpoint({
   method: "POST",
   path: "/api/cashfree/orders/:id/cancel",
   auth: "shopper",

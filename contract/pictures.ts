@@ -1,4 +1,4 @@
-import { api } from "./call.ts"
+import { API_PREFIX } from "./endpoint.ts"
 
 /**
  * A picture of the catalogue goes by the name of its middle copy, `kajal-square-front-640.webp`, and
@@ -12,7 +12,9 @@ const copyEnding = /-640\.webp$/
 /** `{api}/uploads/{file}` for a bare name, `{api}/{path}` for a path, an absolute address as it is. */
 export function pictureAddress(path: string): string {
   if (/^https?:\/\//.test(path)) return path
-  return path.includes("/") ? `${api}/${path.replace(/^\//, "")}` : `${api}/uploads/${path}`
+  return path.includes("/")
+    ? `${API_PREFIX}/${path.replace(/^\//, "")}`
+    : `${API_PREFIX}/uploads/${path}`
 }
 
 /** The copies of a picture as `srcset` wants them; undefined for one that has a single file. */

@@ -7,7 +7,7 @@ import { genders, productKinds } from "#domain/vocabulary.ts"
 import { coloursOf } from "./colour-field.ts"
 import {
   firstText,
-  lacks,
+  missingField,
   replyColours,
   replyInt,
   replyList,
@@ -83,8 +83,8 @@ export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
 /** Of a product whose number or price is missing nothing can be shown. */
 export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
   const id = wire.product_id || Number(firstText(wire, "id"))
-  if (!Number.isSafeInteger(id) || id < 1) return lacks("product_id", reading)
-  if (Number.isNaN(wire.product_price)) return lacks("product_price", reading)
+  if (!Number.isSafeInteger(id) || id < 1) return missingField("product_id", reading)
+  if (Number.isNaN(wire.product_price)) return missingField("product_price", reading)
   return {
     id,
     title: wire.product_title || firstText(wire, "name"),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { addresses } from "./addresses.ts"
-import type { Call, CallOutput } from "./call.ts"
 import { newArrivals, productDetail } from "./catalogue.ts"
+import type { Endpoint, EndpointOutput } from "./endpoint.ts"
 import { requestCode } from "./identity.ts"
 import { orderById, ordersOfShopper } from "./orders.ts"
 import { readReply } from "./read-reply.ts"
@@ -12,10 +12,10 @@ beforeEach(() => void log.mockReset())
 afterEach(() => void log.mockReset())
 
 /** What a page is given of a reply that can be read. */
-function read<C extends Call>(call: C, reply: unknown): CallOutput<C> {
+function read<C extends Endpoint>(call: C, reply: unknown): EndpointOutput<C> {
   const outcome = readReply(call, reply)
   if (!outcome.ok) throw new Error("This reply could not be read")
-  return outcome.value as CallOutput<C>
+  return outcome.value as EndpointOutput<C>
 }
 
 const specified = { product_title: "Kajal Round", product_price: 999 }

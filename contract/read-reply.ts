@@ -1,26 +1,26 @@
-import type { Call } from "./call.ts"
-import { type Outcome, unreadableReply } from "./outcome.ts"
+import { type ApiResult, unreadableReply } from "./api-result.ts"
+import type { Endpoint } from "./endpoint.ts"
 
 /**
  * What a reply says, read as tolerantly as its schema allows: bare or wrapped in `data` or `result`
  * (X-28). A reply that cannot be used is a failure and never throws; it is logged without its values,
  * which may be personal.
  */
-export function readReply(call: Pick<Call, "reply" | "method" | "path">, answer: unknown) {
+export function readReply(call: Pick<Endpoint, "reply" | "method" | "path">, answer: unknown) {
   for (const form of formsOf(answer, call.reply)) {
     const read = call.reply.safeParse(form)
-    if (read.success) return { ok: true, value: read.data } satisfies Outcome<unknown>
+    if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
   }
   // None of its names is known; each of them may be missing all the same.
   const read = call.reply.safeParse(answer)
-  if (read.success) return { ok: true, value: read.data } satisfies Outcome<unknown>
+  if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
   const problems = read.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`.trim())
   console.error(`Unreadable reply to ${call.method} ${call.path}: ${problems.join(", ")}`)
   return unreadableReply
 }
 
 /** The reply itself, then unwrapped and wrapped anew, as far as the schema knows a name in it. */
-function* formsOf(answer: unknown, reply: Call["reply"]): Generator<unknown> {
+function* formsOf(answer: unknown, reply: Endpoint["reply"]): Generator<unknown> {
   const names = "shape" in reply ? Object.keys(reply.shape as object) : null
   const isKnown = (form: unknown) =>
     names === null || (isObject(form) && names.some((name) => name in form))

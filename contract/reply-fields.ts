@@ -55,15 +55,15 @@ export const replyWord = <const Word extends string>(words: readonly Word[], fal
   z.enum(words).catch(fallback as never)
 
 /** One of the words; when it is read, any other text is kept as it is. */
-export const openWord = <const Word extends string>(words: readonly Word[], fallback = "") =>
+export const openEnum = <const Word extends string>(words: readonly Word[], fallback = "") =>
   z
     .enum(words)
     .catch((read) => (textFrom(read?.value) || fallback) as never) as unknown as z.ZodType<
-    OpenWord<Word>
+    OpenEnum<Word>
   >
 
 /** A known word, or one that a later version of the shop may have brought. */
-export type OpenWord<Word extends string> = Word | (string & {})
+export type OpenEnum<Word extends string> = Word | (string & {})
 
 /**
  * A list: a row that cannot be read is left out and the others stay. A list none of whose rows can be
@@ -86,7 +86,7 @@ export const replyList = <Row extends z.ZodType>(row: Row) =>
 const unreadable = Symbol("unreadable")
 
 /** Refuses what is being decoded because a field that nothing can do without is missing. */
-export function lacks(field: string, reading: z.core.ParsePayload): never {
+export function missingField(field: string, reading: z.core.ParsePayload): never {
   reading.issues.push({
     code: "custom",
     input: reading.value,

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { replyList, replyRupees, replyText } from "./reply-fields.ts"
 import { longestSuggested } from "./suggested-length.ts"
 import { text } from "./text.ts"
@@ -40,7 +40,7 @@ const soughtText = text(longestSuggested).overwrite((typed) =>
   typed.trim().replace(/\s+/g, " ").toLowerCase(),
 )
 
-export const suggestions = defineCall({
+export const suggestions = defineEndpoint({
   method: "GET",
   path: "/api/suggestions",
   auth: "none",

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { Checkpoint, Tracking } from "#domain/tracking.ts"
-import { defineCall } from "./call.ts"
-import { lacks, replyList, replyMoment, replyText } from "./reply-fields.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { missingField, replyList, replyMoment, replyText } from "./reply-fields.ts"
 import { digits, text } from "./text.ts"
 
 /** A parcel as it is read: the time of a checkpoint may be missing. */
@@ -30,7 +30,7 @@ const tracking = z.codec(
       id: wire.id,
       trackingNumber: wire.tracking_number,
       courier: wire.slug,
-      tag: wire.tag || (wire.checkpoints.length === 0 ? lacks("tag", reading) : ""),
+      tag: wire.tag || (wire.checkpoints.length === 0 ? missingField("tag", reading) : ""),
       checkpoints: wire.checkpoints.map(({ checkpoint_time, subtag_message, ...rest }) => ({
         ...rest,
         time: checkpoint_time,
@@ -51,7 +51,7 @@ const tracking = z.codec(
   },
 )
 
-export const trackParcel = defineCall({
+export const trackParcel = defineEndpoint({
   method: "POST",
   path: "/api/tracking/track",
   auth: "shopper",

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { defineCall } from "./call.ts"
+import { defineEndpoint } from "./endpoint.ts"
 import { replyList } from "./reply-fields.ts"
 import { longestSuggested } from "./suggested-length.ts"
 import { text } from "./text.ts"
@@ -9,7 +9,7 @@ const MAX_TERMS = 20
 
 const term = text(longestSuggested)
 
-export const trending = defineCall({
+export const trending = defineEndpoint({
   method: "GET",
   path: "/api/trending",
   auth: "none",

@@ -6,5 +6,5 @@ export const advisoryLocks = {
   /** One process migrates, the others wait. */
   migrations: 720_137,
   /** One import or change of products at a time. */
-  goods: 720_138,
+  products: 720_138,
 } as const

@@ -4,7 +4,7 @@ import type { BrandSection, Category, Poster, Product, Slide } from "#domain/pro
 import type { Db } from "./connection.ts"
 import { brandSections, catalogueVersion, categories, posters, products, slides } from "./schema.ts"
 
-/** Everything an empty shop needs before its doors open. */
+/** Everything an empty shop needs before it opens. */
 export interface ShopContents {
   products: Product[]
   categories: Category[]

@@ -4,7 +4,7 @@ import {
   addToCart,
   type CartLine,
   isQuantity,
-  lineTrouble,
+  lineProblem,
   removeFromCart,
   setQuantity,
 } from "./cart.ts"
@@ -59,8 +59,8 @@ test.each([
   [0, 1, "sold_out"],
   [2, 3, "too_few"],
   [2, 2, null],
-])("Of a product with a stock of %s, a line of %i is told %s", (stock, quantity, trouble) => {
-  expect(lineTrouble(stock === undefined ? undefined : { stock }, quantity)).toBe(trouble)
+])("Of a product with a stock of %s, a line of %i is told %s", (stock, quantity, problem) => {
+  expect(lineProblem(stock === undefined ? undefined : { stock }, quantity)).toBe(problem)
 })
 
 test("Whatever a shopper clicks, each product has one line of 1 to 6 [CRT-09]", () => {

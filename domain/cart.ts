@@ -31,16 +31,16 @@ export const removeFromCart = <Line extends CartLine>(
 ): Line[] => lines.filter((line) => line.productId !== productId)
 
 /** Why a line cannot be bought as it stands. */
-export type LineTrouble = "gone" | "sold_out" | "too_few"
+export type LineProblem = "gone" | "sold_out" | "too_few"
 
 /**
  * What stands against buying so many of a product now.
  * @param product as the shop sells it now; undefined when it is no longer sold
  */
-export const lineTrouble = (
+export const lineProblem = (
   product: { stock: number } | undefined,
   quantity: number,
-): LineTrouble | null => {
+): LineProblem | null => {
   if (!product) return "gone"
   if (product.stock <= 0) return "sold_out"
   return product.stock < quantity ? "too_few" : null

@@ -14,7 +14,7 @@ export const orderStates = [
 export type OrderState = (typeof orderStates)[number]
 
 /** Nothing but this table moves an order. A parcel may still be cancelled when it comes back undelivered. */
-export const { canMove, move } = transitions<OrderState>({
+export const canMoveOrder = transitions<OrderState>({
   Confirmed: ["Processing", "Cancelled"],
   Processing: ["Delivered", "Cancelled"],
   Delivered: ["Refunded"],

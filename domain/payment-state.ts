@@ -22,7 +22,7 @@ export type PaymentState = (typeof paymentStates)[number]
  * can, so each unpaid state leads to `settled` or `refund_due`, never into silence. A refund that
  * the gateway drops is due again.
  */
-export const { canMove, move } = transitions<PaymentState>({
+export const canMovePayment = transitions<PaymentState>({
   created: ["open", "expired", "settled", "refund_due"],
   open: ["expired", "settled", "refund_due"],
   expired: ["settled", "refund_due"],

@@ -24,10 +24,6 @@ export interface Priced {
 export const finalPrice = ({ price, discount }: Priced): Paise =>
   toWholeRupee((price * (100 - clampPercent(discount ?? 0))) / 100)
 
-/** The rounded price times the quantity (VAL-10). */
-export const linePrice = (product: Priced, quantity: number): Paise =>
-  times(finalPrice(product), quantity)
-
 /** One frame with its lenses. Null when no such lenses are sold. */
 export const unitPrice = (product: Priced, lens: LensChoice | null): Paise | null => {
   const lenses = lens ? lensPrice(lens) : noMoney
@@ -43,8 +39,8 @@ export interface DeliverySetting {
 export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
 
 /** The fee for goods worth so much. Nothing to pay for means nothing to send. */
-export const deliveryFee = (goodsTotal: Paise, setting = defaultDelivery): Paise =>
-  goodsTotal === 0 || goodsTotal > setting.freeAbove ? noMoney : setting.fee
+export const deliveryFee = (subtotal: Paise, setting = defaultDelivery): Paise =>
+  subtotal === 0 || subtotal > setting.freeAbove ? noMoney : setting.fee
 
 export interface TaxInside {
   percent: number
@@ -75,7 +71,7 @@ export interface QuoteLine {
 
 export interface Quote {
   lines: QuoteLine[]
-  goodsTotal: Paise
+  subtotal: Paise
   delivery: Paise
   /** What the shopper pays. */
   total: Paise
@@ -96,17 +92,17 @@ export const quote = (
   setting = defaultDelivery,
 ): Result<Quote, "lens_not_offered"> => {
   const lines = items.map(quoteLine)
-  if (!lines.every((line) => line !== null)) return { ok: false, code: "lens_not_offered" }
+  if (!lines.every((line) => line !== null)) return { ok: false, failure: "lens_not_offered" }
 
-  const goodsTotal = add(...lines.map((line) => line.lineTotal))
-  const delivery = deliveryFee(goodsTotal, setting)
+  const subtotal = add(...lines.map((line) => line.lineTotal))
+  const delivery = deliveryFee(subtotal, setting)
   return {
     ok: true,
     value: {
       lines,
-      goodsTotal,
+      subtotal,
       delivery,
-      total: add(goodsTotal, delivery),
+      total: add(subtotal, delivery),
       saving: add(...lines.map((line) => line.saving)),
     },
   }

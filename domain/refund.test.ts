@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { add, fromRupees, noMoney, type Paise, paise } from "./money.ts"
 import {
-  canMove,
+  canMoveRefund,
   mostRefundable,
   orderPaymentStatus,
   type PaidLine,
@@ -20,7 +20,7 @@ const line = (rupees: number, more: Partial<PaidLine> = {}): PaidLine => ({
 
 test("A refund is due, accepted and done; one that the gateway drops is due again", () => {
   const moves = refundStates.flatMap((from) =>
-    refundStates.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    refundStates.filter((to) => canMoveRefund(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual(["due → accepted", "accepted → due", "accepted → done"])
 })

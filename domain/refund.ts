@@ -12,7 +12,7 @@ export const refundStates = [
 export type RefundState = (typeof refundStates)[number]
 
 /** Nothing but this table moves a refund. One that the gateway drops is due again. */
-export const { canMove, move } = transitions<RefundState>({
+export const canMoveRefund = transitions<RefundState>({
   due: ["accepted"],
   accepted: ["done", "due"],
   done: [],

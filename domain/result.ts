@@ -1,7 +1,14 @@
-/**
- * What an operation with expected failures answers: the value, or a code that says why there is
- * none. Surprises are thrown instead.
- */
-export type Result<Value, Code extends string> =
-  | { ok: true; value: Value }
-  | { ok: false; code: Code }
+export interface Success<Value> {
+  ok: true
+  value: Value
+}
+
+export interface Failure<Reason> {
+  ok: false
+  failure: Reason
+}
+
+/** What an operation with expected failures returns. Anything unexpected is thrown instead. */
+export type Result<Value, Reason> = Success<Value> | Failure<Reason>
+
+export const ok = <Value>(value: Value): Success<Value> => ({ ok: true, value })

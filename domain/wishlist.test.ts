@@ -1,16 +1,16 @@
 import { expect, test } from "vitest"
-import { isWished, removeWish, toggleWish } from "./wishlist.ts"
+import { isWishlisted, removeItem, toggleItem } from "./wishlist.ts"
 
 const kajal = { productId: 41, title: "Kajal Square" }
 const boond = { productId: 42, title: "Boond Oval" }
 
 test("The heart adds a product and, clicked again, takes it away [WSH-08]", () => {
-  const wished = toggleWish([boond], kajal)
+  const wished = toggleItem([boond], kajal)
   expect(wished).toEqual([boond, kajal])
-  expect(isWished(wished, 41)).toBe(true)
-  expect(toggleWish(wished, kajal)).toEqual([boond])
+  expect(isWishlisted(wished, 41)).toBe(true)
+  expect(toggleItem(wished, kajal)).toEqual([boond])
 })
 
 test("Deleting a product that is not in the list changes nothing", () => {
-  expect(removeWish([boond], 41)).toEqual([boond])
+  expect(removeItem([boond], 41)).toEqual([boond])
 })

@@ -1,14 +1,19 @@
 /** Anything that can be wished for; the list never holds a product twice (ENT-15). */
-export interface Wish {
+export interface WishlistItem {
   productId: number
 }
 
-export const isWished = (wishes: readonly Wish[], productId: number): boolean =>
-  wishes.some((wish) => wish.productId === productId)
+export const isWishlisted = (wishes: readonly WishlistItem[], productId: number): boolean =>
+  wishes.some((item) => item.productId === productId)
 
 /** Adds the product if it is absent, removes it if it is there (WSH-08). */
-export const toggleWish = <Item extends Wish>(wishes: readonly Item[], wish: Item): Item[] =>
-  isWished(wishes, wish.productId) ? removeWish(wishes, wish.productId) : [...wishes, wish]
+export const toggleItem = <Item extends WishlistItem>(
+  wishes: readonly Item[],
+  wish: Item,
+): Item[] =>
+  isWishlisted(wishes, wish.productId) ? removeItem(wishes, wish.productId) : [...wishes, wish]
 
-export const removeWish = <Item extends Wish>(wishes: readonly Item[], productId: number): Item[] =>
-  wishes.filter((wish) => wish.productId !== productId)
+export const removeItem = <Item extends WishlistItem>(
+  wishes: readonly Item[],
+  productId: number,
+): Item[] => wishes.filter((wish) => wish.productId !== productId)

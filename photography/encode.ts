@@ -3,13 +3,13 @@ import sharp, { type Sharp } from "sharp"
 import { pictureSize, pictureWidths } from "./edition.ts"
 
 /** Straight RGBA, first row at the bottom, as the stage hands it over. */
-export interface Negative {
+export interface RawPicture {
   pixels: Buffer
   width: number
   height: number
 }
 
-export const developed = ({ pixels, width, height }: Negative) =>
+export const toSharp = ({ pixels, width, height }: RawPicture) =>
   sharp(pixels, { raw: { width, height, channels: 4 } }).flip()
 
 const fileOf = (picture: string, width: number, format: string) => `${picture}-${width}.${format}`
@@ -31,14 +31,14 @@ const isShared = (picture: string) => picture.endsWith("-quarter")
 
 /** Writes a picture in every width as AVIF and WebP; answers its placeholder, a data address. */
 export async function writePicture(
-  negative: Negative,
+  raw: RawPicture,
   folder: string,
   picture: string,
 ): Promise<string> {
-  const full = await developed(negative).png({ compressionLevel: 1 }).toBuffer()
+  const full = await toSharp(raw).png({ compressionLevel: 1 }).toBuffer()
   const write = (image: Sharp, width: number, format: string) =>
     image.resize(width).toFile(path.join(folder, fileOf(picture, width, format)))
-  const { avif, webp } = widthsUpTo(negative.width)
+  const { avif, webp } = widthsUpTo(raw.width)
   for (const width of avif) {
     await write(sharp(full).avif({ quality: 50, effort: 3 }), width, "avif")
   }

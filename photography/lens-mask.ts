@@ -1,6 +1,6 @@
 import path from "node:path"
 import sharp from "sharp"
-import { developed, type Negative } from "./encode.ts"
+import { type RawPicture, toSharp } from "./encode.ts"
 
 export const maskFileOf = (picture: string): string => `${picture}-lens-mask.webp`
 
@@ -9,12 +9,12 @@ const solid = 140
 
 /** Writes where one looks through a bare front: all that the frame encloses, white on nothing. */
 export async function writeLensMask(
-  negative: Negative,
+  raw: RawPicture,
   folder: string,
   picture: string,
 ): Promise<void> {
-  const { width, height } = negative
-  const pixels = await developed(negative).raw().toBuffer()
+  const { width, height } = raw
+  const pixels = await toSharp(raw).raw().toBuffer()
   const isFrame = Uint8Array.from({ length: width * height }, (_, i) =>
     pixels[i * 4 + 3]! >= solid ? 1 : 0,
   )

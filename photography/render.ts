@@ -5,11 +5,11 @@ import type { Page } from "@playwright/test"
 import { darkEdgeOfClearSheet, isClearSheet } from "#eyewear/materials/reflectance.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { type Order, readOrder, usage } from "./arguments.ts"
-import { inDarkroom } from "./darkroom.ts"
 import { edition, pictureSize, quality, sceneSize, spin, spinDetail } from "./edition.ts"
-import { filesOf, type Negative, writePicture } from "./encode.ts"
+import { filesOf, type RawPicture, writePicture } from "./encode.ts"
 import { maskFileOf, writeLensMask } from "./lens-mask.ts"
 import { hashOf, Manifest } from "./manifest.ts"
+import { withRenderer } from "./renderer.ts"
 import { pictureName, type Session, sessionsFor } from "./shots.ts"
 import type { Arrangement, SubjectLook } from "./stage/subject.ts"
 import { settingFor, type View } from "./stage/views.ts"
@@ -42,7 +42,7 @@ export async function photographShop(order: Order): Promise<void> {
   console.log(`${tasks.length} to take, into ${folder}`)
   if (tasks.length === 0) return
 
-  await inDarkroom(async (page) => {
+  await withRenderer(async (page) => {
     let placed: Task | null = null
     let printing = Promise.resolve()
     for (const [i, task] of tasks.entries()) {
@@ -75,10 +75,10 @@ export async function photographShop(order: Order): Promise<void> {
     )
       return []
     const take = async (page: Page) => {
-      const negative = await photograph(page, framing, exposure)
+      const raw = await photograph(page, framing, exposure)
       return async () => {
-        if (view === "bare") await writeLensMask(negative, folder, picture)
-        return writePicture(negative, folder, picture)
+        if (view === "bare") await writeLensMask(raw, folder, picture)
+        return writePicture(raw, folder, picture)
       }
     }
     return [{ look, arrangement, picture, hash, take }]
@@ -122,7 +122,7 @@ async function photograph(
   page: Page,
   view: View,
   { width, height, samples }: { width: number; height: number; samples: number },
-): Promise<Negative> {
+): Promise<RawPicture> {
   const text = await page.evaluate(([view, exposure]) => stage!.photograph(view, exposure), [
     view,
     { width, height, samples },
@@ -130,7 +130,7 @@ async function photograph(
   return { pixels: Buffer.from(text, "base64"), width, height }
 }
 
-async function film(page: Page, yaws: number[]): Promise<Negative[]> {
+async function film(page: Page, yaws: number[]): Promise<RawPicture[]> {
   const { width, height, samples } = spin
   const texts = await page.evaluate(([yaws, exposure]) => stage!.film(yaws, exposure), [
     yaws,

@@ -4,7 +4,7 @@ import path from "node:path"
 import sharp from "sharp"
 import { answers, installedFromDebian } from "../tools/command.ts"
 import { spin } from "./edition.ts"
-import { developed, type Negative } from "./encode.ts"
+import { type RawPicture, toSharp } from "./encode.ts"
 
 /** Video has no transparency: the ground on which the gallery shows pictures. */
 const ground = "#f1ede3"
@@ -15,7 +15,7 @@ export const spinFilesOf = (name: string) => ({
 })
 
 /** Writes the turns of a frame as a video for every browser (H.264), and its first picture. */
-export async function writeSpin(frames: Negative[], folder: string, name: string): Promise<void> {
+export async function writeSpin(frames: RawPicture[], folder: string, name: string): Promise<void> {
   ready ??= findFfmpeg()
   await ready
   const { width, height, framesASecond } = spin
@@ -29,13 +29,13 @@ export async function writeSpin(frames: Negative[], folder: string, name: string
     { stdio: ["pipe", "inherit", "inherit"] },
   )
   for (const frame of frames) {
-    const flat = await developed(frame).flatten({ background: ground }).raw().toBuffer()
+    const flat = await toSharp(frame).flatten({ background: ground }).raw().toBuffer()
     if (!encoder.stdin.write(flat)) await once(encoder.stdin, "drain")
   }
   encoder.stdin.end()
   const [code] = await once(encoder, "close")
   if (code !== 0) throw new Error(`ffmpeg ended with ${code} while encoding ${video}.`)
-  const first = await developed(frames[0]!).png().toBuffer()
+  const first = await toSharp(frames[0]!).png().toBuffer()
   await sharp(first).webp({ quality: 78, alphaQuality: 80 }).toFile(path.join(folder, thumbnail))
 }
 

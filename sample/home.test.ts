@@ -6,7 +6,7 @@ import { fromRupees } from "#domain/money.ts"
 import { posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
 import { productKinds } from "#domain/vocabulary.ts"
 import { menuOf } from "#server/catalogue/menu.ts"
-import { footerCategories, footerFrameColours, footerLensColours } from "./content/footer.ts"
+import { footerCategories, footerFrameColours, footerLensColours } from "../web/content/footer.ts"
 import { sampleShop } from "./sample-shop.ts"
 
 const { products, slides, posters, brandSections, categories } = sampleShop

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { lookOf } from "#eyewear/look-of.ts"
 import { contactLensLookOf } from "../photography/contact-lens-look.ts"
-import { customerPhotos } from "./content/customer-photos.ts"
+import { customerPhotos } from "../web/content/customer-photos.ts"
 import { sampleShop } from "./sample-shop.ts"
 
 const { products, slides, posters } = sampleShop

@@ -5,7 +5,7 @@ import { findsSomething } from "#domain/listing/match.ts"
 import { displayListing, readListingQuery } from "#domain/listing/query.ts"
 import type { Product } from "#domain/product.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/vocabulary.ts"
-import { trendingSearches } from "./content/trending.ts"
+import { trendingSearches } from "../web/content/trending.ts"
 import { products } from "./products/catalogue.ts"
 
 const index = buildIndex(products)

@@ -10,7 +10,7 @@ import {
   lensColourNames,
   productKinds,
 } from "#domain/vocabulary.ts"
-import { footerStyles } from "./content/footer.ts"
+import { footerStyles } from "../web/content/footer.ts"
 import { products } from "./products/catalogue.ts"
 
 /** A page with fewer looks like a shop that is closing. */

@@ -1,11 +1,11 @@
 import fastify from "fastify"
 import { expect, onTestFinished, test } from "vitest"
 import { type ApiBehaviour, applyFault, noFaults } from "./faults.ts"
-import { handClock } from "./testing/hand-clock.ts"
+import { manualClock } from "./testing/manual-clock.ts"
 
 /** A server with one route that counts its calls, on a free port. */
 async function serve(behaviour: Partial<ApiBehaviour>) {
-  const clock = handClock()
+  const clock = manualClock()
   const setting = { ...noFaults, ...behaviour }
   const calls = { count: 0 }
   const app = fastify()

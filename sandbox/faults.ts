@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { z } from "zod"
-import type { Answer } from "./answer.ts"
 import type { Clock } from "./clock.ts"
+import type { Reply } from "./reply.ts"
 
 /**
  * How an API goes wrong. `error` refuses before any work is done; the others do the work and
@@ -33,7 +33,7 @@ export function applyFault(
   app: FastifyInstance,
   clock: Clock,
   behaviour: ApiBehaviour,
-  failure: () => Answer,
+  failure: () => Reply,
 ) {
   const spoiled = new WeakMap<FastifyRequest, ApiBehaviour["api"]>()
   const sleepers = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { openLedger } from "./ledger.ts"
-import { type HandClock, handClock } from "./testing/hand-clock.ts"
+import { openStandInStore } from "./stand-in-store.ts"
+import { type ManualClock, manualClock } from "./testing/manual-clock.ts"
 import { type Receiver, receiver } from "./testing/receiver.ts"
 import type { WebhookBehaviour } from "./webhook-behaviour.ts"
 import { type Webhook, webhookQueue } from "./webhook-queue.ts"
@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000
 function queueTo(
   shop: Receiver,
   mode: WebhookBehaviour["webhooks"],
-  clock: HandClock = handClock(),
-  ledger = openLedger(null, "books"),
+  clock: ManualClock = manualClock(),
+  storage = openStandInStore(null, "books"),
 ) {
-  const table = ledger.table<Webhook>("webhook")
+  const table = storage.table<Webhook>("webhook")
   const behaviour: WebhookBehaviour = { webhooks: mode, webhookDelayMs: null }
   const queue = webhookQueue({
     clock,
@@ -136,11 +136,11 @@ test("A forged webhook is signed wrongly and not sent again when the shop refuse
 test("A webhook that an earlier process left unsent is taken up again", async () => {
   const shop = await receiver()
   shop.answers.push(500)
-  const ledger = openLedger(null, "books")
-  const earlier = queueTo(shop, "ok", handClock(), ledger)
+  const storage = openStandInStore(null, "books")
+  const earlier = queueTo(shop, "ok", manualClock(), storage)
   await earlier.send("{}")
 
-  const later = queueTo(shop, "ok", handClock(earlier.clock.now() + 60 * MINUTE_MS), ledger)
+  const later = queueTo(shop, "ok", manualClock(earlier.clock.now() + 60 * MINUTE_MS), storage)
   later.queue.resume()
   expect(later.clock.waiting()).toEqual([1000])
   later.clock.forward(1000)

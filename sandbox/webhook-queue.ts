@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Clock } from "./clock.ts"
-import type { Table } from "./ledger.ts"
 import { postJson } from "./post.ts"
+import type { Table } from "./stand-in-store.ts"
 import type { WebhookBehaviour } from "./webhook-behaviour.ts"
 
 export interface Webhook {

@@ -1,13 +1,13 @@
 import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { createRequestHandler, RouterContextProvider } from "react-router"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { projectFolder } from "#db/migrations-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { type SandboxOptions, sandbox } from "#sandbox/sandbox.ts"
-import { scriptNonce } from "#web/shop/script-nonce.ts"
-import type { ShopSettings } from "#web/shop/settings.ts"
-import { settingsContext, shopContext } from "#web/shop/shop.ts"
+import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
+import { scriptNonce } from "#web/shared/layout/script-nonce.ts"
+import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
 import { createContext, type ServerContext } from "./create-context.ts"
@@ -51,7 +51,7 @@ export async function createShop(env: Record<string, string | undefined>) {
     publicUrl: context.publicUrl,
     render: (request, nonce) => {
       const routerContext = new RouterContextProvider()
-      routerContext.set(shopContext, shop)
+      routerContext.set(apiClientContext, shop)
       routerContext.set(settingsContext, forPages)
       routerContext.set(scriptNonce, nonce)
       return render(request, routerContext)
@@ -102,7 +102,7 @@ function sandboxOptions({
   port,
 }: ServerContext): SandboxOptions | null {
   const keys = sandboxKeys(secrets)
-  const hook = (name: string) => () => `http://127.0.0.1:${port}${api}/api/${name}-webhook`
+  const hook = (name: string) => () => `http://127.0.0.1:${port}${API_PREFIX}/api/${name}-webhook`
   const chosen = {
     ...(settings.PAYMENTS === "sandbox" && {
       payments: { ...keys.payments, webhookUrl: hook("cashfree") },

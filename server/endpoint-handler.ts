@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify"
-import type { Call, CallInput, CallOutput } from "#contract/call.ts"
-import type { Outcome } from "#contract/outcome.ts"
+import type { ApiResult } from "#contract/api-result.ts"
+import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts"
 import type { ReportSecurityEvent } from "./security-log.ts"
 
 /** Somebody with a valid session. */
@@ -10,7 +10,7 @@ export interface Shopper {
   sessionId: string
 }
 
-export interface RequestContext<C extends Call = Call> {
+export interface RequestContext<C extends Endpoint = Endpoint> {
   shopper: C["auth"] extends "shopper" ? Shopper : Shopper | null
   /** Network address, for limits. */
   address: string
@@ -20,20 +20,20 @@ export interface RequestContext<C extends Call = Call> {
   /** Tells the security log. */
   report: ReportSecurityEvent
   /** The cookie that says which numbers signed in on this device; set anew by `remember`. */
-  device: { cookie: string; remember: (cookie: string) => void }
+  device: { cookie: string; setCookie: (cookie: string) => void }
 }
 
 /** An endpoint of the contract with the function that handles it. */
 export interface EndpointHandler {
-  endpoint: Call
-  handle: (input: never, caller: never) => Promise<Outcome<unknown>> | Outcome<unknown>
+  endpoint: Endpoint
+  handle: (input: never, caller: never) => Promise<ApiResult<unknown>> | ApiResult<unknown>
 }
 
 /** Pairs an endpoint with its handler; the handler's types follow from the contract. */
-export const defineHandler = <const C extends Call>(
+export const defineHandler = <const C extends Endpoint>(
   endpoint: C,
   handle: (
-    input: CallInput<C>,
+    input: EndpointInput<C>,
     caller: RequestContext<C>,
-  ) => Promise<Outcome<CallOutput<C>>> | Outcome<CallOutput<C>>,
+  ) => Promise<ApiResult<EndpointOutput<C>>> | ApiResult<EndpointOutput<C>>,
 ): EndpointHandler => ({ endpoint, handle: handle as EndpointHandler["handle"] })

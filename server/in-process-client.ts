@@ -1,17 +1,17 @@
-import type { Call } from "#contract/call.ts"
-import type { Shop } from "#contract/client.ts"
+import type { ApiClient } from "#contract/client.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import type { EndpointHandler, RequestContext } from "./endpoint-handler.ts"
 
 /**
- * The shop's door for pages that are rendered here: the same handlers, without a request in between.
+ * The API for pages that are rendered here: the same handlers, without a request in between.
  * Public calls only: a page about a person is never rendered with data on the server.
  */
 export function createInProcessClient(
   answers: EndpointHandler[],
   log: RequestContext["log"],
-): Shop {
+): ApiClient {
   const handlers = new Map(answers.map(({ endpoint, handle }) => [endpoint, handle]))
-  return (async (call: Call, request: Record<string, unknown> = {}) => {
+  return (async (call: Endpoint, request: Record<string, unknown> = {}) => {
     const handle = handlers.get(call)
     if (!handle || call.auth === "shopper") {
       throw new Error(`${call.method} ${call.path} cannot be asked while a page is rendered.`)
@@ -28,8 +28,8 @@ export function createInProcessClient(
       host: undefined,
       log,
       report: () => {},
-      device: { cookie: "", remember: () => {} },
+      device: { cookie: "", setCookie: () => {} },
     }
     return handle(input as never, caller as never)
-  }) as Shop
+  }) as ApiClient
 }

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { type ClaimedItem, checkoutItem } from "#contract/checkout-data.ts"
+import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
 import { selectedColour } from "#domain/colour.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { toRupees } from "#domain/money.ts"
@@ -39,7 +39,7 @@ export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
   const found = wishes.map(({ productId, quantity = 1, lens = null }) => {
     const product = shop.context.catalogue.product(productId)
     if (!product) throw new Error(`The sample shop has no product ${productId}.`)
-    const item: ClaimedItem = {
+    const item: CheckoutItem = {
       productId,
       quantity,
       lens,
@@ -48,11 +48,11 @@ export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
     }
     return { product, item }
   })
-  const priced = quote(found)
-  if (!priced.ok) throw new Error("These lenses are not sold.")
+  const result = quote(found)
+  if (!result.ok) throw new Error("These lenses are not sold.")
   const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))
   return {
-    amount: toRupees(priced.value.total),
+    amount: toRupees(result.value.total),
     checkoutData: checkoutData.length === 1 ? checkoutData[0]! : checkoutData,
     selectedAddressId: addressId,
   }

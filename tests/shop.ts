@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { sandbox } from "#sandbox/sandbox.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
 import { openCatalogue } from "#server/catalogue/queries.ts"
@@ -54,14 +54,14 @@ export async function openTestShop(
     publicUrl: () => origin,
     payments: {
       ...keys.payments,
-      webhookUrl: () => `${shopOrigin}${api}/api/cashfree-webhook`,
+      webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/cashfree-webhook`,
       // Refunds end when a test says so.
       refundAfterMs: 3_600_000,
     },
     courier: {
       ...keys.courier,
       stepMs: 0,
-      webhookUrl: () => `${shopOrigin}${api}/api/tracking-webhook`,
+      webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/tracking-webhook`,
     },
     sms: keys.sms,
   })
@@ -84,7 +84,7 @@ export async function openTestShop(
   const call: TestShop["call"] = async (method, path, { token, body, headers, from } = {}) => {
     const request: InjectOptions = {
       method,
-      url: `${api}${path}`,
+      url: `${API_PREFIX}${path}`,
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
       ...(from && { remoteAddress: from }),

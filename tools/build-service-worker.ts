@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { build } from "vite"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { PROJECT } from "./command.ts"
 
 /**
@@ -17,7 +17,7 @@ const root = only(/^root-.*\.js$/)
 const builtShop = {
   version: createHash("sha256").update(assets.sort().join()).digest("hex").slice(0, 12),
   // The contract itself would bring its whole grammar into the worker.
-  api,
+  api: API_PREFIX,
   font,
   // What every page may open without having opened it before: cart, wishlist, menu.
   shell: [...new Set([font, ...(await filesNamedIn(root))])],

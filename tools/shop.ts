@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs"
 import path from "node:path"
-import type { Outcome } from "#contract/outcome.ts"
+import type { ApiResult } from "#contract/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { errorInWords } from "#domain/error-description.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
+import { absolutePaths } from "./shop/absolute-paths.ts"
 import { helpFor, overview } from "./shop/help.ts"
 import { operationNamed } from "./shop/operation-named.ts"
 import { printed } from "./shop/print.ts"
 import { Refused, typed } from "./shop/typed.ts"
 import { currentUser } from "./shop/user.ts"
-import { wholePaths } from "./shop/whole-paths.ts"
 
 /**
  * `npm run shop -- OPERATION [arguments] [--json] [--help]`: what the owner does with the shop, while
@@ -24,14 +24,14 @@ async function main(words: string[]): Promise<string> {
   const operation = operationNamed(operations, words)
   const { input, json, help } = typed(operation, words.slice(operation.name.split(" ").length))
   if (help) return helpFor(operation)
-  const request = { operation: operation.name, input: wholePaths(operation, input) }
-  const outcome = await ask({ ...request, who: currentUser() })
-  if (!outcome.ok) throw new Refused(outcome.failure.message)
-  if (!isDone(operation, outcome.value)) process.exitCode = 1
-  return json ? JSON.stringify(outcome.value, null, 2) : printed(outcome.value, operation.columns)
+  const request = { operation: operation.name, input: absolutePaths(operation, input) }
+  const result = await ask({ ...request, who: currentUser() })
+  if (!result.ok) throw new Refused(result.failure.message)
+  if (!isDone(operation, result.value)) process.exitCode = 1
+  return json ? JSON.stringify(result.value, null, 2) : printed(result.value, operation.columns)
 }
 
-async function ask(request: Request): Promise<Outcome<unknown>> {
+async function ask(request: Request): Promise<ApiResult<unknown>> {
   const settings = readSettings(process.env)
   if (settings.DATABASE_URL) return inThisProcess(settings, request)
   const answered = await askRunningShop(socketIn(settings.DATA_DIR), request)
@@ -44,7 +44,7 @@ async function ask(request: Request): Promise<Outcome<unknown>> {
   return inThisProcess(settings, request)
 }
 
-async function inThisProcess(settings: Settings, request: Request): Promise<Outcome<unknown>> {
+async function inThisProcess(settings: Settings, request: Request): Promise<ApiResult<unknown>> {
   // Loaded on demand: a running shop is asked within a moment, without a database of our own.
   const { createOperationContext } = await import("#server/create-context.ts")
   const context = await createOperationContext(settings)

@@ -18,14 +18,14 @@ const sheet = "/shop/web/features/shell/cart-sheet.tsx"
 const root = "/shop/web/root.tsx"
 
 test("What two of the main pages need at start-up travels in the file that all share", () => {
-  const card = "/shop/web/shop/card.tsx"
+  const card = "/shop/web/shared/card.tsx"
   expect(sharingOf(card, graphOf({ [card]: { from: [route("home"), route("product")] } }))).toBe(
     "shop",
   )
 })
 
 test("What the frame of every page shares with a later part travels in the file that all share", () => {
-  const cart = "/shop/web/shop/cart.ts"
+  const cart = "/shop/web/shared/cart.ts"
   const graph = graphOf({ [cart]: { from: [root, sheet] }, [sheet]: { laterFrom: [root] } })
   expect(sharingOf(cart, graph)).toBe("shop")
 })

@@ -4,10 +4,10 @@ import path from "node:path"
 import { parseArgs } from "node:util"
 import { findPostgres } from "./postgres.ts"
 import { sum } from "./test-run/counts.ts"
-import { broken, type Outcome, settled, told } from "./test-run/outcome.ts"
+import { failedStep, failureList, type StepResult, withExitCode } from "./test-run/step-result.ts"
 import { hasTests, type Step, stepsOn, USUAL } from "./test-run/steps.ts"
 
-type Result = Outcome & { name: string; seconds: number }
+type Result = StepResult & { name: string; seconds: number }
 
 /**
  * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other, goes
@@ -15,7 +15,7 @@ type Result = Outcome & { name: string; seconds: number }
  * exit code 1 on any failure. Where TEST_RECORD names a folder, one line with the two numbers is
  * added to its file `counts`, and the failures to its file `failures`.
  */
-async function main(): Promise<Outcome> {
+async function main(): Promise<StepResult> {
   const { values } = parseArgs({
     options: { only: { type: "string" }, database: { type: "string", default: "pglite" } },
   })
@@ -63,17 +63,17 @@ async function runStep(step: Step, report: string, env: NodeJS.ProcessEnv): Prom
   return {
     name: step.name,
     seconds,
-    ...settled(step.name, outcomeOf(step, report, exitCode), exitCode),
+    ...withExitCode(step.name, outcomeOf(step, report, exitCode), exitCode),
   }
 }
 
-function outcomeOf({ name, reading }: Step, report: string, exitCode: number): Outcome {
+function outcomeOf({ name, reading }: Step, report: string, exitCode: number): StepResult {
   if (reading === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [] }
   try {
     const json = readFileSync(report, "utf8")
     return { ...reading.counts(json), failures: reading.failures(json) }
   } catch (error) {
-    return broken(name, `left no report: ${wordsOf(error)}`)
+    return failedStep(name, `left no report: ${wordsOf(error)}`)
   }
 }
 
@@ -91,13 +91,13 @@ function table(results: Result[]): string {
 }
 
 const { passed, failed, failures } = await main().catch((error) =>
-  broken("npm test", wordsOf(error)),
+  failedStep("npm test", wordsOf(error)),
 )
 const record = process.env.TEST_RECORD
 if (record) {
   appendFileSync(path.join(record, "counts"), `${passed} ${failed}\n`)
-  appendFileSync(path.join(record, "failures"), told(failures))
+  appendFileSync(path.join(record, "failures"), failureList(failures))
 }
-process.stdout.write(told(failures))
+process.stdout.write(failureList(failures))
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1

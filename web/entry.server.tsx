@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers"
 import { renderToPipeableStream } from "react-dom/server"
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
 import { describeError } from "#domain/error-description.ts"
-import { scriptNonce } from "./shop/script-nonce.ts"
+import { scriptNonce } from "./shared/layout/script-nonce.ts"
 
 /** A loader or a page that throws; React Router would print the error with the values in it. */
 export function handleError(error: unknown, { request }: { request: Request }) {

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router"
 import { afterEach, expect, test, vi } from "vitest"
-import { noConnection } from "#contract/outcome.ts"
+import { noConnection } from "#contract/api-result.ts"
 import { loader } from "./root.tsx"
-import { settingsContext, shopContext } from "./shop/shop.ts"
+import { apiClientContext, settingsContext } from "./shared/api/client.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ test("A page comes without its category bar when the categories cannot be loaded
   const logged = vi.spyOn(console, "error").mockImplementation(() => {})
   const context = new RouterContextProvider()
   context.set(settingsContext, {} as never)
-  context.set(shopContext, (async () => noConnection) as never)
+  context.set(apiClientContext, (async () => noConnection) as never)
   const loaded = await loader({ context } as never)
   expect(loaded.categories).toEqual([])
   expect(logged).toHaveBeenCalledWith(noConnection.failure.message)

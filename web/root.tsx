@@ -4,15 +4,15 @@ import { categories } from "#contract/catalogue.ts"
 import type { Category } from "#domain/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
-import { LaterChat } from "./features/chat/later-chat.tsx"
-import { Failure } from "./features/shell/failure.tsx"
+import { DeferredChat } from "./features/chat/deferred-chat.tsx"
+import { ErrorPage } from "./features/shell/error-page.tsx"
 import { loadTrending } from "./features/shell/load-trending.ts"
 import { Shell } from "./features/shell/shell.tsx"
 import { TrendingProvider } from "./features/shell/trending.ts"
 import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
-import { SettingsProvider, type ShopSettings } from "./shop/settings.ts"
-import { settingsContext, shopIn } from "./shop/shop.ts"
+import { apiClientOf, settingsContext } from "./shared/api/client.ts"
+import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
 import { EarlyPresses, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
 
@@ -31,8 +31,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const shop = shopIn(context)
-  const [answer, trending] = await Promise.all([shop(categories), loadTrending(shop)])
+  const api = apiClientOf(context)
+  const [answer, trending] = await Promise.all([api(categories), loadTrending(api)])
   // The shop works without its category bar, so this failure is only logged (ERR-01).
   if (!answer.ok) console.error(answer.failure.message)
   return {
@@ -68,23 +68,23 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <House {...loaderData}>
+    <AppShell {...loaderData}>
       <Outlet />
-    </House>
+    </AppShell>
   )
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData) return <Failure error={error} />
+  if (!loaderData) return <ErrorPage error={error} />
   return (
-    <House {...loaderData}>
-      <Failure error={error} />
-    </House>
+    <AppShell {...loaderData}>
+      <ErrorPage error={error} />
+    </AppShell>
   )
 }
 
 /** What every page stands in, also one that could not be shown. */
-function House(props: {
+function AppShell(props: {
   settings: ShopSettings
   categories: Category[]
   trending: string[]
@@ -97,7 +97,7 @@ function House(props: {
         <Shell categories={props.categories}>{props.children}</Shell>
       </TrendingProvider>
       <Toaster />
-      <LaterChat />
+      <DeferredChat />
     </SettingsProvider>
   )
 }

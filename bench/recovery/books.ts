@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, lte, ne, sql } from "drizzle-orm"
 import { holds, notices, orders, payments, products, refunds } from "#db/schema.ts"
 import { fromRupees, toRupees } from "#domain/money.ts"
-import { booksOf } from "./gateway.ts"
+import { gatewayRecordsOf } from "./gateway.ts"
 import { type KilledShop, SHELF } from "./killed-shop.ts"
 
 /** What is still to be done after the kills. */
@@ -36,7 +36,9 @@ export async function unfinishedIn(shop: KilledShop): Promise<Unfinished> {
 }
 
 const captures = async (shop: KilledShop) =>
-  (await booksOf(shop)).payments.filter(({ payment_status }) => payment_status === "SUCCESS")
+  (await gatewayRecordsOf(shop)).payments.filter(
+    ({ payment_status }) => payment_status === "SUCCESS",
+  )
 
 /** What the trial came to; amounts in rupees. */
 export interface Totals {
@@ -56,7 +58,7 @@ export interface Totals {
  */
 export async function reconcileBooks(shop: KilledShop): Promise<Totals> {
   const { db } = shop.database
-  const gateway = await booksOf(shop)
+  const gateway = await gatewayRecordsOf(shop)
   const captured = gateway.payments.filter(({ payment_status }) => payment_status === "SUCCESS")
   const rows = await db.select().from(payments)
   const lines = await db.select().from(orders)

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { errorInWords } from "#domain/error-description.ts"
 import type { KilledShop } from "./killed-shop.ts"
 
-export interface GatewayBooks {
+export interface GatewayRecords {
   orders: { order_id: string; order_status: string }[]
   payments: {
     cf_payment_id: string
@@ -14,8 +14,8 @@ export interface GatewayBooks {
 }
 
 /** The gateway's own ledger, which every kill survives. */
-export async function booksOf(shop: KilledShop): Promise<GatewayBooks> {
-  return (await ask(shop)).json() as Promise<GatewayBooks>
+export async function gatewayRecordsOf(shop: KilledShop): Promise<GatewayRecords> {
+  return (await ask(shop)).json() as Promise<GatewayRecords>
 }
 
 const TRIES = 5

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { eq } from "drizzle-orm"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { addresses, products, shoppers } from "#db/schema.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"
@@ -109,7 +109,7 @@ export async function post(
   token?: string,
 ): Promise<{ status: number; body: Record<string, string> } | null> {
   try {
-    const answer = await fetch(`${shop.origin()}${api}${path}`, {
+    const answer = await fetch(`${shop.origin()}${API_PREFIX}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",

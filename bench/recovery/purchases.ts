@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { honestOrder } from "../../tests/buyer.ts"
-import type { Chance } from "../chance.ts"
+import type { SeededRandom } from "../seeded-random.ts"
 import { pay } from "./gateway.ts"
 import { type KilledShop, post, SHELF, type Shopper } from "./killed-shop.ts"
 
@@ -28,21 +28,21 @@ const RETRIES = 40
 export async function buyUntil(
   shop: KilledShop,
   stop: AbortSignal,
-  chance: Chance,
+  random: SeededRandom,
 ): Promise<number> {
   const ids = [...SHELF.keys()]
   let begun = 0
   while (!stop.aborted) {
     const shopper = await shop.newShopper()
-    const lines = chance.upTo(100) < 30 ? 2 : 1
-    const first = chance.upTo(ids.length)
+    const lines = random.upTo(100) < 30 ? 2 : 1
+    const first = random.upTo(ids.length)
     const wishes = Array.from({ length: lines }, (_, n) => ({
       productId: ids[(first + n) % ids.length]!,
-      quantity: 1 + chance.upTo(2),
+      quantity: 1 + random.upTo(2),
     }))
     begun += 1
-    const stays = chance.upTo(100) < VERIFY_PERCENT
-    await buy(shop, shopper, wishes, { tries: chance.oneOf(ways), stays })
+    const stays = random.upTo(100) < VERIFY_PERCENT
+    await buy(shop, shopper, wishes, { tries: random.oneOf(ways), stays })
   }
   return begun
 }

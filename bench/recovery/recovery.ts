@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises"
 import { eq, sql } from "drizzle-orm"
 import { holds, payments, refunds } from "#db/schema.ts"
 import { SURPLUS_GRACE_MINUTES } from "#server/refunds/commands/create-refund.ts"
-import { type Chance, chance as chanceOf } from "../chance.ts"
 import type { Measurement, MeasureOptions } from "../measurement.ts"
+import { seededRandom as chanceOf, type SeededRandom } from "../seeded-random.ts"
 import { median, percentile } from "../statistics.ts"
 import type { Table } from "../table.ts"
 import { lateness, reconcileBooks, type Unfinished, unfinishedIn } from "./books.ts"
-import { act, booksOf } from "./gateway.ts"
+import { act, gatewayRecordsOf } from "./gateway.ts"
 import { type KilledShop, openKilledShop } from "./killed-shop.ts"
 import { buyUntil } from "./purchases.ts"
 
@@ -34,13 +34,13 @@ export const recovery: Measurement = {
 }
 
 async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise<Table[]> {
-  const chance = chanceOf(2026)
+  const random = chanceOf(2026)
   const load = new AbortController()
   const begunAt = performance.now()
-  const buyers = Array.from({ length: BUYERS }, () => buyUntil(shop, load.signal, chance))
+  const buyers = Array.from({ length: BUYERS }, () => buyUntil(shop, load.signal, random))
   const starts: number[] = []
   for (let n = 0; n < kills; n++) {
-    await pause(LIFE_MS.least + chance.upTo(LIFE_MS.most - LIFE_MS.least))
+    await pause(LIFE_MS.least + random.upTo(LIFE_MS.most - LIFE_MS.least))
     starts.push((await shop.killAndStart()).startedInMs)
   }
   const lastStart = performance.now()
@@ -49,7 +49,7 @@ async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise
   const left = await unfinishedIn(shop)
 
   const clock = phases(shop, lastStart, wait)
-  await decidePending(shop, chance, 0.5)
+  await decidePending(shop, random, 0.5)
   const lastHold = wait ? await lastHoldEnds(shop) : await skipDeadlines(shop)
   await clock.until(
     "stock of unpaid purchases on sale, paid ones booked",
@@ -57,7 +57,7 @@ async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise
     lastHold,
     ({ heldPieces, paidNotBooked }) => heldPieces === 0 && paidNotBooked === 0,
   )
-  await decidePending(shop, chance, 1)
+  await decidePending(shop, random, 1)
   const decided = Date.now()
   await clock.until(
     "payments that banks decided last booked or owed",
@@ -179,12 +179,12 @@ async function lastGraceEnds(shop: KilledShop, otherwise: number): Promise<numbe
 }
 
 /** Banks decide about attempts that were left pending, most of them with success. */
-async function decidePending(shop: KilledShop, chance: Chance, share: number): Promise<void> {
-  const pending = (await booksOf(shop)).payments.filter(
+async function decidePending(shop: KilledShop, random: SeededRandom, share: number): Promise<void> {
+  const pending = (await gatewayRecordsOf(shop)).payments.filter(
     ({ payment_status }) => payment_status === "PENDING",
   )
   for (const { order_id, cf_payment_id } of pending.slice(0, Math.ceil(pending.length * share))) {
-    const payment_status = chance.upTo(10) < 7 ? "SUCCESS" : "FAILED"
+    const payment_status = random.upTo(10) < 7 ? "SUCCESS" : "FAILED"
     if (!(await act(shop, { settle: { order_id, cf_payment_id, payment_status } }))) {
       throw new Error(`The gateway could not decide about ${cf_payment_id}.`)
     }
@@ -207,7 +207,7 @@ async function skipDeadlines(shop: KilledShop): Promise<number> {
     createdAt: sql`${refunds.createdAt} - ${ago}`,
     nextCheckAt: sql`${refunds.nextCheckAt} - ${ago}`,
   })
-  for (const { order_id, order_status } of (await booksOf(shop)).orders) {
+  for (const { order_id, order_status } of (await gatewayRecordsOf(shop)).orders) {
     if (order_status === "ACTIVE") await act(shop, { expire: { order_id } })
   }
   return Date.now()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { productKinds } from "../vocabulary.ts"
-import { checkLensChoice, lensProblem, mayOrderLenses, takesLenses } from "./lens-choice.ts"
+import { checkLensChoice, lensProblem, takesLenses } from "./lens-choice.ts"
 import type { LensChoice } from "./types.ts"
 
 const frame = { kind: "Power Glasses", measures: null } as const
@@ -41,13 +41,11 @@ test("A clear contact lens cannot be bought until its power can be taken; a colo
 
 test("A complete choice may be ordered", () => {
   expect(checkLensChoice(frame, progressive)).toEqual({ problems: [], warnings: [] })
-  expect(mayOrderLenses(frame, progressive)).toBe(true)
 })
 
 test("A coating that is not sold with the type cannot be ordered", () => {
   const tinted = { ...progressive, option: "Tinteble" } as const
   expect(codesOf(checkLensChoice(frame, tinted)).problems).toEqual(["option_not_offered"])
-  expect(mayOrderLenses(frame, tinted)).toBe(false)
 })
 
 test("Lenses without their prescription cannot be ordered", () => {

@@ -41,11 +41,6 @@ export const checkLensChoice = (
   }
 }
 
-export const mayOrderLenses = (
-  product: Pick<Product, "kind" | "measures">,
-  choice: LensChoice,
-): boolean => checkLensChoice(product, choice).problems.length === 0
-
 /**
  * Why a product cannot be bought with these lenses, or without any (null); null when it can. A contact
  * lens that is worn for its power cannot: nothing takes its power yet.

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { cylValues, formatPower, formatSph, sphValues } from "./power-values.ts"
-import { lacksSign, readPower } from "./typed-power.ts"
+import { readPower } from "./typed-power.ts"
 
 test.each([
   ["-2.25", -2.25],
@@ -58,14 +58,6 @@ test.each([
 test("Every value of the lists is understood as it is shown", () => {
   for (const { value } of sphValues) expect(readPower("sph", formatSph(value))).toBe(value)
   for (const { value } of cylValues) expect(readPower("cyl", formatPower(value))).toBe(value)
-})
-
-test("A power without its sign is asked about; zero needs none", () => {
-  expect(lacksSign("sph", "2.50")).toBe(true)
-  expect(lacksSign("sph", "+2.50")).toBe(false)
-  expect(lacksSign("sph", "\u22122.50")).toBe(false)
-  expect(lacksSign("sph", "0.00")).toBe(false)
-  expect(lacksSign("cyl", "DS")).toBe(false)
 })
 
 test("Whatever is typed, the answer is a plain number or none [VAL-08]", () => {

@@ -17,10 +17,6 @@ export const readPower = (field: PowerField, typed: string): number | null => {
   return withPoint(number, text, limits[field]) || 0
 }
 
-/** A power that is not zero needs its sign: leaving it out is the commonest mistake of all. */
-export const lacksSign = (field: "sph" | "cyl", typed: string): boolean =>
-  !/^[+-]/.test(tidy(typed)) && Boolean(readPower(field, typed))
-
 const wordsForZero: Record<PowerField, readonly string[]> = {
   sph: ["pl", "plano"],
   cyl: ["", "ds", "sph", "nil", "-", "pl", "plano"],

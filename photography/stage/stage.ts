@@ -13,8 +13,8 @@ import {
   type WebGLRenderTarget,
 } from "three"
 import { ground } from "#eyewear/three/filter-material.ts"
+import { Accumulation } from "./accumulation.ts"
 import { framed, surfacePoints, turntableCamera } from "./camera.ts"
-import { Accumulation } from "./develop.ts"
 import { halton, lightDirection } from "./directions.ts"
 import { buildSurroundings } from "./environment.ts"
 import { groundLight, groundMesh } from "./ground-shadow.ts"
@@ -136,7 +136,7 @@ function expose({ scene, lamp, subject }: Set, cameras: PerspectiveCamera[], exp
     thickness.opaque.dispose()
     thickness.pass.target.dispose()
   }
-  return films.map((film) => film.develop(renderer, subject.seen === undefined))
+  return films.map((film) => film.readPixels(renderer, subject.seen === undefined))
 }
 
 /** Gives back what the last subject took of the graphics memory, but for the programs: all use them. */

@@ -95,7 +95,9 @@ test("A number with an ampersand asks for nothing more than that number", async 
 
 test("A parcel that nobody follows is missing", async () => {
   const { parcels } = await courier(listed({ ...wire, tracking_number: "OTHER" }))
-  expect(await parcels.find("delhivery", "AB12345")).toMatchObject({ reason: "missing" })
+  expect(await parcels.find("delhivery", "AB12345")).toMatchObject({
+    failure: { reason: "missing" },
+  })
 })
 
 test.each([
@@ -106,7 +108,7 @@ test.each([
 ])("A refusal with %d %d is %s, in the service's number and none of its words", async (...row) => {
   const [status, code, reason, detail] = row
   const { parcels } = await courier(json({ meta: { code, message: "asat_hush" } }, status))
-  expect(await parcels.register(parcel)).toEqual({ ok: false, reason, detail })
+  expect(await parcels.register(parcel)).toEqual({ ok: false, failure: { reason, detail } })
 })
 
 const calls: [string, (parcels: Courier) => Promise<unknown>][] = [
@@ -114,7 +116,13 @@ const calls: [string, (parcels: Courier) => Promise<unknown>][] = [
   ["find", (parcels) => parcels.find("delhivery", "AB12345")],
 ]
 const everyFailure = calls.flatMap(([name, call]) =>
-  misbehaviours.map(([failure, behaviour, detail]) => ({ name, call, failure, behaviour, detail })),
+  misbehaviours.map(([failure, behaviour, detail]) => ({
+    name,
+    call,
+    failure,
+    behaviour,
+    detail,
+  })),
 )
 
 test.each(everyFailure)(
@@ -124,8 +132,7 @@ test.each(everyFailure)(
     const { parcels } = await courier(behaviour)
     expect(await call(parcels)).toEqual({
       ok: false,
-      reason: "unavailable",
-      detail: expect.stringMatching(detail),
+      failure: { reason: "unavailable", detail: expect.stringMatching(detail) },
     })
   },
 )

@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { type Answer, ask, type Question } from "../ask.ts"
-import { notProvided, type Provided, provided } from "../provided.ts"
-import { readAnswer } from "../read-answer.ts"
+import { ok } from "#domain/result.ts"
+import { type ProviderResult, providerFailure } from "../provider-result.ts"
+import { readReply } from "../read-reply.ts"
+import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"
 import { wireTracking } from "./aftership-tracking.ts"
 import { readAftershipWebhook } from "./aftership-webhook.ts"
 import type { Courier } from "./courier.ts"
@@ -18,8 +19,8 @@ const alreadyExists = "4003"
 
 /** AfterShip tracking. Version 2026-07 finds a parcel by courier and number only in a list. */
 export function aftership(account: AftershipAccount): Courier {
-  const call = (method: Question["method"], path: string, body?: object) =>
-    ask({
+  const call = (method: ProviderRequest["method"], path: string, body?: object) =>
+    sendRequest({
       method,
       base: account.baseUrl,
       path: `/tracking/${version}${path}`,
@@ -30,17 +31,17 @@ export function aftership(account: AftershipAccount): Courier {
   const find: Courier["find"] = async (courier, trackingNumber) => {
     const number = trackingNumber.trim()
     const query = new URLSearchParams({ slug: courier, tracking_numbers: number })
-    const found = read(await call("GET", `/trackings?${query}`), trackings)
-    if (!found.ok) return found
-    const parcel = found.value.find(
+    const result = read(await call("GET", `/trackings?${query}`), trackings)
+    if (!result.ok) return result
+    const parcel = result.value.find(
       (one) => one.courier === courier && isSameNumber(one.trackingNumber, number),
     )
-    return parcel ? provided(parcel) : notProvided("missing", "not among the parcels followed")
+    return parcel ? ok(parcel) : providerFailure("missing", "not among the parcels followed")
   }
 
   return {
     async register(parcel) {
-      const asked = await call("POST", "/trackings", {
+      const result = await call("POST", "/trackings", {
         tracking_number: parcel.trackingNumber.trim(),
         slug: parcel.courier,
         title: parcel.title,
@@ -48,8 +49,8 @@ export function aftership(account: AftershipAccount): Courier {
         destination_postal_code: parcel.pincode,
         destination_country_region: "IND",
       })
-      const exists = asked.ok && refusalCode(asked.value.body) === alreadyExists
-      return exists ? find(parcel.courier, parcel.trackingNumber) : read(asked, oneTracking)
+      const exists = result.ok && refusalCode(result.value.body) === alreadyExists
+      return exists ? find(parcel.courier, parcel.trackingNumber) : read(result, oneTracking)
     },
 
     find,
@@ -70,7 +71,7 @@ const refusalBody = z.object({ meta: z.object({ code: z.number().int().min(400).
 const refusalCode = (body: unknown): string | null =>
   refusalBody.safeParse(body).data?.meta.code.toString() ?? null
 
-const read = <T>(asked: Provided<Answer>, shape: z.ZodType<T>): Provided<T> =>
-  readAnswer(asked, shape, refusalCode)
+const read = <T>(result: ProviderResult<ProviderReply>, shape: z.ZodType<T>): ProviderResult<T> =>
+  readReply(result, shape, refusalCode)
 
 const isSameNumber = (one: string, other: string) => one.toUpperCase() === other.toUpperCase()

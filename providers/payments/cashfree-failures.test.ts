@@ -17,7 +17,13 @@ const calls: [string, (payments: PaymentGateway) => Promise<unknown>][] = [
   ["findRefund", (payments) => payments.findRefund("pay-1", "ref-1")],
 ]
 const everyFailure = calls.flatMap(([name, call]) =>
-  misbehaviours.map(([failure, behaviour, detail]) => ({ name, call, failure, behaviour, detail })),
+  misbehaviours.map(([failure, behaviour, detail]) => ({
+    name,
+    call,
+    failure,
+    behaviour,
+    detail,
+  })),
 )
 
 test.each(everyFailure)(
@@ -27,8 +33,7 @@ test.each(everyFailure)(
     const { payments } = await gateway(behaviour)
     expect(await call(payments)).toEqual({
       ok: false,
-      reason: "unavailable",
-      detail: expect.stringMatching(detail),
+      failure: { reason: "unavailable", detail: expect.stringMatching(detail) },
     })
     expect(new Set(limits)).toEqual(new Set([10_000]))
   },
@@ -40,5 +45,5 @@ test("Attempts that cannot be read leave an order undecided, though it says PAID
       ? response.writeHead(500).end()
       : json({ ...order, order_status: "PAID" })(response, asked),
   )
-  expect(await payments.findOrder("pay-1")).toMatchObject({ reason: "unavailable" })
+  expect(await payments.findOrder("pay-1")).toMatchObject({ failure: { reason: "unavailable" } })
 })

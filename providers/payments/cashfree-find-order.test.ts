@@ -7,7 +7,7 @@ test("An order paid at the second try is found with both attempts and the one th
   const { payments, received } = await gateway(
     found({ ...order, order_status: "PAID" }, [failed, payment]),
   )
-  const answer = await payments.findOrder("pay-1")
+  const result = await payments.findOrder("pay-1")
   const paid = {
     id: "5114910634577",
     status: "SUCCESS",
@@ -16,7 +16,7 @@ test("An order paid at the second try is found with both attempts and the one th
     time: "2026-11-20T10:00:00+05:30",
     message: "Simulated response message",
   }
-  expect(answer).toEqual({
+  expect(result).toEqual({
     ok: true,
     value: {
       id: "pay-1",
@@ -69,8 +69,7 @@ test.each([1.005, 1499.001, -1, 1e308, "1499.10", null, true])(
     const { payments } = await gateway(found({ ...order, order_amount: rupees }, []))
     expect(await payments.findOrder("pay-1")).toEqual({
       ok: false,
-      reason: "unavailable",
-      detail: "unreadable answer: order_amount",
+      failure: { reason: "unavailable", detail: "unreadable answer: order_amount" },
     })
   },
 )
@@ -80,14 +79,13 @@ test.each([
   ["attempt", { ...order, order_status: "PAID" }, [{ ...payment, order_id: "pay-2" }]],
 ])("Someone else's paid %s pays nothing here", async (_, orderBody, attempts) => {
   const { payments } = await gateway(found(orderBody, attempts))
-  expect(await payments.findOrder("pay-1")).toMatchObject({ reason: "unavailable" })
+  expect(await payments.findOrder("pay-1")).toMatchObject({ failure: { reason: "unavailable" } })
 })
 
 test("An order that the gateway does not know is missing", async () => {
   const { payments } = await gateway(json({ code: "order_not_found" }, 404))
   expect(await payments.findOrder("pay-1")).toEqual({
     ok: false,
-    reason: "missing",
-    detail: "HTTP 404 order_not_found",
+    failure: { reason: "missing", detail: "HTTP 404 order_not_found" },
   })
 })

@@ -32,8 +32,7 @@ test("A refund refused for good is refused", async () => {
     json({ code: "refund_not_found" }, 404),
   )
   expect(await payments.refund(newRefund)).toMatchObject({
-    reason: "refused",
-    detail: "HTTP 400 refund_amount_invalid",
+    failure: { reason: "refused", detail: "HTTP 400 refund_amount_invalid" },
   })
 })
 
@@ -42,14 +41,16 @@ test("A refund of another amount under the same id is not taken for ours", async
     json({ code: "x" }, 409),
     json({ ...refund, refund_amount: 1 }),
   )
-  expect(await payments.refund(newRefund)).toMatchObject({ reason: "refused" })
+  expect(await payments.refund(newRefund)).toMatchObject({ failure: { reason: "refused" } })
 })
 
 test.each([{ refund_id: "ref-2" }, { order_id: "pay-2" }])(
   "A refund of something else (%j) gives this shopper nothing back",
   async (changes) => {
     const { payments } = await gateway(json({ ...refund, refund_status: "SUCCESS", ...changes }))
-    expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ reason: "unavailable" })
+    expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({
+      failure: { reason: "unavailable" },
+    })
   },
 )
 
@@ -105,5 +106,8 @@ test("An order without refunds has an empty list, whichever way the gateway says
 
 test("A list with a refund of another order is unreadable", async () => {
   const { payments } = await gateway(json([{ ...refund, cf_payment_id: "1", order_id: "pay-2" }]))
-  expect(await payments.findRefunds("pay-1")).toMatchObject({ ok: false, reason: "unavailable" })
+  expect(await payments.findRefunds("pay-1")).toMatchObject({
+    ok: false,
+    failure: { reason: "unavailable" },
+  })
 })

@@ -133,7 +133,7 @@ const refundBody = (status: string) =>
   `{"data":{"refund":{"cf_refund_id":11325632,"refund_id":"ref-1","order_id":"pay-1",
   "refund_amount":2.00,"entity":"Refund","refund_status":"${status}"}},"type":"REFUND_STATUS_WEBHOOK"}`
 
-test("News of a refund names the refund, and each status is its own event", () => {
+test("A refund webhook names the refund, and each status is its own event", () => {
   expect(deliver(refundBody("SUCCESS"))).toEqual({
     type: "refund",
     eventKey: "REFUND_STATUS_WEBHOOK:11325632:SUCCESS",

@@ -74,8 +74,7 @@ test.each([
   const { payments } = await gateway(duplicate, json({ ...order, ...changes }))
   expect(await payments.openOrder(newOrder)).toEqual({
     ok: false,
-    reason: "refused",
-    detail: expect.stringMatching(detail),
+    failure: { reason: "refused", detail: expect.stringMatching(detail) },
   })
 })
 
@@ -86,16 +85,15 @@ test("A refusal that has nothing behind it stays a refusal", async () => {
   )
   expect(await payments.openOrder(newOrder)).toEqual({
     ok: false,
-    reason: "refused",
-    detail: "HTTP 422 request_invalid",
+    failure: { reason: "refused", detail: "HTTP 422 request_invalid" },
   })
 })
 
 test("What the gateway repeats of a shopper's number or our secret reaches no log", async () => {
   const message = "customer_phone 9876543210 and cfsk_hush are wrong"
   const { payments } = await gateway(json({ code: "9876543210", message }, 400))
-  const answer = await payments.openOrder(newOrder)
-  expect(answer).toEqual({ ok: false, reason: "refused", detail: "HTTP 400" })
+  const result = await payments.openOrder(newOrder)
+  expect(result).toEqual({ ok: false, failure: { reason: "refused", detail: "HTTP 400" } })
 })
 
 test("Closing an order asks the gateway to terminate it and tells how far it is", async () => {

@@ -1,7 +1,8 @@
 import type { z } from "zod"
-import { type Answer, ask, type Question } from "../ask.ts"
-import { notProvided, type Provided, provided } from "../provided.ts"
-import { readAnswer } from "../read-answer.ts"
+import { ok } from "#domain/result.ts"
+import { type ProviderResult, providerFailure } from "../provider-result.ts"
+import { readReply } from "../read-reply.ts"
+import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"
 import {
   closedOrderAnswer,
   type OrderSummary,
@@ -41,11 +42,11 @@ export const cashfreeBase = (environment: "sandbox" | "production"): string =>
 /** Cashfree Payments, PG API 2023-08-01 and later. */
 export function cashfree(account: CashfreeAccount): PaymentGateway {
   const call = (
-    method: Question["method"],
+    method: ProviderRequest["method"],
     path: string,
     content: { body?: object; key?: string } = {},
   ) =>
-    ask({
+    sendRequest({
       method,
       base: account.baseUrl,
       path,
@@ -70,12 +71,12 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     looksPerMinute: account.looksPerMinute,
 
     async openOrder(order) {
-      const asked = await call("POST", "/orders", {
+      const result = await call("POST", "/orders", {
         body: newOrderBody(order),
         key: idempotencyKey("order", order.id),
       })
-      const created = read(asked, orderAnswer(order.id))
-      if (!hasStatus(asked, 409, 422)) return sessionFor(order, created)
+      const created = read(result, orderAnswer(order.id))
+      if (!hasStatus(result, 409, 422)) return sessionFor(order, created)
       const existing = await findSummary(order.id)
       return isMissing(existing) && !created.ok ? created : sessionFor(order, existing)
     },
@@ -88,7 +89,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
       if (!summary.ok) return summary
       const attempts = noneIfMissing<Attempt>(read(payments, paymentsAnswer(id)))
       if (!attempts.ok) return attempts
-      return provided({
+      return ok({
         ...summary.value,
         attempts: attempts.value,
         ...judge(summary.value, attempts.value),
@@ -96,18 +97,18 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     },
 
     async closeOrder(id) {
-      const asked = await call("PATCH", orderPath(id), { body: { order_status: "TERMINATED" } })
-      return read(asked, closedOrderAnswer(id))
+      const result = await call("PATCH", orderPath(id), { body: { order_status: "TERMINATED" } })
+      return read(result, closedOrderAnswer(id))
     },
 
     async refund(refund) {
-      const asked = await call("POST", `${orderPath(refund.orderId)}/refunds`, {
+      const result = await call("POST", `${orderPath(refund.orderId)}/refunds`, {
         body: newRefundBody(refund),
         key: idempotencyKey("refund", `${refund.orderId}/${refund.refundId}`),
       })
-      const created = read(asked, refundAnswer(refund.orderId, refund.refundId))
+      const created = read(result, refundAnswer(refund.orderId, refund.refundId))
       // How a second refund with the same id is refused is not documented: look whether it is there.
-      if (!hasStatus(asked, 400, 409, 422)) return sameAmount(refund, created)
+      if (!hasStatus(result, 400, 409, 422)) return sameAmount(refund, created)
       const existing = await findRefund(refund.orderId, refund.refundId)
       return isMissing(existing) ? created : sameAmount(refund, existing)
     },
@@ -115,8 +116,8 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
     findRefund,
 
     async findRefunds(orderId) {
-      const asked = await call("GET", `${orderPath(orderId)}/refunds`)
-      return noneIfMissing<ListedRefund>(read(asked, refundsAnswer(orderId)))
+      const result = await call("GET", `${orderPath(orderId)}/refunds`)
+      return noneIfMissing<ListedRefund>(read(result, refundsAnswer(orderId)))
     },
 
     readWebhook: (headers, rawBody, now) =>
@@ -126,34 +127,38 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
 
 const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`
 
-const read = <T>(asked: Provided<Answer>, shape: z.ZodType<T>): Provided<T> =>
-  readAnswer(asked, shape, refusalCode)
+const read = <T>(result: ProviderResult<ProviderReply>, shape: z.ZodType<T>): ProviderResult<T> =>
+  readReply(result, shape, refusalCode)
 
-const hasStatus = (asked: Provided<Answer>, ...statuses: number[]) =>
-  asked.ok && statuses.includes(asked.value.status)
+const hasStatus = (result: ProviderResult<ProviderReply>, ...statuses: number[]) =>
+  result.ok && statuses.includes(result.value.status)
 
-const isMissing = (found: Provided<unknown>) => !found.ok && found.reason === "missing"
+const isMissing = (result: ProviderResult<unknown>) =>
+  !result.ok && result.failure.reason === "missing"
 
 /** Whether an order without attempts or refunds has an empty list or none is not documented. */
-const noneIfMissing = <T>(found: Provided<T[]>): Provided<T[]> =>
-  isMissing(found) ? provided([]) : found
+const noneIfMissing = <T>(result: ProviderResult<T[]>): ProviderResult<T[]> =>
+  isMissing(result) ? ok([]) : result
 
 function sessionFor(
   order: NewOrder,
-  found: Provided<OrderSummary>,
-): Provided<{ sessionId: string }> {
-  if (!found.ok) return found
-  const { amount, currency, status, sessionId } = found.value
+  result: ProviderResult<OrderSummary>,
+): ProviderResult<{ sessionId: string }> {
+  if (!result.ok) return result
+  const { amount, currency, status, sessionId } = result.value
   if (amount !== order.amount || currency !== "INR") {
-    return notProvided("refused", "the gateway holds the order with another amount")
+    return providerFailure("refused", "the gateway holds the order with another amount")
   }
   if (status !== "ACTIVE" || sessionId === null) {
-    return notProvided("refused", `the order cannot be paid: ${status}`)
+    return providerFailure("refused", `the order cannot be paid: ${status}`)
   }
-  return provided({ sessionId })
+  return ok({ sessionId })
 }
 
-const sameAmount = (refund: NewRefund, found: Provided<GatewayRefund>): Provided<GatewayRefund> =>
-  found.ok && found.value.amount !== refund.amount
-    ? notProvided("refused", "the gateway holds the refund with another amount")
-    : found
+const sameAmount = (
+  refund: NewRefund,
+  result: ProviderResult<GatewayRefund>,
+): ProviderResult<GatewayRefund> =>
+  result.ok && result.value.amount !== refund.amount
+    ? providerFailure("refused", "the gateway holds the refund with another amount")
+    : result

@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts"
-import type { Attempt, OrderStatus, Outcome } from "./payment-gateway.ts"
+import type { Attempt, OrderOutcome, OrderStatus } from "./payment-gateway.ts"
 
 /** Statuses after which an attempt can no longer take money. */
 const ended = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
@@ -13,7 +13,7 @@ const ended = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] a
 export function judge(
   order: { status: OrderStatus; amount: Paise; currency: string },
   attempts: Attempt[],
-): { outcome: Outcome; paidAttempt: Attempt | null } {
+): { outcome: OrderOutcome; paidAttempt: Attempt | null } {
   const paidAttempt = attempts.find((attempt) => pays(attempt, order)) ?? null
   if (order.status === "PAID") {
     return { outcome: paidAttempt ? "SUCCESS" : "PENDING", paidAttempt }

@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts"
-import type { Provided } from "../provided.ts"
+import type { ProviderResult } from "../provider-result.ts"
 import type { Headers } from "../webhook-signature.ts"
 
 export interface PaymentGateway {
@@ -13,19 +13,19 @@ export interface PaymentGateway {
    * follows from it, so a retry finds the same session. Refused when the gateway holds the order
    * with another amount, or when it can no longer be paid: ask `findOrder` what became of it.
    */
-  openOrder(order: NewOrder): Promise<Provided<{ sessionId: string }>>
+  openOrder(order: NewOrder): Promise<ProviderResult<{ sessionId: string }>>
   /** Everything about an order that decides about money. */
-  findOrder(id: string): Promise<Provided<GatewayOrder>>
+  findOrder(id: string): Promise<ProviderResult<GatewayOrder>>
   /**
    * Asks the gateway to take no more payments for an order. The answer may be that this was only
    * requested; refused when a payment has just succeeded.
    */
-  closeOrder(id: string): Promise<Provided<{ status: string }>>
+  closeOrder(id: string): Promise<ProviderResult<{ status: string }>>
   /** Gives money back. Asking again with the same `refundId` finds the same refund. */
-  refund(refund: NewRefund): Promise<Provided<GatewayRefund>>
-  findRefund(orderId: string, refundId: string): Promise<Provided<GatewayRefund>>
+  refund(refund: NewRefund): Promise<ProviderResult<GatewayRefund>>
+  findRefund(orderId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
   /** Every refund of an order, those that the gateway began by itself included. */
-  findRefunds(orderId: string): Promise<Provided<ListedRefund[]>>
+  findRefunds(orderId: string): Promise<ProviderResult<ListedRefund[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
 }
@@ -61,7 +61,7 @@ export interface GatewayOrder {
   currency: string
   sessionId: string | null
   attempts: Attempt[]
-  outcome: Outcome
+  outcome: OrderOutcome
   /** The attempt that paid, exactly when the outcome is SUCCESS. */
   paidAttempt: Attempt | null
 }
@@ -76,7 +76,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export type Outcome =
+export type OrderOutcome =
   | "SUCCESS"
   | "PENDING"
   | "FAILED"

@@ -60,8 +60,7 @@ test.each(["placed", "refunded"] as const)(
     const { sms, received } = await sender(success)
     expect(await sms.send({ ...message, kind })).toEqual({
       ok: false,
-      reason: "refused",
-      detail: `no template is set for messages "${kind}"`,
+      failure: { reason: "refused", detail: `no template is set for messages "${kind}"` },
     })
     expect(received).toEqual([])
   },
@@ -71,8 +70,11 @@ test.each(["+919876543210", "919876543210", "98765", "98765 43210", ""])(
   "A number that is not ten digits (%s) is refused and not repeated",
   async (mobile) => {
     const { sms, received } = await sender(success)
-    const answer = await sms.send({ ...message, mobile })
-    expect(answer).toEqual({ ok: false, reason: "refused", detail: "not a number of ten digits" })
+    const result = await sms.send({ ...message, mobile })
+    expect(result).toEqual({
+      ok: false,
+      failure: { reason: "refused", detail: "not a number of ten digits" },
+    })
     expect(received).toEqual([])
   },
 )
@@ -89,7 +91,7 @@ test.each([
 ])("An error is an error even with HTTP %d (%s), and is told in our own words", async (...row) => {
   const [status, text, detail] = row
   const { sms } = await sender(json({ type: "error", message: text }, status))
-  expect(await sms.send(message)).toEqual({ ok: false, reason: "refused", detail })
+  expect(await sms.send(message)).toEqual({ ok: false, failure: { reason: "refused", detail } })
 })
 
 test.each(misbehaviours)("A sender of messages that %s is unavailable", async (...row) => {
@@ -98,8 +100,7 @@ test.each(misbehaviours)("A sender of messages that %s is unavailable", async (.
   const { sms, received } = await sender(behaviour)
   expect(await sms.send(message)).toEqual({
     ok: false,
-    reason: "unavailable",
-    detail: expect.stringMatching(detail),
+    failure: { reason: "unavailable", detail: expect.stringMatching(detail) },
   })
   expect(limits).toEqual([10_000])
   expect(received).toHaveLength(1)

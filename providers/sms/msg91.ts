@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { ask } from "../ask.ts"
-import { notProvided, type Provided, provided } from "../provided.ts"
-import { readAnswer } from "../read-answer.ts"
+import { ok } from "#domain/result.ts"
+import { type ProviderResult, providerFailure } from "../provider-result.ts"
+import { readReply } from "../read-reply.ts"
+import { sendRequest } from "../send-request.ts"
 import type { SmsKind, SmsSender } from "./sms-sender.ts"
 
 export interface Msg91Account {
@@ -17,9 +18,9 @@ export function msg91(account: Msg91Account): SmsSender {
   return {
     async send({ mobile, kind, values }) {
       const template = account.templates[kind]
-      if (!template) return notProvided("refused", `no template is set for messages "${kind}"`)
-      if (!/^\d{10}$/.test(mobile)) return notProvided("refused", "not a number of ten digits")
-      const asked = await ask({
+      if (!template) return providerFailure("refused", `no template is set for messages "${kind}"`)
+      if (!/^\d{10}$/.test(mobile)) return providerFailure("refused", "not a number of ten digits")
+      const result = await sendRequest({
         method: "POST",
         base: account.baseUrl,
         path: "/api/v5/flow",
@@ -30,7 +31,7 @@ export function msg91(account: Msg91Account): SmsSender {
           recipients: [{ ...values, mobiles: `91${mobile}` }],
         },
       })
-      const read = readAnswer(asked, reply, causeOf)
+      const read = readReply(result, reply, causeOf)
       return read.ok ? outcome(read.value) : read
     },
   }
@@ -43,10 +44,10 @@ const reply = z.object({
 })
 
 /** Errors often come with HTTP 200; a success carries its id in `request_id` or in `message`. */
-const outcome = (answer: z.output<typeof reply>): Provided<{ id: string }> =>
+const outcome = (answer: z.output<typeof reply>): ProviderResult<{ id: string }> =>
   answer.type === "success"
-    ? provided({ id: answer.request_id ?? answer.message ?? "" })
-    : notProvided("refused", causeOf(answer) ?? "for a cause it did not name")
+    ? ok({ id: answer.request_id ?? answer.message ?? "" })
+    : providerFailure("refused", causeOf(answer) ?? "for a cause it did not name")
 
 /** MSG91's wording is not documented and may repeat what was sent, so only its subject is kept. */
 const causes = [

@@ -1,10 +1,10 @@
-import type { Provided } from "../provided.ts"
+import type { ProviderResult } from "../provider-result.ts"
 
 export type SmsKind = "code" | "placed" | "shipped" | "delivered" | "refunded" | "paid_twice"
 
 export interface SmsSender {
   /** Refused when there is no approved template for this kind of message. */
-  send(message: SmsMessage): Promise<Provided<{ id: string }>>
+  send(message: SmsMessage): Promise<ProviderResult<{ id: string }>>
 }
 
 export interface SmsMessage {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify"
 import type { Clock } from "../clock.ts"
-import { openLedger } from "../ledger.ts"
 import { printPretty } from "../print-pretty.ts"
+import { openStandInStore } from "../stand-in-store.ts"
 import { aftershipApi } from "./api.ts"
-import { control, depotState } from "./control.ts"
+import { control, parcelStoreState } from "./control.ts"
 import { resumeParcels } from "./journey.ts"
-import { type AftershipOptions, API_VERSION, openDepot } from "./parcel-store.ts"
+import { type AftershipOptions, API_VERSION, openParcelStore } from "./parcel-store.ts"
 
 /** The stand-in for AfterShip's tracking, below the prefix that `app` was given. */
 export async function aftership(
@@ -13,23 +13,23 @@ export async function aftership(
   options: AftershipOptions & { folder: string | null; clock: Clock },
 ) {
   const report = (error: unknown) => app.log.error(error)
-  const ledger = openLedger(options.folder, "aftership")
-  const depot = openDepot(options, ledger, options.clock, report)
+  const storage = openStandInStore(options.folder, "aftership")
+  const store = openParcelStore(options, storage, options.clock, report)
 
-  await app.register(async (api) => aftershipApi(api, depot), {
+  await app.register(async (api) => aftershipApi(api, store), {
     prefix: `/tracking/${API_VERSION}`,
   })
 
-  app.get("/control", (_, reply) => printPretty(reply, 200, depotState(depot)))
+  app.get("/control", (_, reply) => printPretty(reply, 200, parcelStoreState(store)))
   app.post("/control", async (request, reply) => {
-    const { status, body } = await control(depot, request.body)
+    const { status, body } = await control(store, request.body)
     return printPretty(reply, status, body)
   })
 
   app.addHook("onReady", async () => {
-    depot.webhooks.resume()
-    resumeParcels(depot)
+    store.webhooks.resume()
+    resumeParcels(store)
   })
-  app.addHook("preClose", async () => depot.webhooks.close())
-  app.addHook("onClose", async () => ledger.close())
+  app.addHook("preClose", async () => store.webhooks.close())
+  app.addHook("onClose", async () => storage.close())
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Answer } from "../answer.ts"
 import { applyFault } from "../faults.ts"
+import type { Reply } from "../reply.ts"
 import { allCouriers, detectCouriers } from "./couriers.ts"
 import { fieldRefusal, internalError, refusal, success } from "./errors.ts"
 import { type Endpoint, rateLimiter } from "./limits.ts"
 import { fetchTracking, listTrackings } from "./listing.ts"
-import { API_VERSION, type Depot } from "./parcel-store.ts"
+import { API_VERSION, type ParcelStore } from "./parcel-store.ts"
 import { detectSchema } from "./requests.ts"
 import {
   createTracking,
@@ -16,19 +16,19 @@ import {
 } from "./trackings.ts"
 
 /** The tracking API, below `/tracking/2026-07`. */
-export function aftershipApi(app: FastifyInstance, depot: Depot) {
-  const takeTurn = rateLimiter(depot.clock, () => depot.behaviour.perSecond)
+export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
+  const takeTurn = rateLimiter(store.clock, () => store.behaviour.perSecond)
 
-  applyFault(app, depot.clock, depot.behaviour, internalError)
+  applyFault(app, store.clock, store.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
     reply.header("as-api-version", API_VERSION)
-    if (request.headers["as-api-key"] === depot.apiKey) return
+    if (request.headers["as-api-key"] === store.apiKey) return
     return print(reply, refusal(401, 401, "The API key is invalid."))
   })
 
   const call =
-    (endpoint: Endpoint, run: (request: FastifyRequest, id: string) => Answer) =>
+    (endpoint: Endpoint, run: (request: FastifyRequest, id: string) => Reply) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const turn = takeTurn(endpoint)
       reply.headers(turn.headers)
@@ -41,31 +41,31 @@ export function aftershipApi(app: FastifyInstance, depot: Depot) {
 
   app.post(
     "/trackings",
-    call("create", ({ body }) => createTracking(depot, body)),
+    call("create", ({ body }) => createTracking(store, body)),
   )
   app.get(
     "/trackings",
-    call("list", ({ query }) => listTrackings(depot, query)),
+    call("list", ({ query }) => listTrackings(store, query)),
   )
   app.get(
     "/trackings/:id",
-    call("one", ({ query }, id) => fetchTracking(depot, id, query as { fields?: string })),
+    call("one", ({ query }, id) => fetchTracking(store, id, query as { fields?: string })),
   )
   app.put(
     "/trackings/:id",
-    call("one", ({ body }, id) => updateTracking(depot, id, body)),
+    call("one", ({ body }, id) => updateTracking(store, id, body)),
   )
   app.delete(
     "/trackings/:id",
-    call("one", (_, id) => deleteTracking(depot, id)),
+    call("one", (_, id) => deleteTracking(store, id)),
   )
   app.post(
     "/trackings/:id/retrack",
-    call("one", (_, id) => retrack(depot, id)),
+    call("one", (_, id) => retrack(store, id)),
   )
   app.post(
     "/trackings/:id/mark-as-completed",
-    call("one", ({ body }, id) => markAsCompleted(depot, id, body)),
+    call("one", ({ body }, id) => markAsCompleted(store, id, body)),
   )
 
   app.get(
@@ -89,18 +89,18 @@ export function aftershipApi(app: FastifyInstance, depot: Depot) {
   })
 }
 
-function couriers({ slug }: { slug?: string }): Answer {
+function couriers({ slug }: { slug?: string }): Reply {
   const chosen = allCouriers().filter((courier) => slug === undefined || courier.slug === slug)
   return success(200, { total: chosen.length, couriers: chosen })
 }
 
-function detect(body: unknown): Answer {
+function detect(body: unknown): Reply {
   const parsed = detectSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const found = detectCouriers(parsed.data.tracking_number, parsed.data.slug)
   return success(200, { total: found.length, couriers: found })
 }
 
-function print(reply: FastifyReply, { status, body }: Answer) {
+function print(reply: FastifyReply, { status, body }: Reply) {
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }

@@ -1,10 +1,10 @@
 import { z } from "zod"
-import type { Answer } from "../answer.ts"
 import { apiBehaviourFields } from "../faults.ts"
+import type { Reply } from "../reply.ts"
 import { webhookBehaviourFields } from "../webhook-behaviour.ts"
 import type { Parcel } from "./entities.ts"
 import { advance, strike } from "./journey.ts"
-import { type Depot, wellBehavedDepot } from "./parcel-store.ts"
+import { noParcelFaults, type ParcelStore } from "./parcel-store.ts"
 import { isSubtag, subtagMessage } from "./subtags.ts"
 
 const parcelKey = { tracking_number: z.string().min(1), slug: z.string().optional() }
@@ -30,44 +30,44 @@ const controlSchema = z.strictObject({
 })
 
 /** The stand-in's behaviour and everything in its ledger. */
-export function depotState(depot: Depot) {
+export function parcelStoreState(store: ParcelStore) {
   return {
-    behaviour: depot.behaviour,
-    parcels: depot.parcels.all(),
-    webhooks: depot.sentWebhooks.all(),
+    behaviour: store.behaviour,
+    parcels: store.parcels.all(),
+    webhooks: store.sentWebhooks.all(),
   }
 }
 
 /** Sets the behaviour, then acts. An unknown field or a parcel that is not there is a 400. */
-export async function control(depot: Depot, body: unknown): Promise<Answer> {
+export async function control(store: ParcelStore, body: unknown): Promise<Reply> {
   const parsed = controlSchema.safeParse(body)
   if (!parsed.success) return { status: 400, body: { message: z.prettifyError(parsed.error) } }
 
   const { reset, advance: steps, exception, flush, ...behaviour } = parsed.data
-  if (reset) Object.assign(depot.behaviour, wellBehavedDepot)
-  Object.assign(depot.behaviour, behaviour)
+  if (reset) Object.assign(store.behaviour, noParcelFaults)
+  Object.assign(store.behaviour, behaviour)
 
   for (const key of [steps, exception]) {
-    if (key !== undefined && parcelOf(depot, key) === undefined) {
+    if (key !== undefined && parcelOf(store, key) === undefined) {
       return { status: 400, body: { message: `There is no parcel ${key.tracking_number}.` } }
     }
   }
-  const moved = steps && parcelOf(depot, steps)
-  if (steps && moved) advance(depot, moved.tracking.id, steps.steps)
+  const moved = steps && parcelOf(store, steps)
+  if (steps && moved) advance(store, moved.tracking.id, steps.steps)
 
-  const struck = exception && parcelOf(depot, exception)
+  const struck = exception && parcelOf(store, exception)
   if (exception && struck) {
-    strike(depot, struck, exception.subtag, exception.message ?? subtagMessage(exception.subtag))
+    strike(store, struck, exception.subtag, exception.message ?? subtagMessage(exception.subtag))
   }
-  if (flush) await depot.webhooks.flush()
-  return { status: 200, body: depotState(depot) }
+  if (flush) await store.webhooks.flush()
+  return { status: 200, body: parcelStoreState(store) }
 }
 
 function parcelOf(
-  depot: Depot,
+  store: ParcelStore,
   key: { tracking_number: string; slug?: string | undefined },
 ): Parcel | undefined {
-  return depot.parcels
+  return store.parcels
     .all()
     .find(
       ({ tracking }) =>

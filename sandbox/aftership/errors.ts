@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Answer } from "../answer.ts"
+import type { Reply } from "../reply.ts"
 
 const types: Record<number, string> = {
   400: "BadRequest",
@@ -10,12 +10,12 @@ const types: Record<number, string> = {
 }
 
 /** An error in AfterShip's envelope. `code` is the fine one, `status` the HTTP one. */
-export function refusal(status: number, code: number, message: string): Answer {
+export function refusal(status: number, code: number, message: string): Reply {
   const type = types[status] ?? "InternalError"
   return { status, body: { meta: { code, message, type }, data: {} } }
 }
 
-export function success(status: 200 | 201, data: unknown): Answer {
+export function success(status: 200 | 201, data: unknown): Reply {
   return { status, body: { meta: { code: status }, data } }
 }
 
@@ -24,7 +24,7 @@ export const notThere = () => refusal(404, 4004, "Tracking does not exist.")
 export const internalError = () => refusal(500, 500, "Something went wrong on AfterShip's end.")
 
 /** The first thing wrong with a body or a query. */
-export function fieldRefusal(error: z.ZodError, input: unknown): Answer {
+export function fieldRefusal(error: z.ZodError, input: unknown): Reply {
   const path = error.issues[0]?.path ?? []
   const field = path.join(".")
   if (field === "") return refusal(400, 4001, "Invalid JSON data.")

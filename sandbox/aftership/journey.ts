@@ -1,56 +1,56 @@
 import { createHash, randomUUID } from "node:crypto"
 import { greenwichTime, indianTime, indianWallTime } from "../indian-time.ts"
 import type { Checkpoint, Parcel, Step, Tracking } from "./entities.ts"
-import type { Depot } from "./parcel-store.ts"
+import type { ParcelStore } from "./parcel-store.ts"
 import { mishap } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
 
 /** Lets the next `steps` things happen to a parcel, and leaves the rest to time. */
-export function advance(depot: Depot, id: string, steps: number) {
+export function advance(store: ParcelStore, id: string, steps: number) {
   for (let step = 0; step < steps; step += 1) {
-    const parcel = depot.parcels.get(id)
+    const parcel = store.parcels.get(id)
     const next = parcel?.route[parcel.done]
     if (parcel === undefined || next === undefined || !parcel.tracking.active) return
-    happen(depot, { ...parcel, done: parcel.done + 1 }, next)
+    happen(store, { ...parcel, done: parcel.done + 1 }, next)
   }
 }
 
 /** Something goes wrong with a parcel. A return, a loss or damage ends its way; the rest delays it. */
-export function strike(depot: Depot, parcel: Parcel, subtag: string, message: string) {
+export function strike(store: ParcelStore, parcel: Parcel, subtag: string, message: string) {
   const ends = ["Exception_010", "Exception_011", "Exception_012", "Exception_013", "Expired_001"]
   const route = ends.includes(subtag) ? parcel.route.slice(0, parcel.done) : parcel.route
-  happen(depot, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
+  happen(store, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
 }
 
 /** Lets time move a parcel, if it has a way left to go. */
-export function schedule(depot: Depot, parcel: Parcel) {
+export function schedule(store: ParcelStore, parcel: Parcel) {
   const { id } = parcel.tracking
-  const ahead = parcel.tracking.active && parcel.done < parcel.route.length && depot.stepMs > 0
-  const nextAt = ahead ? depot.clock.now() + depot.stepMs : null
-  depot.parcels.put(id, { ...parcel, nextAt })
-  if (nextAt !== null) waitFor(depot, id, nextAt)
+  const ahead = parcel.tracking.active && parcel.done < parcel.route.length && store.stepMs > 0
+  const nextAt = ahead ? store.clock.now() + store.stepMs : null
+  store.parcels.put(id, { ...parcel, nextAt })
+  if (nextAt !== null) waitFor(store, id, nextAt)
 }
 
 /** Takes up again the parcels that an earlier process left on their way. */
-export function resumeParcels(depot: Depot) {
-  for (const { tracking, nextAt } of depot.parcels.all()) {
-    if (nextAt !== null) waitFor(depot, tracking.id, nextAt)
+export function resumeParcels(store: ParcelStore) {
+  for (const { tracking, nextAt } of store.parcels.all()) {
+    if (nextAt !== null) waitFor(store, tracking.id, nextAt)
   }
 }
 
-function waitFor(depot: Depot, id: string, at: number) {
-  depot.clock.after(Math.max(0, at - depot.clock.now()), () => {
+function waitFor(store: ParcelStore, id: string, at: number) {
+  store.clock.after(Math.max(0, at - store.clock.now()), () => {
     // Another step in the meantime has set another time, and its own wait.
-    if (depot.parcels.get(id)?.nextAt === at) advance(depot, id, 1)
+    if (store.parcels.get(id)?.nextAt === at) advance(store, id, 1)
   })
 }
 
-function happen(depot: Depot, parcel: Parcel, step: Step) {
-  const now = depot.clock.now()
+function happen(store: ParcelStore, parcel: Parcel, step: Step) {
+  const now = store.clock.now()
   const checkpoint = checkpointOf(parcel.tracking, step, now)
   const firstOfTag = parcel.tracking.checkpoints.every(({ tag }) => tag !== checkpoint.tag)
   const tracking = withCheckpoint(parcel.tracking, checkpoint, now)
-  schedule(depot, { ...parcel, tracking })
+  schedule(store, { ...parcel, tracking })
   const event = randomUUID()
   const body = JSON.stringify({
     ts: Math.floor(now / 1000),
@@ -59,7 +59,7 @@ function happen(depot: Depot, parcel: Parcel, step: Step) {
     is_tracking_first_tag: firstOfTag,
     msg: tracking,
   })
-  void depot.webhooks.send("tracking_update", event, body)
+  void store.webhooks.send("tracking_update", event, body)
 }
 
 function checkpointOf(tracking: Tracking, step: Step, now: number): Checkpoint {

@@ -1,19 +1,19 @@
 import type { z } from "zod"
-import type { Answer } from "../answer.ts"
+import type { Reply } from "../reply.ts"
 import type { Tracking } from "./entities.ts"
 import { fieldRefusal, success } from "./errors.ts"
-import type { Depot } from "./parcel-store.ts"
+import type { ParcelStore } from "./parcel-store.ts"
 import { listSchema } from "./requests.ts"
 import { find } from "./trackings.ts"
 
 type Query = z.infer<typeof listSchema>
 
 /** The trackings that fit a query, newest first, a page at a time. */
-export function listTrackings(depot: Depot, input: unknown): Answer {
+export function listTrackings(store: ParcelStore, input: unknown): Reply {
   const parsed = listSchema.safeParse(input)
   if (!parsed.success) return fieldRefusal(parsed.error, input)
   const query = parsed.data
-  const fitting = depot.parcels
+  const fitting = store.parcels
     .all()
     .map((parcel) => parcel.tracking)
     .filter((tracking) => fits(tracking, query))
@@ -32,8 +32,8 @@ export function listTrackings(depot: Depot, input: unknown): Answer {
   })
 }
 
-export function fetchTracking(depot: Depot, id: string, query: { fields?: string }): Answer {
-  const found = find(depot, id)
+export function fetchTracking(store: ParcelStore, id: string, query: { fields?: string }): Reply {
+  const found = find(store, id)
   if ("status" in found) return found
   return success(200, pick(found.tracking, query.fields))
 }

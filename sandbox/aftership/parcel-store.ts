@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { Ledger, Table } from "../ledger.ts"
+import type { StandInStore, Table } from "../stand-in-store.ts"
 import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
 import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
 import type { Parcel } from "./entities.ts"
@@ -24,7 +24,7 @@ export interface AftershipBehaviour extends ApiBehaviour, WebhookBehaviour {
 }
 
 /** Everything that the stand-in for AfterShip knows. */
-export interface Depot {
+export interface ParcelStore {
   apiKey: string
   stepMs: number
   clock: Clock
@@ -34,7 +34,7 @@ export interface Depot {
   webhooks: WebhookQueue
 }
 
-export const wellBehavedDepot: AftershipBehaviour = {
+export const noParcelFaults: AftershipBehaviour = {
   ...noFaults,
   ...noWebhookFaults,
   perSecond: null,
@@ -42,20 +42,20 @@ export const wellBehavedDepot: AftershipBehaviour = {
 
 const defaultRetries = Array.from({ length: 14 }, (_, round) => 30_000 * 2 ** round)
 
-export function openDepot(
+export function openParcelStore(
   options: AftershipOptions,
-  ledger: Ledger,
+  storage: StandInStore,
   clock: Clock,
   report: (error: unknown) => void,
-): Depot {
-  const behaviour = { ...wellBehavedDepot }
-  const sentWebhooks = ledger.table<Webhook>("webhook")
+): ParcelStore {
+  const behaviour = { ...noParcelFaults }
+  const sentWebhooks = storage.table<Webhook>("webhook")
   return {
     apiKey: options.apiKey,
     stepMs: options.stepMs,
     clock,
     behaviour,
-    parcels: ledger.table("parcel"),
+    parcels: storage.table("parcel"),
     sentWebhooks,
     webhooks: webhookQueue({
       clock,

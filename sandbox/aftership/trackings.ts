@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto"
 import type { z } from "zod"
-import type { Answer } from "../answer.ts"
 import { greenwichTime } from "../indian-time.ts"
+import type { Reply } from "../reply.ts"
 import { courierLink, detectCouriers, isCourier, UNRECOGNIZED } from "./couriers.ts"
 import type { Parcel, Tracking } from "./entities.ts"
 import { fieldRefusal, notThere, refusal, success } from "./errors.ts"
 import { schedule } from "./journey.ts"
 import { newTracking } from "./new-tracking.ts"
-import type { Depot } from "./parcel-store.ts"
+import type { ParcelStore } from "./parcel-store.ts"
 import { completeSchema, createSchema, updateSchema } from "./requests.ts"
 import { routeTo } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
 
 const ID = /^[0-9a-zA-Z\-_]{1,128}$/
 
-export function createTracking(depot: Depot, body: unknown): Answer {
+export function createTracking(store: ParcelStore, body: unknown): Reply {
   const parsed = createSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const { tracking_number, slug: named, ...details } = parsed.data
   if (named !== undefined && !isCourier(named)) return unknownSlug()
 
   const slug = named ?? detectCouriers(tracking_number)[0]?.slug ?? UNRECOGNIZED
-  const exists = depot.parcels
+  const exists = store.parcels
     .all()
     .some(({ tracking: it }) => it.tracking_number === tracking_number && it.slug === slug)
   if (exists) return refusal(400, 4003, "Tracking already exists.")
@@ -35,31 +35,31 @@ export function createTracking(depot: Depot, body: unknown): Answer {
       courier_tracking_link: courierLink(slug, tracking_number),
     },
     details,
-    depot.clock.now(),
+    store.clock.now(),
   )
-  schedule(depot, { tracking, route: routeTo(tracking), done: 0, nextAt: null, retracked: false })
+  schedule(store, { tracking, route: routeTo(tracking), done: 0, nextAt: null, retracked: false })
   return success(201, tracking)
 }
 
-export function updateTracking(depot: Depot, id: string, body: unknown): Answer {
-  const found = find(depot, id)
+export function updateTracking(store: ParcelStore, id: string, body: unknown): Reply {
+  const found = find(store, id)
   if ("status" in found) return found
   const parsed = updateSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   if (parsed.data.slug !== undefined && !isCourier(parsed.data.slug)) return unknownSlug()
 
-  return success(200, save(depot, found, given(parsed.data)))
+  return success(200, save(store, found, given(parsed.data)))
 }
 
-export function deleteTracking(depot: Depot, id: string): Answer {
-  const found = find(depot, id)
+export function deleteTracking(store: ParcelStore, id: string): Reply {
+  const found = find(store, id)
   if ("status" in found) return found
-  depot.parcels.remove(found.tracking.id)
+  store.parcels.remove(found.tracking.id)
   return success(200, found.tracking)
 }
 
-export function retrack(depot: Depot, id: string): Answer {
-  const found = find(depot, id)
+export function retrack(store: ParcelStore, id: string): Reply {
+  const found = find(store, id)
   if ("status" in found) return found
   if (found.tracking.active) {
     const message = "Retrack is not allowed. You can only retrack an inactive tracking."
@@ -69,7 +69,7 @@ export function retrack(depot: Depot, id: string): Answer {
     const message = "Retrack is not allowed. You can only retrack each shipment once."
     return refusal(400, 4016, message)
   }
-  const tracking = save(depot, { ...found, retracked: true }, { active: true })
+  const tracking = save(store, { ...found, retracked: true }, { active: true })
   return success(200, tracking)
 }
 
@@ -79,14 +79,14 @@ const completions = {
   RETURNED_TO_SENDER: "Exception_011",
 }
 
-export function markAsCompleted(depot: Depot, id: string, body: unknown): Answer {
-  const found = find(depot, id)
+export function markAsCompleted(store: ParcelStore, id: string, body: unknown): Reply {
+  const found = find(store, id)
   if ("status" in found) return found
   const parsed = completeSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const subtag = completions[parsed.data.reason]
   const tracking = save(
-    depot,
+    store,
     { ...found, nextAt: null },
     { active: false, tag: tagOf(subtag), subtag, subtag_message: subtagMessage(subtag) },
   )
@@ -94,17 +94,17 @@ export function markAsCompleted(depot: Depot, id: string, body: unknown): Answer
 }
 
 /** A parcel by its id or its older, shorter one; otherwise the refusal to answer with. */
-export function find(depot: Depot, id: string): Parcel | Answer {
+export function find(store: ParcelStore, id: string): Parcel | Reply {
   if (!ID.test(id)) return refusal(400, 4015, "The value of id is invalid.")
   const parcel =
-    depot.parcels.get(id) ?? depot.parcels.all().find(({ tracking }) => tracking.legacy_id === id)
+    store.parcels.get(id) ?? store.parcels.all().find(({ tracking }) => tracking.legacy_id === id)
   return parcel ?? notThere()
 }
 
-function save(depot: Depot, parcel: Parcel, changes: Partial<Tracking>): Tracking {
-  const updated_at = greenwichTime(depot.clock.now())
+function save(store: ParcelStore, parcel: Parcel, changes: Partial<Tracking>): Tracking {
+  const updated_at = greenwichTime(store.clock.now())
   const tracking = { ...parcel.tracking, ...changes, updated_at }
-  depot.parcels.put(tracking.id, { ...parcel, tracking })
+  store.parcels.put(tracking.id, { ...parcel, tracking })
   return tracking
 }
 

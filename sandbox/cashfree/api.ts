@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import type { Answer } from "../answer.ts"
 import { applyFault } from "../faults.ts"
+import type { Reply } from "../reply.ts"
 import { internalError, refusal } from "./errors.ts"
 import type { Gateway } from "./gateway.ts"
 import { once } from "./idempotency.ts"
@@ -34,7 +34,7 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   })
 
   const call =
-    (endpoint: Endpoint, run: (ids: Ids, body: unknown) => Answer) =>
+    (endpoint: Endpoint, run: (ids: Ids, body: unknown) => Reply) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const turn = takeTurn(endpoint)
       reply.headers(turn.headers)
@@ -104,7 +104,7 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   })
 }
 
-function refuseHeaders(gateway: Gateway, { headers }: FastifyRequest): Answer | null {
+function refuseHeaders(gateway: Gateway, { headers }: FastifyRequest): Reply | null {
   const version = headers["x-api-version"]
   if (version === undefined) {
     return refusal(400, "version_missing", "x-api-version : is missing in the request")
@@ -119,6 +119,6 @@ function refuseHeaders(gateway: Gateway, { headers }: FastifyRequest): Answer | 
   return refusal(401, "request_failed", "authentication Failed", "authentication_error")
 }
 
-function print(reply: FastifyReply, { status, body }: Answer) {
+function print(reply: FastifyReply, { status, body }: Reply) {
   return reply.code(status).type("application/json; charset=utf-8").send(moneyJson(body))
 }

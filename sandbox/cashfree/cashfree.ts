@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify"
 import type { Clock } from "../clock.ts"
-import { openLedger } from "../ledger.ts"
 import { printPretty } from "../print-pretty.ts"
+import { openStandInStore } from "../stand-in-store.ts"
 import { cashfreeApi } from "./api.ts"
 import { browserScript } from "./browser-script.ts"
 import { control, gatewayState } from "./control.ts"
@@ -15,8 +15,8 @@ export async function cashfree(
   options: CashfreeOptions & { folder: string | null; clock: Clock; publicUrl: () => string },
 ) {
   const report = (error: unknown) => app.log.error(error)
-  const ledger = openLedger(options.folder, "cashfree")
-  const gateway = openGateway(options, ledger, options.clock, report)
+  const storage = openStandInStore(options.folder, "cashfree")
+  const gateway = openGateway(options, storage, options.clock, report)
 
   await app.register(async (api) => cashfreeApi(api, gateway), { prefix: "/pg" })
   await app.register(async (pay) => payRoutes(pay, gateway, app.prefix, options.publicUrl))
@@ -38,5 +38,5 @@ export async function cashfree(
     resumeRefunds(gateway)
   })
   app.addHook("preClose", async () => gateway.webhooks.close())
-  app.addHook("onClose", async () => ledger.close())
+  app.addHook("onClose", async () => storage.close())
 }

@@ -1,7 +1,7 @@
 import { z } from "zod"
-import type { Answer } from "../answer.ts"
 import { apiBehaviourFields } from "../faults.ts"
 import { indianTime } from "../indian-time.ts"
+import type { Reply } from "../reply.ts"
 import { webhookBehaviourFields } from "../webhook-behaviour.ts"
 import { attemptsOf } from "./attempts.ts"
 import { type Gateway, wellBehavedGateway } from "./gateway.ts"
@@ -55,7 +55,7 @@ export function gatewayState(gateway: Gateway) {
 }
 
 /** Sets the behaviour, then acts. An unknown field or a thing that is not there is a 400. */
-export async function control(gateway: Gateway, body: unknown): Promise<Answer> {
+export async function control(gateway: Gateway, body: unknown): Promise<Reply> {
   const parsed = controlSchema.safeParse(body)
   if (!parsed.success) return { status: 400, body: { message: z.prettifyError(parsed.error) } }
 

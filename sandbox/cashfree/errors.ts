@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Answer } from "../answer.ts"
+import type { Reply } from "../reply.ts"
 
 type ErrorType =
   | "invalid_request_error"
@@ -14,12 +14,12 @@ export function refusal(
   code: string,
   message: string,
   type: ErrorType = "invalid_request_error",
-): Answer {
+): Reply {
   return { status, body: { message, code, type } }
 }
 
 /** The first thing wrong with a body, as `<field>_missing` or `<field>_invalid`. */
-export function fieldRefusal(error: z.ZodError, body: unknown): Answer {
+export function fieldRefusal(error: z.ZodError, body: unknown): Reply {
   const { path = [], message = "" } = error.issues[0] ?? {}
   const field = path.join(".")
   if (field === "") return refusal(400, "request_failed", "the body must be a JSON object")

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { Ledger, Table } from "../ledger.ts"
+import type { StandInStore, Table } from "../stand-in-store.ts"
 import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
 import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
 import type { Order, Payment, Refund, Simulation } from "./entities.ts"
@@ -53,23 +53,23 @@ const defaultRetries = [2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS]
 
 export function openGateway(
   options: CashfreeOptions,
-  ledger: Ledger,
+  storage: StandInStore,
   clock: Clock,
   report: (error: unknown) => void,
 ): Gateway {
   const behaviour = { ...wellBehavedGateway }
-  const sentWebhooks = ledger.table<Webhook>("webhook")
+  const sentWebhooks = storage.table<Webhook>("webhook")
   return {
     clientId: options.clientId,
     clientSecret: options.clientSecret,
     refundAfterMs: options.refundAfterMs ?? 3000,
     clock,
     behaviour,
-    orders: ledger.table("order"),
-    payments: ledger.table("payment"),
-    refunds: ledger.table("refund"),
-    simulations: ledger.table("simulation"),
-    replies: ledger.table("reply"),
+    orders: storage.table("order"),
+    payments: storage.table("payment"),
+    refunds: storage.table("refund"),
+    simulations: storage.table("simulation"),
+    replies: storage.table("reply"),
     sentWebhooks,
     webhooks: webhookQueue({
       clock,

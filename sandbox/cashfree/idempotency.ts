@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
-import type { Answer } from "../answer.ts"
-import type { Table } from "../ledger.ts"
+import type { Reply } from "../reply.ts"
+import type { Table } from "../stand-in-store.ts"
 import { refusal } from "./errors.ts"
 
-export interface StoredReply extends Answer {
+export interface StoredReply extends Reply {
   fingerprint: string
 }
 
@@ -15,8 +15,8 @@ export interface StoredReply extends Answer {
 export function once(
   replies: Table<StoredReply>,
   request: FastifyRequest,
-  run: () => Answer,
-): Answer & { replayed: boolean } {
+  run: () => Reply,
+): Reply & { replayed: boolean } {
   const key = request.headers["x-idempotency-key"]
   const changes = request.method === "POST" || request.method === "PATCH"
   if (typeof key !== "string" || key === "" || !changes) return { ...run(), replayed: false }
@@ -24,9 +24,9 @@ export function once(
   const fingerprint = fingerprintOf(request)
   const stored = replies.get(key)
   if (stored === undefined) {
-    const answer = run()
-    replies.put(key, { ...answer, fingerprint })
-    return { ...answer, replayed: false }
+    const reply = run()
+    replies.put(key, { ...reply, fingerprint })
+    return { ...reply, replayed: false }
   }
   if (stored.fingerprint === fingerprint) {
     return { status: stored.status, body: stored.body, replayed: true }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
-import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import type { Reply } from "../reply.ts"
 import { hasPendingAttempt } from "./attempts.ts"
 import type { Order, OrderStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
@@ -9,7 +9,7 @@ import { createOrderSchema, terminateOrderSchema } from "./requests.ts"
 
 const DEFAULT_LIFE_MS = 30 * 86_400_000
 
-export function createOrder(gateway: Gateway, body: unknown): Answer {
+export function createOrder(gateway: Gateway, body: unknown): Reply {
   const now = gateway.clock.now()
   const parsed = createOrderSchema(now).safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
@@ -56,14 +56,14 @@ export function createOrder(gateway: Gateway, body: unknown): Answer {
   return { status: 200, body: order }
 }
 
-export function fetchOrder(gateway: Gateway, orderId: string): Answer {
+export function fetchOrder(gateway: Gateway, orderId: string): Reply {
   const order = gateway.orders.get(orderId)
   if (order === undefined) return orderNotFound()
   return { status: 200, body: asSeen(gateway, order) }
 }
 
 /** Ends an order, or asks for its end while an attempt has not been settled yet. */
-export function terminateOrder(gateway: Gateway, orderId: string, body: unknown): Answer {
+export function terminateOrder(gateway: Gateway, orderId: string, body: unknown): Reply {
   const parsed = terminateOrderSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const order = gateway.orders.get(orderId)

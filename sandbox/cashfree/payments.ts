@@ -1,5 +1,5 @@
-import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import type { Reply } from "../reply.ts"
 import { attemptsOf, hasPendingAttempt } from "./attempts.ts"
 import type { Order, Payment, PaymentStatus } from "./entities.ts"
 import { orderNotFound, refusal } from "./errors.ts"
@@ -10,19 +10,19 @@ import { refundRepeatedPayment } from "./refunds.ts"
 import { sendPaymentWebhook } from "./webhooks.ts"
 
 /** How an attempt ended. Amount and currency differ from the order's only to test the shop. */
-export interface Outcome {
+export interface AttemptOutcome {
   payment_status: Exclude<PaymentStatus, "PENDING">
   payment_amount?: number | undefined
   payment_currency?: string | undefined
   payment_error_code?: string | undefined
 }
 
-export function fetchPayments(gateway: Gateway, orderId: string): Answer {
+export function fetchPayments(gateway: Gateway, orderId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
   return { status: 200, body: attemptsOf(gateway, orderId) }
 }
 
-export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: string): Answer {
+export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
   const payment = gateway.payments.get(cfPaymentId)
   if (payment?.order_id !== orderId) {
@@ -74,7 +74,7 @@ export function startAttempt(gateway: Gateway, order: Order): Payment | null {
  * Ends a pending attempt and tells the shop. A success makes the order PAID even if it expired
  * meanwhile: Cashfree honours an attempt that was started in time.
  */
-export function settle(gateway: Gateway, pending: Payment, outcome: Outcome): Promise<void> {
+export function settle(gateway: Gateway, pending: Payment, outcome: AttemptOutcome): Promise<void> {
   const now = gateway.clock.now()
   const status = outcome.payment_status
   const paid = status === "SUCCESS"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
-import type { Answer } from "../answer.ts"
 import { indianTime } from "../indian-time.ts"
+import type { Reply } from "../reply.ts"
 import { attemptsOf } from "./attempts.ts"
 import type { Payment, Refund, RefundStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
@@ -17,7 +17,7 @@ const forced: Record<string, RefundStatus> = {
   ACTIVE: "PENDING",
 }
 
-export function createRefund(gateway: Gateway, orderId: string, body: unknown): Answer {
+export function createRefund(gateway: Gateway, orderId: string, body: unknown): Reply {
   const parsed = createRefundSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const request = parsed.data
@@ -99,12 +99,12 @@ const newRefund = (gateway: Gateway, payment: Payment, refund_amount: number): R
 /** Refunds of Cashfree's own have no id of the merchant's. */
 const keyOf = ({ refund_id, cf_refund_id }: Refund) => refund_id ?? cf_refund_id
 
-export function fetchRefunds(gateway: Gateway, orderId: string): Answer {
+export function fetchRefunds(gateway: Gateway, orderId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
   return { status: 200, body: refundsOf(gateway, orderId) }
 }
 
-export function fetchRefund(gateway: Gateway, orderId: string, refundId: string): Answer {
+export function fetchRefund(gateway: Gateway, orderId: string, refundId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
   const refund = gateway.refunds.get(refundId)
   if (refund?.order_id !== orderId) {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto"
-import type { Answer } from "../answer.ts"
+import type { Reply } from "../reply.ts"
 import { fieldRefusal, refusal } from "./errors.ts"
 import type { Gateway } from "./gateway.ts"
 import { settle } from "./payments.ts"
 import { simulateSchema } from "./requests.ts"
 
 /** Decides a pending attempt, as Cashfree's sandbox lets one do. */
-export function simulate(gateway: Gateway, body: unknown): Answer {
+export function simulate(gateway: Gateway, body: unknown): Reply {
   const parsed = simulateSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
   const { entity, entity_id, entity_simulation } = parsed.data
@@ -32,7 +32,7 @@ export function simulate(gateway: Gateway, body: unknown): Answer {
   return { status: 200, body: simulation }
 }
 
-export function fetchSimulation(gateway: Gateway, id: string): Answer {
+export function fetchSimulation(gateway: Gateway, id: string): Reply {
   const simulation = gateway.simulations.get(id)
   if (simulation === undefined) {
     return refusal(404, "simulation_id_invalid", "simulation does not exist")

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import type { Answer } from "../answer.ts"
-import type { PostOffice } from "./message-store.ts"
+import type { Reply } from "../reply.ts"
+import type { MessageStore } from "./message-store.ts"
 import { newRequestId, refusal, success } from "./replies.ts"
 import { mobileSchema, send } from "./sending.ts"
 
@@ -17,19 +17,19 @@ const flowSchema = z.object({
 })
 
 /** Sends a template to each recipient, with the recipient's other fields in its slots. */
-export function sendFlow(office: PostOffice, body: unknown): Answer {
+export function sendFlow(store: MessageStore, body: unknown): Reply {
   const parsed = flowSchema.safeParse(body)
   if (!parsed.success) return refusal(`Invalid ${parsed.error.issues[0]?.path.join(".")}`)
   const template_id = parsed.data.template_id ?? parsed.data.flow_id
   if (template_id === undefined) return refusal("template id missing")
-  if (office.behaviour.delivery === "refuse") return refusal("template id not approved")
+  if (store.behaviour.delivery === "refuse") return refusal("template id not approved")
 
   const request_id = newRequestId()
   for (const { mobiles, ...slots } of parsed.data.recipients) {
     const variables = Object.fromEntries(
       Object.entries(slots).map(([name, value]) => [name, String(value)]),
     )
-    send(office, { request_id, via: "flow", mobile: mobiles, template_id, variables })
+    send(store, { request_id, via: "flow", mobile: mobiles, template_id, variables })
   }
   return success(request_id, request_id)
 }

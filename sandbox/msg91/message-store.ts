@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { Ledger, Table } from "../ledger.ts"
+import type { StandInStore, Table } from "../stand-in-store.ts"
 
 export interface Msg91Options {
   authkey: string
@@ -33,7 +33,7 @@ export interface Otp {
 }
 
 /** Everything that the stand-in for MSG91 knows. */
-export interface PostOffice {
+export interface MessageStore {
   authkey: string
   clock: Clock
   behaviour: Msg91Behaviour
@@ -41,14 +41,18 @@ export interface PostOffice {
   otps: Table<Otp>
 }
 
-export const wellBehavedPostOffice: Msg91Behaviour = { ...noFaults, delivery: "ok" }
+export const noMessageFaults: Msg91Behaviour = { ...noFaults, delivery: "ok" }
 
-export function openPostOffice(options: Msg91Options, ledger: Ledger, clock: Clock): PostOffice {
+export function openMessageStore(
+  options: Msg91Options,
+  storage: StandInStore,
+  clock: Clock,
+): MessageStore {
   return {
     authkey: options.authkey,
     clock,
-    behaviour: { ...wellBehavedPostOffice },
-    messages: ledger.table("message"),
-    otps: ledger.table("otp"),
+    behaviour: { ...noMessageFaults },
+    messages: storage.table("message"),
+    otps: storage.table("otp"),
   }
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { z } from "zod"
-import type { Answer } from "../answer.ts"
 import type { Clock } from "../clock.ts"
 import { apiBehaviourFields, applyFault } from "../faults.ts"
-import { openLedger } from "../ledger.ts"
 import { printPretty } from "../print-pretty.ts"
+import type { Reply } from "../reply.ts"
+import { openStandInStore } from "../stand-in-store.ts"
 import { sendFlow } from "./flow.ts"
 import {
+  type MessageStore,
   type Msg91Options,
-  openPostOffice,
-  type PostOffice,
-  wellBehavedPostOffice,
+  noMessageFaults,
+  openMessageStore,
 } from "./message-store.ts"
 import { resendOtp, sendOtp, verifyOtp } from "./otp.ts"
 import { authenticationFailure, internalError, refusal } from "./replies.ts"
@@ -28,55 +28,54 @@ export async function msg91(
   app: FastifyInstance,
   options: Msg91Options & { folder: string | null; clock: Clock },
 ) {
-  const ledger = openLedger(options.folder, "msg91")
-  const office = openPostOffice(options, ledger, options.clock)
+  const storage = openStandInStore(options.folder, "msg91")
+  const store = openMessageStore(options, storage, options.clock)
 
-  await app.register(async (api) => msg91Api(api, office), { prefix: "/api/v5" })
+  await app.register(async (api) => msg91Api(api, store), { prefix: "/api/v5" })
 
   app.get<{ Querystring: { mobile?: string } }>("/messages", (request, reply) =>
-    printPretty(reply, 200, inbox(office, request.query.mobile)),
+    printPretty(reply, 200, inbox(store, request.query.mobile)),
   )
-  app.get("/control", (_, reply) => printPretty(reply, 200, state(office)))
+  app.get("/control", (_, reply) => printPretty(reply, 200, state(store)))
   app.post("/control", (request, reply) => {
     const parsed = controlSchema.safeParse(request.body)
     if (!parsed.success) return printPretty(reply, 400, { message: z.prettifyError(parsed.error) })
     const { reset, ...behaviour } = parsed.data
-    if (reset) Object.assign(office.behaviour, wellBehavedPostOffice)
-    Object.assign(office.behaviour, behaviour)
-    return printPretty(reply, 200, state(office))
+    if (reset) Object.assign(store.behaviour, noMessageFaults)
+    Object.assign(store.behaviour, behaviour)
+    return printPretty(reply, 200, state(store))
   })
-  app.addHook("onClose", async () => ledger.close())
+  app.addHook("onClose", async () => storage.close())
 }
 
-function state(office: PostOffice) {
-  return { behaviour: office.behaviour, messages: office.messages.all() }
+function state(store: MessageStore) {
+  return { behaviour: store.behaviour, messages: store.messages.all() }
 }
 
 /** Flow messages and one-time codes. Fields may come in the query or the body, as MSG91 takes them. */
-function msg91Api(app: FastifyInstance, office: PostOffice) {
-  applyFault(app, office.clock, office.behaviour, internalError)
+function msg91Api(app: FastifyInstance, store: MessageStore) {
+  applyFault(app, store.clock, store.behaviour, internalError)
 
   app.addHook("onRequest", async (request, reply) => {
     const { authkey } = request.query as { authkey?: string }
-    if ((request.headers.authkey ?? authkey) === office.authkey) return
+    if ((request.headers.authkey ?? authkey) === store.authkey) return
     return print(reply, authenticationFailure())
   })
 
-  const call =
-    (run: (input: unknown) => Answer) => (request: FastifyRequest, reply: FastifyReply) =>
-      print(reply, run({ ...(request.query as object), ...(request.body as object | undefined) }))
+  const call = (run: (input: unknown) => Reply) => (request: FastifyRequest, reply: FastifyReply) =>
+    print(reply, run({ ...(request.query as object), ...(request.body as object | undefined) }))
 
   app.post(
     "/flow",
-    call((input) => sendFlow(office, input)),
+    call((input) => sendFlow(store, input)),
   )
   app.post(
     "/otp",
-    call((input) => sendOtp(office, input)),
+    call((input) => sendOtp(store, input)),
   )
   for (const method of ["GET", "POST"] as const) {
-    app.route({ method, url: "/otp/retry", handler: call((input) => resendOtp(office, input)) })
-    app.route({ method, url: "/otp/verify", handler: call((input) => verifyOtp(office, input)) })
+    app.route({ method, url: "/otp/retry", handler: call((input) => resendOtp(store, input)) })
+    app.route({ method, url: "/otp/verify", handler: call((input) => verifyOtp(store, input)) })
   }
 
   app.setNotFoundHandler((_, reply) => print(reply, { ...refusal("Not found"), status: 404 }))
@@ -87,6 +86,6 @@ function msg91Api(app: FastifyInstance, office: PostOffice) {
   })
 }
 
-function print(reply: FastifyReply, { status, body }: Answer) {
+function print(reply: FastifyReply, { status, body }: Reply) {
   return reply.code(status).type("application/json; charset=utf-8").send(JSON.stringify(body))
 }

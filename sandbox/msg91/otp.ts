@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto"
 import { z } from "zod"
-import type { Answer } from "../answer.ts"
-import type { PostOffice } from "./message-store.ts"
+import type { Reply } from "../reply.ts"
+import type { MessageStore } from "./message-store.ts"
 import { newRequestId, refusal, success } from "./replies.ts"
 import { mobileSchema, send } from "./sending.ts"
 
@@ -28,54 +28,54 @@ const retrySchema = z.object({
 const verifySchema = z.object({ mobile: mobileSchema, otp: z.string().regex(/^\d{4,9}$/) })
 
 /** Sends a code, the caller's own or a new one; it replaces an earlier one of that mobile. */
-export function sendOtp(office: PostOffice, input: unknown): Answer {
+export function sendOtp(store: MessageStore, input: unknown): Reply {
   const parsed = sendSchema.safeParse(input)
   if (!parsed.success) return refusal(`Invalid ${parsed.error.issues[0]?.path.join(".")}`)
-  if (office.behaviour.delivery === "refuse") return refusal("template id not approved")
+  if (store.behaviour.delivery === "refuse") return refusal("template id not approved")
   const { mobile, template_id, otp_length, otp_expiry } = parsed.data
   const code = parsed.data.otp ?? String(randomInt(10 ** otp_length)).padStart(otp_length, "0")
 
-  office.otps.put(mobile, {
+  store.otps.put(mobile, {
     mobile,
     code,
     template_id,
-    expires_at: office.clock.now() + otp_expiry * MINUTE_MS,
+    expires_at: store.clock.now() + otp_expiry * MINUTE_MS,
     wrong: 0,
     verified: false,
   })
   const request_id = newRequestId()
-  send(office, { request_id, via: "otp", mobile, template_id, variables: { otp: code } })
+  send(store, { request_id, via: "otp", mobile, template_id, variables: { otp: code } })
   return success("OTP sent successfully", request_id)
 }
 
 /** Sends the same code once more. */
-export function resendOtp(office: PostOffice, input: unknown): Answer {
+export function resendOtp(store: MessageStore, input: unknown): Reply {
   const parsed = retrySchema.safeParse(input)
   if (!parsed.success) return refusal("Mobile no. is invalid")
   const { mobile } = parsed.data
-  const otp = office.otps.get(mobile)
+  const otp = store.otps.get(mobile)
   if (otp === undefined || otp.verified) return refusal("No OTP request found to retryotp")
-  if (office.clock.now() >= otp.expires_at) return refusal("OTP expired")
+  if (store.clock.now() >= otp.expires_at) return refusal("OTP expired")
 
   const request_id = newRequestId()
   const { code, template_id } = otp
-  send(office, { request_id, via: "otp retry", mobile, template_id, variables: { otp: code } })
+  send(store, { request_id, via: "otp retry", mobile, template_id, variables: { otp: code } })
   return success("retry send successfully", request_id)
 }
 
-export function verifyOtp(office: PostOffice, input: unknown): Answer {
+export function verifyOtp(store: MessageStore, input: unknown): Reply {
   const parsed = verifySchema.safeParse(input)
   if (!parsed.success) return refusal("Otp empty or not numeric")
   const { mobile, otp: typed } = parsed.data
-  const otp = office.otps.get(mobile)
+  const otp = store.otps.get(mobile)
   if (otp === undefined) return refusal("Mobile no. not found")
   if (otp.verified) return refusal("Mobile no. already verified")
-  if (office.clock.now() >= otp.expires_at) return refusal("OTP expired")
+  if (store.clock.now() >= otp.expires_at) return refusal("OTP expired")
   if (otp.wrong >= MOST_WRONG) return refusal("Max limit reached for this otp verification")
   if (typed !== otp.code) {
-    office.otps.put(mobile, { ...otp, wrong: otp.wrong + 1 })
+    store.otps.put(mobile, { ...otp, wrong: otp.wrong + 1 })
     return refusal("OTP not match")
   }
-  office.otps.put(mobile, { ...otp, verified: true })
+  store.otps.put(mobile, { ...otp, verified: true })
   return success("OTP verified success")
 }

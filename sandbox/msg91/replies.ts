@@ -1,19 +1,19 @@
 import { randomBytes } from "node:crypto"
-import type { Answer } from "../answer.ts"
+import type { Reply } from "../reply.ts"
 
 /** A refusal, with the HTTP status 200 that MSG91 gives those as well. */
-export function refusal(message: string): Answer {
+export function refusal(message: string): Reply {
   return { status: 200, body: { type: "error", message } }
 }
 
-export function success(message: string, requestId?: string): Answer {
+export function success(message: string, requestId?: string): Reply {
   const request = requestId === undefined ? {} : { request_id: requestId }
   return { status: 200, body: { type: "success", message, ...request } }
 }
 
 export const authenticationFailure = () => refusal("Authentication failure")
 
-export const internalError = (): Answer => ({
+export const internalError = (): Reply => ({
   status: 500,
   body: { type: "error", message: "Internal server error" },
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { z } from "zod"
 import { indianTime } from "../indian-time.ts"
-import type { Message, PostOffice } from "./message-store.ts"
+import type { Message, MessageStore } from "./message-store.ts"
 
 /** 91 and ten digits, with no plus. */
 export const mobileSchema = z.string().regex(/^91[6-9]\d{9}$/)
@@ -9,19 +9,19 @@ export const mobileSchema = z.string().regex(/^91[6-9]\d{9}$/)
 type Letter = Pick<Message, "request_id" | "via" | "mobile" | "template_id" | "variables">
 
 /** Puts a message where a tester can read it. */
-export function send(office: PostOffice, letter: Letter) {
+export function send(store: MessageStore, letter: Letter) {
   const id = randomUUID()
-  office.messages.put(id, {
+  store.messages.put(id, {
     id,
     ...letter,
-    sent_at: indianTime(office.clock.now()),
-    delivered: office.behaviour.delivery !== "lose",
+    sent_at: indianTime(store.clock.now()),
+    delivered: store.behaviour.delivery !== "lose",
   })
 }
 
 /** The messages that arrived, oldest first; of one mobile if it is given, with or without 91. */
-export function inbox(office: PostOffice, mobile: string | undefined): Message[] {
-  return office.messages
+export function inbox(store: MessageStore, mobile: string | undefined): Message[] {
+  return store.messages
     .all()
     .filter((message) => message.delivered)
     .filter((message) => mobile === undefined || message.mobile.endsWith(mobile))

@@ -1,6 +1,6 @@
 import type { Running } from "./start.ts"
 
-export type Outcome = "SUCCESS" | "FAILED" | "PENDING" | "USER_DROPPED"
+export type ButtonOutcome = "SUCCESS" | "FAILED" | "PENDING" | "USER_DROPPED"
 
 export const aRequest = {
   order_id: "order-1",
@@ -17,7 +17,7 @@ export async function createOrder(shop: Running, changes: object = {}): Promise<
 }
 
 /** Presses a button of the practice page. */
-export function press(shop: Running, session: string, outcome: Outcome, more: object = {}) {
+export function press(shop: Running, session: string, outcome: ButtonOutcome, more: object = {}) {
   return shop.app.inject({
     method: "POST",
     url: "/sandbox/cashfree/pay",

@@ -5,7 +5,7 @@ import fastify, {
 } from "fastify"
 import { onTestFinished } from "vitest"
 import { type SandboxOptions, sandbox } from "../sandbox.ts"
-import { type HandClock, handClock } from "./hand-clock.ts"
+import { type ManualClock, manualClock } from "./manual-clock.ts"
 
 export const credentials = { clientId: "practice-id", clientSecret: "practice-secret" }
 export const apiKey = "practice-key"
@@ -15,14 +15,14 @@ export const authkey = "practice-authkey"
 interface Settings {
   webhookUrl?: string
   folder?: string | null
-  clock?: HandClock
+  clock?: ManualClock
   stepMs?: number
   options?: Partial<SandboxOptions>
 }
 
 export interface Running {
   app: FastifyInstance
-  clock: HandClock
+  clock: ManualClock
   /** Calls the Cashfree API with good credentials; `path` stands below `/pg`. */
   pay(method: "GET" | "POST" | "PATCH", path: string, body?: object, headers?: object): Reply
   /** Calls the AfterShip API with a good key; `path` stands below the version. */
@@ -47,7 +47,7 @@ const nowhere = "http://127.0.0.1:9/"
 
 /** All stand-ins below `/sandbox`, with a clock that is moved by hand, until the test is over. */
 export async function start(settings: Settings = {}): Promise<Running> {
-  const clock = settings.clock ?? handClock()
+  const clock = settings.clock ?? manualClock()
   const webhookUrl = () => settings.webhookUrl ?? nowhere
   const app = fastify()
   await app.register(sandbox, {

@@ -6,9 +6,10 @@ import {
   removeAddress,
   addresses as savedAddresses,
 } from "#contract/addresses.ts"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { addresses, shoppers } from "#db/schema.ts"
 import { addressLimit } from "#domain/address.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findAddress, listAddresses } from "./queries.ts"
@@ -18,7 +19,7 @@ const notFound = fail("NOT_FOUND", "We couldn't find this address in your accoun
 
 export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   defineHandler(savedAddresses, async (_input, { shopper }) =>
-    done(await listAddresses(db, shopper.id)),
+    ok(await listAddresses(db, shopper.id)),
   ),
 
   defineHandler(addAddress, async ({ body }, { shopper }) => {
@@ -45,13 +46,13 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
     if (!id) {
       return fail("ADDRESS_LIMIT", "You can only have up to 10 addresses. Please try again.")
     }
-    return done((await findAddress(db, shopper.id, id))!)
+    return ok((await findAddress(db, shopper.id, id))!)
   }),
 
   defineHandler(editAddress, async ({ params, body }, { shopper }) => {
     await db.update(addresses).set(columns(body)).where(own(params.addresses_id, shopper.id))
     const address = await findAddress(db, shopper.id, params.addresses_id)
-    return address ? done(address) : notFound
+    return address ? ok(address) : notFound
   }),
 
   defineHandler(removeAddress, async ({ params }, { shopper }) => {
@@ -59,7 +60,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
       .delete(addresses)
       .where(own(params.addresses_id, shopper.id))
       .returning({ addresses_id: addresses.id })
-    return removed[0] ? done(removed[0]) : notFound
+    return removed[0] ? ok(removed[0]) : notFound
   }),
 ]
 

@@ -1,3 +1,4 @@
+import { fail } from "#contract/api-result.ts"
 import {
   brandContent,
   categories,
@@ -10,12 +11,12 @@ import {
 } from "#contract/catalogue.ts"
 import { listing } from "#contract/listing.ts"
 import { menu } from "#contract/menu.ts"
-import { done, fail } from "#contract/outcome.ts"
 import { suggestions } from "#contract/suggestions.ts"
 import { trending } from "#contract/trending.ts"
 import { findProduct } from "#domain/listing/catalogue-index.ts"
 import { list } from "#domain/listing/list.ts"
 import { findsSomething } from "#domain/listing/match.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { menuOf } from "./menu.ts"
@@ -27,30 +28,30 @@ const mostNewArrivals = 12
 export const catalogueHandlers = ({
   catalogue,
 }: Pick<AppContext, "catalogue">): EndpointHandler[] => [
-  defineHandler(categories, () => done(catalogue.now().categories)),
-  defineHandler(posters, () => done(catalogue.now().posters)),
-  defineHandler(brandContent, () => done({ result: catalogue.now().brandSections })),
-  defineHandler(slides, () => done({ data: catalogue.now().slides })),
-  defineHandler(menu, () => done({ variants: menuOf(catalogue.now().index.products) })),
+  defineHandler(categories, () => ok(catalogue.now().categories)),
+  defineHandler(posters, () => ok(catalogue.now().posters)),
+  defineHandler(brandContent, () => ok({ result: catalogue.now().brandSections })),
+  defineHandler(slides, () => ok({ data: catalogue.now().slides })),
+  defineHandler(menu, () => ok({ variants: menuOf(catalogue.now().index.products) })),
 
   defineHandler(products, ({ query }) => {
     const { index } = catalogue.now()
     const { limit = MAX_PRODUCTS_PER_REPLY, offset = 0 } = query
-    if (query.stock === "low") return done({ result: lowStock(index, { most: query.limit }) })
+    if (query.stock === "low") return ok({ result: lowStock(index, { most: query.limit }) })
     const some = index.products.slice(offset, offset + limit)
-    return done({ result: some.map(catalogue.listed) })
+    return ok({ result: some.map(catalogue.listed) })
   }),
 
   defineHandler(newArrivals, () => {
     const newest = catalogue.now().newest.slice(0, mostNewArrivals)
-    return done({ result: newest.map((id) => catalogue.product(id)!) })
+    return ok({ result: newest.map((id) => catalogue.product(id)!) })
   }),
 
   defineHandler(productDetail, ({ params }) => {
     const { index } = catalogue.now()
     const product = findProduct(index, params.product_id)
     if (!product) return fail("NOT_FOUND", "Product not found")
-    return done({
+    return ok({
       result: catalogue.listed(product),
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
@@ -58,14 +59,14 @@ export const catalogueHandlers = ({
     })
   }),
 
-  defineHandler(listing, ({ query }) => done(list(catalogue.now().index, query))),
+  defineHandler(listing, ({ query }) => ok(list(catalogue.now().index, query))),
 
   defineHandler(suggestions, async ({ query }) =>
-    done(await suggestionsIn(catalogue.now().index, query.text)),
+    ok(await suggestionsIn(catalogue.now().index, query.text)),
   ),
 
   defineHandler(trending, ({ query }) => {
     const { index } = catalogue.now()
-    return done({ terms: query.term.filter((term) => findsSomething(index, term)) })
+    return ok({ terms: query.term.filter((term) => findsSomething(index, term)) })
   }),
 ]

@@ -51,7 +51,7 @@ test("The version that is shown never runs ahead of the stock that is shown", as
   expect(store.product(42)?.stock).toBe(2)
 })
 
-test("News that were missed are made good by reading everything, and old news change nothing", async () => {
+test("Missed changes are made good by reading everything, and old ones change nothing", async () => {
   const { store, move, untold, tell } = await deafCatalogue(database)
   const before = store.now().version
   for (const stock of [6, 5, 4]) await move(43, stock)

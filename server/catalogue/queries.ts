@@ -59,7 +59,7 @@ export async function openCatalogue(
   let reading = opened.promise
   await listen(catalogueChannel, (payload) => {
     unread.push(payload)
-    // What is heard while the last news are worked in is taken along by the next round.
+    // What is heard while the last changes are worked in is taken along by the next round.
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
@@ -118,10 +118,10 @@ async function restocked(
   catalogue: Catalogue,
   payloads: string[],
 ): Promise<Catalogue | null> {
-  const news = payloads
+  const changes = payloads
     .map(parseCatalogueChange)
     .filter((one) => one === null || one.version > catalogue.version)
-  const changed = news.map((one, n) =>
+  const changed = changes.map((one, n) =>
     one?.version === catalogue.version + 1 + n && one.products !== "all" ? one.products : null,
   )
   if (!changed.every((ids) => ids !== null)) return null
@@ -130,7 +130,7 @@ async function restocked(
     .from(products)
     .where(inArray(products.id, changed.flat()))
   for (const { id, stock } of rows) setStock(catalogue.index, id, stock)
-  return { ...catalogue, version: catalogue.version + news.length }
+  return { ...catalogue, version: catalogue.version + changes.length }
 }
 
 async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm"
 import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
 import { createPayment, unfinishedPayments, verifyPayment } from "#contract/checkout.ts"
 import { cancelOrder } from "#contract/orders.ts"
-import { done, fail } from "#contract/outcome.ts"
 import { orders, payments } from "#db/schema.ts"
 import { cancelRefusal } from "#domain/cancellation.ts"
+import { ok } from "#domain/result.ts"
 import { findAddress } from "../addresses/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
@@ -22,7 +23,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
     const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
     const opened = await openPayment(context, shopper, { items, amount: body.amount, address }, log)
     if (!opened.ok) return opened
-    return done({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
+    return ok({ payment_session_id: opened.value.sessionId, order_id: opened.value.orderId })
   }),
 
   defineHandler(verifyPayment, async ({ body }, { shopper, log }) => {
@@ -38,7 +39,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
       .from(orders)
       .where(eq(orders.paymentId, mine.id))
       .orderBy(orders.line)
-    return done({
+    return ok({
       paymentData: { payment_status: settled.value },
       orders: bought.map(({ id }) => id),
       refunding: ["refund_due", "refunding", "refunded"].includes(payment!.state),
@@ -46,7 +47,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(unfinishedPayments, async (_input, { shopper }) =>
-    done({ data: await listUnfinishedPayments(context, shopper.id) }),
+    ok({ data: await listUnfinishedPayments(context, shopper.id) }),
   ),
 
   defineHandler(cancelOrder, async ({ params }, { shopper }) => {
@@ -55,7 +56,7 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
     if (!mine) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const cancelled = await cancelOrderLine(context, mine.id, byTheShopper)
     if (!cancelled.ok) return cancelled
-    return done({ data: (await findOrder(context, shopper.id, mine.id))! })
+    return ok({ data: (await findOrder(context, shopper.id, mine.id))! })
   }),
 ]
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import type { Db } from "#db/connection.ts"
 import { payments, webhookEvents } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
@@ -27,7 +27,7 @@ async function isBooked(db: Db, { orderId, attemptId }: { orderId: string; attem
 export const paymentWebhook = (context: AppContext) => async (app: FastifyInstance) => {
   keepRawBodies(app)
   app.post(
-    `${api}/api/cashfree-webhook`,
+    `${API_PREFIX}/api/cashfree-webhook`,
     { config: rateLimitOf(webhooksPerMinute) },
     async (request, reply) => {
       const event = context.payments.readWebhook(request.headers, rawBody(request), context.now())

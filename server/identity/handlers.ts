@@ -1,5 +1,6 @@
+import { fail } from "#contract/api-result.ts"
 import { logout, requestCode, shopperInfos, verifyCode } from "#contract/identity.ts"
-import { done, fail } from "#contract/outcome.ts"
+import { ok } from "#domain/result.ts"
 import { findNewestAddress } from "../addresses/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
@@ -18,20 +19,20 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
     const challenge = await createChallenge(context, request, report)
     if (!challenge.ok) return challenge
     const { token, code } = challenge.value
-    const sent = await context.sms.send({
+    const result = await context.sms.send({
       mobile,
       kind: "code",
       values: { code, domain: new URL(context.publicUrl).hostname },
     })
-    if (!sent.ok) {
-      log.error({ reason: sent.reason, detail: sent.detail }, "code not sent")
+    if (!result.ok) {
+      log.error({ reason: result.failure.reason, detail: result.failure.detail }, "code not sent")
       report({ event: "code_not_delivered" }, { mobile })
       return fail(
         "PROVIDER_UNAVAILABLE",
         "We couldn't send the code. Please try again in a minute.",
       )
     }
-    return done({ token, otp: isOnScreen ? code : null })
+    return ok({ token, otp: isOnScreen ? code : null })
   }),
 
   defineHandler(verifyCode, async ({ body }, { device, report }) => {
@@ -42,21 +43,21 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
     const key = context.secrets.limits
     const isKnown = findKnownDevice(key, device.cookie, mobile, context.now()) !== null
     report({ event: "sign_in", device: isKnown ? "known" : "new" }, { mobile })
-    device.remember(rememberDevice(key, device.cookie, mobile, context.now()))
-    return done({ token })
+    device.setCookie(rememberDevice(key, device.cookie, mobile, context.now()))
+    return ok({ token })
   }),
 
   defineHandler(logout, async ({ body }, { shopper, report }) => {
     const everywhere = body.everywhere ?? false
     const ended = await endSessions(context, shopper, everywhere)
     report({ event: "sign_out", sessions: ended, everywhere }, { mobile: shopper.mobile })
-    return done({ ended })
+    return ok({ ended })
   }),
 
   defineHandler(shopperInfos, async (_input, { shopper }) => {
     const place = await findNewestAddress(context.db, shopper.id)
     const { city = "", state = "", pincode = "" } = place ?? {}
-    return done([{ mobile: shopper.mobile, city, state, pincode }])
+    return ok([{ mobile: shopper.mobile, city, state, pincode }])
   }),
 ]
 

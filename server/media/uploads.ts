@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises"
 import fastifyStatic from "@fastify/static"
 import type { FastifyInstance } from "fastify"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import type { AppContext } from "../context.ts"
 import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
 
@@ -15,7 +15,7 @@ export const uploads = ({ settings }: Pick<AppContext, "settings">) =>
     await mkdir(folder, { recursive: true })
     await app.register(fastifyStatic, {
       root: [folder, samplePictures],
-      prefix: `${api}/uploads/`,
+      prefix: `${API_PREFIX}/uploads/`,
       index: false,
       dotfiles: "deny",
       maxAge: "7d",

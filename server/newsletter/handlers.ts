@@ -1,6 +1,6 @@
 import { subscribe } from "#contract/newsletter.ts"
-import { done } from "#contract/outcome.ts"
 import { subscribers } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 
@@ -9,6 +9,6 @@ export const newsletterHandlers = ({ db, now }: AppContext): EndpointHandler[] =
   defineHandler(subscribe, async ({ body }) => {
     const email = body.email.toLowerCase()
     await db.insert(subscribers).values({ email, consentedAt: now() }).onConflictDoNothing()
-    return done({ subscribed: true as const })
+    return ok({ subscribed: true as const })
   }),
 ]

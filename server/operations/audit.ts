@@ -1,7 +1,7 @@
 import { desc, gte } from "drizzle-orm"
 import { z } from "zod"
-import { done } from "#contract/outcome.ts"
 import { audit as entries } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import { moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -21,7 +21,7 @@ export const audit = defineOperation({
       .where(since && gte(entries.at, since))
       .orderBy(desc(entries.id))
       .limit(mostEntries)
-    return done(
+    return ok(
       rows.map(({ at, who, operation, input, result }) => ({
         at: at.toISOString(),
         who,

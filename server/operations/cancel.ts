@@ -1,8 +1,9 @@
 import { z } from "zod"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { orders } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import type { OrderState } from "#domain/order-state.ts"
+import { ok } from "#domain/result.ts"
 import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
 import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
 import { flag, orderOrPaymentId, reason } from "./inputs.ts"
@@ -41,7 +42,7 @@ export const cancel = defineOperation({
           : { result: cancelled.failure.message, refund_rupees: 0 }),
       })
     }
-    return rows.length > 0 ? done(rows) : fail("NOT_FOUND", "No order or payment has this id.")
+    return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order or payment has this id.")
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { done } from "#contract/outcome.ts"
 import { orderStates } from "#domain/order-state.ts"
+import { ok } from "#domain/result.ts"
 import { csv } from "./csv.ts"
 import { findOrders } from "./find-orders.ts"
 import { moment } from "./inputs.ts"
@@ -24,7 +24,7 @@ export const exportOrders = defineOperation({
   run: async ({ db }, filter) => {
     const found = await findOrders(db, filter, mostOrders)
     const rows = found.map(({ row, line }) => ({ ...row, ...detailsOf(line) }))
-    return done(
+    return ok(
       csv(
         header,
         rows.map((row) => header.map((name) => row[name])),

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Outcome } from "#contract/outcome.ts"
+import type { ApiResult } from "#contract/api-result.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 
@@ -23,7 +23,11 @@ export interface Operation {
   isDone?: (report: never) => boolean
   /** Of rows with many fields, those that a person sees in a table. */
   columns?: string[]
-  run: (context: AppContext, input: never, log: RequestContext["log"]) => Promise<Outcome<unknown>>
+  run: (
+    context: AppContext,
+    input: never,
+    log: RequestContext["log"],
+  ) => Promise<ApiResult<unknown>>
 }
 
 /** Keeps an operation together with the type of its input. */
@@ -34,6 +38,6 @@ export const defineOperation = <const Input extends z.ZodObject>(
       context: AppContext,
       input: z.output<Input>,
       log: RequestContext["log"],
-    ) => Promise<Outcome<unknown>>
+    ) => Promise<ApiResult<unknown>>
   },
 ): Operation => operation as unknown as Operation

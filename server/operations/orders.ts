@@ -1,7 +1,8 @@
 import { z } from "zod"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { orderStates } from "#domain/order-state.ts"
+import { ok } from "#domain/result.ts"
 import { findOrderHistories } from "../orders/queries.ts"
 import { findOrders } from "./find-orders.ts"
 import { moment, orderId } from "./inputs.ts"
@@ -31,7 +32,7 @@ export const orders = defineOperation({
   }),
   columns: ["order", "placed", "state", "mobile", "product", "quantity", "rupees", "refund"],
   run: async ({ db }, { limit, ...filter }) =>
-    done((await findOrders(db, filter, limit)).map(({ row }) => row)),
+    ok((await findOrders(db, filter, limit)).map(({ row }) => row)),
 })
 
 export const order = defineOperation({
@@ -43,6 +44,6 @@ export const order = defineOperation({
     const [found] = await findOrders(db, { find: id }, 1)
     if (!found) return fail("NOT_FOUND", "No order has this id.")
     const history = (await findOrderHistories(db, [id])).get(id) ?? []
-    return done({ ...found.row, ...detailsOf(found.line), history })
+    return ok({ ...found.row, ...detailsOf(found.line), history })
   },
 })

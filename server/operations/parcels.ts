@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm"
 import { z } from "zod"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orders } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import { deliverOrderLines, type Parcel } from "../orders/commands/parcel-lines.ts"
 import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
@@ -40,7 +41,7 @@ export const ship = defineOperation({
       return fail("NOT_ALLOWED_NOW", "This number belongs to another shopper's parcel.")
     }
     const moved = await (correct ? correctParcel : createShipment)(context, id, parcel, log)
-    return moved.ok ? done({ orders: moved.value, courier, tracking_number: number }) : moved
+    return moved.ok ? ok({ orders: moved.value, courier, tracking_number: number }) : moved
   },
 })
 
@@ -75,6 +76,6 @@ export const deliver = defineOperation({
     const orderIds = lines.map((line) => line.id)
     const moved = await deliverOrderLines(context, { orderIds }, on)
     if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
-    return done({ orders: moved, delivered: on.toISOString() })
+    return ok({ orders: moved, delivered: on.toISOString() })
   },
 })

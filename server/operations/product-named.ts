@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
-import { fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { products } from "#db/schema.ts"

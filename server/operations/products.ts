@@ -1,19 +1,24 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { products } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
+import { ok } from "#domain/result.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
-import { changeGoods } from "./goods/change-goods.ts"
-import { writeColourText } from "./goods/colour-text.ts"
-import { inOrder } from "./goods/complete.ts"
-import { goodsByHandle, type Stocked, stockedOf } from "./goods/current.ts"
-import { descriptions, type FieldName } from "./goods/fields.ts"
-import { wrongHandle } from "./goods/handles.ts"
 import { defineOperation } from "./operation.ts"
+import { changeProducts } from "./product-import/change-products.ts"
+import { writeColourText } from "./product-import/colour-text.ts"
+import { inOrder } from "./product-import/complete.ts"
+import { descriptions, type FieldName } from "./product-import/fields.ts"
+import { wrongHandle } from "./product-import/handles.ts"
+import {
+  productsByHandle,
+  type StoredRecord,
+  storedRecordOf,
+} from "./product-import/stored-records.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
 
 export const showProduct = defineOperation({
@@ -23,17 +28,17 @@ export const showProduct = defineOperation({
   input: z.strictObject({ product: productName }),
   run: async ({ db }, { product }) => {
     const found = await productNamed(db, product)
-    return found ? done(shown(stockedOf(found))) : noSuchProduct
+    return found ? ok(shown(storedRecordOf(found))) : noSuchProduct
   },
 })
 
-function shown({ id, goods }: Stocked) {
-  const { price, thumbnail, pictures, measures, frameColours, lensColours, ...rest } = goods
+function shown({ id, record }: StoredRecord) {
+  const { price, thumbnail, pictures, measures, frameColours, lensColours, ...rest } = record
   return {
     product: id,
     ...rest,
     price: toRupees(price),
-    sells_for: toRupees(finalPrice(goods)),
+    sells_for: toRupees(finalPrice(record)),
     frameColours: writeColourText(frameColours),
     lensColours: writeColourText(lensColours),
     ...measures,
@@ -70,16 +75,16 @@ async function changeOne(context: AppContext, handle: string, { folder, ...optio
     problems: wrongHandle(handle),
     nameOf: (field: string) => `--${optionOf(field)}`,
   }
-  const [report] = await changeGoods(context, [entry], {
+  const [report] = await changeProducts(context, [entry], {
     dryRun: false,
     keepGood: false,
     folder: folder ?? null,
   })
   if (!report) throw new Error("A change without a report.")
   if (report.result === "refused") return fail("BAD_REQUEST", `${report.why}.`)
-  const id = (await goodsByHandle(context.db, [handle])).get(handle)?.id ?? null
+  const id = (await productsByHandle(context.db, [handle])).get(handle)?.id ?? null
   const { title, result, why } = report
-  return done({ product: id, handle, title, result, changes: why || null })
+  return ok({ product: id, handle, title, result, changes: why || null })
 }
 
 export const setProduct = defineOperation({
@@ -104,9 +109,9 @@ export const addProduct = defineOperation({
     folder,
   }),
   paths: { folder: "." },
-  run: async (context, { handle, ...typed }): Promise<Outcome<unknown>> => {
+  run: async (context, { handle, ...typed }): Promise<ApiResult<unknown>> => {
     const name = String(handle)
-    if ((await goodsByHandle(context.db, [name])).has(name)) {
+    if ((await productsByHandle(context.db, [name])).has(name)) {
       return fail("BAD_REQUEST", `There is a product ${name} already: product set changes it.`)
     }
     return changeOne(context, name, typed as Typed)
@@ -126,7 +131,7 @@ const hiding = (name: string, summary: string, hidden: boolean) =>
         await tx.update(products).set({ hidden }).where(eq(products.id, found.id))
         await publishCatalogueChange(tx, "all")
       })
-      return done({ product: found.id, handle: found.handle, title: found.title, hidden })
+      return ok({ product: found.id, handle: found.handle, title: found.title, hidden })
     },
   })
 

@@ -1,8 +1,9 @@
 import { desc, eq, isNotNull, ne } from "drizzle-orm"
 import { z } from "zod"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orders, payments, refunds } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import { settlePayment } from "../checkout/commands/settle-payment.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
@@ -28,7 +29,7 @@ export const reconcile = defineOperation({
     }
     const rows = []
     for (const one of ids) rows.push(await look(context, one, log))
-    return done(rows)
+    return ok(rows)
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
-import { done } from "#contract/outcome.ts"
 import { toRupees } from "#domain/money.ts"
+import { ok } from "#domain/result.ts"
 import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
 import { orderId, reason, rupees } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
@@ -18,7 +18,7 @@ export const refund = defineOperation({
     const given = await refundOrderLine(context, id, rupees, reason)
     if (!given.ok) return given
     const { refundId, left } = given.value
-    return done({
+    return ok({
       order: id,
       refund: refundId,
       rupees: toRupees(rupees),

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm"
 import type { z } from "zod"
-import { fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { audit as entries } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { audit } from "./audit.ts"
 import { cancel } from "./cancel.ts"
-import { exportGoods } from "./export-goods.ts"
 import { exportOrders } from "./export-orders.ts"
-import { importGoods } from "./import-goods.ts"
+import { exportProducts } from "./export-products.ts"
+import { importProducts } from "./import-products.ts"
 import type { Operation } from "./operation.ts"
 import { order, orders } from "./orders.ts"
 import { deliver, ship } from "./parcels.ts"
@@ -27,8 +27,8 @@ export const operations: readonly Operation[] = [
   refund,
   reconcile,
   stock,
-  importGoods,
-  exportGoods,
+  importProducts,
+  exportProducts,
   showProduct,
   setProduct,
   hideProduct,
@@ -58,7 +58,7 @@ export async function runOperation(
   context: AppContext,
   { operation: name, input, who }: Request,
   log: RequestContext["log"],
-): Promise<Outcome<unknown>> {
+): Promise<ApiResult<unknown>> {
   const operation = operations.find((one) => one.name === name)
   if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
   const { db, now } = context
@@ -82,8 +82,8 @@ export async function runOperation(
 }
 
 /** A report of what was refused is an answer, and nothing was done. */
-const codeOf = (operation: Operation, outcome: Outcome<unknown>): string =>
-  !outcome.ok ? outcome.failure.code : isDone(operation, outcome.value) ? "OK" : "REFUSED"
+const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>
+  !result.ok ? result.failure.code : isDone(operation, result.value) ? "OK" : "REFUSED"
 
 export const isDone = ({ isDone }: Operation, report: unknown): boolean =>
   isDone?.(report as never) ?? true

@@ -1,15 +1,16 @@
 import { eq, max } from "drizzle-orm"
 import { z } from "zod"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { filledText, text } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { slides } from "#db/schema.ts"
 import { type Slide, slidePlaces } from "#domain/product.ts"
+import { ok } from "#domain/result.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
-import { createPictureImporter } from "./goods/pictures/taker-for.ts"
-import { UnusablePictureError } from "./goods/pictures/unusable.ts"
 import { defineOperation } from "./operation.ts"
+import { createPictureImporter } from "./product-import/pictures/create-picture-importer.ts"
+import { UnusablePictureError } from "./product-import/pictures/unusable.ts"
 
 const places = slidePlaces.join(", ")
 const fields = {
@@ -34,7 +35,7 @@ export const listSlides = defineOperation({
   summary: "Lists the slides of the home page",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db }) => done(await db.select().from(slides).orderBy(slides.id)),
+  run: async ({ db }) => ok(await db.select().from(slides).orderBy(slides.id)),
 })
 
 export const addSlide = defineOperation({
@@ -88,25 +89,25 @@ async function changed<Named extends string | undefined>(
   named: Named,
   folder: string | undefined,
   change: (tx: Db, picture: Named) => Promise<Slide | undefined>,
-): Promise<Outcome<Slide>> {
-  const taker = createPictureImporter(context, folder ?? null)
+): Promise<ApiResult<Slide>> {
+  const importer = createPictureImporter(context, folder ?? null)
   try {
-    const [picture] = named === undefined ? [] : await taker.look("slide", [named])
-    if (picture) await taker.develop(new Set([picture]))
+    const [picture] = named === undefined ? [] : await importer.look("slide", [named])
+    if (picture) await importer.encode(new Set([picture]))
     const slide = await context.db.transaction(async (tx) => {
       const slide = await change(tx, picture as Named)
       if (slide) await publishCatalogueChange(tx, "all")
       return slide
     })
-    if (slide) return done(slide)
-    await taker.undo()
+    if (slide) return ok(slide)
+    await importer.undo()
     return noSuchSlide
   } catch (error) {
-    await taker.undo()
+    await importer.undo()
     if (error instanceof UnusablePictureError)
       return fail("BAD_REQUEST", `picture: ${error.message}.`)
     throw error
   } finally {
-    await taker.close()
+    await importer.close()
   }
 }

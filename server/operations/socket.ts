@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request } from "node:http"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { z } from "zod"
-import { fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { type Request, runOperation } from "./run-operation.ts"
@@ -30,7 +30,7 @@ export async function listenForOperations(
   await rm(path, { force: true })
   const server = createServer((message, reply) => {
     answer(context, message, log).then(
-      (outcome) => reply.setHeader("content-type", "application/json").end(JSON.stringify(outcome)),
+      (result) => reply.setHeader("content-type", "application/json").end(JSON.stringify(result)),
       (error) => {
         log.error({ err: error }, "operation failed")
         reply.end(
@@ -57,7 +57,7 @@ async function answer(context: AppContext, message: IncomingMessage, log: Reques
 }
 
 /** Has the running shop do an operation; null when no shop listens there. */
-export function askRunningShop(path: string, asked: Request): Promise<Outcome<unknown> | null> {
+export function askRunningShop(path: string, asked: Request): Promise<ApiResult<unknown> | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: path, method: "POST", path: "/" }, (reply) => {
       text(reply).then((body) => resolve(JSON.parse(body)), reject)

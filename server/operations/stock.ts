@@ -1,7 +1,8 @@
 import { and, eq, gte, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { products } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
@@ -70,5 +71,5 @@ async function shown({ db }: AppContext, id: number) {
     .select({ product: products.id, title: products.title, pieces: products.stock })
     .from(products)
     .where(eq(products.id, id))
-  return found ? done(found) : noSuchProduct
+  return found ? ok(found) : noSuchProduct
 }

@@ -1,19 +1,20 @@
 import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
 import { orderById, ordersOfShopper } from "#contract/orders.ts"
-import { done, fail } from "#contract/outcome.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findOrder, listOrders } from "./queries.ts"
 
 export const orderHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(ordersOfShopper, async (_input, { shopper }) =>
-    done({ data: await listOrders(context, shopper.id) }),
+    ok({ data: await listOrders(context, shopper.id) }),
   ),
 
   defineHandler(orderById, async ({ params }, { shopper }) => {
     const isId = z.uuid().safeParse(params.id).success
     const order = isId ? await findOrder(context, shopper.id, params.id) : null
     if (!order) return fail("NOT_FOUND", "We couldn't find this order in your account.")
-    return done({ data: { ...order, product: context.catalogue.product(order.productId) } })
+    return ok({ data: { ...order, product: context.catalogue.product(order.productId) } })
   }),
 ]

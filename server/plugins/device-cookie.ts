@@ -1,4 +1,4 @@
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { DEVICE_COOKIE_SECONDS } from "../identity/known-device.ts"
 
 const cookie = /(?:^|;\s*)known_device=([\w.~-]{1,1000})(?:;|$)/
@@ -11,7 +11,7 @@ export const readDeviceCookie = (header: string | undefined): string =>
 export const writeDeviceCookie = (value: string, publicUrl: string): string =>
   [
     `known_device=${value}`,
-    `Path=${api}/api/login`,
+    `Path=${API_PREFIX}/api/login`,
     `Max-Age=${DEVICE_COOKIE_SECONDS}`,
     "HttpOnly",
     "SameSite=Strict",

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import { serializerCompiler, type ZodTypeProvider } from "fastify-type-provider-zod"
-import { api } from "#contract/call.ts"
+import { type ApiFailure, type ApiResult, failureStatus } from "#contract/api-result.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { failureReply } from "#contract/failure-reply.ts"
-import { type Failure, failureStatus, type Outcome } from "#contract/outcome.ts"
 import type { EndpointHandler, RequestContext, Shopper } from "../endpoint-handler.ts"
 import type { SecurityLog } from "../security-log.ts"
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
@@ -35,7 +35,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     const countForAccount = accountLimitOf(app, endpoint)
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
-      url: api + endpoint.path,
+      url: API_PREFIX + endpoint.path,
       config: limitOf(endpoint),
       // Before the body is read: strangers learn nothing about what a call takes, and cost nothing.
       ...(endpoint.auth === "shopper" && { onRequest: authenticate }),
@@ -64,7 +64,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     request: FastifyRequest,
     reply: FastifyReply,
     success: number,
-    answer: () => Promise<Outcome<unknown>>,
+    answer: () => Promise<ApiResult<unknown>>,
   ) {
     const { cache } = options
     const key = keyOf(request)
@@ -73,10 +73,10 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     if (waitSeconds) return refuse(reply, waitSeconds)
 
     const load = async (): Promise<RenderedResponse> => {
-      const outcome = await answer()
-      if (!outcome.ok) return refusal(outcome.failure)
+      const result = await answer()
+      if (!result.ok) return refusal(result.failure)
       reply.status(success).type(jsonType)
-      const body = String(reply.serialize(outcome.value as never))
+      const body = String(reply.serialize(result.value as never))
       return { status: success, headers: plainHeaders(reply), body }
     }
     const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
@@ -84,7 +84,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   }
 
   // Without this an unknown call would be taken for a page.
-  app.all(`${api}/*`, (_request, reply) => reply.callNotFound())
+  app.all(`${API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
 
   const shoppers = new WeakMap<FastifyRequest, Shopper>()
   const countMiss = missLimitOf(app)
@@ -106,18 +106,18 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
     device: {
       cookie: readDeviceCookie(request.headers.cookie),
-      remember: (cookie) =>
+      setCookie: (cookie) =>
         reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
     },
   })
 }
 
-function send(reply: FastifyReply, success: number, outcome: Outcome<unknown>) {
-  if (outcome.ok) return reply.status(success).send(outcome.value as never)
-  return reply.status(failureStatus[outcome.failure.code]).send({ error: outcome.failure } as never)
+function send(reply: FastifyReply, success: number, result: ApiResult<unknown>) {
+  if (result.ok) return reply.status(success).send(result.value as never)
+  return reply.status(failureStatus[result.failure.code]).send({ error: result.failure } as never)
 }
 
-const refusal = (failure: Failure): RenderedResponse => ({
+const refusal = (failure: ApiFailure): RenderedResponse => ({
   status: failureStatus[failure.code],
   headers: {},
   body: JSON.stringify({ error: failure }),

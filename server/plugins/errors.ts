@@ -1,6 +1,6 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
-import type { FailureCode } from "#contract/outcome.ts"
+import type { FailureCode } from "#contract/api-result.ts"
 import { OverloadedError, RETRY_AFTER_SECONDS } from "./response-cache.ts"
 import { InvalidInputError } from "./validate.ts"
 

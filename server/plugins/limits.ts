@@ -1,7 +1,7 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import type { Call } from "#contract/call.ts"
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import { requestCode, verifyCode } from "#contract/identity.ts"
 import { subscribe } from "#contract/newsletter.ts"
 import { suggestions } from "#contract/suggestions.ts"
@@ -11,7 +11,7 @@ import { suggestions } from "#contract/suggestions.ts"
  * so that an office behind one address notices nothing; who is sent how many codes is limited in
  * `identity`, exactly and over all processes.
  */
-const perMinute = new Map<Call, number>([
+const perMinute = new Map<Endpoint, number>([
   // A mobile network puts thousands of phones behind one address (decision 11).
   [requestCode, 300],
   [verifyCode, 300],
@@ -30,8 +30,8 @@ interface Limited {
 export const rateLimitOf = (max: number): Limited => ({ rateLimit: { max, timeWindow: 60_000 } })
 
 /** The `config` of a call; one without a limit is asked as often as anybody likes. */
-export const limitOf = (call: Call): Limited => {
-  const max = perMinute.get(call)
+export const limitOf = (endpoint: Endpoint): Limited => {
+  const max = perMinute.get(endpoint)
   return max === undefined ? {} : rateLimitOf(max)
 }
 
@@ -40,7 +40,7 @@ export const limitOf = (call: Call): Limited => {
  * devices. Each asks the gateway, which answers 100 such questions a minute for the whole shop
  * (Cashfree, Get Payments for an Order); a page that checks a pending payment asks four times.
  */
-const perAccountAndMinute = new Map<Call, number>([
+const perAccountAndMinute = new Map<Endpoint, number>([
   [createPayment, 10],
   [verifyPayment, 20],
 ])
@@ -49,8 +49,8 @@ const perAccountAndMinute = new Map<Call, number>([
 export type CountForAccount = (request: FastifyRequest, shopperId: string) => Promise<number | null>
 
 /** The counter of a call; null for a call that an account may make as often as it likes. */
-export function accountLimitOf(app: FastifyInstance, call: Call): CountForAccount | null {
-  const max = perAccountAndMinute.get(call)
+export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountForAccount | null {
+  const max = perAccountAndMinute.get(endpoint)
   if (max === undefined) return null
   const accounts = new WeakMap<FastifyRequest, string>()
   const count = app.createRateLimit({

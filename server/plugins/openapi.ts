@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { openApi } from "#contract/openapi.ts"
 import type { EndpointHandler } from "../endpoint-handler.ts"
 
@@ -11,7 +11,7 @@ export const openapi =
         { title, version: "1" },
       ),
     )
-    app.get(`${api}/openapi.json`, async (_request, reply) =>
+    app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
       reply.type("application/json").send(document),
     )
   }

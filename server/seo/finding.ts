@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { privatePages } from "#contract/page-addresses.ts"
 import type { AppContext } from "../context.ts"
 import { plainHeaders, type ResponseCache } from "../plugins/response-cache.ts"
@@ -31,7 +31,7 @@ export const seoRoutes =
       kept(request, reply, "text/plain", () =>
         [
           "User-agent: *",
-          ...[...privatePages, `${api}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
+          ...[...privatePages, `${API_PREFIX}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
           `Sitemap: ${origin}/sitemap.xml`,
           "",
         ].join("\n"),

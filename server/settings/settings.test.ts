@@ -60,7 +60,7 @@ const wrong: [name: string, values: string[]][] = [
   ["BUSINESS_CHAT_SERVICE", ["chat", "chat.example/send", "javascript:alert(1)"]],
 ]
 
-test("A wrong value keeps the doors closed with one sentence that names it and says what is wanted", () => {
+test("A wrong value stops the start with one sentence that names it and says what is wanted", () => {
   for (const [name, values] of wrong) {
     for (const value of values) {
       const said = sentences({ ...real, [name]: value })

@@ -1,12 +1,13 @@
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { trackParcel } from "#contract/tracking.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { ownsParcel } from "../orders/queries.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 
-/** Webhooks bring news; asking is for those that got lost, and the service limits how often. */
+/** Webhooks report changes; polling makes up for lost ones, and the service limits how often. */
 const freshForMinutes = 15
 
 export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
@@ -17,15 +18,18 @@ export const trackingHandlers = (context: AppContext): EndpointHandler[] => [
     }
     const kept = await findTracking(context.db, courier, trackingNumber)
     if (kept && isFresh(kept.fetchedAt, context.now()))
-      return done({ data: { tracking: kept.tracking } })
+      return ok({ data: { tracking: kept.tracking } })
 
-    const asked = await context.courier.find(courier, trackingNumber)
-    if (asked.ok) {
-      await recordTracking(context, asked.value)
-      return done({ data: { tracking: asked.value } })
+    const result = await context.courier.find(courier, trackingNumber)
+    if (result.ok) {
+      await recordTracking(context, result.value)
+      return ok({ data: { tracking: result.value } })
     }
-    log.warn({ reason: asked.reason, detail: asked.detail }, "courier unavailable")
-    if (kept) return done({ data: { tracking: kept.tracking } })
+    log.warn(
+      { reason: result.failure.reason, detail: result.failure.detail },
+      "courier unavailable",
+    )
+    if (kept) return ok({ data: { tracking: kept.tracking } })
     return fail(
       "PROVIDER_UNAVAILABLE",
       "We can't reach the courier right now. Please try again later.",

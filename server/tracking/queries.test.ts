@@ -3,7 +3,7 @@ import type { Tracking } from "#domain/tracking.ts"
 import { shopForThisTest } from "#tests/shop.ts"
 import { findTracking, saveTracking } from "./queries.ts"
 
-const news = (...tags: string[]): Tracking => ({
+const trackingWith = (...tags: string[]): Tracking => ({
   id: "t1",
   courier: "delhivery",
   trackingNumber: "CH1",
@@ -17,11 +17,11 @@ const news = (...tags: string[]): Tracking => ({
   })),
 })
 
-test("A parcel that has arrived stays so when older news of the courier come late", async () => {
+test("A parcel that has arrived stays so when an older message of the courier comes late", async () => {
   const { context } = await shopForThisTest()
-  await saveTracking(context, news("InfoReceived"))
-  await saveTracking(context, news("InfoReceived", "InTransit", "Delivered"))
-  await saveTracking(context, news("InfoReceived", "InTransit"))
+  await saveTracking(context, trackingWith("InfoReceived"))
+  await saveTracking(context, trackingWith("InfoReceived", "InTransit", "Delivered"))
+  await saveTracking(context, trackingWith("InfoReceived", "InTransit"))
   const kept = await findTracking(context.db, "delhivery", "CH1")
-  expect(kept?.tracking).toEqual(news("InfoReceived", "InTransit", "Delivered"))
+  expect(kept?.tracking).toEqual(trackingWith("InfoReceived", "InTransit", "Delivered"))
 })

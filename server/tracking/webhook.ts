@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import type { FastifyInstance } from "fastify"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { webhookEvents } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 import { errorReply } from "../plugins/errors.ts"
@@ -9,11 +9,11 @@ import { keepRawBodies, rawBody } from "../plugins/raw-bodies.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 
-/** News of a parcel. Parcels that the shop never handed over are none of its business. */
+/** The courier reports on a parcel. Parcels that the shop never handed over are none of its business. */
 export const courierWebhook = (context: AppContext) => async (app: FastifyInstance) => {
   keepRawBodies(app)
   app.post(
-    `${api}/api/tracking-webhook`,
+    `${API_PREFIX}/api/tracking-webhook`,
     { config: rateLimitOf(webhooksPerMinute) },
     async (request, reply) => {
       const event = context.courier.readWebhook(request.headers, rawBody(request))
@@ -26,9 +26,9 @@ export const courierWebhook = (context: AppContext) => async (app: FastifyInstan
       const [known] = await db.select().from(webhookEvents).where(eq(webhookEvents.key, key))
       const { tracking } = event
       const kept = await findTracking(db, tracking.courier, tracking.trackingNumber)
-      // Messages may overtake each other: one that knows less than we do is old news.
-      const isNews = kept && tracking.checkpoints.length >= kept.tracking.checkpoints.length
-      if (!known && isNews) await recordTracking(context, tracking)
+      // Messages may overtake each other: one that knows less than we do is out of date.
+      const isNewer = kept && tracking.checkpoints.length >= kept.tracking.checkpoints.length
+      if (!known && isNewer) await recordTracking(context, tracking)
       await db.insert(webhookEvents).values({ key }).onConflictDoNothing()
       return reply.send({ received: true })
     },

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Call } from "#contract/call.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
 import { ask, exampleOf, nameOf, pathOf } from "./examples.ts"
 import { forgedTokens } from "./forged-tokens.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 import { expectPlainRefusal } from "./refusal.ts"
 
 let shop: TestShop
-let owner: Belongings
-let stranger: Belongings
-let calls: Call[]
+let owner: OwnRecords
+let stranger: OwnRecords
+let calls: Endpoint[]
 beforeAll(async () => {
   shop = await openTestShop()
   owner = await shopperWithEverything(shop)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Ids of the right form that nobody has. */
-const absent = (own: Belongings): Belongings => ({
+const absent = (own: OwnRecords): OwnRecords => ({
   ...own,
   addressId: randomUUID(),
   paymentId: `ch_${randomUUID()}`,
@@ -46,15 +46,15 @@ test("Nothing but a live session of the shop's own opens a shopper's things [ROL
   const headers = await forgedTokens(shop, owner.mobile)
   const before = await contentsOf(shop)
   let cells = 0
-  for (const call of calls.filter(({ auth }) => auth === "shopper")) {
+  for (const endpoint of calls.filter(({ auth }) => auth === "shopper")) {
     for (const [fault, authorization] of Object.entries(headers)) {
       for (const things of [owner, stranger, absent(owner)]) {
-        const parts = exampleOf(call, things)
-        const answer = await shop.call(call.method, pathOf(call, parts), {
+        const parts = exampleOf(endpoint, things)
+        const answer = await shop.call(endpoint.method, pathOf(endpoint, parts), {
           body: parts.body,
           headers: authorization === undefined ? {} : { authorization },
         })
-        const cell = `${nameOf(call)} with ${fault}`
+        const cell = `${nameOf(endpoint)} with ${fault}`
         expectPlainRefusal(answer, cell)
         expect(answer.status, cell).toBe(401)
         expect(answer.body.error.code, cell).toBe("SIGN_IN")
@@ -69,8 +69,8 @@ test("Nothing but a live session of the shop's own opens a shopper's things [ROL
 test("Who is not signed in is told so before anything that was sent is looked at [ROL-07]", async () => {
   let cells = 0
   const json = { "content-type": "application/json" }
-  for (const call of calls.filter(({ auth, body }) => auth === "shopper" && body)) {
-    const parts = exampleOf(call, owner)
+  for (const endpoint of calls.filter(({ auth, body }) => auth === "shopper" && body)) {
+    const parts = exampleOf(endpoint, owner)
     const sent: [text: string, headers: Record<string, string>][] = [
       ["{}", json],
       ["not JSON", json],
@@ -78,9 +78,9 @@ test("Who is not signed in is told so before anything that was sent is looked at
       [JSON.stringify(parts.body), { "content-type": "text/plain" }],
     ]
     for (const [body, headers] of sent) {
-      const answer = await shop.call(call.method, pathOf(call, parts), { body, headers })
-      expectPlainRefusal(answer, nameOf(call))
-      expect([answer.status, answer.body.error.code], nameOf(call)).toEqual([401, "SIGN_IN"])
+      const answer = await shop.call(endpoint.method, pathOf(endpoint, parts), { body, headers })
+      expectPlainRefusal(answer, nameOf(endpoint))
+      expect([answer.status, answer.body.error.code], nameOf(endpoint)).toEqual([401, "SIGN_IN"])
       cells++
     }
   }
@@ -90,14 +90,14 @@ test("Who is not signed in is told so before anything that was sent is looked at
 test("Somebody else's thing looks exactly like one that does not exist [ROL-06, X-65, X-66, X-67, X-70]", async () => {
   const before = await contentsOf(shop)
   let cells = 0
-  for (const call of calls.filter((one) => aboutAThing.includes(nameOf(one)))) {
+  for (const endpoint of calls.filter((one) => aboutAThing.includes(nameOf(one)))) {
     for (const [caller, other] of [
       [owner, stranger],
       [stranger, owner],
     ] as const) {
-      const others = await ask(shop, call, exampleOf(call, other), caller.token)
-      const none = await ask(shop, call, exampleOf(call, absent(caller)), caller.token)
-      const cell = nameOf(call)
+      const others = await ask(shop, endpoint, exampleOf(endpoint, other), caller.token)
+      const none = await ask(shop, endpoint, exampleOf(endpoint, absent(caller)), caller.token)
+      const cell = nameOf(endpoint)
       expectPlainRefusal(others, cell)
       expect(others.status, cell).toBe(404)
       expect([others.status, others.body], cell).toEqual([none.status, none.body])
@@ -127,17 +127,19 @@ test("Lists hold the caller's own things whatever the caller asks for [API-10, A
 test("Whoever owns a thing gets in, and whoever else may look at the shop gets in with any token [API-22, ROL-01, ROL-08, X-55]", async () => {
   const endings = ["/removeaddress/:addresses_id", "/api/logout"]
   const own = calls.filter(({ auth }) => auth === "shopper")
-  for (const call of own.toSorted((a, b) => endings.indexOf(a.path) - endings.indexOf(b.path))) {
-    const answer = await ask(shop, call, exampleOf(call, stranger), stranger.token)
+  for (const endpoint of own.toSorted(
+    (a, b) => endings.indexOf(a.path) - endings.indexOf(b.path),
+  )) {
+    const answer = await ask(shop, endpoint, exampleOf(endpoint, stranger), stranger.token)
     // The order is with the courier, and its owner is told so.
-    const expected = call.path.endsWith("/cancel") ? 409 : (call.status ?? 200)
-    expect(answer.status, nameOf(call)).toBe(expected)
+    const expected = endpoint.path.endsWith("/cancel") ? 409 : (endpoint.status ?? 200)
+    expect(answer.status, nameOf(endpoint)).toBe(expected)
   }
-  for (const call of calls.filter(({ auth, method }) => auth === "none" && method === "GET")) {
+  for (const endpoint of calls.filter(({ auth, method }) => auth === "none" && method === "GET")) {
     for (const authorization of ["", "Bearer x.y.z", `Bearer ${owner.token}`]) {
-      const path = pathOf(call, exampleOf(call, owner))
-      const answer = await shop.call(call.method, path, { headers: { authorization } })
-      expect(answer.status, nameOf(call)).toBe(200)
+      const path = pathOf(endpoint, exampleOf(endpoint, owner))
+      const answer = await shop.call(endpoint.method, path, { headers: { authorization } })
+      expect(answer.status, nameOf(endpoint)).toBe(200)
     }
   }
 })

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api, type Call } from "#contract/call.ts"
+import { API_PREFIX, type Endpoint } from "#contract/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
 import { exampleOf, nameOf, type Parts, pathOf } from "./examples.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 import { expectPlainRefusal, marker } from "./refusal.ts"
 import { spoiledBodies } from "./spoiled-bodies.ts"
 
 let shop: TestShop
-let own: Belongings
-let calls: Call[]
+let own: OwnRecords
+let calls: Endpoint[]
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
@@ -23,7 +23,7 @@ const json = { "content-type": "application/json" }
 /** One cell of the matrix: what is sent has to be refused in the one form. */
 async function refused(
   cell: string,
-  method: Call["method"],
+  method: Endpoint["method"],
   path: string,
   text?: string,
   headers = {},
@@ -35,12 +35,18 @@ async function refused(
 test("Whatever is wrong with a body, it is refused in plain words and nothing changes [API-24, X-55]", async () => {
   const before = await contentsOf(shop)
   let cells = 0
-  for (const call of calls.filter(({ body }) => body)) {
-    const parts = exampleOf(call, own)
-    const isVerify = call.path === "/api/cashfree-verify"
+  for (const endpoint of calls.filter(({ body }) => body)) {
+    const parts = exampleOf(endpoint, own)
+    const isVerify = endpoint.path === "/api/cashfree-verify"
     for (const { how, text } of spoiledBodies(parts.body, isVerify ? ["selectedAddressId"] : [])) {
       if (isVerify && how.startsWith("selectedAddressId: null")) continue
-      await refused(`${nameOf(call)}, ${how}`, call.method, pathOf(call, parts), text, json)
+      await refused(
+        `${nameOf(endpoint)}, ${how}`,
+        endpoint.method,
+        pathOf(endpoint, parts),
+        text,
+        json,
+      )
       cells++
     }
   }
@@ -63,19 +69,31 @@ test("A body of another kind than JSON is refused", async () => {
     "\u0022",
   ]
   let cells = 0
-  for (const call of calls.filter(({ body }) => body)) {
-    const parts = exampleOf(call, own)
+  for (const endpoint of calls.filter(({ body }) => body)) {
+    const parts = exampleOf(endpoint, own)
     const good = JSON.stringify(parts.body)
     for (const kind of kinds) {
       const headers = { "content-type": kind }
-      await refused(`${nameOf(call)} as ${kind}`, call.method, pathOf(call, parts), good, headers)
+      await refused(
+        `${nameOf(endpoint)} as ${kind}`,
+        endpoint.method,
+        pathOf(endpoint, parts),
+        good,
+        headers,
+      )
       cells++
     }
-    await refused(`${nameOf(call)} as nothing`, call.method, pathOf(call, parts), good)
-    await refused(`${nameOf(call)} without a body`, call.method, pathOf(call, parts))
+    await refused(`${nameOf(endpoint)} as nothing`, endpoint.method, pathOf(endpoint, parts), good)
+    await refused(`${nameOf(endpoint)} without a body`, endpoint.method, pathOf(endpoint, parts))
     const zipped = { ...json, "content-encoding": "gzip" }
     const bytes = Buffer.from([31, 139, 8, 0, 0, 0]).toString("latin1")
-    await refused(`${nameOf(call)} zipped`, call.method, pathOf(call, parts), bytes, zipped)
+    await refused(
+      `${nameOf(endpoint)} zipped`,
+      endpoint.method,
+      pathOf(endpoint, parts),
+      bytes,
+      zipped,
+    )
     cells += 3
   }
   expect(await contentsOf(shop)).toEqual(before)
@@ -100,13 +118,13 @@ const wrongIds = [
 test("An id of the wrong form in an address is refused", async () => {
   const before = await contentsOf(shop)
   let cells = 0
-  for (const call of calls.filter(({ params }) => params)) {
-    const parts = exampleOf(call, own)
+  for (const endpoint of calls.filter(({ params }) => params)) {
+    const parts = exampleOf(endpoint, own)
     const text = parts.body === undefined ? undefined : JSON.stringify(parts.body)
     for (const name of Object.keys(parts.params ?? {})) {
       for (const wrong of wrongIds) {
-        const path = pathOf(call, { ...parts, params: { [name]: wrong } })
-        await refused(`${nameOf(call)} ${wrong}`, call.method, path, text, text ? json : {})
+        const path = pathOf(endpoint, { ...parts, params: { [name]: wrong } })
+        await refused(`${nameOf(endpoint)} ${wrong}`, endpoint.method, path, text, text ? json : {})
         cells++
       }
     }
@@ -137,11 +155,11 @@ const spoiledQueries = (good: Record<string, string>): string[] =>
 
 test("A query that a call does not understand is refused", async () => {
   let cells = 0
-  for (const call of calls.filter(({ query }) => query)) {
-    const { query = {} } = exampleOf(call, own)
+  for (const endpoint of calls.filter(({ query }) => query)) {
+    const { query = {} } = exampleOf(endpoint, own)
     const unknown = [`${marker}=1`, "__proto__=1", "constructor=1", "hasOwnProperty=1", "toString"]
     for (const search of [...spoiledQueries(query), ...unknown]) {
-      await refused(`${nameOf(call)}?${search}`, call.method, `${call.path}?${search}`)
+      await refused(`${nameOf(endpoint)}?${search}`, endpoint.method, `${endpoint.path}?${search}`)
       cells++
     }
   }
@@ -153,10 +171,14 @@ test("An unknown call, or a known one asked for in another way, is a 404 in the 
   const known = new Set(calls.map(nameOf))
   let cells = 0
   const paths = ["", "/", `/${marker}`, "/api", "/api/login/", "/api/cashfree/orders/", "/uploads"]
-  for (const path of [...paths, ...calls.map((call) => pathOf(call, exampleOf(call, own)))]) {
+  for (const path of [
+    ...paths,
+    ...calls.map((endpoint) => pathOf(endpoint, exampleOf(endpoint, own))),
+  ]) {
     for (const method of methods) {
       const isKnown = calls.some(
-        (call) => call.method === method && samePath(pathOf(call, exampleOf(call, own)), path),
+        (endpoint) =>
+          endpoint.method === method && samePath(pathOf(endpoint, exampleOf(endpoint, own)), path),
       )
       if (isKnown) continue
       const answer = await shop.call(method, path, { token: own.token })
@@ -172,10 +194,13 @@ const samePath = (one: string, other: string) =>
   one.split("?")[0]?.replace(/\/$/, "") === other.split("?")[0]?.replace(/\/$/, "")
 
 test("An address that cannot be decoded is refused and not repeated", async () => {
-  for (const call of calls) {
-    const path = pathOf(call, exampleOf(call, own) as Parts).split("?")[0]
+  for (const endpoint of calls) {
+    const path = pathOf(endpoint, exampleOf(endpoint, own) as Parts).split("?")[0]
     for (const end of ["/%ff", "/%", "/%zz", "%00", "/%c0%af", `/${marker}%e0%a4`]) {
-      const response = await shop.app.inject({ method: call.method, url: `${api}${path}${end}` })
+      const response = await shop.app.inject({
+        method: endpoint.method,
+        url: `${API_PREFIX}${path}${end}`,
+      })
       expect(response.statusCode, `${path}${end}`).toBeGreaterThanOrEqual(400)
       expect(response.statusCode, `${path}${end}`).toBeLessThan(500)
       expect(response.json(), `${path}${end}`).toEqual({

@@ -25,7 +25,7 @@ function speak(bytes: string): Promise<string> {
 const request = (line: string, ...headers: string[]) =>
   `${[line, "Host: shop.test", ...headers].join("\r\n")}\r\n\r\n`
 
-test("Bytes that are no request get a 4xx in the one form and a closed door", async () => {
+test("Bytes that are no request get a 4xx in the one form and a closed connection", async () => {
   const broken: Record<string, [string, number]> = {
     "no HTTP": ["LET ME IN\r\n\r\n", 400],
     TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001", 400],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -162,7 +162,7 @@ test("Every picture that the calls name is there, below the one base address [AP
   const missing: string[] = []
   for (const picture of pictures) {
     const path = picture.includes("/") ? picture : `uploads/${picture}`
-    const found = await shop.app.inject({ method: "HEAD", url: `${api}/${path}` })
+    const found = await shop.app.inject({ method: "HEAD", url: `${API_PREFIX}/${path}` })
     if (!String(found.headers["content-type"]).startsWith("image/")) missing.push(picture)
   }
   expect(missing).toEqual([])

@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { notices } from "#db/schema.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
 import { control } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 let shop: TestShop
 let secret: string
-let own: Belongings
+let own: OwnRecords
 beforeAll(async () => {
   shop = await openTestShop()
   secret = sandboxKeys(shop.context.secrets).courier.webhookSecret
@@ -29,7 +29,7 @@ const signed = (body: string, key = secret) => ({
 async function deliver(body: string, headers: Record<string, string> = signed(body)) {
   const response = await shop.app.inject({
     method: "POST",
-    url: `${api}/api/tracking-webhook`,
+    url: `${API_PREFIX}/api/tracking-webhook`,
     headers: { "content-type": "application/json", ...headers },
     payload: body,
   })

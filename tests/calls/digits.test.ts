@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { createHandlers } from "#server/app.ts"
 import { buyerIn, home } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { ask, exampleOf, nameOf } from "./examples.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test("Every call that is sent digits takes them as JSON numbers, too [API-14, AP
 })
 
 /** The next purchase, as a browser keeps it once its shopper has signed in. */
-function namedPurchase({ nextPurchase, mobile }: Belongings) {
+function namedPurchase({ nextPurchase, mobile }: OwnRecords) {
   const [item] = [nextPurchase.checkoutData].flat()
   return { ...item, product: { ...item?.product, mobile_number: mobile } }
 }

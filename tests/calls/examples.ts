@@ -1,7 +1,7 @@
-import type { Call } from "#contract/call.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
-import type { Belongings } from "./belongings.ts"
+import type { OwnRecords } from "./own-records.ts"
 
 export interface Parts {
   params?: Record<string, string>
@@ -12,7 +12,7 @@ export interface Parts {
 const nothing = (): Parts => ({})
 
 /** A request that each call answers well, made of what a shopper has. */
-const examples: Record<string, (own: Belongings) => Parts> = {
+const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /api/categories/all": nothing,
   "GET /api/carousel/all": nothing,
   "GET /brand": nothing,
@@ -65,20 +65,20 @@ const examples: Record<string, (own: Belongings) => Parts> = {
   "POST /api/subscribe": () => ({ body: { email: "asha@home.example" } }),
 }
 
-export const nameOf = (call: Call): string => `${call.method} ${call.path}`
+export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 
 /** @throws when a call was added to the contract and has no example yet. */
-export function exampleOf(call: Call, own: Belongings): Parts {
-  const example = examples[nameOf(call)]
-  if (!example) throw new Error(`Please give an example of ${nameOf(call)}.`)
+export function exampleOf(endpoint: Endpoint, own: OwnRecords): Parts {
+  const example = examples[nameOf(endpoint)]
+  if (!example) throw new Error(`Please give an example of ${nameOf(endpoint)}.`)
   return example(own)
 }
 
 /** A call's address below `{api}`. */
-export function pathOf(call: Call, { params = {}, query }: Parts): string {
-  const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""))
+export function pathOf(endpoint: Endpoint, { params = {}, query }: Parts): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""))
   return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-export const ask = (shop: TestShop, call: Call, parts: Parts, token?: string) =>
-  shop.call(call.method, pathOf(call, parts), { token, body: parts.body })
+export const ask = (shop: TestShop, endpoint: Endpoint, parts: Parts, token?: string) =>
+  shop.call(endpoint.method, pathOf(endpoint, parts), { token, body: parts.body })

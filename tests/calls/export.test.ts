@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { fromRupees, type Paise } from "#domain/money.ts"
 import { frameShapes, genders, productKinds } from "#domain/vocabulary.ts"
-import { complete } from "#server/operations/goods/complete.ts"
-import { goodsCsv, goodsJson } from "#server/operations/goods/export-goods.ts"
-import type { Goods } from "#server/operations/goods/goods.ts"
-import { readGoodsFile } from "#server/operations/goods/goods-file.ts"
-import { readEntry } from "#server/operations/goods/plan.ts"
+import { completeRecord } from "#server/operations/product-import/complete.ts"
+import { productCsv, productJson } from "#server/operations/product-import/export-products.ts"
+import { readEntry } from "#server/operations/product-import/plan.ts"
+import { readProductFile } from "#server/operations/product-import/product-file.ts"
+import type { ProductRecord } from "#server/operations/product-import/product-record.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { operated } from "../operations/operate.ts"
 import { openTestShop } from "../shop.ts"
@@ -21,7 +21,7 @@ async function shopIn(folder: string) {
 }
 
 const formats = ["shopify", "shopify-old", "json"] as const
-const nameFor = (format: string) => (format === "json" ? "goods.json" : "goods.csv")
+const nameFor = (format: string) => (format === "json" ? "products.json" : "products.csv")
 
 test.each(formats)(
   "The whole shop, exported as %s, goes into an empty shop as it is",
@@ -74,7 +74,7 @@ const colour = fc.record({
 const picture = fc.stringMatching(/^[a-z0-9]{1,8}-640\.webp$/)
 
 /** Any product that the shop can hold, under any handle. */
-const anyGoods: fc.Arbitrary<Goods> = fc
+const anyGoods: fc.Arbitrary<ProductRecord> = fc
   .record({
     handle: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,5})?$/),
     hidden: fc.boolean(),
@@ -114,8 +114,8 @@ const anyGoods: fc.Arbitrary<Goods> = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
       .map((date) => date.toISOString()),
   })
-  .map(({ pictures: [first = "", ...rest], ...goods }) => ({
-    ...goods,
+  .map(({ pictures: [first = "", ...rest], ...record }) => ({
+    ...record,
     thumbnail: first,
     pictures: [rest[0] ?? "", first, ...rest.slice(1)].filter(Boolean),
   }))
@@ -125,21 +125,26 @@ const origin = "https://shop.example"
 const today = new Date("2026-11-21T00:00:00Z")
 const isOwn = `${origin}/backend/uploads/`
 
-test.each(formats)("Any goods come back from %s as they were", async (format) => {
+test.each(formats)("Any products come back from %s as they were", async (format) => {
   const file = join(await folderForThisTest(), nameFor(format))
   const list = fc.uniqueArray(anyGoods, { selector: ({ handle }) => handle, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(list, async (all) => {
-      const text = format === "json" ? goodsJson(all) : goodsCsv(all, format, origin)
+      const text = format === "json" ? productJson(all) : productCsv(all, format, origin)
       await writeFile(file, text)
-      const { entries, broken } = await readGoodsFile(file)
+      const { entries, broken } = await readProductFile(file)
       expect(broken).toEqual([])
       const back = entries.map((entry) => {
         const { handle, given, problems } = readEntry(entry)
         expect(problems).toEqual([])
         const pictures = given.pictures?.map((one) => one.replace(isOwn, ""))
-        const completed = complete(handle, { ...given, ...(pictures && { pictures }) }, null, today)
-        return "goods" in completed ? completed.goods : completed.problems
+        const completed = completeRecord(
+          handle,
+          { ...given, ...(pictures && { pictures }) },
+          null,
+          today,
+        )
+        return "record" in completed ? completed.record : completed.problems
       })
       expect(back).toEqual(all)
     }),
@@ -147,13 +152,15 @@ test.each(formats)("Any goods come back from %s as they were", async (format) =>
   )
 })
 
-test("The owner's own Shopify file comes out of the shop with the same goods, for Shopify too", async () => {
+test("The owner's own Shopify file comes out of the shop with the same record, for Shopify too", async () => {
   const folder = await folderForThisTest()
   const shop = await shopIn(folder)
   await shop.context.db.delete(products)
-  const fixture = new URL("../../server/operations/goods/fixtures/shopify-now.csv", import.meta.url)
-    .pathname
-  const { aPicture } = await import("../goods/pictures.ts")
+  const fixture = new URL(
+    "../../server/operations/product-import/fixtures/shopify-now.csv",
+    import.meta.url,
+  ).pathname
+  const { aPicture } = await import("../operations/pictures.ts")
   for (const [n, name] of ["front.jpg", "side.jpg", "box.jpg"].entries()) {
     await writeFile(
       join(folder, name),

@@ -2,14 +2,14 @@ import { ne } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { z } from "zod"
-import { api, type Call } from "#contract/call.ts"
+import { API_PREFIX, type Endpoint } from "#contract/endpoint.ts"
 import { addresses } from "#db/schema.ts"
 import { createHandlers } from "#server/app.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { anyText, like } from "./arbitrary.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { exampleOf, nameOf, pathOf } from "./examples.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 import { expectPlainRefusal } from "./refusal.ts"
 import { expectStrictReply } from "./strict-reply.ts"
 
@@ -20,8 +20,8 @@ const settings = {
 }
 
 let shop: TestShop
-let own: Belongings
-let calls: Call[]
+let own: OwnRecords
+let calls: Endpoint[]
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
@@ -36,10 +36,10 @@ const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Parameters<typeof like>[0]
 
 /** Anything for one call: address, query and body as they may come from outside. */
-function requestsTo(call: Call) {
-  const example = exampleOf(call, own)
+function requestsTo(endpoint: Endpoint) {
+  const example = exampleOf(endpoint, own)
   const part = (name: "params" | "query" | "body") =>
-    call[name] ? like(schemaOf(call[name]), example[name]) : fc.constant(undefined)
+    endpoint[name] ? like(schemaOf(endpoint[name]), example[name]) : fc.constant(undefined)
   return fc.record({ params: part("params"), query: part("query"), body: part("body") })
 }
 
@@ -55,33 +55,33 @@ const asTexts = (fields: unknown): Record<string, string> =>
     : {}
 
 /** Limits and lost sessions have their own tests; here they would keep requests from getting deep. */
-async function clearTheWay(call: Call): Promise<void> {
-  if (call.path === "/api/login") shop.wait(3600)
-  if (call.path === "/addaddress") {
+async function clearTheWay(endpoint: Endpoint): Promise<void> {
+  if (endpoint.path === "/api/login") shop.wait(3600)
+  if (endpoint.path === "/addaddress") {
     await shop.context.db.delete(addresses).where(ne(addresses.id, own.addressId))
   }
-  if (call.path === "/api/logout") own.token = await startSession(shop.context, own.mobile)
+  if (endpoint.path === "/api/logout") own.token = await startSession(shop.context, own.mobile)
 }
 
 test("Nothing that can be sent to a call breaks the shop", async () => {
   const tally: Record<number, number> = {}
-  for (const call of calls) {
+  for (const endpoint of calls) {
     own.token = await startSession(shop.context, own.mobile)
-    const property = fc.asyncProperty(requestsTo(call), async ({ params, query, body }) => {
-      await clearTheWay(call)
-      const path = pathOf(call, {
+    const property = fc.asyncProperty(requestsTo(endpoint), async ({ params, query, body }) => {
+      await clearTheWay(endpoint)
+      const path = pathOf(endpoint, {
         params: asTexts(params),
         ...(query !== undefined && { query: asTexts(query) }),
       })
       const headers = { "content-type": "application/json" }
-      const answer = await shop.call(call.method, path, {
+      const answer = await shop.call(endpoint.method, path, {
         token: own.token,
         from: newCaller(),
-        ...(call.body && { body: JSON.stringify(body) ?? "", headers }),
+        ...(endpoint.body && { body: JSON.stringify(body) ?? "", headers }),
       })
       tally[answer.status] = (tally[answer.status] ?? 0) + 1
-      if (answer.status === (call.status ?? 200)) expectStrictReply(call, answer.body)
-      else expectPlainRefusal(answer, `${nameOf(call)} ${path}`)
+      if (answer.status === (endpoint.status ?? 200)) expectStrictReply(endpoint, answer.body)
+      else expectPlainRefusal(answer, `${nameOf(endpoint)} ${path}`)
     })
     await fc.assert(property, settings)
   }
@@ -117,7 +117,7 @@ test("No header and no address breaks the shop", async () => {
   const request = fc.record({ method, path, headers, body: anyText })
   let requests = 0
   const property = fc.asyncProperty(request, async ({ method, path, headers, body }) => {
-    const url = `${api}${path}`
+    const url = `${API_PREFIX}${path}`
     const response = await shop.app.inject({ method, url, headers, payload: body } as object)
     requests++
     expect(response.statusCode, `${method} ${url}`).toBeLessThan(500)

@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm"
 import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { readVersion } from "#server/catalogue/commands/catalogue-version.ts"
-import { aPicture, pngBomb } from "../goods/pictures.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { lastAudit, operate, operated } from "../operations/operate.ts"
+import { aPicture, pngBomb } from "../operations/pictures.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 /** A shop with a folder of its own for what the owner uploads, and a folder with the owner's files. */
@@ -34,13 +34,13 @@ const neem = "Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,"
 const aam = "Aam Sun,aam-sun,Aam,Sunglasses,2499,,3,"
 const resultsOf = ({ rows }: any) => rows.map(({ row, result }: any) => [row, result])
 
-test("The owner's goods go in, and shoppers see them, pictures and all", async () => {
+test("The owner's products go in, and shoppers see them, pictures and all", async () => {
   const { shop, put } = await shopWithFolder()
   await put("neem front.jpg", await aPicture().jpeg().toBuffer())
   await put("neem-side.png", await aPicture(900, 450, 10).png().toBuffer())
   const image = "neem front.jpg"
   const file = await put(
-    "goods.csv",
+    "products.csv",
     sheet(`${neem}${image}`, ",neem-round,,,,,,neem-side.png", aam),
   )
   const report = await operated(shop, "import", { file })
@@ -79,7 +79,7 @@ test("The owner's goods go in, and shoppers see them, pictures and all", async (
 test("A dry run says the same and changes nothing", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
-  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
   const version = await readVersion(shop.context.db)
   const dry = await operated(shop, "import", { file, "dry-run": true })
   expect(await readVersion(shop.context.db)).toBe(version)
@@ -92,7 +92,7 @@ test("A dry run says the same and changes nothing", async () => {
 test("The same file once more changes nothing; another one says what changes", async () => {
   const { shop, put } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
-  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
   await operated(shop, "import", { file })
   const version = await readVersion(shop.context.db)
   expect(resultsOf(await operated(shop, "import", { file }))).toEqual([
@@ -116,7 +116,10 @@ test("The same file once more changes nothing; another one says what changes", a
 test("Where one row is refused nothing goes in, unless the owner says so", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
-  const file = await put("goods.csv", sheet(`${neem}a.jpg`, "X,x,X,Umbrella,5,,1,", aam, "broken"))
+  const file = await put(
+    "products.csv",
+    sheet(`${neem}a.jpg`, "X,x,X,Umbrella,5,,1,", aam, "broken"),
+  )
   const refused = await operated(shop, "import", { file })
   expect(refused).toMatchObject({ accepted: false, new: 2, refused: 2 })
   expect(resultsOf(refused)).toEqual([
@@ -158,7 +161,7 @@ test("A picture that is none is refused with its row: SVG, script, bomb, cut off
   ]
   const all = [...named, ...others]
   const file = await put(
-    "goods.csv",
+    "products.csv",
     sheet(...all.map((name, n) => `T,t-${n},B,Sunglasses,999,,1,"${name}"`)),
   )
   const { rows } = await operated(shop, "import", { file })
@@ -184,7 +187,7 @@ test("A picture that is none is refused with its row: SVG, script, bomb, cut off
 test("A database that fails in the middle leaves neither goods nor pictures", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
-  const file = await put("goods.csv", sheet(`${neem}a.jpg`, aam))
+  const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
   const { context } = shop
   await context.db.execute("alter table catalogue_version add constraint stuck check (version < 2)")
   await expect(operate(shop, "import", { file })).rejects.toThrow()
@@ -196,7 +199,7 @@ test("A database that fails in the middle leaves neither goods nor pictures", as
 test("Small placeholders lie beside the pictures, by their names", async () => {
   const { shop, put, uploads } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
-  await operated(shop, "import", { file: await put("goods.csv", sheet(`${neem}a.jpg`)) })
+  await operated(shop, "import", { file: await put("products.csv", sheet(`${neem}a.jpg`)) })
   const { thumbnail } = (await onShelf(shop, "neem-round"))!
   const placeholders = JSON.parse(await readFile(join(uploads, "placeholders.json"), "utf8"))
   expect(placeholders).toEqual({

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api, type Call } from "#contract/call.ts"
+import { API_PREFIX, type Endpoint } from "#contract/endpoint.ts"
 import { createHandlers } from "#server/app.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { exampleOf } from "./examples.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 type Json = Record<string, any>
 
 let shop: TestShop
-let own: Belongings
-let calls: Call[]
+let own: OwnRecords
+let calls: Endpoint[]
 let document: Json
 beforeAll(async () => {
   shop = await openTestShop()
@@ -31,13 +31,13 @@ function* everything(value: unknown, way = "#"): Generator<[string, Json]> {
   for (const [name, inside] of Object.entries(value)) yield* everything(inside, `${way}/${name}`)
 }
 
-const operationOf = (call: Call): Json =>
-  document.paths[call.path.replace(/:(\w+)/g, "{$1}")]?.[call.method.toLowerCase()]
+const operationOf = (endpoint: Endpoint): Json =>
+  document.paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()]
 
 test("The shop describes its calls as OpenAPI 3.1, every call once and none besides", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
-  expect(document.servers).toEqual([{ url: api }])
+  expect(document.servers).toEqual([{ url: API_PREFIX }])
   const described = Object.entries<Json>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -48,39 +48,41 @@ test("The shop describes its calls as OpenAPI 3.1, every call once and none besi
 })
 
 test("Each call says what goes in, what comes out, and who may ask", () => {
-  for (const call of calls) {
-    const operation = operationOf(call)
-    expect(operation.summary, call.path).toMatch(/^[A-Z]/)
-    const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  for (const endpoint of calls) {
+    const operation = operationOf(endpoint)
+    expect(operation.summary, endpoint.path).toMatch(/^[A-Z]/)
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const described = operation.parameters.filter((one: Json) => one.in === "path")
     expect(
       described.map((one: Json) => one.name),
-      call.path,
+      endpoint.path,
     ).toEqual(inPath)
     const inQuery = operation.parameters.filter((one: Json) => one.in === "query")
     expect(
       inQuery.map((one: Json) => one.name),
-      call.path,
-    ).toEqual(expect.arrayContaining(Object.keys(exampleOf(call, own).query ?? {})))
+      endpoint.path,
+    ).toEqual(expect.arrayContaining(Object.keys(exampleOf(endpoint, own).query ?? {})))
     const names = operation.parameters.map((one: Json) => `${one.in} ${one.name}`)
     expect(new Set(names).size).toBe(names.length)
     for (const one of operation.parameters) {
       expect(["path", "query"]).toContain(one.in)
-      expect(typeof one.schema, `${call.path} ${one.name}`).toBe("object")
+      expect(typeof one.schema, `${endpoint.path} ${one.name}`).toBe("object")
       if (one.in === "path") expect(one.required).toBe(true)
     }
-    expect(Boolean(operation.requestBody), call.path).toBe(Boolean(call.body))
-    if (call.body) expect(schemaIn(operation.requestBody).type, call.path).toBe("object")
-    expect(operation.security, call.path).toEqual(
-      call.auth === "shopper" ? [{ session: [] }] : undefined,
+    expect(Boolean(operation.requestBody), endpoint.path).toBe(Boolean(endpoint.body))
+    if (endpoint.body) expect(schemaIn(operation.requestBody).type, endpoint.path).toBe("object")
+    expect(operation.security, endpoint.path).toEqual(
+      endpoint.auth === "shopper" ? [{ session: [] }] : undefined,
     )
     const statuses = Object.keys(operation.responses)
-    expect(statuses, call.path).toContain(String(call.status ?? 200))
-    if (call.auth === "shopper") expect(statuses).toContain("401")
+    expect(statuses, endpoint.path).toContain(String(endpoint.status ?? 200))
+    if (endpoint.auth === "shopper") expect(statuses).toContain("401")
     for (const [status, response] of Object.entries<Json>(operation.responses)) {
       expect(status).toMatch(/^[2-5]\d\d$/)
-      expect(response.description, call.path).toMatch(/./)
-      expect(Object.keys(schemaIn(response)).length, `${call.path} ${status}`).toBeGreaterThan(0)
+      expect(response.description, endpoint.path).toMatch(/./)
+      expect(Object.keys(schemaIn(response)).length, `${endpoint.path} ${status}`).toBeGreaterThan(
+        0,
+      )
     }
   }
 })
@@ -131,13 +133,13 @@ function expectSchema(schema: Json, way: string) {
 }
 
 test("Every schema in the description is JSON Schema, with the specification's names", () => {
-  for (const call of calls) {
-    const operation = operationOf(call)
+  for (const endpoint of calls) {
+    const operation = operationOf(endpoint)
     for (const { name, schema } of operation.parameters)
-      expectSchema(schema, `${call.path} ${name}`)
-    if (call.body) expectSchema(schemaIn(operation.requestBody), `${call.path} body`)
+      expectSchema(schema, `${endpoint.path} ${name}`)
+    if (endpoint.body) expectSchema(schemaIn(operation.requestBody), `${endpoint.path} body`)
     for (const response of Object.values<Json>(operation.responses)) {
-      expectSchema(schemaIn(response), `${call.path} reply`)
+      expectSchema(schemaIn(response), `${endpoint.path} reply`)
     }
   }
   const text = JSON.stringify(document)

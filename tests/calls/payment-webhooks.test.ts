@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
 import { buyerIn, control, payAtGateway, stockOf } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
@@ -33,7 +33,7 @@ const signedHeaders = (body: string, timestamp = nowStamp()) => ({
 async function deliver(body: string, headers: Record<string, string | string[] | undefined>) {
   const response = await shop.app.inject({
     method: "POST",
-    url: `${api}/api/cashfree-webhook`,
+    url: `${API_PREFIX}/api/cashfree-webhook`,
     headers: { "content-type": "application/json", ...headers } as Record<string, string>,
     payload: body,
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buyerIn, honestOrder, payAtGateway } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 let shop: TestShop
-let own: Belongings
+let own: OwnRecords
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { type FailureCode, failureStatus } from "#contract/outcome.ts"
+import { type FailureCode, failureStatus } from "#contract/api-result.ts"
 
 interface Received {
   status: number

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { providerFailure } from "#providers/provider-result.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -130,7 +131,7 @@ test("Who asks too often, and a code that did not leave, stand in the security l
   const { sms } = shop.context
   shop.context.sms = {
     ...sms,
-    send: async () => ({ ok: false, reason: "refused", detail: "no" }) as never,
+    send: async () => providerFailure("refused", "no"),
   }
   await post("/api/login", { mobile_num: "9845098451" })
   shop.context.sms = sms

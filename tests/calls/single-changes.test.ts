@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from "vitest"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { buyerIn, honestOrder } from "../buyer.ts"
-import { aPicture } from "../goods/pictures.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { aPicture } from "../operations/pictures.ts"
 import { openTestShop } from "../shop.ts"
 
 const soon = { interval: 10 }
@@ -19,8 +19,8 @@ async function shopWithFolder() {
   await mkdir(folder)
   await writeFile(join(folder, "front.jpg"), await aPicture().jpeg().toBuffer())
   const sentence = async (operation: string, input: Record<string, unknown>) => {
-    const outcome = await operate(shop, operation, input)
-    return outcome.ok ? outcome.value : outcome.failure.message
+    const result = await operate(shop, operation, input)
+    return result.ok ? result.value : result.failure.message
   }
   return { shop, folder, sentence, uploads: join(home, "data", "uploads") }
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { FailureCode } from "#contract/outcome.ts"
+import type { FailureCode } from "#contract/api-result.ts"
 import { control } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
-import { type Belongings, shopperWithEverything } from "./belongings.ts"
 import { contentsOf } from "./contents.ts"
+import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 
 let shop: TestShop
-let own: Belongings
+let own: OwnRecords
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
@@ -125,7 +125,7 @@ test("Whatever is changed in what the browser sends, the purchase is refused and
   const cases = Object.entries(tamperings)
   // An account begins ten payments a minute; each of these has begun one already.
   const casesPerShopper = 9
-  const shoppers: Belongings[] = []
+  const shoppers: OwnRecords[] = []
   for (let n = 0; n < cases.length; n += casesPerShopper) {
     shoppers.push(await shopperWithEverything(shop))
   }

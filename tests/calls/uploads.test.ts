@@ -3,7 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { projectFolder } from "#db/migrations-folder.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
@@ -20,7 +20,8 @@ afterAll(async () => {
 
 const pictures = readdirSync(join(projectFolder, "sample", "pictures"))
 const picture = pictures.find((name) => name.endsWith("-640.webp"))
-const get = (path: string) => shop.app.inject({ method: "GET", url: `${api}/uploads/${path}` })
+const get = (path: string) =>
+  shop.app.inject({ method: "GET", url: `${API_PREFIX}/uploads/${path}` })
 
 test("A picture comes with its kind, and is not guessed to be another", async () => {
   const found = await get(picture!)

@@ -2,7 +2,7 @@ import { cutOff } from "./cut-off.ts"
 import { everyPage } from "./every-page.ts"
 import { everyPopup } from "./every-popup.ts"
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember, standsStill, visit } from "./visit.ts"
+import { animationsEnd, boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 /** A window of 1280 px at 200 % gives a page half of it; 320 px is what WCAG asks for at 400 %. */
 const windows = [
@@ -21,7 +21,7 @@ test.describe("pages", () => {
       await visit(page, path)
       for (const { name, width, height } of windows) {
         await page.setViewportSize({ width, height })
-        await standsStill(page)
+        await animationsEnd(page)
         expect(await cutOff(page), name).toEqual([])
       }
     })
@@ -37,10 +37,10 @@ for (const { name, ...viewport } of windows) {
         page,
         context,
       }) => {
-        await remember(context, "cart", [{ ...boond, quantity: 2 }])
-        await remember(context, "wishlist", [diya])
+        await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+        await storeInBrowser(context, "wishlist", [diya])
         await expect(await popup.open(page)).toBeVisible()
-        await standsStill(page)
+        await animationsEnd(page)
         expect(await cutOff(page)).toEqual([])
       })
     }

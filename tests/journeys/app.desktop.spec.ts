@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./signed-in.ts"
-import { boond, diya, holdTime, remember, visit } from "./visit.ts"
+import { boond, diya, holdTime, storeInBrowser, visit } from "./visit.ts"
 
 const scriptsOf = (page: Page): string[] => {
   const scripts: string[] = []
@@ -20,7 +20,7 @@ test("Every price that a shopper reads is in rupees, and says that the taxes are
   for (const { product_price: price, discount } of result) {
     prices.add(price).add(Math.round(price * (1 - discount / 100)))
   }
-  await remember(context, "cart", [{ ...boond, quantity: 1 }])
+  await storeInBrowser(context, "cart", [{ ...boond, quantity: 1 }])
   const read = async () => {
     const text = await page.locator("body").innerText()
     expect(text).toContain("₹")

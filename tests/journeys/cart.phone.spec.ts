@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Cart$/ })
 const popupOf = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" })
@@ -31,7 +31,7 @@ test("Each line of the cart shows picture, name, title and quantity, and can be 
   page,
   context,
 }) => {
-  await remember(context, "cart", lines)
+  await storeInBrowser(context, "cart", lines)
   await visit(page, "/Faq-page")
   await opener(page).click()
   const rows = popupOf(page).getByRole("listitem")
@@ -62,7 +62,7 @@ test("Buy Now on a line buys that line alone, after the sign-in that a visitor n
   page,
   context,
 }) => {
-  await remember(context, "cart", lines)
+  await storeInBrowser(context, "cart", lines)
   await visit(page, "/Faq-page")
   await opener(page).click()
   const rows = popupOf(page).getByRole("listitem")

@@ -1,11 +1,11 @@
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 test("A stored line that cannot be read is neither shown nor counted [HDR-18]", async ({
   page,
   context,
 }) => {
-  await remember(context, "cart", [{ ...diya, quantity: 3 }, { product_title: "No number" }])
+  await storeInBrowser(context, "cart", [{ ...diya, quantity: 3 }, { product_title: "No number" }])
   await visit(page, "/Faq-page")
   const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
   await expect(cart.getByText("1", { exact: true })).toBeVisible()
@@ -19,8 +19,8 @@ test("The counts in the header are lines and not pieces, and follow a change in 
   context,
 }) => {
   const lines = [diya, boond].map((line) => ({ ...line, quantity: 3 }))
-  await remember(context, "cart", lines)
-  await remember(context, "wishlist", [diya, boond])
+  await storeInBrowser(context, "cart", lines)
+  await storeInBrowser(context, "wishlist", [diya, boond])
   await visit(page, "/Faq-page")
   const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
   const wishlist = page.getByRole("banner").getByRole("button", { name: /Wishlist$/ })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { diya, remember, visit } from "./visit.ts"
+import { diya, storeInBrowser, visit } from "./visit.ts"
 
 test("A shopper reaches orders and sign-in from the header [HDR-14, HDR-15]", async ({ page }) => {
   await visit(page, "/Faq-page")
@@ -14,7 +14,7 @@ test("A shopper sees a count at Wishlist, and icon and word both open My Wishlis
   page,
   context,
 }) => {
-  await remember(context, "wishlist", [diya])
+  await storeInBrowser(context, "wishlist", [diya])
   await expectOpensBoth(page, "Wishlist", "My Wishlist")
 })
 
@@ -22,7 +22,7 @@ test("A shopper sees a count at Cart, and icon and word both open Shopping Cart 
   page,
   context,
 }) => {
-  await remember(context, "cart", [{ ...diya, quantity: 1 }])
+  await storeInBrowser(context, "cart", [{ ...diya, quantity: 1 }])
   await expectOpensBoth(page, "Cart", "Shopping Cart")
 })
 

@@ -1,12 +1,12 @@
 import { barriers } from "./axe.ts"
 import { expect, test } from "./shop.ts"
-import { diya, remember, visit } from "./visit.ts"
+import { diya, storeInBrowser, visit } from "./visit.ts"
 
 test("A shopper on a phone has menu, brand, login and cart with its count in the header, and the same cart popup [HDR-30, HDR-31]", async ({
   page,
   context,
 }) => {
-  await remember(context, "cart", [{ ...diya, quantity: 2 }])
+  await storeInBrowser(context, "cart", [{ ...diya, quantity: 2 }])
   await visit(page, "/Faq-page")
   const header = page.getByRole("banner")
   await expect(header.getByRole("button", { name: "Menu" })).toBeInViewport()

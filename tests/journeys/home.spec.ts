@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { nextChange, pass } from "./held-time.ts"
 import { expect, test } from "./shop.ts"
-import { holdTime, moves, visit } from "./visit.ts"
+import { carouselReady, holdTime, visit } from "./visit.ts"
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
@@ -33,7 +33,7 @@ test("Banners move by themselves every 3 s, in 1.3 s, with 1.2 of them in sight 
   await page.clock.install()
   await visit(page, "/")
   const banners = carousel(page, "Offers")
-  await moves(banners)
+  await carouselReady(banners)
   await holdTime(page)
   const slide = banners.getByRole("group", { name: "2 of 4", exact: true })
   const row = slide.locator("..")
@@ -65,7 +65,7 @@ test("Products in a carousel of the home page move on every 2 s, five in sight o
   await visit(page, "/")
   const arrivals = carousel(page, "New Arrivals")
   await arrivals.scrollIntoViewIfNeeded()
-  await moves(arrivals)
+  await carouselReady(arrivals)
   await holdTime(page)
   const inSight = () => slidesInSight(arrivals)
   const from = (slide: number) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { test as base, expect } from "./shop.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 /** Something that opens over a page, and what opens it. */
 export interface LayerKind {
@@ -18,8 +18,8 @@ export const dialog = (name: RegExp | string) => (page: Page) => page.getByRole(
 /** Cart and wishlist hold something. */
 export const test = base.extend({
   page: async ({ page, context }, use) => {
-    await remember(context, "cart", [boond])
-    await remember(context, "wishlist", [diya])
+    await storeInBrowser(context, "cart", [boond])
+    await storeInBrowser(context, "wishlist", [diya])
     await context.addInitScript(countMoves)
     await use(page)
   },

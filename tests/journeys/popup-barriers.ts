@@ -1,7 +1,7 @@
 import { barriers } from "./axe.ts"
 import { everyPopup } from "./every-popup.ts"
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember } from "./visit.ts"
+import { boond, diya, storeInBrowser } from "./visit.ts"
 
 /** A test for each popup that a device of this size opens. */
 export function testPopups(size: "phone" | "desktop"): void {
@@ -10,8 +10,8 @@ export function testPopups(size: "phone" | "desktop"): void {
       page,
       context,
     }) => {
-      await remember(context, "cart", [{ ...boond, quantity: 2 }])
-      await remember(context, "wishlist", [diya])
+      await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+      await storeInBrowser(context, "wishlist", [diya])
       await expect(await open(page)).toBeVisible()
       expect(await barriers(page)).toEqual([])
     })

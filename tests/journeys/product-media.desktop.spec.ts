@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test"
-import { customerPhotos } from "#sample/content/customer-photos.ts"
+import { customerPhotos } from "#web/content/customer-photos.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 

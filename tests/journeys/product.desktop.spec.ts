@@ -1,5 +1,5 @@
 import { expect, test } from "./shop.ts"
-import { holdTime, moves, visit } from "./visit.ts"
+import { carouselReady, holdTime, visit } from "./visit.ts"
 
 test("Five reviews stand side by side, and two seconds after each move they move on by one [PDP-18]", async ({
   page,
@@ -12,7 +12,7 @@ test("Five reviews stand side by side, and two seconds after each move they move
   for (const index of [0, 4]) await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 })
   await expect(slides.nth(5)).not.toBeInViewport({ ratio: 0.1 })
 
-  await moves(reviews)
+  await carouselReady(reviews)
   await holdTime(page)
   const left = async () => Math.round((await slides.nth(3).boundingBox())?.x ?? 0)
   const width = (await slides.first().boundingBox())?.width ?? 0

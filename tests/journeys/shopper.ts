@@ -106,9 +106,9 @@ export async function orderOf(
   quantity = 1,
   checkoutData: object = purchaseOf(shopper.mobile, quantity),
 ): Promise<string> {
-  const goods = wayfarer.unitPrice * quantity
+  const subtotal = wayfarer.unitPrice * quantity
   const opened = await shopper.call("POST", "/api/cashfree-order", {
-    amount: goods > 999 ? goods : goods + 49,
+    amount: subtotal > 999 ? subtotal : subtotal + 49,
     checkoutData,
     selectedAddressId: await addressOf(shopper),
   })

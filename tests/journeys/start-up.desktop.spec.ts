@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 /** Of these scripts the ones with the grammar of the wire, which names its own parts. */
 async function withGrammar(scripts: string[], request: APIRequestContext): Promise<string[]> {
@@ -16,8 +16,8 @@ test("A shopper waits for no grammar of calls before a page is alive; it comes w
   request,
 }) => {
   const power = { selectLansType: "Plano", selectedLensOrProducrPrice: 1699, selectedType: "Arc" }
-  await remember(context, "cart", [{ ...boond, quantity: 2, power }])
-  await remember(context, "wishlist", [diya])
+  await storeInBrowser(context, "cart", [{ ...boond, quantity: 2, power }])
+  await storeInBrowser(context, "wishlist", [diya])
   const scripts: string[] = []
   page.on("request", (asked) => {
     if (asked.resourceType() === "script") scripts.push(new URL(asked.url()).pathname)

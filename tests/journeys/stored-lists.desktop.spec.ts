@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
 import { remembered } from "./shopper.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 const banner = (page: Page) => page.getByRole("banner")
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
@@ -47,7 +47,7 @@ test("Deleting in the wishlist popup shortens the stored list and the count [WSH
   page,
   context,
 }) => {
-  await remember(context, "wishlist", [diya, boond])
+  await storeInBrowser(context, "wishlist", [diya, boond])
   await visit(page, "/Faq-page")
   const opener = banner(page).getByRole("button", { name: /Wishlist$/ })
   await expect(opener.getByText("2", { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test("Adding a product twice keeps one line with quantity two, without a reload 
 })
 
 test("Add to cart stops at six pieces of a product [X-26]", async ({ page, context }) => {
-  await remember(context, "cart", [{ ...boond, quantity: 6 }])
+  await storeInBrowser(context, "cart", [{ ...boond, quantity: 6 }])
   await visit(page, "/product-item/41")
   await page.getByRole("button", { name: "Add to cart", exact: true }).click()
   await expect(messages(page).getByText(/6/).first()).toBeVisible()
@@ -104,7 +104,7 @@ test("Removing a cart line shortens the stored list, without a reload [CRT-13, C
   page,
   context,
 }) => {
-  await remember(context, "cart", [
+  await storeInBrowser(context, "cart", [
     { ...diya, quantity: 3 },
     { ...boond, quantity: 1 },
   ])

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { orderOf, purchaseOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { remember, visit } from "./visit.ts"
+import { storeInBrowser, visit } from "./visit.ts"
 
 const main = (page: Page) => page.getByRole("main")
 const visibleButton = (page: Page, name: RegExp) =>
@@ -83,7 +83,7 @@ test("In the cart and at the checkout contact lenses have no frame words, and on
   context,
   shopper: _,
 }) => {
-  await remember(context, "cart", [
+  await storeInBrowser(context, "cart", [
     { ...paani, quantity: 1 },
     { ...rang, quantity: 2 },
   ])

@@ -11,7 +11,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until nothing moves any more; what turns for ever is not waited for. */
-export async function standsStill(page: Page): Promise<void> {
+export async function animationsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -20,7 +20,7 @@ export async function standsStill(page: Page): Promise<void> {
 }
 
 /** What the browser remembers before the first page opens; later changes by the shopper stay. */
-export async function remember(
+export async function storeInBrowser(
   context: BrowserContext,
   key: "cart" | "wishlist",
   lines: object[],
@@ -34,7 +34,7 @@ export async function remember(
 }
 
 /** Waits until a carousel can move: what moves it comes after the page has started. */
-export async function moves(carousel: Locator): Promise<void> {
+export async function carouselReady(carousel: Locator): Promise<void> {
   await expect(carousel).toHaveAttribute("data-ready")
 }
 

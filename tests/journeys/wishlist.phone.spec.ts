@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { boond, diya, remember, visit } from "./visit.ts"
+import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Wishlist$/ })
 const popupOf = (page: Page) => page.getByRole("dialog", { name: "My Wishlist" })
@@ -27,7 +27,7 @@ test("Each wish shows its picture, title, price after discount, and a way to del
   page,
   context,
 }) => {
-  await remember(context, "wishlist", [diya, boond])
+  await storeInBrowser(context, "wishlist", [diya, boond])
   await visit(page, "/Faq-page")
   await opener(page).click()
   const wishes = popupOf(page).getByRole("listitem")

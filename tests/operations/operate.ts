@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm"
-import type { Outcome } from "#contract/outcome.ts"
+import type { ApiResult } from "#contract/api-result.ts"
 import { audit } from "#db/schema.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
@@ -9,7 +9,7 @@ export const operate = (
   shop: TestShop,
   operation: string,
   input: Record<string, unknown> = {},
-): Promise<Outcome<any>> =>
+): Promise<ApiResult<any>> =>
   runOperation(shop.context, { operation, input, who: "asha" }, shop.app.log)
 
 /** The same, where it has to succeed. @throws its sentence */
@@ -18,9 +18,9 @@ export async function operated(
   operation: string,
   input: Record<string, unknown> = {},
 ): Promise<any> {
-  const outcome = await operate(shop, operation, input)
-  if (!outcome.ok) throw new Error(`${operation}: ${outcome.failure.message}`)
-  return outcome.value
+  const result = await operate(shop, operation, input)
+  if (!result.ok) throw new Error(`${operation}: ${result.failure.message}`)
+  return result.value
 }
 
 /** The newest row that an operation left. */

@@ -150,7 +150,7 @@ test("An import that holds the goods for long does not hold up a sign-in", async
   const blocked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const importing = other.context.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.goods})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     held.resolve()
     await blocked.promise
   })

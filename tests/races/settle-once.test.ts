@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { holds, notices, orders, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
@@ -27,7 +27,7 @@ async function webhookOf(orderId: string) {
     const stamp = String(shop.context.now().getTime())
     return shop.app.inject({
       method: "POST",
-      url: `${api}/api/cashfree-webhook`,
+      url: `${API_PREFIX}/api/cashfree-webhook`,
       headers: {
         "content-type": "application/json",
         "x-webhook-timestamp": stamp,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { api } from "#contract/call.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { notices, orders, payments, refunds } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
@@ -90,7 +90,7 @@ async function newestWebhook(orderId: string) {
       .digest("base64")
     const { statusCode } = await shop.app.inject({
       method: "POST",
-      url: `${api}/api/cashfree-webhook`,
+      url: `${API_PREFIX}/api/cashfree-webhook`,
       headers: {
         "content-type": "application/json",
         "x-webhook-timestamp": stamp,
@@ -267,7 +267,7 @@ test("Of a purchase that was cancelled, and of one that could not be sold, both 
     expect(await keptAtGateway(id)).toBe(0)
   }
   const paymentRefund = (await refundsAtGateway(shop, unsold.order_id)).find(
-    (one) => one.refund_note === "The goods could not be sold",
+    (one) => one.refund_note === "The product was no longer in stock",
   )
   await control(shop, "cashfree", {
     refund: { refund_id: paymentRefund.refund_id, refund_status: "SUCCESS" },

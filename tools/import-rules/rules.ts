@@ -34,19 +34,22 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "server/create-shop.ts": {
     mayImport: [
       ...["server", "server/operations", "server/frame-models", "domain", "contract", "db"],
-      ...["providers", "sandbox", "sample", "web", "web/shop"],
+      ...["providers", "sandbox", "sample", "web", "web/shared"],
     ],
   },
   "server/main.ts": { mayImport: ["server", "server/create-shop.ts", "domain"] },
   eyewear: { mayImport: ["domain"] },
   "web/ui": { mayImport: [] },
-  "web/shop": { mayImport: ["web/ui", ...pageBasis] },
+  "web/content": { mayImport: pageBasis },
+  "web/shared": { mayImport: ["web/ui", ...pageBasis] },
   "web/features": {
-    mayImport: ["web/shop", "web/ui", "eyewear", "sample", ...pageBasis],
+    mayImport: ["web/content", "web/shared", "web/ui", "eyewear", ...pageBasis],
     betweenFolders: "nothing",
   },
-  "web/routes": { mayImport: ["web/features", "web/shop", "web/ui", "sample", ...pageBasis] },
-  web: { mayImport: ["web/routes", "web/features", "web/shop", "web/ui", ...pageBasis] },
+  "web/routes": {
+    mayImport: ["web/content", "web/features", "web/shared", "web/ui", ...pageBasis],
+  },
+  web: { mayImport: ["web/routes", "web/features", "web/shared", "web/ui", ...pageBasis] },
   photography: { mayImport: "anything" },
   sample: { mayImport: "anything" },
   bench: { mayImport: "anything" },

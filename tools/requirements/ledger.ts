@@ -1,9 +1,9 @@
 import type { Departure, Requirement } from "./requirement-list.ts"
 import type { TestTitle } from "./test-titles.ts"
 
-export type Standing = "proven" | "departed" | "open"
+export type RowState = "proven" | "departed" | "open"
 export type LedgerRow = Requirement & {
-  standing: Standing
+  standing: RowState
   tests: TestTitle[]
   departures: Departure[]
   /** Why an open row is open. */
@@ -57,11 +57,11 @@ function whatLacks(
   return isCheckedInBrowser(row) && !inBrowser ? "a browser test" : null
 }
 
-export type Count = { rows: number } & Record<Standing, number>
+export type Count = { rows: number } & Record<RowState, number>
 
 /** How many of the rows are proven, departed and open. */
 export function count(rows: LedgerRow[]): Count {
-  const standing = (which: Standing) => rows.filter((row) => row.standing === which).length
+  const standing = (which: RowState) => rows.filter((row) => row.standing === which).length
   return {
     rows: rows.length,
     proven: standing("proven"),

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest"
-import { settled, told } from "./outcome.ts"
+import { failureList, withExitCode } from "./step-result.ts"
 
 test("A step that ends badly has failed, even when every test passed", () => {
   const counted = { passed: 7, failed: 0, failures: [] }
-  expect(settled("unit", counted, 0)).toEqual(counted)
-  expect(settled("unit", counted, 1)).toEqual({
+  expect(withExitCode("unit", counted, 0)).toEqual(counted)
+  expect(withExitCode("unit", counted, 1)).toEqual({
     passed: 7,
     failed: 1,
     failures: [{ title: "unit", words: "ended with exit code 1" }],
@@ -13,11 +13,11 @@ test("A step that ends badly has failed, even when every test passed", () => {
 
 test("A failure that was counted is not counted again for the exit code", () => {
   const counted = { passed: 7, failed: 1, failures: [{ title: "a", words: "b" }] }
-  expect(settled("unit", counted, 1)).toEqual(counted)
+  expect(withExitCode("unit", counted, 1)).toEqual(counted)
 })
 
 test("The end of a run tells each failure with its fault below it", () => {
-  expect(told([{ title: "A shopper pays", words: "late\nlater" }])).toBe(
+  expect(failureList([{ title: "A shopper pays", words: "late\nlater" }])).toBe(
     "✘ A shopper pays\n    late\n    later\n",
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { api } from "#contract/call.ts"
-import { assetsIn, isPublic, kindOf, mayKeepPage, pageKey, surplus } from "./cache-policy.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
+import { assetsIn, excessOf, isPublic, kindOf, mayCachePage, pageKey } from "./cache-policy.ts"
 
 const origin = "https://chashma.example"
 const at = (path: string) => new URL(path, origin)
@@ -8,7 +8,7 @@ const at = (path: string) => new URL(path, origin)
 const asked = (path: string, more: Partial<Parameters<typeof kindOf>[0]> = {}) =>
   kindOf(
     { method: "GET", url: at(path).href, mode: "cors", destination: "", ...more },
-    { origin, api },
+    { origin, api: API_PREFIX },
   )
 
 test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
@@ -17,15 +17,20 @@ test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
 )
 
 test("A call is never kept, nor anything of the practice services [ERR-30]", () => {
-  for (const path of [`${api}/api/orders`, `${api}/product`, "/sandbox/cashfree/pay", "/sandbox"]) {
+  for (const path of [
+    `${API_PREFIX}/api/orders`,
+    `${API_PREFIX}/product`,
+    "/sandbox/cashfree/pay",
+    "/sandbox",
+  ]) {
     expect(asked(path, { mode: "navigate" }), path).toBe("leave")
     expect(asked(path), path).toBe("leave")
   }
 })
 
 test("Pictures of the catalogue and built files are kept, other files are not", () => {
-  expect(asked(`${api}/uploads/a.webp`, { destination: "image" })).toBe("picture")
-  expect(asked(`${api}/uploads/a.mp4`, { destination: "video" })).toBe("leave")
+  expect(asked(`${API_PREFIX}/uploads/a.webp`, { destination: "image" })).toBe("picture")
+  expect(asked(`${API_PREFIX}/uploads/a.mp4`, { destination: "video" })).toBe("leave")
   expect(asked("/assets/root-1.js")).toBe("asset")
   expect(asked("/mark.svg", { destination: "image" })).toBe("leave")
 })
@@ -52,15 +57,15 @@ test.each([
   "/tracking-status/0b9e5b0e",
 ])("A page about a person is never kept: %s", (path) => {
   expect(isPublic(at(path))).toBe(false)
-  expect(mayKeepPage(at(path), html())).toBe(false)
+  expect(mayCachePage(at(path), html())).toBe(false)
 })
 
 test("Only a whole page that everybody may see is kept", () => {
   const page = at("/product-item/41")
-  expect(mayKeepPage(page, html())).toBe(true)
-  expect(mayKeepPage(page, html({ "cache-control": "no-store" }))).toBe(false)
-  expect(mayKeepPage(page, html({ "content-type": "application/json" }))).toBe(false)
-  expect(mayKeepPage(page, html({}, 404))).toBe(false)
+  expect(mayCachePage(page, html())).toBe(true)
+  expect(mayCachePage(page, html({ "cache-control": "no-store" }))).toBe(false)
+  expect(mayCachePage(page, html({ "content-type": "application/json" }))).toBe(false)
+  expect(mayCachePage(page, html({}, 404))).toBe(false)
 })
 
 test("One page is kept once, whatever a campaign appended, and its filters make it another", () => {
@@ -78,6 +83,6 @@ test("A page is kept with each script, style and font it names, once", () => {
 })
 
 test("When there is too much, the oldest goes", () => {
-  expect(surplus(["a", "b", "c"], 2)).toEqual(["a"])
-  expect(surplus(["a"], 2)).toEqual([])
+  expect(excessOf(["a", "b", "c"], 2)).toEqual(["a"])
+  expect(excessOf(["a"], 2)).toEqual([])
 })

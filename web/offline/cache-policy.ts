@@ -2,10 +2,10 @@ import { privatePages } from "#contract/page-addresses.ts"
 import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
 
 /** How many of each kind a browser keeps; the oldest go first. */
-export const most = { pages: 60, assets: 200, pictures: 200 }
+export const MAX_CACHED = { pages: 60, assets: 200, pictures: 200 }
 
 /** How long a page may be on its way before one that was kept is shown instead, in milliseconds. */
-export const patience = 3000
+export const PAGE_TIMEOUT_MS = 3000
 
 /** What the worker does with a request: `leave` is none of its business. */
 export type Kind = "page" | "asset" | "picture" | "leave"
@@ -48,7 +48,7 @@ export function pageKey({ origin, pathname, searchParams }: URL): string {
 }
 
 /** Whether an answer is a whole page that everybody may see, and may be kept. */
-export const mayKeepPage = (url: URL, answer: Response): boolean =>
+export const mayCachePage = (url: URL, answer: Response): boolean =>
   isPublic(url) &&
   answer.status === 200 &&
   !answer.redirected &&
@@ -61,5 +61,5 @@ export const assetsIn = (html: string): string[] => [
 ]
 
 /** Of what stands in a cache, oldest first, that which is too much. */
-export const surplus = <Key>(keys: readonly Key[], bound: number): Key[] =>
+export const excessOf = <Key>(keys: readonly Key[], bound: number): Key[] =>
   keys.slice(0, Math.max(keys.length - bound, 0))

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react"
-import { useKeptPages } from "./use-kept-pages.ts"
+import { useCachedPages } from "./use-cached-pages.ts"
 
 /** Says that the network is gone, and lets links lead to the pages that were kept. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, isOnline, onServer)
-  useKeptPages()
+  useCachedPages()
   useDocumentLinks(!online)
   return (
     <div role="status" className="sticky top-0 z-35">

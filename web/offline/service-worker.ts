@@ -1,22 +1,22 @@
-import { isPublic, kindOf, patience } from "./cache-policy.ts"
+import { isPublic, kindOf, PAGE_TIMEOUT_MS } from "./cache-policy.ts"
 import { networkFirst } from "./network-first.ts"
 import { offlinePage } from "./offline-page.ts"
 import {
-  dropOtherShelves,
-  keepPage,
-  keepVisited,
-  keptOrFetched,
-  keptPage,
-  shelvesOf,
+  cachedPage,
+  cacheFirst,
+  cacheNames,
+  cachePage,
+  cacheVisited,
+  deleteOldCaches,
   visitedPages,
-} from "./store.ts"
+} from "./page-cache.ts"
 import type { FetchEvent, WorkerScope } from "./worker-scope.ts"
 
 declare const self: WorkerScope
 /** Written by tools/build-service-worker.ts. */
 declare const builtShop: { version: string; api: string; font: string; shell: string[] }
 
-const shelves = shelvesOf(builtShop.version)
+const shelves = cacheNames(builtShop.version)
 
 /**
  * A new worker takes over when the last tab of the old one has closed: nobody's page changes under
@@ -27,21 +27,21 @@ self.addEventListener("install", (event) => {
 })
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOtherShelves(shelves), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(shelves), self.clients.claim()]))
 })
 
 self.addEventListener("fetch", (event) => {
   const kind = kindOf(event.request, { origin: self.location.origin, api: builtShop.api })
   if (kind === "page") event.respondWith(page(event))
-  if (kind === "asset") event.respondWith(keptOrFetched(shelves, "assets", event.request))
-  if (kind === "picture") event.respondWith(keptOrFetched(shelves, "pictures", event.request))
+  if (kind === "asset") event.respondWith(cacheFirst(shelves, "assets", event.request))
+  if (kind === "picture") event.respondWith(cacheFirst(shelves, "pictures", event.request))
 })
 
 self.addEventListener("message", (event) => {
   const { visited } = (event.data ?? {}) as { visited?: unknown }
   if (typeof visited !== "string") return
   const url = new URL(visited, self.location.origin)
-  if (isPublic(url)) event.waitUntil(keepVisited(shelves, url).catch(() => undefined))
+  if (isPublic(url)) event.waitUntil(cacheVisited(shelves, url).catch(() => undefined))
 })
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -49,12 +49,12 @@ async function page(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request)
   event.waitUntil(
     network
-      .then((answer) => keepPage(shelves, url, answer.clone()))
+      .then((answer) => cachePage(shelves, url, answer.clone()))
       // Without a network there is nothing to keep; the answer below says so.
       .catch(() => undefined),
   )
-  const kept = () => keptPage(shelves, url)
-  return (await networkFirst(network, kept, patience)) ?? unreachable()
+  const kept = () => cachedPage(shelves, url)
+  return (await networkFirst(network, kept, PAGE_TIMEOUT_MS)) ?? unreachable()
 }
 
 const unreachable = async () =>

@@ -1,7 +1,7 @@
 import { href } from "react-router"
-import { aboutUs } from "#sample/content/about-us.ts"
+import { aboutUs } from "#web/content/about-us.ts"
 import { Document } from "#web/features/content/document.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/about"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

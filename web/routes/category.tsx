@@ -4,7 +4,7 @@ import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"
 import { loadListing } from "#web/features/listing/load-listing.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import type { Route } from "./+types/category"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -16,10 +16,10 @@ function placeOf({ category }: { category: string }) {
 }
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  loadListing(shopIn(context), placeOf(params), request)
+  loadListing(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadListing(browserShop, placeOf(params), request)
+  loadListing(apiClient, placeOf(params), request)
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   return <Listing key={loaderData.place.text} {...loaderData} />

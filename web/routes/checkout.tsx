@@ -1,9 +1,9 @@
 import { href } from "react-router"
 import { Retry } from "#web/features/checkout/retry.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
-import { slimShell } from "#web/shop/slim-shell.ts"
-import { later } from "#web/ui/later.tsx"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { slimShell } from "#web/shared/layout/slim-shell.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Page } from "#web/ui/page.tsx"
 import type { Route } from "./+types/checkout.ts"
 
@@ -23,8 +23,8 @@ const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
 // While the page hydrates, what reads a purchase is already on its way.
 if (!import.meta.env.SSR) fetchPage().catch(() => undefined)
 
-const CheckoutPage = later(fetchPage, {
-  instead: () => (
+const CheckoutPage = lazyComponent(fetchPage, {
+  failed: () => (
     <Retry
       sentence="We couldn't load your checkout. Check your connection and try again."
       onRetry={() => location.reload()}

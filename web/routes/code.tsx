@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { CodePage } from "#web/features/login/code-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/code.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

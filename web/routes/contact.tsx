@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { ContactPage } from "#web/features/content/contact-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/contact"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

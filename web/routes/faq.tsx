@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { FaqPage } from "#web/features/content/faq-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/faq"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,6 +1,6 @@
 import { href } from "react-router"
 import { Gallery } from "#web/features/content/gallery.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/gallery"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

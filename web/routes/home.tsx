@@ -2,9 +2,9 @@ import { data, href } from "react-router"
 import { Home } from "#web/features/home/home.tsx"
 import { loadHome } from "#web/features/home/home-content.ts"
 import { LowerSections } from "#web/features/home/home-sections.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
-import { shopThings } from "#web/shop/structured-data.ts"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { shopThings } from "#web/shared/seo/structured-data.ts"
 import type { Route } from "./+types/home"
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -13,18 +13,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description:
       "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. Every tax is inside the price.",
     path: href("/"),
-    things: (settings) =>
+    structuredData: (settings) =>
       shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),
   })
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
-  const loaded = await loadHome(shopIn(context))
+  const loaded = await loadHome(apiClientOf(context))
   return loaded.ok ? data(loaded.value) : data(null, { status: 503 })
 }
 
 /** A failure here is no error page: the page itself tries again. */
 export const clientLoader = async () => {
-  const [loaded] = await Promise.all([loadHome(browserShop), LowerSections.preload()])
+  const [loaded] = await Promise.all([loadHome(apiClient), LowerSections.preload()])
   return loaded.ok ? loaded.value : null
 }
 

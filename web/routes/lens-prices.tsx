@@ -1,9 +1,9 @@
 import { href } from "react-router"
 import { productDetail } from "#contract/catalogue.ts"
-import type { Shop } from "#contract/client.ts"
+import type { ApiClient } from "#contract/client.ts"
 import { PriceLookupPage } from "#web/features/lens/price-lookup-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { browserShop, shopIn, valueOrThrow } from "#web/shop/shop.ts"
+import { apiClient, apiClientOf, valueOrThrow } from "#web/shared/api/client.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/lens-prices.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
@@ -15,15 +15,15 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
     noindex: true,
   })
 
-async function load(shop: Shop, { product_id }: { product_id: string }) {
-  const { result } = valueOrThrow(await shop(productDetail, { params: { product_id } }))
+async function load(api: ApiClient, { product_id }: { product_id: string }) {
+  const { result } = valueOrThrow(await api(productDetail, { params: { product_id } }))
   const { id, title, kind, frameType, price, discount, thumbnail } = result
   return { product: { id, title, kind, frameType, price, discount, thumbnail } }
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => load(shopIn(context), params)
+export const loader = ({ context, params }: Route.LoaderArgs) => load(apiClientOf(context), params)
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserShop, params)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(apiClient, params)
 
 export default function LensPrices({ loaderData }: Route.ComponentProps) {
   return <PriceLookupPage product={loaderData.product} />

@@ -3,10 +3,10 @@ import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"
 import { loadListing } from "#web/features/listing/load-listing.ts"
-import { paidPurchase } from "#web/shop/paid-purchase.ts"
-import { useMobile } from "#web/shop/session.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
-import { later } from "#web/ui/later.tsx"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
+import { useMobile } from "#web/shared/session/session.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/listing"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -14,12 +14,12 @@ export const meta: Route.MetaFunction = listingMeta
 const placeOf = (params: { category?: string }) => displayListing(listingText(params.category))
 
 export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  loadListing(shopIn(context), placeOf(params), request)
+  loadListing(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadListing(browserShop, placeOf(params), request)
+  loadListing(apiClient, placeOf(params), request)
 
-const PaidConfirmation = later(() => import("#web/features/checkout/paid-confirmation.tsx"))
+const PaidConfirmation = lazyComponent(() => import("#web/features/checkout/paid-confirmation.tsx"))
 
 /** Where a purchase ends (PAY-07). */
 const END_OF_PURCHASE = "all"

@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { LoginPage } from "#web/features/login/login-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/login.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

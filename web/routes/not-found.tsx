@@ -1,6 +1,6 @@
 import { data } from "react-router"
-import { Lost } from "#web/features/shell/lost.tsx"
+import { NotFoundPage } from "#web/features/shell/not-found-page.tsx"
 
 export const loader = () => data(null, { status: 404 })
 
-export default Lost
+export default NotFoundPage

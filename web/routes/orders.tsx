@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { OrdersPage } from "#web/features/orders/orders-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/orders.ts"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

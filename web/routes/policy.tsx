@@ -1,11 +1,11 @@
 import { href, useLocation } from "react-router"
-import type { PolicyPage } from "#sample/content/policy-page.ts"
-import { privacyPolicy } from "#sample/content/privacy-policy.ts"
-import { refundPolicy } from "#sample/content/refund-policy.ts"
-import { shippingPolicy } from "#sample/content/shipping-policy.ts"
-import { termsAndConditions } from "#sample/content/terms-and-conditions.ts"
+import type { PolicyPage } from "#web/content/policy-page.ts"
+import { privacyPolicy } from "#web/content/privacy-policy.ts"
+import { refundPolicy } from "#web/content/refund-policy.ts"
+import { shippingPolicy } from "#web/content/shipping-policy.ts"
+import { termsAndConditions } from "#web/content/terms-and-conditions.ts"
 import { Document } from "#web/features/content/document.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/policy"
 
 const policies: Record<string, PolicyPage> = {

@@ -12,11 +12,11 @@ import {
 } from "#web/features/product/product-page.tsx"
 import { trailOf } from "#web/features/product/trail.ts"
 import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
-import { lineToFit, useLineToFit } from "#web/shop/line-to-fit.ts"
-import { absolute, pageMeta } from "#web/shop/page-meta.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
-import { breadcrumbsThing, productThing } from "#web/shop/structured-data.ts"
-import { later } from "#web/ui/later.tsx"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { lensLine, useLensLine } from "#web/shared/cart/lens-line.ts"
+import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
+import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/product"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
     description: `${product.highlights}. ${formatRupees(finalPrice(product))} with all taxes, ${product.frameDescription}`,
     path,
     picture: sharedPicture(product.pictures),
-    things: ({ publicUrl }) => [
+    structuredData: ({ publicUrl }) => [
       productThing(product, publicUrl + path, (address) => absolute(publicUrl, address)),
       breadcrumbsThing(publicUrl, trailOf(product)),
     ],
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
   const [loaded, rating] = await Promise.all([
-    loadProduct(shopIn(context), params.product_id),
+    loadProduct(apiClientOf(context), params.product_id),
     loadRating(),
   ])
   return { ...loaded, rating }
@@ -48,7 +48,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
   const [loaded, rating] = await Promise.all([
-    loadProduct(browserShop, params.product_id),
+    loadProduct(apiClient, params.product_id),
     loadRating(),
     ProductSections.preload(),
   ])
@@ -57,7 +57,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 
 /** The reviews themselves come with the sections that show them. */
 async function loadRating(): Promise<Rating> {
-  const { averageStars, sampleReviews } = await import("#sample/content/reviews.ts")
+  const { averageStars, sampleReviews } = await import("#web/content/reviews.ts")
   return { mean: averageStars(sampleReviews).toFixed(1), count: sampleReviews.length }
 }
 
@@ -72,14 +72,14 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const BuyLenses = later(() => import("#web/features/lens/buy-lenses.tsx"))
-const FitCartLine = later(() => import("#web/features/lens/fit-cart-line.tsx"), {
-  close: lineToFit.done,
+const BuyLenses = lazyComponent(() => import("#web/features/lens/buy-lenses.tsx"))
+const FitCartLine = lazyComponent(() => import("#web/features/lens/cart-line-lenses.tsx"), {
+  close: lensLine.done,
 })
 
 /** For this frame alone, or for its line in the cart; fetched when it is first asked for. */
 function Lenses(slot: LensesSlot) {
-  const forCart = useLineToFit(slot.product.id)
+  const forCart = useLensLine(slot.product.id)
   return forCart ? <FitCartLine product={slot.product} /> : <BuyLenses {...slot} />
 }
 

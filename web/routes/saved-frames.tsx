@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { SavedFramesPage } from "#web/features/content/saved-frames-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/saved-frames"
 
 export const meta: Route.MetaFunction = ({ matches }) =>

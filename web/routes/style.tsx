@@ -2,7 +2,7 @@ import { categoryListing } from "#domain/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { loadListing } from "#web/features/listing/load-listing.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import type { Route } from "./+types/style"
 
 export const meta: Route.MetaFunction = listingMeta
@@ -11,10 +11,10 @@ export const meta: Route.MetaFunction = listingMeta
 const placeOf = (pattern: string) => categoryListing(pattern.replaceAll(/[/-]/g, " ").trim())
 
 export const loader = ({ context, pattern, request }: Route.LoaderArgs) =>
-  loadListing(shopIn(context), placeOf(pattern), request)
+  loadListing(apiClientOf(context), placeOf(pattern), request)
 
 export const clientLoader = ({ pattern, request }: Route.ClientLoaderArgs) =>
-  loadListing(browserShop, placeOf(pattern), request)
+  loadListing(apiClient, placeOf(pattern), request)
 
 export default function StyleRoute({ loaderData }: Route.ComponentProps) {
   return <Listing key={loaderData.place.text} {...loaderData} />

@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { personalPage } from "#web/shop/personal-page.ts"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/tracking.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -1,8 +1,8 @@
 import { href } from "react-router"
 import { loadTryOn } from "#web/features/try-on/load-try-on.ts"
 import { TryOnPage } from "#web/features/try-on/try-on-page.tsx"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { browserShop, shopIn } from "#web/shop/shop.ts"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/try-on"
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  loadTryOn(shopIn(context), params.product_id)
+  loadTryOn(apiClientOf(context), params.product_id)
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  loadTryOn(browserShop, params.product_id)
+  loadTryOn(apiClient, params.product_id)
 
 export default function TryOnRoute({ loaderData, params }: Route.ComponentProps) {
   return <TryOnPage key={params.product_id ?? ""} {...loaderData} />

@@ -2,7 +2,7 @@ import { type ComponentType, memo, Suspense, use, useEffect, useState } from "re
 import { whenIdle } from "./when-idle.ts"
 
 /** A part of a page whose code the browser fetches after the rest of the page answers. */
-export type LaterPart<Props> = ComponentType<Props> & {
+export type DeferredComponent<Props> = ComponentType<Props> & {
   /** For a loader of the browser: with it, the part is there when the page is shown. Never rejects. */
   preload: () => Promise<unknown>
 }
@@ -17,7 +17,7 @@ export type LaterPart<Props> = ComponentType<Props> & {
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LaterPart<Props> {
+): DeferredComponent<Props> {
   let part: Promise<ComponentType<Props>> | undefined
   const fetched = () => {
     part ??= untilItComes(load)

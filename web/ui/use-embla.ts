@@ -1,6 +1,6 @@
 import type { EmblaCarouselType, EmblaOptionsType } from "embla-carousel"
 import { useCallback, useEffect, useRef, useState } from "react"
-import { tellLost } from "./lost-part.tsx"
+import { showChunkError } from "./chunk-error.tsx"
 import { whenIdle } from "./when-idle.ts"
 
 /**
@@ -58,7 +58,7 @@ export function useEmbla(
       if (by === 1) ready?.scrollNext()
       else ready?.scrollPrev()
     } catch {
-      await tellLost()
+      await showChunkError()
     }
   }, [])
 

@@ -5,18 +5,18 @@ import { catalogueVersion } from "#db/schema.ts"
 
 export const catalogueChannel = "catalogue"
 
-const news = z.object({
+const changes = z.object({
   /** The version that this change made. */
   version: z.int(),
   /** Which products changed; `all` after an import. */
   products: z.union([z.array(z.int()), z.literal("all")]),
 })
 
-export type CatalogueChange = z.output<typeof news>
+export type CatalogueChange = z.output<typeof changes>
 
 /**
  * Raises the catalogue's version and tells every process, when the caller's transaction commits. The
- * version's row stays locked until then, so news are heard in the order of their versions.
+ * version's row stays locked until then, so changes are heard in the order of their versions.
  */
 export async function publishCatalogueChange(
   tx: Db,
@@ -34,7 +34,7 @@ export async function publishCatalogueChange(
 /** What was told, or null: the connection was lost for a while, and anything may have been missed. */
 export function parseCatalogueChange(payload: string): CatalogueChange | null {
   if (payload === "") return null
-  return news.parse(JSON.parse(payload))
+  return changes.parse(JSON.parse(payload))
 }
 
 export async function readVersion(db: Db): Promise<number> {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { holds, notices, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
-import { canMove, type PaymentState } from "#domain/payment-state.ts"
+import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
@@ -35,7 +35,7 @@ export async function bookPayment(
     if (payment.gatewayPaymentId === null) {
       await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
     }
-    if (canMove(payment.state, "settled")) await book(tx, context, payment)
+    if (canMovePayment(payment.state, "settled")) await book(tx, context, payment)
     return createSurplusRefunds(tx, { ...payment, gatewayPaymentId }, attempts, now())
   })
 }
@@ -79,7 +79,7 @@ const refundOfAll = ({ id, amount }: Payment) => ({
   orderId: null,
   cause: "unsellable" as const,
   amount,
-  note: "The goods could not be sold",
+  note: "The product was no longer in stock",
 })
 
 const orderLines = (payment: Payment, sellerState: string | null) =>

@@ -1,6 +1,7 @@
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { noMoney, type Paise } from "#domain/money.ts"
 import { refundForCancelled } from "#domain/refund.ts"
+import { ok } from "#domain/result.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 import { type OrderLine, updateOrderLineState } from "../../orders/commands/order-lines.ts"
@@ -34,13 +35,13 @@ export const cancelOrderLine = (
   { db, now }: Pick<AppContext, "db" | "now">,
   orderId: string,
   how: Cancellation,
-): Promise<Outcome<CancelledLine>> =>
-  db.transaction(async (tx): Promise<Outcome<CancelledLine>> => {
+): Promise<ApiResult<CancelledLine>> =>
+  db.transaction(async (tx): Promise<ApiResult<CancelledLine>> => {
     const locked = await lockPaidPurchase(tx, orderId)
     if (!locked) return fail("NOT_FOUND", "No order has this id.")
     const { paymentId, line: before, purchase, paidLine } = locked
     if (before.state === "Cancelled" || before.state === "Refunded") {
-      return done({ now: false, refund: noMoney })
+      return ok({ now: false, refund: noMoney })
     }
 
     const refusal = how.refusal(before, now())
@@ -55,5 +56,5 @@ export const cancelOrderLine = (
       await createRefund(tx, { paymentId, orderId, cause: "cancelled", amount, note }, now())
     }
     await markRefundedWhenComplete(tx, line, now())
-    return done({ now: true, refund: amount })
+    return ok({ now: true, refund: amount })
   })

@@ -1,10 +1,11 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { isPayable } from "#domain/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/purchase.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
 import { findUnfinishedPayments } from "../queries.ts"
@@ -48,7 +49,7 @@ export async function checkEarlierPayments(
   shopper: Shopper,
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<Outcome<null>> {
+): Promise<ApiResult<null>> {
   const unfinished = await findUnfinishedPayments(context, shopper.id)
   const inTheWay = unfinished.filter(
     (payment) => isPayable(payment.state) || sharesProduct(payment.lines, wanted.lines),
@@ -56,7 +57,7 @@ export async function checkEarlierPayments(
   const checked = await Promise.all(
     inTheWay.map((payment) => checkEarlier(context, payment, wanted, log)),
   )
-  return checked.find((one) => !one.ok) ?? done(null)
+  return checked.find((one) => !one.ok) ?? ok(null)
 }
 
 async function checkEarlier(
@@ -64,17 +65,17 @@ async function checkEarlier(
   payment: Payment,
   wanted: WantedPurchase,
   log: RequestContext["log"],
-): Promise<Outcome<null>> {
+): Promise<ApiResult<null>> {
   const mayStay = isReusable(payment, wanted.fingerprint, context.now())
   // Nobody has its session yet, so that nobody can have paid.
-  if (!payment.sessionId) return mayStay ? done(null) : close(context, payment, log)
-  const asked = await fetchGatewayOrder(context, payment.id, log)
-  if (!asked.ok) return notChecked(payment)
-  const { outcome, order } = asked.value
+  if (!payment.sessionId) return mayStay ? ok(null) : close(context, payment, log)
+  const result = await fetchGatewayOrder(context, payment.id, log)
+  if (!result.ok) return notChecked(payment)
+  const { outcome, order } = result.value
   if (outcome === "PENDING") return undecided(payment)
   if (outcome === "SUCCESS") return book(context, payment, log)
-  if (!isPayable(payment.state)) return done(null)
-  return mayStay && order?.status === "ACTIVE" ? done(null) : close(context, payment, log)
+  if (!isPayable(payment.state)) return ok(null)
+  return mayStay && order?.status === "ACTIVE" ? ok(null) : close(context, payment, log)
 }
 
 /** Takes no more money for a payment; then looks whether some came in the meantime. */
@@ -82,24 +83,24 @@ async function close(
   context: AppContext,
   payment: Payment,
   log: RequestContext["log"],
-): Promise<Outcome<null>> {
+): Promise<ApiResult<null>> {
   const closed = await context.payments.closeOrder(payment.id)
-  if (!closed.ok && closed.reason === "unavailable") {
-    log.warn({ paymentId: payment.id, detail: closed.detail }, "earlier payment not closed")
+  if (!closed.ok && closed.failure.reason === "unavailable") {
+    log.warn({ paymentId: payment.id, detail: closed.failure.detail }, "earlier payment not closed")
     return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
   }
   const looked = await recheckPayment(context, payment, log, (outcome) => outcome !== "PENDING")
   if (!looked.ok) return notChecked(payment)
-  return looked.value === "PENDING" ? undecided(payment) : done(null)
+  return looked.value === "PENDING" ? undecided(payment) : ok(null)
 }
 
 async function book(
   context: AppContext,
   payment: Payment,
   log: RequestContext["log"],
-): Promise<Outcome<null>> {
+): Promise<ApiResult<null>> {
   const settled = await settlePayment(context, payment.id, log)
-  return settled.ok ? done(null) : notChecked(payment)
+  return settled.ok ? ok(null) : notChecked(payment)
 }
 
 const undecided = ({ id, amount }: Payment) =>

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm"
 import { holds, payments } from "#db/schema.ts"
-import { canMove } from "#domain/payment-state.ts"
+import { canMovePayment } from "#domain/payment-state.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 
@@ -15,7 +15,7 @@ export const expirePayment = (
       .from(payments)
       .where(eq(payments.id, paymentId))
       .for("update")
-    if (!payment || !canMove(payment.state, "expired")) return
+    if (!payment || !canMovePayment(payment.state, "expired")) return
     const released = await tx
       .update(holds)
       .set({ state: "released" })

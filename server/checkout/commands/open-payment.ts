@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto"
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm"
-import { api } from "#contract/call.ts"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import type { Db } from "#db/connection.ts"
 import { holds, payments, shoppers } from "#db/schema.ts"
 import type { Address } from "#domain/address.ts"
 import { holdMinutes, piecesByProduct } from "#domain/purchase.ts"
+import { ok } from "#domain/result.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
 import { productsById } from "../../catalogue/queries.ts"
 import type { AppContext } from "../../context.ts"
@@ -38,17 +39,17 @@ export interface OpenPayment {
 export async function openPayment(
   context: AppContext,
   shopper: Shopper,
-  wanted: { items: ClaimedItem[]; amount: number; address: Address },
+  wanted: { items: CheckoutItem[]; amount: number; address: Address },
   log: RequestContext["log"],
-): Promise<Outcome<OpenPayment>> {
+): Promise<ApiResult<OpenPayment>> {
   const ids = wanted.items.map((item) => item.productId)
   const products = await productsById(context.db, ids)
-  const priced = pricePurchase(wanted.items, products, wanted.amount)
-  if (!priced.ok) return priced
+  const result = pricePurchase(wanted.items, products, wanted.amount)
+  if (!result.ok) return result
 
-  const { lines } = priced.value
-  const fingerprint = fingerprintOf(priced.value, wanted.address)
-  const purchase = { priced: priced.value, lines, address: wanted.address, fingerprint }
+  const { lines } = result.value
+  const fingerprint = fingerprintOf(result.value, wanted.address)
+  const purchase = { priced: result.value, lines, address: wanted.address, fingerprint }
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const checked = await checkEarlierPayments(context, shopper, purchase, log)
     if (!checked.ok) return checked
@@ -60,7 +61,7 @@ export async function openPayment(
     if (!held.ok) return held
     const { id, sessionId } = held.value
     return sessionId
-      ? done({ orderId: id, sessionId })
+      ? ok({ orderId: id, sessionId })
       : askGateway(context, shopper, held.value, log)
   }
   return fail(
@@ -89,7 +90,7 @@ const holdStock = (
   context: AppContext,
   shopper: Shopper,
   purchase: Purchase,
-): Promise<Outcome<Payment> | "another_is_open"> =>
+): Promise<ApiResult<Payment> | "another_is_open"> =>
   context.db.transaction(async (tx) => {
     // The shopper's row is the turnstile: two clicks pass one after the other. "No key", because a
     // payment that is booked meanwhile points to the row, and one would wait for the other forever.
@@ -97,7 +98,7 @@ const holdStock = (
     const now = context.now()
     const open = await findPayablePayments(tx, shopper.id, now)
     const same = open.find((payment) => isReusable(payment, purchase.fingerprint, now))
-    if (same) return done(same)
+    if (same) return ok(same)
     // It was opened after the earlier payments were checked.
     if (open.length > 0) return "another_is_open"
     // After the open ones: a payment that is settled in between is seen here.
@@ -111,7 +112,7 @@ const holdStock = (
     await tx
       .insert(holds)
       .values(pieces.map((one) => ({ ...one, paymentId: payment.id, state: "held" as const })))
-    return done(payment)
+    return ok(payment)
   })
 
 /** Payments of the last day that a shopper opened and did not pay, since the last that was paid. */
@@ -164,7 +165,7 @@ async function askGateway(
   shopper: Shopper,
   payment: Payment,
   log: RequestContext["log"],
-): Promise<Outcome<OpenPayment>> {
+): Promise<ApiResult<OpenPayment>> {
   const { publicUrl, payments: gateway, db } = context
   const opened = await gateway.openOrder({
     id: payment.id,
@@ -173,10 +174,15 @@ async function askGateway(
     mobile: shopper.mobile,
     expiresAt: new Date(payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000),
     returnUrl: `${publicUrl}/track-order`,
-    notifyUrl: publicUrl.startsWith("https:") ? `${publicUrl}${api}/api/cashfree-webhook` : null,
+    notifyUrl: publicUrl.startsWith("https:")
+      ? `${publicUrl}${API_PREFIX}/api/cashfree-webhook`
+      : null,
   })
   if (!opened.ok) {
-    log.error({ paymentId: payment.id, detail: opened.detail }, "payment session not created")
+    log.error(
+      { paymentId: payment.id, detail: opened.failure.detail },
+      "payment session not created",
+    )
     await expirePayment(context, payment.id)
     return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
   }
@@ -186,7 +192,7 @@ async function askGateway(
     .set({ state: "open", sessionId, updatedAt: context.now() })
     .where(and(eq(payments.id, payment.id), eq(payments.state, "created")))
   const [now] = await db.select().from(payments).where(eq(payments.id, payment.id))
-  if (now?.state !== "expired") return done({ orderId: payment.id, sessionId })
+  if (now?.state !== "expired") return ok({ orderId: payment.id, sessionId })
   // Another purchase of this shopper took its place while the gateway was asked.
   await gateway.closeOrder(payment.id)
   return fail("PROVIDER_UNAVAILABLE", "Order creation failed")

@@ -1,11 +1,12 @@
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { PaymentLine } from "#db/schema.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
 import { quote } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { exceededLimit, limitSentence } from "#domain/purchase.ts"
+import { ok } from "#domain/result.ts"
 
 export interface PricedPurchase {
   lines: PaymentLine[]
@@ -18,10 +19,10 @@ export interface PricedPurchase {
  * @param amount rupees, as the shopper was shown them, delivery included
  */
 export function pricePurchase(
-  items: ClaimedItem[],
+  items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
-): Outcome<PricedPurchase> {
+): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
   if (!found.every(isSold))
@@ -33,10 +34,10 @@ export function pricePurchase(
     const problem = lensProblem(product, item.lens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
-  const priced = quote(found)
-  if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
+  const result = quote(found)
+  if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
-  const { lines, delivery, total } = priced.value
+  const { lines, delivery, total } = result.value
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
   if (!shownRight || fromRupees(amount) !== total) {
     return fail(
@@ -44,7 +45,7 @@ export function pricePurchase(
       `The price is now ${formatRupees(total)}. Please check it and try again.`,
     )
   }
-  return done({
+  return ok({
     lines: found.map(({ item, product }, n) => ({
       ...lines[n]!,
       title: product.title,
@@ -59,6 +60,6 @@ export function pricePurchase(
 }
 
 const isSold = (entry: {
-  item: ClaimedItem
+  item: CheckoutItem
   product: Product | undefined
-}): entry is { item: ClaimedItem; product: Product } => entry.product !== undefined
+}): entry is { item: CheckoutItem; product: Product } => entry.product !== undefined

@@ -1,8 +1,9 @@
 import { and, eq, notInArray } from "drizzle-orm"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { payments } from "#db/schema.ts"
 import { isPayable, payableStates } from "#domain/payment-state.ts"
 import { nextLook } from "#domain/payment-watch.ts"
+import { ok } from "#domain/result.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
@@ -23,17 +24,17 @@ export async function settlePayment(
   paymentId: string,
   log: RequestContext["log"],
   { again = false } = {},
-): Promise<Outcome<GatewayOrder["outcome"]>> {
+): Promise<ApiResult<GatewayOrder["outcome"]>> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return fail("NOT_FOUND", "This payment does not exist.")
   // What was booked stays booked, whether or not the gateway answers.
-  if (payment.state === "settled" && !again) return done("SUCCESS")
+  if (payment.state === "settled" && !again) return ok("SUCCESS")
   const isOver = isPayable(payment.state) && payment.expiresAt <= context.now()
   // Time is up: no more money may come in. A pending attempt may still succeed; a later look then
   // books or refunds it.
   if (isOver) await context.payments.closeOrder(paymentId)
   const looked = await recheckPayment(context, payment, log, () => isOver)
-  return looked.ok && payment.state === "settled" ? done("SUCCESS") : looked
+  return looked.ok && payment.state === "settled" ? ok("SUCCESS") : looked
 }
 
 /**
@@ -46,11 +47,11 @@ export async function recheckPayment(
   payment: Payment,
   log: RequestContext["log"],
   isOver: (outcome: GatewayOrder["outcome"]) => boolean,
-): Promise<Outcome<GatewayOrder["outcome"]>> {
-  const asked = await fetchGatewayOrder(context, payment.id, log)
-  if (!asked.ok) return asked
-  const { outcome, order } = asked.value
-  const booked = outcome === "SUCCESS" ? await book(context, payment, asked, log) : done(outcome)
+): Promise<ApiResult<GatewayOrder["outcome"]>> {
+  const result = await fetchGatewayOrder(context, payment.id, log)
+  if (!result.ok) return result
+  const { outcome, order } = result.value
+  const booked = outcome === "SUCCESS" ? await book(context, payment, result, log) : ok(outcome)
   if (outcome !== "SUCCESS" && isOver(outcome)) await expirePayment(context, payment.id)
   await planNextLook(context, payment, order?.attempts ?? [])
   return booked
@@ -74,32 +75,36 @@ export async function fetchGatewayOrder(
   { payments: gateway, db }: AppContext,
   paymentId: string,
   log: RequestContext["log"],
-): Promise<Outcome<Known>> {
-  const asked = await gateway.findOrder(paymentId)
-  if (asked.ok) {
-    await recordPendingAttempt(db, paymentId, asked.value.outcome === "PENDING")
-    return done({ outcome: asked.value.outcome, order: asked.value })
+): Promise<ApiResult<Known>> {
+  const result = await gateway.findOrder(paymentId)
+  if (result.ok) {
+    await recordPendingAttempt(db, paymentId, result.value.outcome === "PENDING")
+    return ok({ outcome: result.value.outcome, order: result.value })
   }
-  if (asked.reason === "missing") return done({ outcome: "NOT_ATTEMPTED" as const, order: null })
-  log.warn({ paymentId, reason: asked.reason, detail: asked.detail }, "payment gateway unavailable")
+  if (result.failure.reason === "missing")
+    return ok({ outcome: "NOT_ATTEMPTED" as const, order: null })
+  log.warn(
+    { paymentId, reason: result.failure.reason, detail: result.failure.detail },
+    "payment gateway unavailable",
+  )
   return fail("PROVIDER_UNAVAILABLE", "We couldn't check this payment right now. Please try again.")
 }
 
 async function book(
   context: AppContext,
   payment: Payment,
-  asked: Outcome<Known>,
+  result: ApiResult<Known>,
   log: RequestContext["log"],
 ) {
-  if (!asked.ok) return asked
-  const { order } = asked.value
+  if (!result.ok) return result
+  const { order } = result.value
   if (!order || !isOurs(payment, order)) {
     log.error({ paymentId: payment.id }, "payment amount mismatch")
     return fail("NOT_FOUND", "This payment does not match your order. Please contact us.")
   }
   const surplus = await bookPayment(context, payment.id, order)
   if (surplus > 0) log.warn({ paymentId: payment.id, surplus }, "surplus captures found")
-  return done("SUCCESS" as const)
+  return ok("SUCCESS" as const)
 }
 
 /** A success for another amount, currency or order is no success for this payment. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import { and, eq, gt, isNull, sql } from "drizzle-orm"
-import { fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"
@@ -14,7 +14,7 @@ export async function checkCode(
   token: string,
   typed: string,
   report: ReportSecurityEvent,
-): Promise<Outcome<{ mobile: string }>> {
+): Promise<ApiResult<{ mobile: string }>> {
   const failed = (reason: "wrong_code" | "last_wrong_code" | "expired_code", mobile?: string) =>
     report({ event: "sign_in_failed", reason }, mobile ? { mobile } : undefined)
   const claims = await readToken(secrets.tokens, "challenge", token, now())

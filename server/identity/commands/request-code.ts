@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto"
 import { TransactionRollbackError } from "drizzle-orm"
-import { fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import { limitConcurrency, QueueFullError } from "../../limit-concurrency.ts"
@@ -49,7 +49,7 @@ export async function createChallenge(
   needs: Needs,
   request: CodeRequest,
   report: ReportSecurityEvent,
-): Promise<Outcome<{ token: string; code: string }>> {
+): Promise<ApiResult<{ token: string; code: string }>> {
   const { secrets, now } = needs
   const { mobile } = request
   const issuedAt = now()

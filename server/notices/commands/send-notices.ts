@@ -10,14 +10,14 @@ const MAX_TRIES = 8
 /** Sends the messages that are waiting; one that fails waits 1, 2, 4 … minutes and is no longer sent after eight tries. */
 export async function sendNotices(context: AppContext, log: RequestContext["log"]): Promise<void> {
   for (const notice of await claimWaiting(context)) {
-    const sent = await context.sms.send(notice)
-    if (sent.ok) {
+    const result = await context.sms.send(notice)
+    if (result.ok) {
       await context.db
         .update(notices)
         .set({ sentAt: context.now(), nextTryAt: null })
         .where(eq(notices.id, notice.id))
     } else {
-      log.warn({ kind: notice.kind, detail: sent.detail }, "message not sent")
+      log.warn({ kind: notice.kind, detail: result.failure.detail }, "message not sent")
     }
   }
 }

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderEvents, orders } from "#db/schema.ts"
-import { canMove, type OrderState } from "#domain/order-state.ts"
+import { canMoveOrder, type OrderState } from "#domain/order-state.ts"
 
 export type OrderLine = typeof orders.$inferSelect
 
@@ -23,7 +23,7 @@ export async function updateOrderLineState(
   at: Date,
   change: Partial<Pick<OrderLine, "courier" | "trackingNumber" | "deliveredAt">> = {},
 ): Promise<OrderLine[]> {
-  const ids = lines.filter((line) => canMove(line.state, to)).map(({ id }) => id)
+  const ids = lines.filter((line) => canMoveOrder(line.state, to)).map(({ id }) => id)
   if (ids.length === 0) return []
   const moved = await tx
     .update(orders)

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { notices, orders, payments, refunds } from "#db/schema.ts"
 import { add, formatRupees, times } from "#domain/money.ts"
-import { canMove as canPaymentMove, type PaymentState } from "#domain/payment-state.ts"
-import { canMove, type RefundState } from "#domain/refund.ts"
+import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
+import { canMoveRefund, type RefundState } from "#domain/refund.ts"
 import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "../../context.ts"
 import {
@@ -27,7 +27,7 @@ export const recordRefundStatus = (
     for (const to of steps[status]) {
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, asked.id)).for("update")
       // An answer about an attempt that is over says nothing about the one under way.
-      if (!refund || refund.attempt !== asked.attempt || !canMove(refund.state, to)) continue
+      if (!refund || refund.attempt !== asked.attempt || !canMoveRefund(refund.state, to)) continue
       await write(tx, refund, to, now())
       if (refund.cause === "unsellable") await movePayment(tx, refund.paymentId, to, now())
       if (to === "done") await close(tx, refund, now())
@@ -61,7 +61,7 @@ const paymentStateOf: Record<RefundState, PaymentState> = {
 async function movePayment(tx: Db, id: string, refundState: RefundState, at: Date) {
   const to = paymentStateOf[refundState]
   const [payment] = await tx.select().from(payments).where(eq(payments.id, id))
-  if (!payment || !canPaymentMove(payment.state, to)) return
+  if (!payment || !canMovePayment(payment.state, to)) return
   await tx.update(payments).set({ state: to, updatedAt: at }).where(eq(payments.id, id))
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, ne } from "drizzle-orm"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { refunds } from "#db/schema.ts"
 import { formatRupees, type Paise, paise } from "#domain/money.ts"
 import { mostRefundable } from "#domain/refund.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { lockPaidPurchase } from "../queries.ts"
 import { createRefund } from "./create-refund.ts"
@@ -23,8 +24,8 @@ export const refundOrderLine = (
   orderId: string,
   amount: Paise,
   note: string,
-): Promise<Outcome<OrderLineRefund>> =>
-  db.transaction(async (tx): Promise<Outcome<OrderLineRefund>> => {
+): Promise<ApiResult<OrderLineRefund>> =>
+  db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
     const locked = await lockPaidPurchase(tx, orderId)
     if (!locked) return fail("NOT_FOUND", "No order has this id.")
     const { paymentId, purchase, paidLine } = locked
@@ -54,5 +55,5 @@ export const refundOrderLine = (
       { paymentId, orderId, cause: "owner", amount, note },
       now(),
     )
-    return done({ refundId: refund.id, left: paise(most - amount) })
+    return ok({ refundId: refund.id, left: paise(most - amount) })
   })

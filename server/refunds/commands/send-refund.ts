@@ -60,17 +60,20 @@ async function askForRefund(
   const { payments: gateway } = context
   const { paymentId: orderId, amount, note, state } = refund
   const refundId = gatewayRefundId(refund)
-  const asked =
+  const result =
     state === "due"
       ? await gateway.refund({ orderId, refundId, amount, note })
       : await gateway.findRefund(orderId, refundId)
-  if (asked.ok) {
-    await recordRefundStatus(context, refund, asked.value.status)
+  if (result.ok) {
+    await recordRefundStatus(context, refund, result.value.status)
     return true
   }
-  log.warn({ refundId, reason: asked.reason, detail: asked.detail }, "refund retry scheduled")
-  if (state === "due" && asked.reason === "refused") await nextAttempt(context, refund)
-  return asked.reason !== "unavailable"
+  log.warn(
+    { refundId, reason: result.failure.reason, detail: result.failure.detail },
+    "refund retry scheduled",
+  )
+  if (state === "due" && result.failure.reason === "refused") await nextAttempt(context, refund)
+  return result.failure.reason !== "unavailable"
 }
 
 /** The gateway said no for certain: the next try is a new one. */
@@ -102,8 +105,11 @@ async function sendSurplusRefund(
   const refundId = gatewayRefundId(refund)
   const listed = await context.payments.findRefunds(refund.paymentId)
   if (!listed.ok) {
-    log.warn({ refundId, reason: listed.reason, detail: listed.detail }, "refunds not listed")
-    return listed.reason !== "unavailable"
+    log.warn(
+      { refundId, reason: listed.failure.reason, detail: listed.failure.detail },
+      "refunds not listed",
+    )
+    return listed.failure.reason !== "unavailable"
   }
   const automatic = listed.value.find((one) => isAutomaticFor(refund, one))
   const own = listed.value.find(({ id, status }) => id === refundId && status !== "FAILED")
@@ -137,9 +143,9 @@ const markAutomatic = ({ db }: AppContext, { id }: Refund, automatic: boolean) =
  * @returns null when the capture still stands, otherwise what `sendSurplusRefund` returns
  */
 async function isReversed(context: AppContext, refund: Refund, log: RequestContext["log"]) {
-  const asked = await context.payments.findOrder(refund.paymentId)
-  if (!asked.ok) return asked.reason !== "unavailable"
-  const attempt = asked.value.attempts.find(({ id }) => id === refund.gatewayPaymentId)
+  const result = await context.payments.findOrder(refund.paymentId)
+  if (!result.ok) return result.failure.reason !== "unavailable"
+  const attempt = result.value.attempts.find(({ id }) => id === refund.gatewayPaymentId)
   if (attempt && isCaptured(attempt)) return null
   if (attempt && outcomeOfAttempt(attempt.status) === "failed") {
     log.info({ refundId: refund.id }, "surplus capture reversed by the gateway")

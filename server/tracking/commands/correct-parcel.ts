@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orders } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
@@ -17,7 +18,7 @@ export async function correctParcel(
   id: string,
   { courier, trackingNumber }: Parcel,
   log: RequestContext["log"],
-): Promise<Outcome<number>> {
+): Promise<ApiResult<number>> {
   const onTheirWay = and(orderOrPaymentWithId(id), eq(orders.state, "Processing"))
   const [first] = await context.db.select().from(orders).where(onTheirWay).orderBy(orders.line)
   if (!first) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
@@ -31,6 +32,6 @@ export async function correctParcel(
       .update(orders)
       .set({ courier, trackingNumber, updatedAt: context.now() })
       .where(inArray(orders.id, ids))
-    return done(ids.length)
+    return ok(ids.length)
   })
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto"
 import { and, asc, eq, lte } from "drizzle-orm"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orders } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { type Parcel, shipOrderLines } from "../../orders/commands/parcel-lines.ts"
@@ -19,7 +20,7 @@ export async function createShipment(
   id: string,
   parcel: Parcel,
   log: RequestContext["log"],
-): Promise<Outcome<number>> {
+): Promise<ApiResult<number>> {
   const lines = await context.db
     .select()
     .from(orders)
@@ -34,7 +35,7 @@ export async function createShipment(
     lines.map((line) => line.id),
     parcel,
   )
-  return moved > 0 ? done(moved) : nothingWaits
+  return moved > 0 ? ok(moved) : nothingWaits
 }
 
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")

@@ -16,9 +16,13 @@ export async function pollSilentParcels(
 ): Promise<number> {
   const silent = (await claimSilent(context)).filter(({ nextAskAt }) => nextAskAt !== null)
   for (const { courier, trackingNumber } of silent) {
-    const asked = await context.courier.find(courier, trackingNumber)
-    if (asked.ok) await recordTracking(context, asked.value)
-    else log.warn({ reason: asked.reason, detail: asked.detail }, "courier unavailable")
+    const result = await context.courier.find(courier, trackingNumber)
+    if (result.ok) await recordTracking(context, result.value)
+    else
+      log.warn(
+        { reason: result.failure.reason, detail: result.failure.detail },
+        "courier unavailable",
+      )
   }
   return silent.length
 }

@@ -1,4 +1,5 @@
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import type { OrderLine } from "../../orders/commands/order-lines.ts"
@@ -15,12 +16,18 @@ export async function registerParcel(
   { id, title, address }: OrderLine,
   parcel: Parcel,
   log: RequestContext["log"],
-): Promise<Outcome<void>> {
+): Promise<ApiResult<void>> {
   const { pincode } = address
   const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
-  if (registered.ok) return done(await saveTracking(context, registered.value))
-  log.warn({ orderId: id, detail: registered.detail }, "parcel not registered")
-  return registered.reason === "refused"
-    ? fail("BAD_REQUEST", `The tracking service refuses this parcel (${registered.detail}).`)
-    : fail("PROVIDER_UNAVAILABLE", `The tracking service did not answer (${registered.detail}).`)
+  if (registered.ok) return ok(await saveTracking(context, registered.value))
+  log.warn({ orderId: id, detail: registered.failure.detail }, "parcel not registered")
+  return registered.failure.reason === "refused"
+    ? fail(
+        "BAD_REQUEST",
+        `The tracking service refuses this parcel (${registered.failure.detail}).`,
+      )
+    : fail(
+        "PROVIDER_UNAVAILABLE",
+        `The tracking service did not answer (${registered.failure.detail}).`,
+      )
 }

@@ -1,4 +1,4 @@
-import { useSettings } from "#web/shop/settings.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { ChatWidget } from "./chat-widget.tsx"
 
 /** What the shop tells the widget; it promises no faster reply than the contact page does. */

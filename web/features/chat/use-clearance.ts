@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from "react"
 import { useLocation } from "react-router"
-import { clearPlace, corner, type Place, type Screen } from "./clear-place.ts"
+import { type ChatPosition, clearPosition, corner, type Screen } from "./clear-position.ts"
 import { obstacles } from "./obstacles.ts"
 
 export interface Clearance {
   /** Pixels by which a purchase bar at the foot of the screen pushes everything up. */
   lift: number
-  place: Place
+  place: ChatPosition
 }
 
 /** Milliseconds without a move after which a page stands still. */
@@ -26,7 +26,7 @@ export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
       if (!root.current) return
       const lift = buyBarHeight()
       const screen = screenOf(root.current, lift)
-      setClearance({ lift, place: clearPlace(screen, obstacles(root.current), isReadingOn) })
+      setClearance({ lift, place: clearPosition(screen, obstacles(root.current), isReadingOn) })
     }
     const settleSoon = () => {
       clearTimeout(timer)

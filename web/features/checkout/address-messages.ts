@@ -1,4 +1,4 @@
-import type { Failure } from "#contract/outcome.ts"
+import type { ApiFailure } from "#contract/api-result.ts"
 
 /** What the shop says about saved addresses (section 8 of the specification). */
 export const addressMessages = {
@@ -15,10 +15,10 @@ export const addressMessages = {
 }
 
 /** The sentence about ten addresses is for the limit alone; anything else names its own cause. */
-export const addFailure = ({ code, message }: Failure): string => {
+export const addFailure = ({ code, message }: ApiFailure): string => {
   if (code === "ADDRESS_LIMIT") return addressMessages.limit
   return code === "NO_CONNECTION" ? message : addressMessages.notAdded
 }
 
-export const deleteFailure = ({ code }: Failure): string =>
+export const deleteFailure = ({ code }: ApiFailure): string =>
   code === "NO_CONNECTION" ? addressMessages.wentWrong : addressMessages.notDeleted

@@ -2,22 +2,22 @@ import { useState } from "react"
 import { type Address, addressLimit } from "#domain/address.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { Retry } from "./retry.tsx"
 
-const NewAddressForm = later(() => import("./new-address-form.tsx"), {
-  meanwhile: <Skeleton className="mt-6 h-160" />,
-  instead: () => (
+const NewAddressForm = lazyComponent(() => import("./new-address-form.tsx"), {
+  loading: <Skeleton className="mt-6 h-160" />,
+  failed: () => (
     <Retry
       sentence="We couldn't load the address form. Check your connection and try again."
       onRetry={() => location.reload()}
     />
   ),
 })
-const EditAddressDialog = later(() => import("./edit-address-dialog.tsx"))
-const DeleteAddressDialog = later(() => import("./delete-address-dialog.tsx"))
+const EditAddressDialog = lazyComponent(() => import("./edit-address-dialog.tsx"))
+const DeleteAddressDialog = lazyComponent(() => import("./delete-address-dialog.tsx"))
 
 /** Where the parcel goes: one of the saved addresses, or a new one. */
 export function AddressStep(props: {

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { href, useNavigate } from "react-router"
-import { paidPurchase } from "#web/shop/paid-purchase.ts"
-import { purchase } from "#web/shop/purchase.ts"
+import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
+import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import type { PaymentState } from "./payment-flow.ts"
 
 const redirectAfter = 2000
@@ -40,6 +40,6 @@ const lastsWithoutPurchase: PaymentState["at"][] = [
 
 /** True once another tab has paid for what this one still shows. */
 export function useBoughtElsewhere({ at }: PaymentState): boolean {
-  const gone = purchase.use().length === 0
+  const gone = checkoutItems.use().length === 0
   return gone && !lastsWithoutPurchase.includes(at)
 }

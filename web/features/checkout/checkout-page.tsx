@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
-import { purchase } from "#web/shop/purchase.ts"
-import { useStarted } from "#web/shop/resume.ts"
-import { resumeAt } from "#web/shop/resume-at.ts"
-import { useMobile } from "#web/shop/session.ts"
+import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
+import { resumeAt } from "#web/shared/session/resume-at.ts"
+import { useMobile } from "#web/shared/session/session.ts"
+import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -14,7 +14,7 @@ import { usePurchaseAtOpening } from "./use-purchase-at-opening.ts"
 /** First who buys, then what: without the one to the login, without the other back. */
 export default function CheckoutPage() {
   const navigate = useNavigate()
-  const started = useStarted()
+  const started = useHydrated()
   const mobile = useMobile()
   const { items, change } = usePurchaseAtOpening(started, mobile)
 
@@ -26,7 +26,7 @@ export default function CheckoutPage() {
       toast.error("Please Login")
       resumeAt.write(href("/ChekOutPage"))
       void navigate(href("/login"), { replace: true })
-    } else if (purchase.read().length === 0 && items?.length === 0) {
+    } else if (checkoutItems.read().length === 0 && items?.length === 0) {
       void (cameFromInside() ? navigate(-1) : navigate(href("/"), { replace: true }))
     }
   }, [started, mobile, items, navigate])

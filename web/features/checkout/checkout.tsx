@@ -1,9 +1,9 @@
 import { useState } from "react"
 import { href } from "react-router"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { Address } from "#domain/address.ts"
-import { openPayment } from "#web/shop/open-payment.ts"
-import { useProducts } from "#web/shop/use-products.ts"
+import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { useProducts } from "#web/shared/product/use-products.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -12,22 +12,22 @@ import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 import { DeliveryStep } from "./delivery-step.tsx"
 import { OrderSummary } from "./order-summary.tsx"
-import { isOutOfReach, isOver } from "./payment-flow.ts"
-import { PaymentNews } from "./payment-news.tsx"
+import { isPaid, isUndecided } from "./payment-flow.ts"
+import { PaymentStatusNotice } from "./payment-status-notice.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { priceItems } from "./priced-purchase.ts"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
-import { Stopped } from "./stopped.tsx"
+import { UnsellableLines } from "./unsellable-lines.tsx"
 import { useAddresses } from "./use-addresses.ts"
 import { usePayment } from "./use-payment.ts"
 
 /** Two steps: where it goes, and the payment. */
 export function Checkout(props: {
-  items: ClaimedItem[]
+  items: CheckoutItem[]
   mobile: string
   /** Buys other things, or fewer. */
-  onChange: (items: ClaimedItem[]) => void
+  onChange: (items: CheckoutItem[]) => void
 }) {
   const { items, mobile } = props
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
@@ -40,10 +40,10 @@ export function Checkout(props: {
 
   const held = openPayment.use() !== null
   const pricing = products.byId && priceItems(items, products.byId, held)
-  const purchase = pricing?.ok ? pricing.purchase : null
-  const over = isOver(state)
+  const purchase = pricing?.ok ? pricing.value : null
+  const over = isPaid(state)
   // While a payment is undecided there is nothing to choose: the way on is to learn how it ended.
-  const isFixed = over || isOutOfReach(state)
+  const isFixed = over || isUndecided(state)
   const atPayment = deliverTo !== null || isFixed
 
   if (boughtElsewhere) return <BoughtElsewhere />
@@ -72,7 +72,7 @@ export function Checkout(props: {
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
         {products.failure && <Retry sentence={products.failure} onRetry={products.reload} />}
         {pricing && !pricing.ok && !isFixed && (
-          <Stopped {...pricing.stopped} onGoOn={props.onChange} />
+          <UnsellableLines {...pricing.failure} onGoOn={props.onChange} />
         )}
         {atPayment && purchase ? (
           <PaymentStep
@@ -87,7 +87,7 @@ export function Checkout(props: {
           />
         ) : (
           <div className="mt-4">
-            <PaymentNews state={state} onCheck={checkNow} />
+            <PaymentStatusNotice state={state} onCheck={checkNow} />
           </div>
         )}
       </StepSection>

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { removeAddress } from "#contract/addresses.ts"
 import { type Address, addressLine } from "#domain/address.ts"
-import { token } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -22,14 +22,14 @@ export default function DeleteAddressDialog(props: {
       return token.clear()
     }
     setBusy(true)
-    const outcome = await browserShop(removeAddress, { params: { addresses_id: address.id } })
+    const result = await apiClient(removeAddress, { params: { addresses_id: address.id } })
     setBusy(false)
-    if (outcome.ok) {
+    if (result.ok) {
       toast.success(addressMessages.deleted)
       onDeleted()
     } else {
-      console.error("The address was not deleted", outcome.failure)
-      toast.error(deleteFailure(outcome.failure))
+      console.error("The address was not deleted", result.failure)
+      toast.error(deleteFailure(result.failure))
       onClose()
     }
   }

@@ -8,8 +8,8 @@ import {
   editAddress,
 } from "#contract/addresses.ts"
 import type { Address } from "#domain/address.ts"
-import { token } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -52,18 +52,18 @@ export default function EditAddressDialog(props: {
       toast.error(addressMessages.tokenMissing)
       return token.clear()
     }
-    const outcome = await browserShop(editAddress, {
+    const result = await apiClient(editAddress, {
       params: { addresses_id: address.id },
       body: draft,
     })
-    if (outcome.ok) {
+    if (result.ok) {
       toast.success(addressMessages.edited)
       onSaved()
       return
     }
-    console.error("The address was not updated", outcome.failure)
+    console.error("The address was not updated", result.failure)
     toast.error(addressMessages.notEdited)
-    setCause(outcome.failure.message)
+    setCause(result.failure.message)
   }
 
   return (

@@ -8,8 +8,8 @@ import {
   addressForm,
 } from "#contract/addresses.ts"
 import type { Address } from "#domain/address.ts"
-import { token } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -47,15 +47,15 @@ export default function NewAddressForm(props: {
       console.error("An address cannot be saved without a token")
       return token.clear()
     }
-    const outcome = await browserShop(addAddress, { body: { ...draft, mobile_num: props.mobile } })
-    if (outcome.ok) {
+    const result = await apiClient(addAddress, { body: { ...draft, mobile_num: props.mobile } })
+    if (result.ok) {
       toast.success(addressMessages.added)
-      props.onSaved(outcome.value)
+      props.onSaved(result.value)
       return
     }
-    console.error("The address was not saved", outcome.failure)
-    toast.error(addFailure(outcome.failure))
-    setCause(outcome.failure.message)
+    console.error("The address was not saved", result.failure)
+    toast.error(addFailure(result.failure))
+    setCause(result.failure.message)
   }
 
   return (

@@ -4,9 +4,9 @@ import { type OrderWithProduct, orderById } from "#contract/orders.ts"
 import { deliveryWindow } from "#domain/delivery.ts"
 import { formatDay, formatTime } from "#domain/indian-time.ts"
 import { orderNumber } from "#domain/order.ts"
-import { type PaidPurchase, paidPurchase } from "#web/shop/paid-purchase.ts"
-import { Price } from "#web/shop/price.tsx"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { type PaidPurchase, paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -107,9 +107,9 @@ function useOrder(id: string | null): Loaded {
   const reload = useCallback(() => {
     if (!id) return
     setFailed(false)
-    void browserShop(orderById, { params: { id } }).then((outcome) => {
-      if (outcome.ok) return setOrder(outcome.value.data)
-      console.error("The paid order could not be fetched", outcome.failure)
+    void apiClient(orderById, { params: { id } }).then((result) => {
+      if (result.ok) return setOrder(result.value.data)
+      console.error("The paid order could not be fetched", result.failure)
       setFailed(true)
     })
   }, [id])

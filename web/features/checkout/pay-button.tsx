@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import type { PaymentState } from "./payment-flow.ts"
 

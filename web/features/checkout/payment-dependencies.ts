@@ -1,60 +1,63 @@
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
-import { forgetBought, isSamePurchase, wireItems } from "#web/shop/bought.ts"
-import { openPayment } from "#web/shop/open-payment.ts"
-import { paymentLockReleased, tryPaymentLock } from "#web/shop/payment-lock.ts"
-import { browserShop } from "#web/shop/shop.ts"
-import { findUnfinishedPayments, isFor } from "#web/shop/unfinished-payments.ts"
-import type { WakeablePause } from "#web/shop/wakeable-pause.ts"
-import type { CheckDoors, PaymentDependencies } from "./payment-flow.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { clearPurchase, encodeItems, isSamePurchase } from "#web/shared/checkout/clear-purchase.ts"
+import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { paymentLockReleased, tryPaymentLock } from "#web/shared/payment/payment-lock.ts"
+import { fetchUnfinishedPayments, isPaymentFor } from "#web/shared/payment/unfinished-payments.ts"
+import type { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
+import type { OpenPaymentDependencies, PaymentDependencies } from "./payment-flow.ts"
 
 export interface ToPay {
   /** At the prices that the shopper sees. */
-  items: ClaimedItem[]
+  items: CheckoutItem[]
   amount: Paise
   addressId: string
   mobile: string
 }
 
 /** What a check of the kept payment needs. @param items what is about to be bought now */
-export const checkDoors = (items: ClaimedItem[], waiting: WakeablePause): CheckDoors => ({
+export const paymentCheckDependencies = (
+  items: CheckoutItem[],
+  waiting: WakeablePause,
+): OpenPaymentDependencies => ({
   lock: tryPaymentLock,
   unlocked: () => paymentLockReleased(waiting.signal),
   verify: (orderId) =>
-    browserShop(verifyPayment, {
-      body: { orderId, checkoutData: wireItems(openPayment.read()?.items ?? items) },
+    apiClient(verifyPayment, {
+      body: { orderId, checkoutData: encodeItems(openPayment.read()?.items ?? items) },
     }),
   pause: waiting.pause,
-  kept: () => {
+  stored: () => {
     const open = openPayment.read()
     return open && { orderId: open.orderId, isSame: isSamePurchase(open.items, items) }
   },
-  finish: () => forgetBought(openPayment.read()?.items ?? items),
+  finish: () => clearPurchase(openPayment.read()?.items ?? items),
   drop: openPayment.clear,
 })
 
-export const paymentDoors = (
+export const paymentDependencies = (
   order: ToPay,
   waiting: WakeablePause,
   gateway: PaymentDependencies["gateway"],
 ): PaymentDependencies => ({
-  ...checkDoors(order.items, waiting),
+  ...paymentCheckDependencies(order.items, waiting),
   gateway,
   open: () =>
-    browserShop(createPayment, {
+    apiClient(createPayment, {
       body: {
         amount: toRupees(order.amount),
         mobile_number: order.mobile,
-        checkoutData: wireItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
+        checkoutData: encodeItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
         selectedAddressId: order.addressId,
       },
     }),
-  keep: (orderId) => openPayment.write({ orderId, items: order.items }),
-  keepEarlier: async (orderId) => {
-    const unfinished = await findUnfinishedPayments()
+  store: (orderId) => openPayment.write({ orderId, items: order.items }),
+  storeEarlier: async (orderId) => {
+    const unfinished = await fetchUnfinishedPayments()
     const earlier = unfinished?.find(({ id }) => id === orderId)
-    const isSame = earlier ? isFor(earlier, order.items) : true
+    const isSame = earlier ? isPaymentFor(earlier, order.items) : true
     openPayment.write({ orderId, items: isSame ? order.items : [] })
   },
 })

@@ -1,11 +1,12 @@
 import { expect, test, vi } from "vitest"
-import { done, fail } from "#contract/outcome.ts"
+import { fail } from "#contract/api-result.ts"
 import { fromRupees } from "#domain/money.ts"
-import { CHECK_PAUSES_MS } from "#web/shop/payment-check.ts"
+import { ok } from "#domain/result.ts"
+import { CHECK_PAUSES_MS } from "#web/shared/payment/payment-check.ts"
 import { type PaymentDependencies, type PaymentState, pay, resume } from "./payment-flow.ts"
 
 const reply = (payment_status: unknown, rest: object = {}) =>
-  done<unknown>({ paymentData: { payment_status }, orders: [], refunding: false, ...rest })
+  ok<unknown>({ paymentData: { payment_status }, orders: [], refunding: false, ...rest })
 
 const paid = reply("SUCCESS", { orders: ["order-1"] })
 
@@ -18,12 +19,12 @@ const answers = (...outcomes: Awaited<ReturnType<PaymentDependencies["verify"]>>
   )
 
 function world(overrides: Partial<PaymentDependencies> = {}) {
-  let kept: string | null = null
+  let stored: string | null = null
   let pauses = 0
   const unlock = vi.fn()
   const dependencies = {
     open: vi.fn<PaymentDependencies["open"]>(async () =>
-      done({ payment_session_id: "session_1", order_id: "ch_1" }),
+      ok({ payment_session_id: "session_1", order_id: "ch_1" }),
     ),
     gateway: vi.fn<PaymentDependencies["gateway"]>(async () => async () => ({
       paymentDetails: { paymentMessage: "Paid with UPI" },
@@ -33,12 +34,14 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
     verify: answers(paid),
     /** Nobody waits longer than all pauses together: then the page is closed. */
     pause: vi.fn<PaymentDependencies["pause"]>(async () => ++pauses <= CHECK_PAUSES_MS.length),
-    kept: vi.fn<PaymentDependencies["kept"]>(() => (kept ? { orderId: kept, isSame: true } : null)),
-    keep: vi.fn<PaymentDependencies["keep"]>((orderId) => {
-      kept = orderId
+    stored: vi.fn<PaymentDependencies["stored"]>(() =>
+      stored ? { orderId: stored, isSame: true } : null,
+    ),
+    store: vi.fn<PaymentDependencies["store"]>((orderId) => {
+      stored = orderId
     }),
-    keepEarlier: vi.fn<PaymentDependencies["keepEarlier"]>(async (orderId) => {
-      kept = orderId
+    storeEarlier: vi.fn<PaymentDependencies["storeEarlier"]>(async (orderId) => {
+      stored = orderId
     }),
     finish: vi.fn<PaymentDependencies["finish"]>(),
     drop: vi.fn<PaymentDependencies["drop"]>(),
@@ -49,7 +52,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
 
 /** A browser that left a payment open. */
 const worldAfterReload = (overrides: Partial<PaymentDependencies> = {}, isSame = true) =>
-  world({ kept: () => ({ orderId: "ch_1", isSame }), ...overrides })
+  world({ stored: () => ({ orderId: "ch_1", isSame }), ...overrides })
 
 async function all(steps: AsyncGenerator<PaymentState>): Promise<PaymentState[]> {
   const seen = []
@@ -115,7 +118,7 @@ test("An order that the shop refuses is told with its reason [ERR-05]", async ()
 
 test("An answer without a session opens no window [ERR-04]", async () => {
   const dependencies = world({
-    open: async () => done({ payment_session_id: "", order_id: "ch_1" }),
+    open: async () => ok({ payment_session_id: "", order_id: "ch_1" }),
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
     message: "Failed to get session id",
@@ -134,7 +137,7 @@ test("Without an order id no window opens, because nobody could verify what it t
   const openWindow = vi.fn()
   const dependencies = world({
     gateway: async () => openWindow,
-    open: async () => done({ payment_session_id: "session_1", order_id: "" }),
+    open: async () => ok({ payment_session_id: "session_1", order_id: "" }),
   })
   expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
     at: "refused",
@@ -166,9 +169,9 @@ test("A closed or broken window is still followed by a verification: the money m
 })
 
 test.each([
-  ["no status", done<unknown>({ paymentData: {}, orders: [] })],
-  ["no payment data", done<unknown>({})],
-  ["nothing at all", done<unknown>(null)],
+  ["no status", ok<unknown>({ paymentData: {}, orders: [] })],
+  ["no payment data", ok<unknown>({})],
+  ["nothing at all", ok<unknown>(null)],
   ["a word of a later version", reply("AUTHORIZED")],
   ["a number", reply(1)],
   ["pending", reply("PENDING")],
@@ -181,8 +184,8 @@ test.each([
   ],
 ])(
   "After the window, a verification that says %s leaves the payment undecided [PAY-06, X-72]",
-  async (_, outcome) => {
-    const dependencies = world({ verify: answers(outcome) })
+  async (_, result) => {
+    const dependencies = world({ verify: answers(result) })
     const states = await all(pay(dependencies, bought))
     expect(states.at(-1)).toMatchObject({ at: "undecided", isEarlier: false })
     expect(states.slice(2).filter(isPayable)).toEqual([])
@@ -199,7 +202,7 @@ test("A verification that breaks leaves the payment undecided [PAY-06, X-72]", a
 })
 
 test("A success without orders is a success [PAY-06]", async () => {
-  const bare = done<unknown>({ paymentData: { payment_status: "SUCCESS" } })
+  const bare = ok<unknown>({ paymentData: { payment_status: "SUCCESS" } })
   const dependencies = world({ verify: answers(bare) })
   expect((await all(pay(dependencies, bought))).at(-1)).toEqual({ at: "paid", orders: [] })
   expect(dependencies.finish).toHaveBeenCalledOnce()
@@ -274,7 +277,7 @@ test("An attempt that the gateway has not recorded yet is waited for, and in the
   expect(dependencies.verify).toHaveBeenCalledTimes(6)
 })
 
-test("Money for goods that are gone is told as on its way back, not as a purchase", async () => {
+test("Money for products that are gone is told as on its way back, not as a purchase", async () => {
   const dependencies = world({ verify: answers(reply("SUCCESS", { refunding: true })) })
   expect((await all(pay(dependencies, bought))).at(-1)).toEqual({ at: "refunding" })
   expect(dependencies.drop).toHaveBeenCalledOnce()
@@ -316,8 +319,8 @@ test("A reload after paying ends the purchase instead of offering to pay again",
 test.each([
   ["pending", reply("PENDING")],
   ["unreachable", unreachable],
-])("A reload of a payment that is %s does not offer to pay [PAY-06, X-72]", async (_, outcome) => {
-  const dependencies = worldAfterReload({ verify: answers(outcome) })
+])("A reload of a payment that is %s does not offer to pay [PAY-06, X-72]", async (_, result) => {
+  const dependencies = worldAfterReload({ verify: answers(result) })
   const states = await all(resume(dependencies))
   expect(states.at(-1)).toMatchObject({ at: "undecided" })
   expect(states.filter(isPayable)).toEqual([])
@@ -349,12 +352,12 @@ test("A payment of somebody else who used this browser is forgotten", async () =
 })
 
 test("What another tab has finished is not asked about again", async () => {
-  let kept: string | null = "ch_1"
+  let openPaymentId: string | null = "ch_1"
   const dependencies = worldAfterReload({
     verify: answers(reply("PENDING")),
-    kept: () => (kept ? { orderId: kept, isSame: true } : null),
+    stored: () => (openPaymentId ? { orderId: openPaymentId, isSame: true } : null),
     pause: async () => {
-      kept = null
+      openPaymentId = null
       return true
     },
   })

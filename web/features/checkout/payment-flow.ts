@@ -1,7 +1,7 @@
-import type { Outcome } from "#contract/outcome.ts"
+import type { ApiResult } from "#contract/api-result.ts"
 import type { Paise } from "#domain/money.ts"
-import { checkPayment, type PaymentCheckDependencies } from "#web/shop/payment-check.ts"
-import type { PaymentStatus, UnpaidStatus } from "#web/shop/payment-status.ts"
+import { checkPayment, type PaymentCheckDependencies } from "#web/shared/payment/payment-check.ts"
+import type { PaymentStatus, UnpaidStatus } from "#web/shared/payment/payment-status.ts"
 import type { GatewayResult } from "./gateway-script.ts"
 
 /** How far a payment has come, as the shopper sees it. */
@@ -24,28 +24,28 @@ export type PaymentState =
   | { at: "refused"; message: string; reason: string | null }
 
 /** Nothing is left to do: the purchase is paid. */
-export const isOver = ({ at }: PaymentState): boolean => at === "paid" || at === "refunding"
+export const isPaid = ({ at }: PaymentState): boolean => at === "paid" || at === "refunding"
 
 /** Money may have moved, or is about to: nobody starts another payment. */
-export const isOutOfReach = ({ at }: PaymentState): boolean =>
+export const isUndecided = ({ at }: PaymentState): boolean =>
   at === "undecided" || at === "elsewhere"
 
 /** A payment that this browser knows to be open. */
-export interface KeptPayment {
+export interface StoredPayment {
   orderId: string
   /** False when it is for something else than what is about to be bought now. */
   isSame: boolean
 }
 
 /** What a check of an open payment needs of the outside world. */
-export interface CheckDoors {
+export interface OpenPaymentDependencies {
   /** The right to open the gateway's window, given to one tab at a time; null while another has it. */
   lock: () => Promise<(() => void) | null>
   /** Waits until no tab has the window open; false when nobody is interested any more. */
   unlocked: () => Promise<boolean>
-  verify: (orderId: string) => Promise<Outcome<unknown>>
+  verify: (orderId: string) => Promise<ApiResult<unknown>>
   pause: PaymentCheckDependencies["pause"]
-  kept: () => KeptPayment | null
+  stored: () => StoredPayment | null
   /** The kept payment is paid: forgets what it bought. */
   finish: () => void
   /** The kept payment is over without a purchase. */
@@ -53,14 +53,14 @@ export interface CheckDoors {
 }
 
 /** The outside world of a payment. */
-export interface PaymentDependencies extends CheckDoors {
-  open: () => Promise<Outcome<{ payment_session_id: string; order_id: string }>>
+export interface PaymentDependencies extends OpenPaymentDependencies {
+  open: () => Promise<ApiResult<{ payment_session_id: string; order_id: string }>>
   /** The gateway's checkout window, or null when its script does not load. */
   gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
   /** Writes down that this payment is open, so that a reload can ask about it. */
-  keep: (orderId: string) => void
+  store: (orderId: string) => void
   /** The same for a payment of the account that the shop refused this one for. */
-  keepEarlier: (orderId: string) => Promise<void>
+  storeEarlier: (orderId: string) => Promise<void>
 }
 
 export const fallbackMessage = "Payment finished. Verifying..."
@@ -88,7 +88,7 @@ export async function* pay(
     if (!opened.ok) {
       const { message, paymentId } = opened.failure
       if (!paymentId) return yield refused("Order creation failed", message)
-      await dependencies.keepEarlier(paymentId)
+      await dependencies.storeEarlier(paymentId)
       return yield* checkKept(dependencies)
     }
     const { payment_session_id: sessionId, order_id: orderId } = opened.value
@@ -98,7 +98,7 @@ export async function* pay(
       return yield refused("Order creation failed")
     }
     if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
-    dependencies.keep(orderId)
+    dependencies.store(orderId)
     yield { at: "gateway" }
     const { paymentDetails } = await openSafely(openWindow, sessionId)
     yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
@@ -131,7 +131,7 @@ const windowAdvice =
   "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
 
 /** Asks how a payment stands that was left open: by a reload, in another tab or on another device. */
-export async function* resume(dependencies: CheckDoors): AsyncGenerator<PaymentState> {
+export async function* resume(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentState> {
   yield { at: "opening" }
   const unlock = await dependencies.lock()
   if (unlock) unlock()
@@ -143,8 +143,8 @@ export async function* resume(dependencies: CheckDoors): AsyncGenerator<PaymentS
   yield* checkKept(dependencies)
 }
 
-async function* checkKept(dependencies: CheckDoors): AsyncGenerator<PaymentState> {
-  const kept = dependencies.kept()
+async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentState> {
+  const kept = dependencies.stored()
   if (!kept) return yield { at: "ready" }
   for await (const state of untilDecided(dependencies, kept)) {
     // The window was closed without an attempt: there is nothing to tell.
@@ -155,8 +155,8 @@ async function* checkKept(dependencies: CheckDoors): AsyncGenerator<PaymentState
 }
 
 async function* untilDecided(
-  dependencies: CheckDoors,
-  { orderId, isSame }: KeptPayment,
+  dependencies: OpenPaymentDependencies,
+  { orderId, isSame }: StoredPayment,
   justPaid: { isAttempted: boolean } | null = null,
 ): AsyncGenerator<PaymentState> {
   const check = { verify: () => dependencies.verify(orderId), pause: dependencies.pause }
@@ -165,7 +165,7 @@ async function* untilDecided(
   for await (const step of checkPayment(check, justPaid)) {
     if (step.is === "checking") {
       // Another tab has heard how it ended.
-      if (dependencies.kept()?.orderId !== orderId) return yield { at: "ready" }
+      if (dependencies.stored()?.orderId !== orderId) return yield { at: "ready" }
       if (undecided) yield { ...undecided, isChecking: true }
     } else if (step.is === "undecided") {
       // A gateway may need a moment to record what its window has just reported.

@@ -1,9 +1,9 @@
-import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
-import { Price } from "#web/shop/price.tsx"
+import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { PayButton } from "./pay-button.tsx"
-import { isOutOfReach, isOver, type PaymentState } from "./payment-flow.ts"
-import { PaymentNews } from "./payment-news.tsx"
+import { isPaid, isUndecided, type PaymentState } from "./payment-flow.ts"
+import { PaymentStatusNotice } from "./payment-status-notice.tsx"
 import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
 
 /** The last look, and the button. */
@@ -14,13 +14,13 @@ export function PaymentStep(props: {
   onCheck: () => void
 }) {
   const { purchase, state } = props
-  const over = isOver(state)
+  const over = isPaid(state)
   return (
     <div className="mt-4 grid gap-7">
       {!over && <PowersOnceMore lines={purchase.lines} />}
       {!over && <ChangedPrices lines={purchase.changed} />}
-      <PaymentNews state={state} onCheck={props.onCheck} />
-      {!over && !isOutOfReach(state) && (
+      <PaymentStatusNotice state={state} onCheck={props.onCheck} />
+      {!over && !isUndecided(state) && (
         <PayButton state={state} amount={purchase.quote.total} onPay={props.onPay} />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { priceItems } from "./priced-purchase.ts"
@@ -17,7 +17,7 @@ const kajal = {
 
 const shelf = (product: ListedProduct = kajal) => new Map([[product.id, product]])
 
-const item: ClaimedItem = {
+const item: CheckoutItem = {
   productId: 41,
   quantity: 1,
   colour: { frame: { name: "Black", hex: "#000000" }, lens: { name: "Default", hex: "#000000" } },
@@ -27,8 +27,8 @@ const item: ClaimedItem = {
 
 test("A purchase is priced frame plus lenses plus delivery, and nothing has changed", () => {
   const priced = priceItems([item], shelf())
-  expect(priced.ok && priced.purchase).toMatchObject({
-    quote: { goodsTotal: fromRupees(1699), delivery: 0, total: fromRupees(1699) },
+  expect(priced.ok && priced.value).toMatchObject({
+    quote: { subtotal: fromRupees(1699), delivery: 0, total: fromRupees(1699) },
     changed: [],
     items: [item],
   })
@@ -36,14 +36,14 @@ test("A purchase is priced frame plus lenses plus delivery, and nothing has chan
 
 test("A price that moved since it was shown is pointed out, and the new one is sent", () => {
   const priced = priceItems([item], shelf({ ...kajal, discount: 0 }))
-  expect(priced.ok && priced.purchase.changed).toHaveLength(1)
-  expect(priced.ok && priced.purchase.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
+  expect(priced.ok && priced.value.changed).toHaveLength(1)
+  expect(priced.ok && priced.value.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
 })
 
 test("More pieces than are left cannot be paid for", () => {
   expect(priceItems([{ ...item, quantity: 4 }], shelf())).toEqual({
     ok: false,
-    stopped: {
+    failure: {
       sentences: ["Only 3 of Kajal Square are left; you chose 4."],
       rest: [{ ...item, quantity: 3 }],
     },
@@ -54,7 +54,7 @@ test("Two lines with more than six of one product stop before paying, and six ca
   const four = { ...item, quantity: 4 }
   expect(priceItems([four, four], shelf({ ...kajal, stock: 20 }))).toEqual({
     ok: false,
-    stopped: {
+    failure: {
       sentences: ["You can buy up to 6 of Kajal Square at a time. Please choose fewer."],
       rest: [four, { ...item, quantity: 2 }],
     },
@@ -69,7 +69,7 @@ test("Of a cart with a line that is sold out, the rest can be bought", () => {
   ])
   expect(priceItems([{ ...item, productId: 42 }, item], products)).toEqual({
     ok: false,
-    stopped: { sentences: ["Boond Oval is out of stock."], rest: [item] },
+    failure: { sentences: ["Boond Oval is out of stock."], rest: [item] },
   })
 })
 
@@ -86,7 +86,7 @@ test("A product that is gone, or a prescription with a hole, stops before paying
     prescription: { right: eye, left: eye },
   } as const
   const priced = priceItems([{ ...item, lens }], shelf())
-  expect(!priced.ok && priced.stopped.sentences[0]).toContain(
+  expect(!priced.ok && priced.failure.sentences[0]).toContain(
     "Kajal Square: Right eye: a CYL needs an AXIS",
   )
 })

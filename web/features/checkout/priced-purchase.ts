@@ -1,12 +1,13 @@
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { lineTrouble } from "#domain/cart.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { lineProblem } from "#domain/cart.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { type Quote, type QuoteLine, quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
+import type { Result } from "#domain/result.ts"
 
 export interface PricedLine {
-  item: ClaimedItem
+  item: CheckoutItem
   product: ListedProduct
   line: QuoteLine
 }
@@ -17,18 +18,14 @@ export interface PricedPurchase {
   /** Lines whose price is no longer the one that the shopper was shown. */
   changed: PricedLine[]
   /** The same purchase at the prices shown now: what is sent when the shopper pays. */
-  items: ClaimedItem[]
+  items: CheckoutItem[]
 }
 
-export type Pricing =
-  | { ok: true; purchase: PricedPurchase }
-  | { ok: false; stopped: StoppedPurchase }
-
 /** A purchase that cannot be paid as it is. */
-export interface StoppedPurchase {
+export interface UnsellablePurchase {
   sentences: string[]
   /** What can be bought all the same: without some lines, or with fewer pieces. */
-  rest: ClaimedItem[]
+  rest: CheckoutItem[]
 }
 
 /**
@@ -36,10 +33,10 @@ export interface StoppedPurchase {
  * @param held the pieces are kept for this shopper already, so that "none left" means others
  */
 export function priceItems(
-  items: ClaimedItem[],
+  items: CheckoutItem[],
   products: ReadonlyMap<number, ListedProduct>,
   held = false,
-): Pricing {
+): Result<PricedPurchase, UnsellablePurchase> {
   const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
   const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
@@ -48,21 +45,21 @@ export function priceItems(
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
-  const priced = quote(sold)
-  if (sentences.length > 0 || !priced.ok) {
+  const result = quote(sold)
+  if (sentences.length > 0 || !result.ok) {
     const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
-    return { ok: false, stopped: { sentences, rest } }
+    return { ok: false, failure: { sentences, rest } }
   }
 
   const lines = sold.flatMap((entry, index): PricedLine[] => {
-    const line = priced.value.lines[index]
+    const line = result.value.lines[index]
     return line ? [{ ...entry, line }] : []
   })
   return {
     ok: true,
-    purchase: {
+    value: {
       lines,
-      quote: priced.value,
+      quote: result.value,
       changed: lines.filter(({ item, line }) => item.shownUnitPrice !== line.unitPrice),
       items: lines.map(({ item, line }) => ({ ...item, shownUnitPrice: line.unitPrice })),
     },
@@ -73,22 +70,22 @@ interface CheckedItem {
   /** Why the line cannot be bought as it is. */
   sentence: string | null
   /** What can be bought of it. */
-  rest: ClaimedItem | null
+  rest: CheckoutItem | null
 }
 
 function checkItem(
-  item: ClaimedItem,
+  item: CheckoutItem,
   product: ListedProduct | undefined,
   held: boolean,
 ): CheckedItem {
-  const stop = (sentence: string, rest: ClaimedItem | null = null) => ({ sentence, rest })
+  const stop = (sentence: string, rest: CheckoutItem | null = null) => ({ sentence, rest })
   if (!product) return stop("One of these products is no longer available.")
   const { title, stock } = product
-  const problem = lensProblem(product, item.lens)
-  if (problem) return stop(`${title}: ${problem.sentence}`)
-  const trouble = held ? null : lineTrouble(product, item.quantity)
-  if (trouble === "sold_out") return stop(`${title} is out of stock.`)
-  if (trouble === "too_few") {
+  const lensIssue = lensProblem(product, item.lens)
+  if (lensIssue) return stop(`${title}: ${lensIssue.sentence}`)
+  const problem = held ? null : lineProblem(product, item.quantity)
+  if (problem === "sold_out") return stop(`${title} is out of stock.`)
+  if (problem === "too_few") {
     const left = stock === 1 ? `Only 1 of ${title} is` : `Only ${stock} of ${title} are`
     return stop(`${left} left; you chose ${item.quantity}.`, { ...item, quantity: stock })
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import { addresses } from "#contract/addresses.ts"
 import type { Address } from "#domain/address.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 
 export interface SavedAddresses {
   /** Null until they have come. */
@@ -17,14 +17,14 @@ export function useAddresses(): SavedAddresses {
   const [failure, setFailure] = useState<string | null>(null)
 
   const reload = useCallback(async () => {
-    const outcome = await browserShop(addresses)
-    if (outcome.ok) {
-      setList(outcome.value)
+    const result = await apiClient(addresses)
+    if (result.ok) {
+      setList(result.value)
       setFailure(null)
       return
     }
-    console.error("The addresses could not be fetched", outcome.failure)
-    setFailure(outcome.failure.message)
+    console.error("The addresses could not be fetched", result.failure)
+    setFailure(result.failure.message)
   }, [])
 
   useEffect(() => {

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { openPayment } from "#web/shop/open-payment.ts"
-import { useSettings } from "#web/shop/settings.ts"
-import { findUnfinishedPayments, isFor } from "#web/shop/unfinished-payments.ts"
-import { WakeablePause } from "#web/shop/wakeable-pause.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { fetchUnfinishedPayments, isPaymentFor } from "#web/shared/payment/unfinished-payments.ts"
+import { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 import { gatewayWindow } from "./gateway-script.ts"
-import { checkDoors, paymentDoors, type ToPay } from "./payment-dependencies.ts"
+import {
+  paymentCheckDependencies,
+  paymentDependencies,
+  type ToPay,
+} from "./payment-dependencies.ts"
 import { type PaymentState, pay, resume } from "./payment-flow.ts"
-import { clearPaymentMessage, tellPayment } from "./tell-payment.ts"
+import { clearPaymentMessage, showPaymentMessage } from "./payment-message.ts"
 
 export interface Payment {
   state: PaymentState
@@ -21,7 +25,7 @@ export interface Payment {
  * is asked about first.
  * @param items what is about to be bought
  */
-export function usePayment(items: ClaimedItem[]): Payment {
+export function usePayment(items: CheckoutItem[]): Payment {
   const { script, mode } = useSettings().payments
   const [state, setState] = useState<PaymentState>(() => ({
     at: openPayment.read() ? "opening" : "ready",
@@ -37,7 +41,7 @@ export function usePayment(items: ClaimedItem[]): Payment {
     running.current = true
     let last: PaymentState = { at: "ready" }
     const show = (next: PaymentState) => {
-      tellPayment(next, last)
+      showPaymentMessage(next, last)
       last = next
       setState(next)
     }
@@ -52,7 +56,7 @@ export function usePayment(items: ClaimedItem[]): Payment {
   }, [])
 
   useEffect(() => {
-    if (opened) void run(resume(checkDoors(current.current, waiting)))
+    if (opened) void run(resume(paymentCheckDependencies(current.current, waiting)))
   }, [opened, run, waiting])
 
   useEffect(() => {
@@ -68,25 +72,25 @@ export function usePayment(items: ClaimedItem[]): Payment {
     pay: (order) =>
       run(
         pay(
-          paymentDoors(order, waiting, () => gatewayWindow({ script, mode })),
+          paymentDependencies(order, waiting, () => gatewayWindow({ script, mode })),
           order.amount,
         ),
       ),
     checkNow: () => {
       if (running.current) waiting.wake()
-      else void run(resume(checkDoors(items, waiting)))
+      else void run(resume(paymentCheckDependencies(items, waiting)))
     },
   }
 }
 
 /** Another device may have left a payment undecided: it stands in the account. */
-async function adoptUndecided(items: ClaimedItem[]): Promise<void> {
+async function adoptUndecided(items: CheckoutItem[]): Promise<void> {
   if (openPayment.read()) return
-  const found = await findUnfinishedPayments()
+  const found = await fetchUnfinishedPayments()
   const undecided = (found ?? []).filter(({ state }) => state === "undecided")
-  const first = undecided.find((payment) => isFor(payment, items)) ?? undecided[0]
+  const first = undecided.find((payment) => isPaymentFor(payment, items)) ?? undecided[0]
   if (!first || openPayment.read()) return
-  openPayment.write({ orderId: first.id, items: isFor(first, items) ? items : [] })
+  openPayment.write({ orderId: first.id, items: isPaymentFor(first, items) ? items : [] })
 }
 
 /** A fault of this page: as long as no window was open, no money moved. */

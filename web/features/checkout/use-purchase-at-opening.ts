@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react"
-import type { ClaimedItem } from "#contract/checkout-data.ts"
-import { purchase } from "#web/shop/purchase.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 
 export interface PurchaseAtOpening {
   /** Null until the browser's storage is read. */
-  items: ClaimedItem[] | null
+  items: CheckoutItem[] | null
   /** Buys something else instead. */
-  change: (items: ClaimedItem[]) => void
+  change: (items: CheckoutItem[]) => void
 }
 
 /**
@@ -14,18 +14,18 @@ export interface PurchaseAtOpening {
  * must still say what was bought; so only changes made here reach it.
  */
 export function usePurchaseAtOpening(started: boolean, mobile: string | null): PurchaseAtOpening {
-  const [items, setItems] = useState<ClaimedItem[] | null>(null)
-  const change = (changed: ClaimedItem[]) => {
-    purchase.write(changed)
+  const [items, setItems] = useState<CheckoutItem[] | null>(null)
+  const change = (changed: CheckoutItem[]) => {
+    checkoutItems.write(changed)
     setItems(changed)
   }
-  if (started && items === null) setItems(purchase.read())
+  if (started && items === null) setItems(checkoutItems.read())
 
   // A purchase that began as a visitor's does not name the shopper yet (ENT-23).
   useEffect(() => {
-    const found = purchase.read()
+    const found = checkoutItems.read()
     if (!started || !mobile || found.every((item) => item.mobile === mobile)) return
-    purchase.write(found.map((item) => ({ ...item, mobile })))
+    checkoutItems.write(found.map((item) => ({ ...item, mobile })))
   }, [started, mobile])
 
   return { items, change }

@@ -1,5 +1,5 @@
-import type { PolicyPage } from "#sample/content/policy-page.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import type { PolicyPage } from "#web/content/policy-page.ts"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"
 import { Linked } from "./linked.tsx"

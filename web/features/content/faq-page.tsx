@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { questionGroups } from "#sample/content/faq.ts"
+import { questionGroups } from "#web/content/faq.ts"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { useFillIn } from "./fill-in.ts"

@@ -1,7 +1,7 @@
 import { formatRupees } from "#domain/money.ts"
 import { defaultDelivery } from "#domain/pricing.ts"
-import { fillIn } from "#sample/content/policy-page.ts"
-import { useSettings } from "#web/shop/settings.ts"
+import { fillIn } from "#web/content/policy-page.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** Puts the shop's own name, numbers and addresses into a text of the content. */
 export function useFillIn(): (text: string) => string {

@@ -1,4 +1,4 @@
-import { useSettings } from "#web/shop/settings.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** A text in which the shop's e-mail address and telephone number can be pressed. */
 export function Linked({ text }: { text: string }) {

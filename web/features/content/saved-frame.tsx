@@ -1,11 +1,14 @@
 import { href, Link } from "react-router"
-import { DiscountedPrice } from "#web/shop/discounted-price.tsx"
-import { KeptPicture } from "#web/shop/kept-picture.tsx"
-import { RemoveButton } from "#web/shop/remove-button.tsx"
-import type { Removed } from "#web/shop/removed-notice.tsx"
-import { removeFromWishlist, type Wish } from "#web/shop/wishlist.ts"
+import { LinePicture } from "#web/shared/cart/line-picture.tsx"
+import { RemoveButton } from "#web/shared/cart/remove-button.tsx"
+import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
+import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
+import { removeFromWishlist, type WishlistItem } from "#web/shared/wishlist/wishlist.ts"
 
-export function SavedFrame(props: { wish: Wish; onRemoved: (removed: Removed) => void }) {
+export function SavedFrame(props: {
+  wish: WishlistItem
+  onRemoved: (removed: RemovedLine) => void
+}) {
   const { wish, onRemoved } = props
   const title = wish.title || "Unnamed Product"
   const remove = () =>
@@ -15,7 +18,7 @@ export function SavedFrame(props: { wish: Wish; onRemoved: (removed: Removed) =>
     })
   return (
     <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:border-l lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:border-l">
-      <KeptPicture path={wish.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />
+      <LinePicture path={wish.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />
       <h2 className="pb-2 text-[1.0625rem] leading-5.5 font-medium tracking-normal">
         <Link
           to={href("/product-item/:product_id", { product_id: String(wish.productId) })}

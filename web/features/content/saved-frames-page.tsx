@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
-import { wishlist } from "#web/shop/wishlist.ts"
+import { type RemovedLine, RemovedNotice } from "#web/shared/cart/removed-notice.tsx"
+import { wishlist } from "#web/shared/wishlist/wishlist.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -10,7 +10,7 @@ import { SavedFrame } from "./saved-frame.tsx"
 /** The wishlist as a page. It lives in this browser, so nothing of it is rendered before. */
 export function SavedFramesPage() {
   const wishes = wishlist.use()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
   return (
     <Page className="pt-8 lg:pt-14">
       <h1 className="pb-6 text-4xl tracking-banner lg:pb-10">Saved frames</h1>

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { Slide } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { EyeChartHero, isHero } from "./eye-chart-hero.tsx"
 import { SlideLink } from "./slide-link.tsx"
 

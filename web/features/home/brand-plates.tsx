@@ -1,8 +1,8 @@
 import clsx from "clsx"
 import { href, Link } from "react-router"
 import type { Poster } from "#domain/product.ts"
-import { DiscountedPrice } from "#web/shop/discounted-price.tsx"
-import { Picture } from "#web/shop/picture.tsx"
+import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { type Brand, largeOf } from "./home-content.ts"
 

@@ -1,6 +1,6 @@
 import { pictureAddress } from "#contract/pictures.ts"
 import type { Slide } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { EyeChart } from "./eye-chart.tsx"
 
 /** The picture that has a mask of its lenses beside it. */

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest"
+import { fail } from "#contract/api-result.ts"
 import { brandContent, newArrivals, posters, products, slides } from "#contract/catalogue.ts"
-import type { Shop } from "#contract/client.ts"
-import { done, fail } from "#contract/outcome.ts"
+import type { ApiClient } from "#contract/client.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { ok } from "#domain/result.ts"
 import { loadHome } from "./home-content.ts"
 
 const product = (id: number, stock: number): ListedProduct => ({
@@ -45,33 +46,33 @@ const answers = new Map<object, unknown>([
   [products, { result: [0, 1, 6, 7].map((stock) => product(100 + stock, stock)) }],
 ])
 
-const shop = (async (call: object) => done(answers.get(call))) as unknown as Shop
+const api = (async (call: object) => ok(answers.get(call))) as unknown as ApiClient
 
 test("A shopper sees at most six new arrivals, and sorted slides [HOM-21]", async () => {
-  const home = await loadHome(shop)
+  const home = await loadHome(api)
   expect(home.ok && home.value.newArrivals).toHaveLength(6)
   expect(home.ok && home.value.banners).toHaveLength(1)
   expect(home.ok && home.value.miniImages).toHaveLength(0)
 })
 
 test("Frequently Bought holds what has one to six left [HOM-25]", async () => {
-  const home = await loadHome(shop)
+  const home = await loadHome(api)
   expect(home.ok && home.value.frequentlyBought.map((card) => card.stock)).toEqual([1, 6])
 })
 
 test("A brand's section tells what its frame costs, where one of the calls has told it", async () => {
   const large = { section: "section_1", exactPlace: "center_poster", picture: "", productId: 3 }
   const filled = (async (call: object) =>
-    done(call === posters ? [large] : answers.get(call))) as unknown as Shop
+    ok(call === posters ? [large] : answers.get(call))) as unknown as ApiClient
   const home = await loadHome(filled)
   expect(home.ok && home.value.brands[0]?.price).toEqual({ price: fromRupees(900), discount: 0 })
-  const bare = await loadHome(shop)
+  const bare = await loadHome(api)
   expect(bare.ok && bare.value.brands[0]?.price).toBeNull()
 })
 
 test("Without one of the five calls there is no home page, but its reason", async () => {
   const away = fail("NO_CONNECTION", "The shop could not be reached.")
   const torn = (async (call: object) =>
-    call === slides ? away : done(answers.get(call))) as unknown as Shop
+    call === slides ? away : ok(answers.get(call))) as unknown as ApiClient
   expect(await loadHome(torn)).toEqual(away)
 })

@@ -1,10 +1,11 @@
+import type { ApiResult } from "#contract/api-result.ts"
 import type * as Catalogue from "#contract/catalogue.ts"
-import type { Shop } from "#contract/client.ts"
-import { done, type Outcome } from "#contract/outcome.ts"
+import type { ApiClient } from "#contract/client.ts"
 import type { BrandSection, Poster, ProductCard, Slide, SlidePlace } from "#domain/product.ts"
 import { cardOf } from "#domain/product-card.ts"
+import { ok } from "#domain/result.ts"
 import { isLowStock } from "#domain/stock-label.ts"
-import { withCalls } from "#web/shop/shop.ts"
+import { withEndpoints } from "#web/shared/api/client.ts"
 
 /** A product carousel of the home page holds at most so many (HOM-21). */
 const carouselLength = 6
@@ -33,19 +34,19 @@ export const largeOf = (posters: Poster[]): Poster | undefined =>
   posters.find((poster) => poster.exactPlace === "center_poster") ?? posters[0]
 
 /** The five calls of the home page at once; without one of them there is no page. */
-export const loadHome = (shop: Shop): Promise<Outcome<HomeContent>> =>
-  withCalls(import("#contract/catalogue.ts"), (calls) => askForHome(shop, calls))
+export const loadHome = (api: ApiClient): Promise<ApiResult<HomeContent>> =>
+  withEndpoints(import("#contract/catalogue.ts"), (calls) => askForHome(api, calls))
 
 async function askForHome(
-  shop: Shop,
+  api: ApiClient,
   { brandContent, newArrivals, posters, products, slides }: typeof Catalogue,
-): Promise<Outcome<HomeContent>> {
+): Promise<ApiResult<HomeContent>> {
   const [posterList, brandList, slideList, arrivals, low] = await Promise.all([
-    shop(posters),
-    shop(brandContent),
-    shop(slides),
-    shop(newArrivals),
-    shop(products, { query: { stock: "low", limit: String(carouselLength) } }),
+    api(posters),
+    api(brandContent),
+    api(slides),
+    api(newArrivals),
+    api(products, { query: { stock: "low", limit: String(carouselLength) } }),
   ])
   if (!posterList.ok) return posterList
   if (!brandList.ok) return brandList
@@ -55,7 +56,7 @@ async function askForHome(
 
   const at = (place: SlidePlace) => slideList.value.data.filter((slide) => slide.place === place)
   const known = [...arrivals.value.result, ...low.value.result]
-  return done({
+  return ok({
     miniImages: at("top_mini_image"),
     banners: at("banner"),
     tiles: at("product_image"),

@@ -1,5 +1,5 @@
 import type { Slide } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { SlideLink } from "./slide-link.tsx"
 

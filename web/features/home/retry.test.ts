@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { done, fail, type Outcome } from "#contract/outcome.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { ok } from "#domain/result.ts"
 import { withRetries } from "./retry.ts"
 
 const away = fail("NO_CONNECTION", "The shop could not be reached.")
@@ -14,14 +15,14 @@ afterEach(() => {
 })
 
 test("A shopper whose first two loads fail sees the home page after two seconds [HOM-04]", async () => {
-  const answers: Outcome<string>[] = [away, away, done("home")]
+  const answers: ApiResult<string>[] = [away, away, ok("home")]
   const attempt = vi.fn(async () => answers.shift() ?? away)
   const loaded = withRetries(attempt)
 
   await vi.advanceTimersByTimeAsync(1999)
   expect(attempt).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await loaded).toEqual(done("home"))
+  expect(await loaded).toEqual(ok("home"))
   expect(console.error).not.toHaveBeenCalled()
 })
 

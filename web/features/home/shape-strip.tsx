@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { FrameOutline, type OutlinedShape } from "#web/shop/frame-outline.tsx"
+import { FrameOutline, type OutlinedShape } from "#web/shared/product/frame-outline.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
 /** The last tile is labelled Oval and leads to Wayfarer, which lists ovals too (HOM-18, X-19). */

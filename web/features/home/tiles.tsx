@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { Slide } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { SlideLink } from "./slide-link.tsx"
 
 const grounds = ["bg-sunk", "bg-ground-dew", "bg-ground-rose", "bg-ground-haldi"]

@@ -1,6 +1,6 @@
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
-import { useStartCheckout } from "#web/shop/start-checkout.ts"
+import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { LensFlow } from "./lens-flow.tsx"
 
 /** From one frame, with or without lenses, to the checkout. */

@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 

@@ -10,10 +10,10 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { type Step, Steps } from "#web/ui/steps.tsx"
 import { FlowFooter } from "./flow-footer.tsx"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
+import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
 import { PowerStep } from "./power-step.tsx"
 import { PriceSummary } from "./price-summary.tsx"
-import { proceed } from "./proceed.ts"
 import { TypeStep } from "./type-step.tsx"
 import { useLensDraft } from "./use-lens-draft.ts"
 
@@ -42,7 +42,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const [draft, act] = useLensDraft(product.id, open, aim.chosen)
 
   const lens = lensChoiceOf(draft)
-  const priced = quote([{ product, item: { quantity, lens } }])
+  const result = quote([{ product, item: { quantity, lens } }])
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
@@ -57,10 +57,10 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   }
 
   function goOn() {
-    const next = proceed(draft, product, quantity)
+    const next = nextStep(draft, product, quantity)
     if (next.to === "checkout") finish(next.lens)
     else if (next.to) act({ do: "go", step: next.to })
-    else if (next.because === "nothing_chosen") alert("Please select valid options.")
+    else if (next.reason === "nothing_chosen") alert("Please select valid options.")
     else act({ do: "ask" })
   }
 
@@ -76,9 +76,9 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
         if (step) act({ do: "go", step })
       }}
       footer={
-        priced.ok && (
+        result.ok && (
           <FlowFooter
-            total={aim.travelsAlone ? priced.value.total : priced.value.goodsTotal}
+            total={aim.travelsAlone ? result.value.total : result.value.subtotal}
             label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
             onContinue={goOn}
@@ -118,13 +118,13 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           )}
         </div>
         <aside className="max-lg:-mx-4 max-lg:-mb-5 max-lg:px-4 bg-sunk p-6 lg:-my-7 lg:-mr-8 lg:py-7">
-          {priced.ok && (
+          {result.ok && (
             <PriceSummary
               product={product}
               colour={colour}
               quantity={quantity}
               lens={lens}
-              quote={priced.value}
+              quote={result.value}
               travelsAlone={aim.travelsAlone}
             />
           )}

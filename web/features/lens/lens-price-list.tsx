@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { priceColumns, priceTable } from "#domain/lens/price-table.ts"
 import { type LensType, lensTypes } from "#domain/lens/types.ts"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 
 /** Lenses without power know no ranges. */
 const rowsOf = (type: LensType) =>

@@ -1,7 +1,7 @@
 import { lensesInShort } from "#domain/lens/lens-words.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import { add, type Paise } from "#domain/money.ts"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 
 export function LookupResult(props: {
   lens: LensChoice

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router"
 import { pdInWords } from "#domain/face/pupillary-distance.ts"
-import { keptPd } from "#web/shop/kept-pd.ts"
+import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
@@ -15,7 +15,7 @@ export function PdField(props: {
   problem: string | undefined
   onChange: (pd: string) => void
 }) {
-  const kept = keptPd.use()
+  const kept = savedPd.use()
   return (
     <div className="mt-3 grid items-start gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-2">
       <Field

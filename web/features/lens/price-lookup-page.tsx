@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { takesLenses } from "#domain/lens/lens-choice.ts"
 import type { Product } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"

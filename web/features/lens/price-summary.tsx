@@ -5,8 +5,8 @@ import { paise } from "#domain/money.ts"
 import type { Quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
-import { Picture } from "#web/shop/picture.tsx"
-import { Price } from "#web/shop/price.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 
 /** What the frame with these lenses costs; it follows every choice. */
 export function PriceSummary(props: {
@@ -57,7 +57,7 @@ export function PriceSummary(props: {
         <div className="flex justify-between gap-4 border-t-ink! pt-3 text-lg font-bold">
           <dt>{travelsAlone ? "To pay" : "In your cart"}</dt>
           <dd>
-            <Price amount={travelsAlone ? quote.total : quote.goodsTotal} />
+            <Price amount={travelsAlone ? quote.total : quote.subtotal} />
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { LensChoice } from "#domain/lens/types.ts"
-import { keptDraft } from "./kept-draft.ts"
 import { changeDraft, type DraftAction, draftOf, emptyDraft, type LensDraft } from "./lens-draft.ts"
+import { lensDraftStore } from "./lens-draft-store.ts"
 
 /**
  * The choices for a frame; they are written down with every step, and found again when the flow opens.
@@ -16,12 +16,12 @@ export function useLensDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from here on is the draft
   useEffect(() => {
-    if (open) setDraft(chosen ? draftOf(chosen) : (keptDraft(productId).read() ?? emptyDraft))
+    if (open) setDraft(chosen ? draftOf(chosen) : (lensDraftStore(productId).read() ?? emptyDraft))
   }, [open, productId])
 
   const act = (action: DraftAction) => {
     const next = changeDraft(draft, action)
-    keptDraft(productId).write(next)
+    lensDraftStore(productId).write(next)
     setDraft(next)
   }
   return [draft, act]

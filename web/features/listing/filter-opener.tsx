@@ -1,19 +1,19 @@
 import { useState } from "react"
-import { useStarted } from "#web/shop/resume.ts"
+import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { frameChips, otherChips } from "./chips.ts"
 import { filterAside } from "./filter-aside.tsx"
 import type { FilterProps } from "./option-props.ts"
 
-const FilterSheet = later(() => import("./filter-sheet.tsx"))
+const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"))
 
 const opener =
   "flex min-h-tap items-center justify-center gap-2 border-r border-line font-medium lg:hidden"
 
 /** `Filter` on a phone, with how many are active. Before start-up it leads to the panel on the page. */
 export function FilterOpener(props: FilterProps & { count: string }) {
-  const started = useStarted()
+  const started = useHydrated()
   const [open, setOpen] = useState(false)
   const { query } = props.controls
   const active = frameChips(query).length + otherChips(query).length

@@ -1,7 +1,7 @@
 import { href, type Location, type MetaDescriptor } from "react-router"
 import { meansEverything } from "#domain/listing/whole-shop.ts"
-import { pageMeta } from "#web/shop/page-meta.ts"
-import { breadcrumbsThing } from "#web/shop/structured-data.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { breadcrumbsThing } from "#web/shared/seo/structured-data.ts"
 import { countOf, headingOf, trailOf } from "./listing-names.ts"
 import type { ListingData } from "./load-listing.ts"
 
@@ -32,7 +32,7 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
     description: `${countOf(result)} under “${headingOf(place.text)}”, with final prices that include all taxes.${result.contactLenses === "only" ? "" : " Add lenses for your power and try at home."}`,
     path: matched ? `${lists}${page ? `?page=${page}` : ""}` : everything,
     noindex: !exact,
-    things: ({ publicUrl }) => [breadcrumbsThing(publicUrl, trailOf(place.text))],
+    structuredData: ({ publicUrl }) => [breadcrumbsThing(publicUrl, trailOf(place.text))],
   })
   return exact ? descriptors : [...descriptors, canonicalOf(descriptors)]
 }

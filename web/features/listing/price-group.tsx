@@ -1,14 +1,14 @@
 import { useState } from "react"
 import { type PriceRange, untouchedPrices } from "#domain/listing/price-range.ts"
 import { changeListing } from "#domain/listing/query.ts"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { priceRangeLabel } from "./chips.ts"
 import { FilterGroup } from "./filter-group.tsx"
 import { PriceFields } from "./price-fields.tsx"
 import type { ListingControls } from "./use-listing.ts"
 
-const PriceSlider = later(() => import("./price-slider.tsx"), {
-  instead: () => (
+const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
+  failed: () => (
     <p className="text-sm text-ink-2">
       We couldn't load the price sliders. Check your connection and reload the page.
     </p>

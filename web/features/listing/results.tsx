@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import type { ListingPage } from "#domain/listing/list.ts"
-import { ProductCardView } from "#web/shop/product-card.tsx"
+import { ProductCardView } from "#web/shared/product/product-card.tsx"
 import { GoodToKnow } from "./good-to-know.tsx"
 import { NothingFound } from "./nothing-found.tsx"
 import { Pager } from "./pager.tsx"

@@ -1,24 +1,24 @@
-import type { CallOutput } from "#contract/call.ts"
+import type { ApiFailure, ApiResult } from "#contract/api-result.ts"
+import type { EndpointOutput } from "#contract/endpoint.ts"
 import { requestCode } from "#contract/identity.ts"
-import type { Failure, Outcome } from "#contract/outcome.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 import { challenge, demoCode } from "./challenge.ts"
 import { codeTimes } from "./code-clock.ts"
 
-type Code = CallOutput<typeof requestCode>
+type Code = EndpointOutput<typeof requestCode>
 
 /**
  * Has a code sent to a number of ten digits and keeps the challenge for the code page.
  * @returns why no code is on its way, or null.
  */
-export async function askForCode(mobile: string): Promise<Failure | null> {
-  const outcome = await requestCodeWithWork(mobile)
-  if (!outcome.ok) {
-    console.error("The code could not be requested", outcome.failure)
-    return outcome.failure
+export async function askForCode(mobile: string): Promise<ApiFailure | null> {
+  const result = await requestCodeWithWork(mobile)
+  if (!result.ok) {
+    console.error("The code could not be requested", result.failure)
+    return result.failure
   }
   const sentAt = Date.now()
-  const { token, otp } = outcome.value
+  const { token, otp } = result.value
   challenge.write({ token, mobile, sentAt })
   if (otp === null) demoCode.clear()
   else demoCode.write({ code: otp, expiresAt: sentAt + codeTimes.expiresAfter })
@@ -29,18 +29,18 @@ export async function askForCode(mobile: string): Promise<Failure | null> {
 const MAX_PROOFS = 2
 
 /** Asks as specified; only where the shop is under pressure, once more with the work that it wants. */
-async function requestCodeWithWork(mobile: string): Promise<Outcome<Code>> {
-  let outcome = await browserShop(requestCode, { body: { mobile_num: mobile } })
+async function requestCodeWithWork(mobile: string): Promise<ApiResult<Code>> {
+  let result = await apiClient(requestCode, { body: { mobile_num: mobile } })
   for (let proof = 0; proof < MAX_PROOFS; proof++) {
-    if (outcome.ok || !outcome.failure.work) return outcome
-    const { work } = outcome.failure
+    if (result.ok || !result.failure.work) return result
+    const { work } = result.failure
     const part = await import("./solve-work.ts").catch(() => null)
-    if (!part) return outcome
+    if (!part) return result
     const answer = await part.solveWork(work)
     const body = { mobile_num: mobile, work: { puzzle: work.puzzle, answer } }
-    outcome = await browserShop(requestCode, { body })
+    result = await apiClient(requestCode, { body })
   }
-  return outcome
+  return result
 }
 
 /** A code sent to this number a moment ago still opens the door. */

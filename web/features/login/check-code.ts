@@ -1,6 +1,6 @@
 import { verifyCode } from "#contract/identity.ts"
-import { token } from "#web/shop/session.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { token } from "#web/shared/session/session.ts"
 import { type Challenge, challenge, demoCode } from "./challenge.ts"
 import { codeTimes } from "./code-clock.ts"
 
@@ -13,20 +13,20 @@ export async function checkCode(sent: Challenge, typed: string): Promise<string 
   if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
     return expired("Please ask for a new one.")
 
-  const outcome = await browserShop(verifyCode, { body: { token: sent.token, otp: typed } })
-  if (outcome.ok) {
-    token.write(outcome.value.token)
+  const result = await apiClient(verifyCode, { body: { token: sent.token, otp: typed } })
+  if (result.ok) {
+    token.write(result.value.token)
     demoCode.clear()
     challenge.clear()
     return null
   }
-  const { code, message } = outcome.failure
+  const { code, message } = result.failure
   if (code === "CODE_EXPIRED") return expired(message)
   if (code === "WRONG_CODE") {
     console.error("Incorrect OTP")
     return `Incorrect OTP. ${message}`
   }
-  console.error("The code could not be checked", outcome.failure)
+  console.error("The code could not be checked", result.failure)
   return message
 }
 

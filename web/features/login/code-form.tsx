@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
-import { resumeAt } from "#web/shop/resume-at.ts"
+import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { type Challenge, demoCode } from "./challenge.ts"

@@ -1,5 +1,5 @@
-import { resumeAt } from "#web/shop/resume-at.ts"
-import { useMobile } from "#web/shop/session.ts"
+import { resumeAt } from "#web/shared/session/resume-at.ts"
+import { useMobile } from "#web/shared/session/session.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { MobileForm } from "./mobile-form.tsx"
 import { SignedIn } from "./signed-in.tsx"

@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
-import { resumeAt } from "#web/shop/resume-at.ts"
-import { useSignOut } from "#web/shop/use-sign-out.ts"
+import { resumeAt } from "#web/shared/session/resume-at.ts"
+import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 
 /** For those who come here although there is nothing left to do. */

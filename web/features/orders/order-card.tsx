@@ -2,9 +2,9 @@ import { href, Link } from "react-router"
 import type { ShownOrder } from "#contract/orders.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { times } from "#domain/money.ts"
-import { OrderStatusView } from "#web/shop/order-status.tsx"
-import { Picture } from "#web/shop/picture.tsx"
-import { Price } from "#web/shop/price.tsx"
+import { OrderStatusView } from "#web/shared/order/order-status.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 
 /** Head and cards share these columns. */
 export const orderColumns =

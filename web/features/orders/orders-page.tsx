@@ -1,14 +1,14 @@
 import { href, Link } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
-import { useStarted } from "#web/shop/resume.ts"
-import { useMobile } from "#web/shop/session.ts"
-import { SignInFirst } from "#web/shop/sign-in-first.tsx"
+import { useMobile } from "#web/shared/session/session.ts"
+import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
+import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { OrdersList } from "./orders-list.tsx"
 
 export function OrdersPage() {
-  const started = useStarted()
+  const started = useHydrated()
   const mobile = useMobile()
   return (
     <Page className="min-h-dvh py-6 lg:py-10">
@@ -22,7 +22,7 @@ export function OrdersPage() {
         </p>
       )}
       {mobile && <OrdersList key={mobile} mobile={mobile} />}
-      {started && !mobile && <SignInFirst back={href("/track-order")} />}
+      {started && !mobile && <SignInRequired back={href("/track-order")} />}
       {!started && <Skeleton className="h-96" />}
     </Page>
   )

@@ -3,14 +3,14 @@ import { href } from "react-router"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
-import { openPayment } from "#web/shop/open-payment.ts"
+import { openPayment } from "#web/shared/payment/open-payment.ts"
 import {
   refundingSentence,
   undecidedHeading,
   undecidedSentences,
   unpaidSentences,
-} from "#web/shop/payment-sentences.ts"
-import { findUnfinishedPayments } from "#web/shop/unfinished-payments.ts"
+} from "#web/shared/payment/payment-sentences.ts"
+import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { usePaymentCheck } from "./use-payment-check.ts"
@@ -43,7 +43,7 @@ function useUnfinished(): Unfinished[] {
     const kept = openPayment.read()?.orderId
     // This browser's own payment is asked about at once, whether or not the list comes.
     if (kept) setFound([{ orderId: kept, details: null }])
-    void findUnfinishedPayments().then((list) => {
+    void fetchUnfinishedPayments().then((list) => {
       const wanted = (list ?? []).filter(({ id, state }) => id === kept || state === "undecided")
       const rows = wanted.map((details) => ({ orderId: details.id, details }))
       const isListed = rows.some(({ orderId }) => orderId === kept)

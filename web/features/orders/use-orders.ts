@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react"
 import { ordersOfShopper, type ShownOrder } from "#contract/orders.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 
 export interface OrdersView {
   /** Newest first; null until they have come. */
@@ -16,10 +16,10 @@ export function useOrders(mobile: string): OrdersView {
 
   const reload = useCallback(() => {
     setFailure(null)
-    void browserShop(ordersOfShopper, { body: { mobile_number: mobile } }).then((outcome) => {
-      if (outcome.ok) return setList(outcome.value.data)
-      console.error("The orders could not be fetched", outcome.failure)
-      setFailure(outcome.failure.message)
+    void apiClient(ordersOfShopper, { body: { mobile_number: mobile } }).then((result) => {
+      if (result.ok) return setList(result.value.data)
+      console.error("The orders could not be fetched", result.failure)
+      setFailure(result.failure.message)
     })
   }, [mobile])
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react"
 import { verifyPayment } from "#contract/checkout.ts"
-import { forgetBought } from "#web/shop/bought.ts"
-import { openPayment } from "#web/shop/open-payment.ts"
-import { type CheckStep, checkPayment } from "#web/shop/payment-check.ts"
-import { tryPaymentLock } from "#web/shop/payment-lock.ts"
-import { browserShop } from "#web/shop/shop.ts"
-import { WakeablePause } from "#web/shop/wakeable-pause.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { clearPurchase } from "#web/shared/checkout/clear-purchase.ts"
+import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { type CheckStep, checkPayment } from "#web/shared/payment/payment-check.ts"
+import { tryPaymentLock } from "#web/shared/payment/payment-lock.ts"
+import { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 
 export interface PaymentCheck {
   /** Null until the first answer has come. */
@@ -21,7 +21,7 @@ export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentChe
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one check for each payment
   useEffect(() => {
-    const verify = () => browserShop(verifyPayment, { body: { orderId } })
+    const verify = () => apiClient(verifyPayment, { body: { orderId } })
     void (async () => {
       for await (const next of checkPayment({ verify, pause: waiting.pause })) {
         setStep(next)
@@ -38,7 +38,7 @@ export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentChe
 async function forgetIfOver(orderId: string, { is }: CheckStep): Promise<void> {
   const kept = openPayment.read()
   if (kept?.orderId !== orderId || is === "undecided" || is === "checking") return
-  if (is === "paid") return forgetBought(kept.items)
+  if (is === "paid") return clearPurchase(kept.items)
   // Another tab may have the gateway's window open: then this is not the end of it.
   const unlock = await tryPaymentLock()
   if (!unlock) return

@@ -1,12 +1,12 @@
-import type { ClaimedItem } from "#contract/checkout-data.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { isQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { isUnreadable, mobileOf } from "#web/shop/session.ts"
+import { isUnreadable, mobileOf } from "#web/shared/session/session.ts"
 
 export type BuyNowStep =
-  | { step: "checkout" | "sign-in"; item: ClaimedItem }
+  | { step: "checkout" | "sign-in"; item: CheckoutItem }
   /** Something that a purchase needs is missing; told by an alert. */
   | { step: "refuse" }
 
@@ -24,7 +24,7 @@ export const buyNow = (
 ): BuyNowStep => {
   const shownUnitPrice = finalPrice(product)
   if (!(product.id > 0) || !(shownUnitPrice > 0) || !isQuantity(quantity)) return { step: "refuse" }
-  const item: ClaimedItem = {
+  const item: CheckoutItem = {
     productId: product.id,
     quantity,
     colour: selectedColour(product),

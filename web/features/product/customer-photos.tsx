@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
 export interface CustomerPhoto {

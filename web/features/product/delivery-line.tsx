@@ -2,8 +2,8 @@ import { useEffect, useState } from "react"
 import type { ShopperInfo } from "#contract/identity.ts"
 import { deliveryDays } from "#domain/delivery.ts"
 import { parseMobile } from "#domain/mobile.ts"
-import { useMobile } from "#web/shop/session.ts"
-import { browserShop, withCalls } from "#web/shop/shop.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { useMobile } from "#web/shared/session/session.ts"
 import { mapsSearch } from "./maps-search.ts"
 
 const days = `${deliveryDays.earliest}–${deliveryDays.latest} business days`
@@ -39,11 +39,11 @@ function usePlace(): ShopperInfo | null {
     setPlace(null)
     if (!mobile) return
     let current = true
-    void withCalls(import("#contract/identity.ts"), ({ shopperInfos }) =>
-      browserShop(shopperInfos),
-    ).then((outcome) => {
-      if (!current || !outcome.ok) return
-      const own = outcome.value.find((info) => parseMobile(info.mobile) === mobile)
+    void withEndpoints(import("#contract/identity.ts"), ({ shopperInfos }) =>
+      apiClient(shopperInfos),
+    ).then((result) => {
+      if (!current || !result.ok) return
+      const own = result.value.find((info) => parseMobile(info.mobile) === mobile)
       setPlace(own?.city && own.pincode ? own : null)
     })
     return () => {

@@ -1,5 +1,5 @@
 import type { ProductCard } from "#domain/product.ts"
-import { ProductCardView } from "#web/shop/product-card.tsx"
+import { ProductCardView } from "#web/shared/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 
 export interface FrameRowProps {

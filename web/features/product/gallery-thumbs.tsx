@@ -1,4 +1,4 @@
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
 export function GalleryThumbs(props: {

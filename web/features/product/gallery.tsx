@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { GalleryArrows } from "./gallery-arrows.tsx"
 import { GalleryThumbs } from "./gallery-thumbs.tsx"
 import type { ProductVideoProps } from "./product-video.tsx"
@@ -10,7 +10,7 @@ import type { Video } from "./video.ts"
 const ProductVideo = hydrateLater<ProductVideoProps>(() =>
   import("./product-video.tsx").then((module) => ({ default: module.ProductVideo })),
 )
-const ZoomDialog = later(() => import("./zoom-dialog.tsx"))
+const ZoomDialog = lazyComponent(() => import("./zoom-dialog.tsx"))
 
 export interface GalleryProps {
   title: string

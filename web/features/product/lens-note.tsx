@@ -1,6 +1,6 @@
 import { isSunglasses, needsContactPower } from "#domain/lens/lens-words.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { askInChat } from "#web/shop/chat-request.ts"
+import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
@@ -46,7 +46,7 @@ function AskForPower({ product }: { product: ListedProduct }) {
       size="sm"
       className="mt-3 bg-raised"
       onClick={() =>
-        askInChat(`I would like contact lenses with power: ${named} (product ${product.id}).`)
+        openChatWith(`I would like contact lenses with power: ${named} (product ${product.id}).`)
       }
     >
       Ask on chat

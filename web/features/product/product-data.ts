@@ -1,13 +1,13 @@
-import type { Shop } from "#contract/client.ts"
+import type { ApiClient } from "#contract/client.ts"
 import type { ListedProduct, ProductCard } from "#domain/product.ts"
 import { isLowStock } from "#domain/stock-label.ts"
-import { productOrThrow } from "#web/shop/product-or-throw.ts"
+import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
 
 /** What a product page shows. @throws the 404 page's failure for a product that is not there. */
-export async function loadProduct(shop: Shop, productId: string) {
-  const detail = await productOrThrow(shop, productId)
+export async function loadProduct(api: ApiClient, productId: string) {
+  const detail = await productOrThrow(api, productId)
   const product = detail.result
   const variants = variantsOf(detail.variants)
   return {

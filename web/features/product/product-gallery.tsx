@@ -1,6 +1,6 @@
 import { href, useNavigation } from "react-router"
 import type { ListedProduct } from "#domain/product.ts"
-import { WishToggle } from "#web/shop/wish-toggle.tsx"
+import { WishlistButton } from "#web/shared/wishlist/wishlist-button.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { Gallery } from "./gallery.tsx"
 import { ShareButton } from "./share-button.tsx"
@@ -22,7 +22,7 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         corner={
           <>
             <ShareButton path={path} title={title} />
-            <WishToggle product={product} title={title} />
+            <WishlistButton product={product} title={title} />
           </>
         }
       />

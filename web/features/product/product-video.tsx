@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react"
 import { pictureAddress } from "#contract/pictures.ts"
 import { videoEmbed } from "#domain/video-embed.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { foreignSite } from "./video.ts"
 

@@ -1,8 +1,8 @@
 import { useState } from "react"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
-const ShareDialog = later(() => import("./share-dialog.tsx"))
+const ShareDialog = lazyComponent(() => import("./share-dialog.tsx"))
 
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { useRef } from "react"
-import { useSettings } from "#web/shop/settings.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Icon } from "#web/ui/icon.tsx"

@@ -1,5 +1,5 @@
 import type { ListedProduct } from "#domain/product.ts"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"
 

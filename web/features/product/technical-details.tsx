@@ -1,11 +1,11 @@
 import { useState } from "react"
 import type { ListedProduct } from "#domain/product.ts"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { RowList } from "./row-list.tsx"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 
-const TechnicalDialog = later(() => import("./technical-dialog.tsx"))
+const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))
 
 /** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {

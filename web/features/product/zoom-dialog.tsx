@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { CloserPicture } from "./closer-picture.tsx"
 import { GalleryArrows } from "./gallery-arrows.tsx"
+import { ZoomablePicture } from "./zoomable-picture.tsx"
 
 export interface ZoomDialogProps {
   open: boolean
@@ -30,7 +30,7 @@ export default function ZoomDialog(props: ZoomDialogProps) {
       size="full-on-phone"
     >
       <div className="relative -mx-4 -my-5 h-[calc(100%+2.5rem)] lg:-mx-8 lg:-my-7 lg:h-[70dvh]">
-        <CloserPicture
+        <ZoomablePicture
           key={shown}
           path={pictures[shown] ?? ""}
           alt={`${name}, picture ${shown + 1} of ${count}`}

@@ -1,11 +1,11 @@
 import { href, useLocation, useNavigate } from "react-router"
-import { lineToFit } from "#web/shop/line-to-fit.ts"
-import { popup } from "#web/shop/popup.ts"
-import { PrescriptionWords } from "#web/shop/prescription-words.tsx"
-import type { CartLineNow } from "./cart-line-now.ts"
+import { lensLine } from "#web/shared/cart/lens-line.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import type { CurrentCartLine } from "./current-cart-line.ts"
 
 /** Which lenses go into the frame, and the way to others; it leads back into the cart. */
-export function CartRowLenses({ now, title }: { now: CartLineNow; title: string }) {
+export function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { productId, lens } = now.line
@@ -13,7 +13,7 @@ export function CartRowLenses({ now, title }: { now: CartLineNow; title: string 
     const page = href("/product-item/:product_id", { product_id: String(productId) })
     popup.close()
     if (page !== pathname) await navigate(page)
-    lineToFit.ask(productId)
+    lensLine.ask(productId)
   }
   if (now.lensesInShort === null) return null
   return (

@@ -1,19 +1,19 @@
 import { href, Link } from "react-router"
-import { removeFromCart, setCartQuantity } from "#web/shop/cart.ts"
-import { KeptPicture } from "#web/shop/kept-picture.tsx"
-import { Price } from "#web/shop/price.tsx"
-import { RemoveButton } from "#web/shop/remove-button.tsx"
-import type { Removed } from "#web/shop/removed-notice.tsx"
+import { removeFromCart, setCartQuantity } from "#web/shared/cart/cart.ts"
+import { LinePicture } from "#web/shared/cart/line-picture.tsx"
+import { RemoveButton } from "#web/shared/cart/remove-button.tsx"
+import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"
-import { type CartLineNow, isSellable } from "./cart-line-now.ts"
 import { CartRowLenses } from "./cart-row-lenses.tsx"
-import { CartRowNews } from "./cart-row-news.tsx"
+import { CartRowStatus } from "./cart-row-status.tsx"
+import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 
 export function CartRow(props: {
-  now: CartLineNow
+  now: CurrentCartLine
   onBuy: () => void
-  onRemoved: (removed: Removed) => void
+  onRemoved: (removed: RemovedLine) => void
 }) {
   const { now, onBuy, onRemoved } = props
   const { line } = now
@@ -26,7 +26,7 @@ export function CartRow(props: {
     })
   return (
     <li className="grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-2 border-b border-line py-4">
-      <KeptPicture path={line.thumbnail} alt={title} />
+      <LinePicture path={line.thumbnail} alt={title} />
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal">
@@ -40,7 +40,7 @@ export function CartRow(props: {
         </div>
         <RemoveButton label={`Remove ${title}`} onClick={remove} />
       </div>
-      <CartRowNews now={now} />
+      <CartRowStatus now={now} />
       <CartRowLenses now={now} title={title} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
         <div className="flex items-center gap-2 text-sm">
@@ -48,7 +48,7 @@ export function CartRow(props: {
           <Stepper
             label={`Quantity of ${title}`}
             value={line.quantity}
-            max={now.most}
+            max={now.maxQuantity}
             onChange={(quantity) => setCartQuantity(line.productId, quantity)}
           />
         </div>

@@ -1,31 +1,31 @@
 import { useState } from "react"
 import { href } from "react-router"
-import { cart } from "#web/shop/cart.ts"
-import { fitted } from "#web/shop/cart-lenses.ts"
-import { popup } from "#web/shop/popup.ts"
-import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
-import { useStartCheckout } from "#web/shop/start-checkout.ts"
-import { useProducts } from "#web/shop/use-products.ts"
+import { cart } from "#web/shared/cart/cart.ts"
+import { withLenses } from "#web/shared/cart/cart-lenses.ts"
+import { type RemovedLine, RemovedNotice } from "#web/shared/cart/removed-notice.tsx"
+import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { useProducts } from "#web/shared/product/use-products.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
-import { type CartLineNow, cartLineNow, claimOf } from "./cart-line-now.ts"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
+import { type CurrentCartLine, checkoutItemOf, currentCartLine } from "./current-cart-line.ts"
 
 export default function CartSheet({ open }: { open: boolean }) {
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
-  const lines = stored.map((line) => cartLineNow(fitted(line), products.byId))
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId))
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const startCheckout = useStartCheckout()
   const close = () => {
     setRemoved(null)
     popup.close()
   }
-  const buy = (bought: CartLineNow[]) => {
+  const buy = (bought: CurrentCartLine[]) => {
     close()
-    void startCheckout(bought.map(claimOf))
+    void startCheckout(bought.map(checkoutItemOf))
   }
   return (
     <Sheet
@@ -50,11 +50,11 @@ export default function CartSheet({ open }: { open: boolean }) {
         />
       ) : (
         <ul>
-          {lines.map((now) => (
+          {lines.map((current) => (
             <CartRow
-              key={now.line.productId}
-              now={now}
-              onBuy={() => buy([now])}
+              key={current.line.productId}
+              now={current}
+              onBuy={() => buy([current])}
               onRemoved={setRemoved}
             />
           ))}

@@ -1,19 +1,19 @@
 import { add } from "#domain/money.ts"
 import { deliveryFee } from "#domain/pricing.ts"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
-import { type CartLineNow, isSellable } from "./cart-line-now.ts"
+import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 
 /** What the whole cart costs, delivery as a line of its own, and one way to buy it all (X-52). */
 export function CartTotal(props: {
-  lines: CartLineNow[]
+  lines: CurrentCartLine[]
   /** Buys these lines in one payment. */
-  onBuy: (lines: CartLineNow[]) => void
+  onBuy: (lines: CurrentCartLine[]) => void
 }) {
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
-  const goods = add(...sellable.map((now) => now.total))
-  const delivery = deliveryFee(goods)
+  const subtotal = add(...sellable.map((current) => current.total))
+  const delivery = deliveryFee(subtotal)
   const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
   if (sellable.length === 0)
     return <p className="py-2">Everything in your cart is out of stock right now.</p>
@@ -22,13 +22,13 @@ export function CartTotal(props: {
       <dl className="grid grid-cols-[1fr_auto] gap-y-0.5 pb-3 text-sm [&_dd]:text-right">
         <dt className="text-ink-2">{pieces === 1 ? "1 piece" : `${pieces} pieces`}</dt>
         <dd>
-          <Price amount={goods} />
+          <Price amount={subtotal} />
         </dd>
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">To pay, all taxes inside</dt>
         <dd className="pt-1 text-lg font-bold">
-          <Price amount={add(goods, delivery)} />
+          <Price amount={add(subtotal, delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>

@@ -4,13 +4,13 @@ import { createPortal } from "react-dom"
 import { useLocation } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { useHistoryLayer } from "#web/ui/use-history-layer.ts"
 
-const MegaMenu = later(() => import("./mega-menu.tsx"), {
-  meanwhile: <div className="h-90" />,
-  instead: () => (
+const MegaMenu = lazyComponent(() => import("./mega-menu.tsx"), {
+  loading: <div className="h-90" />,
+  failed: () => (
     <Notice look="error">
       We couldn't load the menu. Check your connection, close it and open it again.
     </Notice>

@@ -5,7 +5,7 @@ import {
   footerFrameColours,
   footerLensColours,
   footerStyles,
-} from "#sample/content/footer.ts"
+} from "#web/content/footer.ts"
 import { FooterColumn } from "./footer-column.tsx"
 import { SignOut } from "./sign-out.tsx"
 

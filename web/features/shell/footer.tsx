@@ -1,7 +1,7 @@
 import { Page } from "#web/ui/page.tsx"
+import { ContactLine } from "./contact-line.tsx"
 import { FooterColumns } from "./footer-columns.tsx"
-import { Legal } from "./legal.tsx"
-import { Reach } from "./reach.tsx"
+import { FooterLegal } from "./footer-legal.tsx"
 import { Subscribe } from "./subscribe.tsx"
 
 export default function Footer() {
@@ -17,13 +17,13 @@ export default function Footer() {
           <Subscribe />
         </div>
         <FooterColumns />
-        <Reach />
+        <ContactLine />
         <div
           lang="hi"
           aria-hidden="true"
           className="-mb-6 pt-4 text-center font-chart text-[min(30vw,27rem)] leading-none font-[200] tracking-display text-ground-sand select-none before:content-['चश्मा']"
         />
-        <Legal />
+        <FooterLegal />
       </Page>
     </footer>
   )

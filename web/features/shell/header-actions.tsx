@@ -1,8 +1,8 @@
 import { href, Link } from "react-router"
-import { cart } from "#web/shop/cart.ts"
-import { popup } from "#web/shop/popup.ts"
-import { useMobile } from "#web/shop/session.ts"
-import { wishlist } from "#web/shop/wishlist.ts"
+import { cart } from "#web/shared/cart/cart.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { useMobile } from "#web/shared/session/session.ts"
+import { wishlist } from "#web/shared/wishlist/wishlist.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 
 /** Orders, account, wishlist and cart; on a phone their icons. */

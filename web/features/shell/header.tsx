@@ -1,5 +1,5 @@
 import type { Category } from "#domain/product.ts"
-import { popup } from "#web/shop/popup.ts"
+import { popup } from "#web/shared/layout/popup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Brand } from "./brand.tsx"
 import { CategoryBar } from "./category-bar.tsx"

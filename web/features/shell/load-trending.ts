@@ -1,14 +1,14 @@
-import type { Shop } from "#contract/client.ts"
+import type { ApiClient } from "#contract/client.ts"
 import { trending } from "#contract/trending.ts"
-import { trendingSearches } from "#sample/content/trending.ts"
+import { trendingSearches } from "#web/content/trending.ts"
 
 /**
  * The trending searches that find something in this shop; all of them while that is not known. Only
  * for loaders on the server: the call's grammar is no part of start-up.
  */
-export async function loadTrending(shop: Shop): Promise<string[]> {
-  const answer = await shop(trending, { query: { term: trendingSearches } })
-  if (answer.ok) return answer.value.terms
-  console.error(answer.failure.message)
+export async function loadTrending(api: ApiClient): Promise<string[]> {
+  const result = await api(trending, { query: { term: trendingSearches } })
+  if (result.ok) return result.value.terms
+  console.error(result.failure.message)
   return trendingSearches
 }

@@ -1,12 +1,12 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router"
 import type { Category } from "#domain/product.ts"
-import { popup } from "#web/shop/popup.ts"
-import { later } from "#web/ui/later.tsx"
+import { popup } from "#web/shared/layout/popup.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
-const CartSheet = later(() => import("./cart-sheet.tsx"), { close: popup.close })
-const WishlistSheet = later(() => import("./wishlist-sheet.tsx"), { close: popup.close })
-const MobileMenu = later(() => import("./mobile-menu.tsx"), { close: popup.close })
+const CartSheet = lazyComponent(() => import("./cart-sheet.tsx"), { close: popup.close })
+const WishlistSheet = lazyComponent(() => import("./wishlist-sheet.tsx"), { close: popup.close })
+const MobileMenu = lazyComponent(() => import("./mobile-menu.tsx"), { close: popup.close })
 
 /** What the header opens. Each is fetched when it is first wanted, and then stays. */
 export function Popups({ categories }: { categories: Category[] }) {

@@ -1,15 +1,15 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { isNothing, type SuggestionOption, suggestionOptions } from "./suggestion-options.ts"
 import { suggestable, useSuggestions } from "./suggestion-search.ts"
 import { useTrending } from "./trending.ts"
 import { TrendingList } from "./trending-list.tsx"
-import { useLinger } from "./use-linger.ts"
+import { useDelayedClose } from "./use-delayed-close.ts"
 
 /** Comes with the first letters; a search goes without it. */
-const SuggestionList = later(() => import("./suggestion-list.tsx"), { instead: () => null })
+const SuggestionList = lazyComponent(() => import("./suggestion-list.tsx"), { failed: () => null })
 
 /** The list stays this long after the box was left (HDR-08). */
 const lingerMs = 2000
@@ -24,7 +24,7 @@ export function SearchBox() {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState("")
   const [activeKey, setActiveKey] = useState("")
-  const list = useLinger(lingerMs)
+  const list = useDelayedClose(lingerMs)
   const trending = useTrending()
 
   const sought = suggestable(text)

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { useMatches } from "react-router"
 import type { Category } from "#domain/product.ts"
-import { slimShell } from "#web/shop/slim-shell.ts"
+import { slimShell } from "#web/shared/layout/slim-shell.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { useHistoryLayers } from "#web/ui/use-history-layer.ts"
 import { Header } from "./header.tsx"
@@ -9,7 +9,7 @@ import { Popups } from "./popups.tsx"
 import { ProgressLine } from "./progress-line.tsx"
 import { SlimFooter } from "./slim-footer.tsx"
 import { SlimHeader } from "./slim-header.tsx"
-import { useArrival } from "./use-arrival.ts"
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts"
 
 /** Below every page, so it is the last part that a shopper gets to. */
 const Footer = hydrateLater(() => import("./footer.tsx"))
@@ -17,7 +17,7 @@ const Footer = hydrateLater(() => import("./footer.tsx"))
 /** What stands around every page. */
 export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
   useHistoryLayers()
-  const main = useArrival<HTMLElement>()
+  const main = useFocusOnNavigation<HTMLElement>()
   const slim = useMatches().some(({ handle }) => handle === slimShell)
   return (
     <>

@@ -1,6 +1,6 @@
 import { href, useNavigate } from "react-router"
-import { useMobile } from "#web/shop/session.ts"
-import { useSignOut } from "#web/shop/use-sign-out.ts"
+import { useMobile } from "#web/shared/session/session.ts"
+import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 
 /** Only there for somebody who is signed in. */
 export function SignOut() {

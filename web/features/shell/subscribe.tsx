@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react"
 import { href, Link } from "react-router"
-import { fail } from "#contract/outcome.ts"
-import { browserShop, withCalls } from "#web/shop/shop.ts"
+import { fail } from "#contract/api-result.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
 
@@ -16,13 +16,13 @@ export function Subscribe() {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get("email"))
     setState({ is: "sending" })
-    const answer = await withCalls(import("#contract/newsletter.ts"), ({ subscribe }) => {
+    const result = await withEndpoints(import("#contract/newsletter.ts"), ({ subscribe }) => {
       const checked = subscribe.body.safeParse({ email })
       return checked.success
-        ? browserShop(subscribe, { body: { email } })
+        ? apiClient(subscribe, { body: { email } })
         : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
     })
-    setState(answer.ok ? { is: "done" } : { is: "failed", sentence: answer.failure.message })
+    setState(result.ok ? { is: "done" } : { is: "failed", sentence: result.failure.message })
   }
 
   return (

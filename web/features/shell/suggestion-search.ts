@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
-import type { CallOutput } from "#contract/call.ts"
+import type { EndpointOutput } from "#contract/endpoint.ts"
 import { longestSuggested, shortestSuggested } from "#contract/suggested-length.ts"
 import type { suggestions } from "#contract/suggestions.ts"
-import { browserShop, withCalls } from "#web/shop/shop.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
-export type Suggestions = CallOutput<typeof suggestions>
+export type Suggestions = EndpointOutput<typeof suggestions>
 
 /** A shopper who types on is not asked for. */
 const pauseMs = 150
@@ -26,10 +26,10 @@ export function useSuggestions(sought: string): Suggestions | null {
     if (sought === "") return
     let wanted = true
     const timer = setTimeout(async () => {
-      const answer = await withCalls(import("#contract/suggestions.ts"), ({ suggestions }) =>
-        browserShop(suggestions, { query: { text: sought } }),
+      const result = await withEndpoints(import("#contract/suggestions.ts"), ({ suggestions }) =>
+        apiClient(suggestions, { query: { text: sought } }),
       )
-      if (wanted) setFound(answer.ok ? { sought, answer: answer.value } : null)
+      if (wanted) setFound(result.ok ? { sought, answer: result.value } : null)
     }, pauseMs)
     return () => {
       wanted = false

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react"
-import type { CallOutput } from "#contract/call.ts"
+import type { EndpointOutput } from "#contract/endpoint.ts"
 import { menu } from "#contract/menu.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 
-type Variants = CallOutput<typeof menu>["variants"]
+type Variants = EndpointOutput<typeof menu>["variants"]
 
 /** Fetched when a menu is first opened, then kept. */
 let kept: Variants | undefined
@@ -14,13 +14,13 @@ export function useMenu() {
 
   const load = useCallback(async () => {
     setFailure(undefined)
-    const answer = await browserShop(menu)
-    if (answer.ok) {
-      kept = answer.value.variants
+    const result = await apiClient(menu)
+    if (result.ok) {
+      kept = result.value.variants
       setVariants(kept)
     } else {
-      console.error(answer.failure.message)
-      setFailure(answer.failure.message)
+      console.error(result.failure.message)
+      setFailure(result.failure.message)
     }
   }, [])
 

@@ -1,16 +1,16 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import { popup } from "#web/shop/popup.ts"
-import { type Removed, RemovedNotice } from "#web/shop/removed-notice.tsx"
-import { wishlist } from "#web/shop/wishlist.ts"
+import { type RemovedLine, RemovedNotice } from "#web/shared/cart/removed-notice.tsx"
+import { popup } from "#web/shared/layout/popup.ts"
+import { wishlist } from "#web/shared/wishlist/wishlist.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
-import { WishRow } from "./wish-row.tsx"
+import { WishlistRow } from "./wishlist-row.tsx"
 
 export default function WishlistSheet({ open }: { open: boolean }) {
   const wishes = wishlist.use()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const close = () => {
     setRemoved(null)
     popup.close()
@@ -47,7 +47,7 @@ export default function WishlistSheet({ open }: { open: boolean }) {
       ) : (
         <ul>
           {wishes.map((wish) => (
-            <WishRow key={wish.productId} wish={wish} onRemoved={setRemoved} />
+            <WishlistRow key={wish.productId} wish={wish} onRemoved={setRemoved} />
           ))}
         </ul>
       )}

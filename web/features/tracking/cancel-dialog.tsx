@@ -2,9 +2,9 @@ import { useState } from "react"
 import { cancelOrder, type ShownOrder } from "#contract/orders.ts"
 import { times } from "#domain/money.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
-import { paidPurchase } from "#web/shop/paid-purchase.ts"
-import { Price } from "#web/shop/price.tsx"
-import { browserShop } from "#web/shop/shop.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -23,17 +23,17 @@ export default function CancelDialog(props: {
 
   async function cancel() {
     setBusy(true)
-    const outcome = await browserShop(cancelOrder, { params: { id: order.id } })
+    const result = await apiClient(cancelOrder, { params: { id: order.id } })
     setBusy(false)
-    if (outcome.ok) {
+    if (result.ok) {
       paidPurchase.clearIfHolds(order.id)
       toast.success("Your order is cancelled.")
       onChanged()
       return onClose()
     }
-    console.error("The order was not cancelled", outcome.failure)
-    setRefusal(outcome.failure.message)
-    if (outcome.failure.code !== "NO_CONNECTION") onChanged()
+    console.error("The order was not cancelled", result.failure)
+    setRefusal(result.failure.message)
+    if (result.failure.code !== "NO_CONNECTION") onChanged()
   }
 
   return (

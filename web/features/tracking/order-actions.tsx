@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ShownOrder } from "#contract/orders.ts"
-import { askInChat } from "#web/shop/chat-request.ts"
+import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { helpText, policyFor } from "./after-ordering.ts"
 
-const CancelDialog = later(() => import("./cancel-dialog.tsx"))
+const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
 /** What can be done about the order now: cancel it in time, or ask. */
 export function OrderActions({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
@@ -28,7 +28,7 @@ export function OrderActions({ order, onChanged }: { order: ShownOrder; onChange
             Cancel order
           </Button>
         )}
-        <Button look="secondary" size="sm" onClick={() => askInChat(helpText(order))}>
+        <Button look="secondary" size="sm" onClick={() => openChatWith(helpText(order))}>
           Help with this order
         </Button>
       </div>

@@ -5,8 +5,8 @@ import { formatDay } from "#domain/indian-time.ts"
 import { formatRupees, times } from "#domain/money.ts"
 import type { PurchaseLine } from "#domain/order.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
-import { GstRows } from "#web/shop/gst-rows.tsx"
-import { Price } from "#web/shop/price.tsx"
+import { GstRows } from "#web/shared/order/gst-rows.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { moneySentence, refundFacts, surplusSentence } from "./after-ordering.ts"
 
 /** What was paid at once, to the last rupee, the tax inside this order, and what goes back. */

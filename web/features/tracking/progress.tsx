@@ -2,7 +2,7 @@ import clsx from "clsx"
 import type { ShownOrder } from "#contract/orders.ts"
 import type { ShownTracking } from "#contract/tracking.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
-import { stations } from "./stages.ts"
+import { stagesOf } from "./stages.ts"
 
 /** Three stations, and how far the order has come; at the last one the whole bar is full. */
 export function Progress({
@@ -12,7 +12,7 @@ export function Progress({
   order: ShownOrder
   tracking: ShownTracking | null
 }) {
-  const line = stations(order.state)
+  const line = stagesOf(order.state)
   const position = line.indexOf(order.state)
   if (position < 0) return null
   const isOver = position === line.length - 1

@@ -48,7 +48,7 @@ const headlines: Record<string, string> = {
 export const headlineOf = (state: string): string => headlines[state] ?? (state || "Your order")
 
 /** The stations of an order, for the line under the headline. */
-export const stations = (state: string): string[] =>
+export const stagesOf = (state: string): string[] =>
   state === "Cancelled" || state === "Refunded"
     ? ["Confirmed", "Cancelled", "Refunded"]
     : ["Confirmed", "Processing", "Delivered"]

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { Spinner } from "#web/ui/spinner.tsx"
 
-export interface Station {
+export interface TimelineItem {
   key: string
   stage: ReactNode
   /** ISO 8601; absent while it lasts. */
@@ -14,7 +14,7 @@ export interface Station {
 }
 
 /** What happened, newest on top; the last item has no line below it. */
-export function Timeline({ stations }: { stations: Station[] }) {
+export function Timeline({ stations }: { stations: TimelineItem[] }) {
   return (
     <ol>
       {stations.map(({ key, stage, time, text, pending }, index) => (

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { CopyNumber } from "./copy-number.tsx"
 import { parcelOf } from "./parcel-of.ts"
-import { type Station, Timeline } from "./timeline.tsx"
+import { Timeline, type TimelineItem } from "./timeline.tsx"
 import { timelineEntries } from "./timeline-entries.ts"
 
 /** Where the parcel is; before it is shipped, what comes next. */
@@ -41,8 +41,8 @@ function stationsOf(
   order: ShownOrder,
   tracking: ShownTracking | null,
   loading: boolean,
-): Station[] {
-  const entries: Station[] = timelineEntries(order, tracking)
+): TimelineItem[] {
+  const entries: TimelineItem[] = timelineEntries(order, tracking)
   const isOver = order.state !== "Confirmed" && order.state !== "Processing"
   if (!loading || isOver || (tracking && tracking.checkpoints.length > 0)) return entries
   const isShipped = parcelOf(order) !== null

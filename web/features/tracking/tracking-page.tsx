@@ -1,8 +1,8 @@
 import { href } from "react-router"
 import { formatDay } from "#domain/indian-time.ts"
-import { useStarted } from "#web/shop/resume.ts"
-import { useMobile } from "#web/shop/session.ts"
-import { SignInFirst } from "#web/shop/sign-in-first.tsx"
+import { useMobile } from "#web/shared/session/session.ts"
+import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
+import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
@@ -12,18 +12,18 @@ import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
 import { OrderPayment } from "./order-payment.tsx"
 import { Progress } from "./progress.tsx"
-import { RefundNews } from "./refund-news.tsx"
+import { RefundStatusNotice } from "./refund-status-notice.tsx"
 import { headlineOf } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
 import { useTrackedOrder } from "./use-tracked-order.ts"
 
 export function TrackingPage({ id }: { id: string }) {
-  const started = useStarted()
+  const started = useHydrated()
   const mobile = useMobile()
   return (
     <Page className="min-h-dvh pb-section">
       {mobile && <Tracked key={id} id={id} />}
-      {started && !mobile && <SignInFirst back={href("/tracking-status/:id", { id })} />}
+      {started && !mobile && <SignInRequired back={href("/tracking-status/:id", { id })} />}
       {!started && (
         <>
           <h1 className="sr-only">Your order</h1>
@@ -58,7 +58,7 @@ function Tracked({ id }: { id: string }) {
         {headlineOf(order.state)}
       </h1>
       <Progress order={order} tracking={tracking} />
-      <RefundNews order={order} />
+      <RefundStatusNotice order={order} />
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-start-2">
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />

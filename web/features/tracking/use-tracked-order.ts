@@ -1,18 +1,19 @@
 import { useCallback, useState } from "react"
+import type { ApiFailure } from "#contract/api-result.ts"
 import { type OrderWithProduct, orderById } from "#contract/orders.ts"
-import type { Outcome } from "#contract/outcome.ts"
 import { type ShownTracking, trackParcel } from "#contract/tracking.ts"
-import { browserShop } from "#web/shop/shop.ts"
+import type { Failure } from "#domain/result.ts"
+import { apiClient } from "#web/shared/api/client.ts"
 import { parcelOf } from "./parcel-of.ts"
 import { usePolling } from "./use-polling.ts"
 
-const pollEvery = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export interface TrackedOrder {
   /** Undefined while loading, null where there is no such order among the shopper's. */
   order: OrderWithProduct | null | undefined
   tracking: ShownTracking | null
-  /** Why the newest news could not be had; what came before stays. */
+  /** Why the latest status could not be loaded; the last one stays. */
   failure: string | null
   refresh: () => void
 }
@@ -24,22 +25,22 @@ export function useTrackedOrder(id: string): TrackedOrder {
   const [failure, setFailure] = useState<string | null>(null)
 
   const refresh = useCallback(async () => {
-    const found = await browserShop(orderById, { params: { id } })
-    const problem = found.ok ? null : problemOf(found)
-    if (found.ok) setOrder(found.value.data)
-    else if (found.failure.code === "NOT_FOUND") setOrder(null)
+    const result = await apiClient(orderById, { params: { id } })
+    const problem = result.ok ? null : problemOf(result)
+    if (result.ok) setOrder(result.value.data)
+    else if (result.failure.code === "NOT_FOUND") setOrder(null)
     setFailure(problem)
 
-    const parcel = found.ok ? parcelOf(found.value.data) : null
+    const parcel = result.ok ? parcelOf(result.value.data) : null
     if (!parcel) return
-    const asked = await browserShop(trackParcel, { body: parcel })
-    if (asked.ok) setTracking(asked.value.data.tracking)
-    else setFailure(problemOf(asked))
+    const tracked = await apiClient(trackParcel, { body: parcel })
+    if (tracked.ok) setTracking(tracked.value.data.tracking)
+    else setFailure(problemOf(tracked))
   }, [id])
 
   const settled = order === null || (order && isOver(order))
   const call = useCallback(() => void refresh(), [refresh])
-  usePolling(call, pollEvery, !settled)
+  usePolling(call, POLL_INTERVAL_MS, !settled)
 
   return { order, tracking, failure, refresh: call }
 }
@@ -47,9 +48,9 @@ export function useTrackedOrder(id: string): TrackedOrder {
 const isOver = ({ state }: OrderWithProduct): boolean =>
   state === "Delivered" || state === "Refunded"
 
-function problemOf(outcome: Extract<Outcome<unknown>, { ok: false }>): string | null {
-  const { code, message } = outcome.failure
+function problemOf(result: Failure<ApiFailure>): string | null {
+  const { code, message } = result.failure
   if (code === "NOT_FOUND") return null
-  console.error("The order could not be followed", outcome.failure)
+  console.error("The order could not be followed", result.failure)
   return message
 }

@@ -27,7 +27,7 @@ function hasOwnCanvas(): boolean {
 export const hasSimd = (): boolean => WebAssembly.validate(simdProgram)
 
 /** Whether the shopper would rather be asked before megabytes are loaded. */
-export const isSparing = (): boolean => {
+export const prefersLessData = (): boolean => {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? "")

@@ -1,8 +1,8 @@
 import clsx from "clsx"
 import { minQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
-import { addToCart } from "#web/shop/cart.ts"
-import { useStartCheckout } from "#web/shop/start-checkout.ts"
+import { addToCart } from "#web/shared/cart/cart.ts"
+import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { TryOnFrame } from "./frames.ts"
 

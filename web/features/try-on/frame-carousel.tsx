@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { useEffect, useRef } from "react"
-import { Picture } from "#web/shop/picture.tsx"
+import { Picture } from "#web/shared/product/picture.tsx"
 import type { TryOnFrame, TryOnTitle } from "./frames.ts"
 
 /** The frames under the thumb: one for each title; the arrow keys go from one to the next. */

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router"
-import { Price } from "#web/shop/price.tsx"
+import { Price } from "#web/shared/product/price.tsx"
 import { FrameCarousel } from "./frame-carousel.tsx"
 import { FrameColours } from "./frame-colours.tsx"
 import type { TryOnFrame, TryOnTitle } from "./frames.ts"

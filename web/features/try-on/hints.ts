@@ -1,11 +1,11 @@
 import { tooDark } from "./live/brightness.ts"
-import type { Sight } from "./live/sight.ts"
+import type { FaceReading } from "./live/face-reading.ts"
 
 /** A face that takes longer than this to be found moves in steps; ms. */
 const slow = 220
 
 /** What the shopper can do better; null while all is well. */
-export function hintFor({ faces, brightness, milliseconds }: Sight): string | null {
+export function hintFor({ faces, brightness, milliseconds }: FaceReading): string | null {
   if (brightness < tooDark) return "It is rather dark. Turn to a window or switch on a light."
   if (faces === 0)
     return "No face is seen. Look into the camera, with your whole face in the picture."

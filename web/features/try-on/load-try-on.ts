@@ -1,7 +1,7 @@
 import { data } from "react-router"
-import type { Shop } from "#contract/client.ts"
-import { productOrThrow } from "#web/shop/product-or-throw.ts"
-import { valueOrThrow, withCalls } from "#web/shop/shop.ts"
+import type { ApiClient } from "#contract/client.ts"
+import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { byTitle, type TryOnTitle, tryOnFrame } from "./frames.ts"
 
 /** Of a large catalogue the mirror offers so many products; any other is reached from its own page. */
@@ -14,13 +14,13 @@ export interface TryOnData {
 }
 
 /** The frames to try on; the one that the address names comes first. @throws the 404 page's failure. */
-export async function loadTryOn(shop: Shop, productId: string | undefined): Promise<TryOnData> {
-  const sold = await withCalls(import("#contract/catalogue.ts"), ({ products }) =>
-    shop(products, { query: { limit: String(most) } }),
+export async function loadTryOn(api: ApiClient, productId: string | undefined): Promise<TryOnData> {
+  const sold = await withEndpoints(import("#contract/catalogue.ts"), ({ products }) =>
+    api(products, { query: { limit: String(most) } }),
   )
   const list = valueOrThrow(sold).result
   if (productId === undefined) return { titles: titlesOf(list), asked: null }
-  const asked = await productOrThrow(shop, productId)
+  const asked = await productOrThrow(api, productId)
   if (!tryOnFrame(asked.result)) throw data(null, { status: 404 })
   return {
     titles: titlesOf([asked.result, ...asked.variants, ...list]),

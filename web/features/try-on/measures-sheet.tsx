@@ -1,9 +1,9 @@
 import { pdInWords } from "#domain/face/pupillary-distance.ts"
-import { keptPd } from "#web/shop/kept-pd.ts"
+import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
-import type { PdMeasurement } from "./use-sight.ts"
+import type { PdMeasurement } from "./use-face-measurements.ts"
 import { faceInWords } from "./width-words.ts"
 
 export interface MeasuresSheetProps {
@@ -18,7 +18,7 @@ export interface MeasuresSheetProps {
 /** What the mirror measures: shown, explained, and kept only when the shopper says so. */
 export function MeasuresSheet(props: MeasuresSheetProps) {
   const { measurement, faceWidth, onMeasure } = props
-  const kept = keptPd.use()
+  const kept = savedPd.use()
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
       <div className="flex flex-col gap-4 pt-4">
@@ -40,7 +40,7 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
               <Button
                 size="sm"
                 look="secondary"
-                onClick={() => measurement.pd && keptPd.write(measurement.pd)}
+                onClick={() => measurement.pd && savedPd.write(measurement.pd)}
               >
                 Keep on this device
               </Button>
@@ -53,7 +53,7 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
         {kept && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
             <p>Kept on this device: {pdInWords(kept)}.</p>
-            <Button size="sm" look="quiet" onClick={keptPd.clear}>
+            <Button size="sm" look="quiet" onClick={savedPd.clear}>
               Delete
             </Button>
           </div>

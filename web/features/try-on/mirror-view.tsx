@@ -3,7 +3,7 @@ import { useRef } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { type Fault, faultWords } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
-import type { Sight } from "./live/sight.ts"
+import type { FaceReading } from "./live/face-reading.ts"
 import { LoadingBar } from "./loading-bar.tsx"
 import type { Mirror } from "./mirror.ts"
 import type { Source } from "./source.ts"
@@ -13,7 +13,7 @@ export interface MirrorViewProps {
   source: Source
   frame: TryOnFrame
   onMirror: (mirror: Mirror | null) => void
-  onSight: (sight: Sight) => void
+  onReading: (reading: FaceReading) => void
   onRetry: () => void
   onOther: () => void
 }

@@ -7,7 +7,7 @@ import { PhotoButton } from "./photo-button.tsx"
 import type { Source } from "./source.ts"
 import { StartCard } from "./start-card.tsx"
 
-export interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onSight"> {
+export interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" | "onReading"> {
   mode: Mode
   source: Source | null
   onSource: (source: Source) => void

@@ -10,7 +10,7 @@ import type { Mirror, Mode } from "./mirror.ts"
 import { ModePicker } from "./mode-picker.tsx"
 import type { Source } from "./source.ts"
 import { Stage } from "./stage.tsx"
-import { useSight } from "./use-sight.ts"
+import { useFaceMeasurements } from "./use-face-measurements.ts"
 import { useSnapshots } from "./use-snapshots.ts"
 
 const firstHead: Source = { mode: "head", head: "medium" }
@@ -23,7 +23,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
   const [source, setSource] = useState<Source | null>(firstHead)
   const [mirror, setMirror] = useState<Mirror | null>(null)
   const [shown, setShown] = useState<"compare" | "measures" | null>(null)
-  const sight = useSight(mode === "photo")
+  const sight = useFaceMeasurements(mode === "photo")
   const { snapshots, take, remove } = useSnapshots()
 
   function show(next: Source | null, nextMode: Mode) {
@@ -46,7 +46,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
           source={source}
           frame={frame}
           onMirror={setMirror}
-          onSight={sight.onSight}
+          onReading={sight.onReading}
           onSource={(next) => show(next, next.mode)}
         />
         <div className="absolute inset-x-0 top-3 flex flex-col items-center gap-2 px-3">

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react"
 import type { FrameLook } from "#eyewear/look.ts"
-import { tellIfRenewed } from "#web/ui/lost-part.tsx"
+import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { canDraw, canFindFaces } from "./abilities.ts"
 import type { Fault } from "./faults.ts"
 import type { TryOnFrame } from "./frames.ts"
-import type { Sight } from "./live/sight.ts"
+import type { FaceReading } from "./live/face-reading.ts"
 import type { Mirror } from "./mirror.ts"
 import type { Source } from "./source.ts"
 
@@ -17,15 +17,15 @@ export function useMirror(
   frame: TryOnFrame,
   {
     onMirror,
-    onSight,
-  }: { onMirror: (mirror: Mirror | null) => void; onSight: (sight: Sight) => void },
+    onReading,
+  }: { onMirror: (mirror: Mirror | null) => void; onReading: (reading: FaceReading) => void },
 ): MirrorState {
   const [state, setState] = useState<MirrorState>({ is: "opening", share: 0 })
   const mirror = useRef<Mirror | null>(null)
   const worn = useRef(frame)
   worn.current = frame
-  const heard = useRef({ onMirror, onSight })
-  heard.current = { onMirror, onSight }
+  const heard = useRef({ onMirror, onReading })
+  heard.current = { onMirror, onReading }
   const begun = useRef(source)
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useMirror(
       onProgress: (share: number) => {
         if (!gone) setState((now) => (now.is === "opening" ? { is: "opening", share } : now))
       },
-      onSight: (sight: Sight) => !gone && heard.current.onSight(sight),
+      onReading: (reading: FaceReading) => !gone && heard.current.onReading(reading),
       onFault: (fault: Fault) => tell({ is: fault }),
     }
     async function begin(element: HTMLCanvasElement) {
@@ -57,7 +57,7 @@ export function useMirror(
     begin(element).catch((error) => {
       console.error(error)
       tell({ is: "model-lost" })
-      void tellIfRenewed()
+      void showIfNewVersion()
     })
     return () => {
       gone = true

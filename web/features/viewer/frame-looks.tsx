@@ -3,9 +3,9 @@ import { href } from "react-router"
 import type { Product } from "#domain/product.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
-import { later } from "#web/ui/later.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
-const ViewerDialog = later(() => import("./viewer-dialog.tsx"))
+const ViewerDialog = lazyComponent(() => import("./viewer-dialog.tsx"))
 
 /** From a frame's page: to the mirror, and into three dimensions. Nothing for what is no frame. */
 export function FrameLooks({ product }: { product: Product }) {

@@ -4,7 +4,7 @@ import type { FrameLook } from "#eyewear/look.ts"
 import { drawing } from "#eyewear/three/drawing.ts"
 import type { SceneView } from "#eyewear/three/scene-view.ts"
 import type { Turn } from "#eyewear/three/turntable.ts"
-import { orTellLost, tellIfRenewed } from "#web/ui/lost-part.tsx"
+import { orShowChunkError, showIfNewVersion } from "#web/ui/chunk-error.tsx"
 
 /** `no-3d`: this browser cannot; `lost`: what it needs could not be loaded. */
 export type ViewState = "building" | "ready" | "no-3d" | "lost"
@@ -32,7 +32,7 @@ export function useFrameView(look: FrameLook | null) {
         console.error(error)
         if (gone) return
         setState("lost")
-        void tellIfRenewed()
+        void showIfNewVersion()
       },
     )
     return () => {
@@ -50,7 +50,7 @@ export function useFrameView(look: FrameLook | null) {
     reset: () => view.current?.turntable.reset(),
     save: async (name: string) => {
       if (!frame.current || !look) return
-      const gltf = await orTellLost(import("#eyewear/gltf/frame-glb.ts"))
+      const gltf = await orShowChunkError(import("#eyewear/gltf/frame-glb.ts"))
       if (!gltf) return
       const file = new Blob([gltf.frameGlb(frame.current, look)], { type: "model/gltf-binary" })
       openFile(file, (link) => {
@@ -60,7 +60,7 @@ export function useFrameView(look: FrameLook | null) {
     /** Hands the frame to Quick Look, which iPhones have. */
     showInRoom: async () => {
       if (!frame.current || !look) return
-      const usdz = await orTellLost(import("#eyewear/usdz/frame-usdz.ts"))
+      const usdz = await orShowChunkError(import("#eyewear/usdz/frame-usdz.ts"))
       if (!usdz) return
       const file = new Blob([await usdz.frameUsdz(frame.current, look)], {
         type: "model/vnd.usdz+zip",

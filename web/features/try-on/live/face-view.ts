@@ -7,8 +7,8 @@ import type { FrameLook } from "#eyewear/look.ts"
 import { PictureStage } from "#eyewear/three/picture-stage.ts"
 import type { FaceFinder, FacesFound } from "../model/face-finder.ts"
 import { brightnessOf, lightFor } from "./brightness.ts"
-import { looksStraight, type Sight } from "./sight.ts"
-import { tellTime } from "./timing.ts"
+import { type FaceReading, looksStraight } from "./face-reading.ts"
+import { reportTiming } from "./timing.ts"
 
 /** A still picture is looked at so often: the model finds the face first and then its features. */
 const looksAtPhoto = 3
@@ -19,15 +19,15 @@ const seenOf = { camera: 640, photo: 1600 }
 /** Shows pictures, from a camera or a file, with a frame on the face. Throws without WebGL. */
 export class FaceView {
   readonly #stage: PictureStage
-  readonly #onSight: (sight: Sight) => void
+  readonly #onReading: (reading: FaceReading) => void
   readonly #steady = new SteadyPose()
   #photo: { found: FacesFound; brightness: number } | null = null
   #brightness = { value: 0.5, at: 0 }
   #closed = false
 
-  constructor(canvas: HTMLCanvasElement, onSight: (sight: Sight) => void) {
+  constructor(canvas: HTMLCanvasElement, onReading: (reading: FaceReading) => void) {
     this.#stage = new PictureStage(canvas)
-    this.#onSight = onSight
+    this.#onReading = onReading
   }
 
   wear(frame: Frame, look: FrameLook): void {
@@ -50,8 +50,8 @@ export class FaceView {
       if (!this.#closed) {
         const start = performance.now()
         this.#show(found, this.#brightnessNow(found.image))
-        tellTime("draw frame", performance.now() - start)
-        tellTime("find face", found.milliseconds)
+        reportTiming("draw frame", performance.now() - start)
+        reportTiming("find face", found.milliseconds)
       }
       found.image.close()
     }
@@ -92,13 +92,13 @@ export class FaceView {
     if (!landmarks) {
       this.#steady.forget()
       this.#stage.show(image, view, null, light)
-      this.#onSight({ ...seen, straight: false, eyes: null, breadth: null })
+      this.#onReading({ ...seen, straight: false, eyes: null, breadth: null })
       return
     }
     const pose = this.#steady.next(facePose(view, landmarks), performance.now() / 1000)
     const places = facePlaces(view, landmarks, pose)
     this.#stage.show(image, view, { pose, places }, light)
-    this.#onSight({
+    this.#onReading({
       ...seen,
       straight: looksStraight(pose),
       eyes: eyesSeen(view, landmarks),

@@ -2,20 +2,20 @@ import type { Frame } from "#eyewear/geometry/frame.ts"
 import { busts } from "#eyewear/head/busts.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { HeadView } from "#eyewear/three/head-view.ts"
-import { isSparing } from "../abilities.ts"
+import { prefersLessData } from "../abilities.ts"
 import type { Fault } from "../faults.ts"
 import { frameBuilder } from "../frame-builder.ts"
 import type { Mirror } from "../mirror.ts"
 import { faceFinder } from "../model/one-finder.ts"
 import { closeCamera, openCamera } from "./camera.ts"
+import type { FaceReading } from "./face-reading.ts"
 import { FaceView } from "./face-view.ts"
 import { readPhoto } from "./photo.ts"
-import type { Sight } from "./sight.ts"
 
 /** What the page hears while a mirror opens and works. */
-export interface MirrorNews {
+export interface MirrorListeners {
   onProgress: (share: number) => void
-  onSight: (sight: Sight) => void
+  onReading: (reading: FaceReading) => void
   onFault: (fault: Fault) => void
 }
 
@@ -48,11 +48,11 @@ export async function openHead(
 export async function openCameraMirror(
   canvas: HTMLCanvasElement,
   look: FrameLook,
-  news: MirrorNews,
+  news: MirrorListeners,
 ): Promise<Mirror | Fault> {
   // Whether it came is asked below: without a camera nobody minds.
-  if (!isSparing()) faceFinder(news.onProgress).catch(() => undefined)
-  const { first, tell } = telling(news.onSight)
+  if (!prefersLessData()) faceFinder(news.onProgress).catch(() => undefined)
+  const { first, tell } = telling(news.onReading)
   const face = dressed(canvas, look, tell)
   const stream = await openCamera()
   if (typeof stream === "string") {
@@ -88,16 +88,16 @@ export async function openPhotoMirror(
   canvas: HTMLCanvasElement,
   look: FrameLook,
   photo: File,
-  news: MirrorNews,
+  news: MirrorListeners,
 ): Promise<Mirror | Fault> {
   const picture = await readPhoto(photo)
   if (!picture) return "photo-unreadable"
   let faces = 0
   const [finder, { view, wear }] = await Promise.all([
     faceFinder(news.onProgress),
-    dressed(canvas, look, (sight) => {
-      faces = sight.faces
-      news.onSight(sight)
+    dressed(canvas, look, (reading) => {
+      faces = reading.faces
+      news.onReading(reading)
     }),
   ])
   await view.look(picture, finder)
@@ -112,9 +112,9 @@ export async function openPhotoMirror(
 async function dressed(
   canvas: HTMLCanvasElement,
   look: FrameLook,
-  onSight: (sight: Sight) => void,
+  onReading: (reading: FaceReading) => void,
 ) {
-  const view = new FaceView(canvas, onSight)
+  const view = new FaceView(canvas, onReading)
   const wear = wearer((frame, worn) => view.wear(frame, worn))
   await wear(look)
   await view.prepare()
@@ -122,14 +122,14 @@ async function dressed(
 }
 
 /** Hands on what is seen; `first` once there was a picture. */
-function telling(onSight: MirrorNews["onSight"]) {
+function telling(onReading: MirrorListeners["onReading"]) {
   let shown = () => {}
   const first = new Promise<void>((done) => {
     shown = done
   })
-  const tell = (sight: Sight) => {
+  const tell = (reading: FaceReading) => {
     shown()
-    onSight(sight)
+    onReading(reading)
   }
   return { first, tell }
 }

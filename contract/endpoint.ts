@@ -1,0 +1,38 @@
+import type { z } from "zod"
+import type { FailureCode } from "./api-result.ts"
+
+/** `{api}`: the one place that knows where the calls live. */
+export const API_PREFIX = "/backend"
+
+/**
+ * One call of the shop: everything that client, server and documentation need to know about it.
+ * Replies may be codecs: the wire side carries the specification's spellings, the other side ours.
+ */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "DELETE"
+  /** Below `{api}`, in Fastify's notation: `/editaddress/:addresses_id`. */
+  path: string
+  /** `shopper`: refused without a valid session token. */
+  auth: "none" | "shopper"
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Status of success; 200 unless said otherwise. */
+  status?: 200 | 201
+  failures?: FailureCode[]
+}
+
+export const defineEndpoint = <const C extends Endpoint>(call: C): C => call
+
+type Read<T> = T extends z.ZodType ? z.output<T> : undefined
+
+/** What a handler receives and what the typed client is given: our names, after decoding. */
+export type EndpointInput<C extends Endpoint> = (C extends { params: infer P }
+  ? { params: Read<P> }
+  : object) &
+  (C extends { query: infer Q } ? { query: Read<Q> } : object) &
+  (C extends { body: infer B } ? { body: Read<B> } : object)
+
+export type EndpointOutput<C extends Endpoint> = Read<C["reply"]>

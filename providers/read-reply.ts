@@ -1,0 +1,32 @@
+import type { z } from "zod"
+import { type Failure, ok } from "#domain/result.ts"
+import { type ProviderFailure, type ProviderResult, providerFailure } from "./provider-result.ts"
+import type { ProviderReply } from "./send-request.ts"
+
+/**
+ * The value in an answer of the shape we rely on. Any other shape is an unreadable answer: nothing
+ * may be concluded from it.
+ * @param code what the provider calls its refusal, from the body of a 4xx.
+ */
+export function readReply<T>(
+  result: ProviderResult<ProviderReply>,
+  shape: z.ZodType<T>,
+  code: (body: unknown) => string | null,
+): ProviderResult<T> {
+  if (!result.ok) return result
+  const { status, body } = result.value
+  if (status >= 400) return refusal(status, code(body))
+  const read = shape.safeParse(body)
+  if (read.success) return ok(read.data)
+  const where = read.error.issues.map((issue) => issue.path.join(".") || "as a whole")
+  return providerFailure(
+    "unavailable",
+    `unreadable answer: ${[...new Set(where)].slice(0, 5).join()}`,
+  )
+}
+
+const refusal = (status: number, code: string | null): Failure<ProviderFailure> =>
+  providerFailure(
+    status === 404 ? "missing" : "refused",
+    code === null ? `HTTP ${status}` : `HTTP ${status} ${code}`,
+  )

@@ -1,0 +1,5 @@
+/** What a stand-in replies: an HTTP status and a body to print as JSON. */
+export interface Reply {
+  status: number
+  body: unknown
+}

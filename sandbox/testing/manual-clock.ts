@@ -1,0 +1,43 @@
+import type { Clock } from "#sandbox/clock.ts"
+
+/** A clock that stands still until it is moved by hand. */
+export interface ManualClock extends Clock {
+  /** Moves the time on and runs, in order, what falls due on the way. */
+  forward(ms: number): void
+  /** How long each waiting task still has to wait. */
+  waiting(): number[]
+}
+
+export function manualClock(start = Date.parse("2026-11-20T14:05:00+05:30")): ManualClock {
+  let now = start
+  let tasks: { at: number; run: () => void }[] = []
+
+  const takeNext = (until: number) => {
+    const due = tasks.filter((task) => task.at <= until).sort((a, b) => a.at - b.at)[0]
+    tasks = tasks.filter((task) => task !== due)
+    return due
+  }
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const task = { at: now + ms, run }
+      tasks.push(task)
+      return () => {
+        tasks = tasks.filter((other) => other !== task)
+      }
+    },
+    stop() {
+      tasks = []
+    },
+    forward(ms) {
+      const end = now + ms
+      for (let task = takeNext(end); task !== undefined; task = takeNext(end)) {
+        now = Math.max(now, task.at)
+        task.run()
+      }
+      now = end
+    },
+    waiting: () => tasks.map((task) => task.at - now).sort((a, b) => a - b),
+  }
+}

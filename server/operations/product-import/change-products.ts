@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import { publishCatalogueChange } from "#server/catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "#server/context.ts"
+import { inOrder } from "./complete.ts"
+import { createPictureImporter } from "./pictures/create-picture-importer.ts"
+import type { PictureSources } from "./pictures/find-picture.ts"
+import type { PictureImporter } from "./pictures/picture-importer.ts"
+import { UnusablePictureError } from "./pictures/unusable.ts"
+import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
+import type { ProductEntry, ReportRow } from "./product-record.ts"
+import { lockProducts, productsByHandle, type StoredRecord } from "./stored-records.ts"
+import { writeProducts } from "./write-products.ts"
+
+export interface ChangeOptions {
+  /** Only says what would be done. */
+  dryRun: boolean
+  /** Takes what is right, even where something else is refused. */
+  keepGood: boolean
+  /** Folder of the pictures. */
+  folder: string | null
+  /** How hosts of pictures are asked; a test may ask otherwise. */
+  ask?: PictureSources["ask"]
+}
+
+/** Changes products, all in one transaction or none; answers what became of each. */
+export async function changeProducts(
+  context: AppContext,
+  entries: ProductEntry[],
+  options: ChangeOptions,
+): Promise<ReportRow[]> {
+  const importer = createPictureImporter(context, options.folder, options.ask)
+  try {
+    const handles = entries.map(({ handle }) => handle)
+    const current = await productsByHandle(context.db, handles)
+    const read = await withPictures(entries.map(readEntry), current, importer)
+    const first = plan(read, current, context.now())
+    if (options.dryRun || !mayGoIn(first, options)) return first.map(({ report }) => report)
+    await importer.encode(picturesUsed(first))
+    return await write(context, read, options).catch(async (error) => {
+      await importer.undo()
+      throw error
+    })
+  } finally {
+    await importer.close()
+  }
+}
+
+/** Against what the shop has by now, which nobody changes until this is done. */
+const write = (
+  context: AppContext,
+  read: ReadEntry[],
+  options: ChangeOptions,
+): Promise<ReportRow[]> =>
+  context.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
+    const handles = read.map(({ handle }) => handle)
+    const planned = plan(read, await lockProducts(tx, handles), context.now())
+    const isChanged = planned.some(({ record }) => record !== null)
+    if (isChanged && mayGoIn(planned, options)) {
+      await writeProducts(tx, planned)
+      await publishCatalogueChange(tx, "all")
+    }
+    return planned.map(({ report }) => report)
+  })
+
+const mayGoIn = (planned: readonly Planned[], { keepGood }: ChangeOptions) =>
+  keepGood || planned.every(({ report }) => report.result !== "refused")
+
+const picturesUsed = (planned: readonly Planned[]) =>
+  new Set(planned.flatMap(({ record }) => (record ? [record.thumbnail, ...record.pictures] : [])))
+
+/** One after the other: a running shop has visitors to answer besides. */
+async function withPictures(
+  read: ReadEntry[],
+  current: ReadonlyMap<string, StoredRecord>,
+  importer: PictureImporter,
+): Promise<ReadEntry[]> {
+  const looked: ReadEntry[] = []
+  for (const entry of read) {
+    const record = current.get(entry.handle)?.record
+    looked.push(await withItsPictures(entry, record ? inOrder(record) : [], importer))
+  }
+  return looked
+}
+
+async function withItsPictures(entry: ReadEntry, had: string[], importer: PictureImporter) {
+  const { given, handle, problems } = entry
+  if (given.pictures === undefined) return entry
+  try {
+    const pictures = await importer.look(handle, given.pictures, had)
+    return { ...entry, given: { ...given, pictures } }
+  } catch (error) {
+    if (!(error instanceof UnusablePictureError)) throw error
+    const { pictures: _unusable, ...rest } = given
+    const sentence = `${entry.nameOf("pictures")}: ${error.message}`
+    return { ...entry, given: rest, problems: [...problems, sentence] }
+  }
+}

@@ -1,0 +1,53 @@
+import { formatRupees, type Paise } from "#domain/money.ts"
+import { writeColourText } from "./colour-text.ts"
+import { inOrder } from "./complete.ts"
+import type { ProductRecord } from "./product-record.ts"
+
+const longestShown = 40
+
+/** What would change, field by field: `stock 5 → 7`. */
+export const changesBetween = (had: ProductRecord, record: ProductRecord): string[] =>
+  written(had).flatMap(([field, before], n) => {
+    const after = written(record)[n]?.[1] ?? ""
+    if (before === after) return []
+    const isShort = before.length <= longestShown && after.length <= longestShown
+    return [isShort ? `${field} ${before || "none"} → ${after || "none"}` : field]
+  })
+
+const written = (record: ProductRecord): [field: string, value: string][] => [
+  ["title", record.title],
+  ["brand", record.brand],
+  ["kind", record.kind],
+  ["price", formatRupees(record.price as Paise)],
+  ["discount", `${record.discount} %`],
+  ["stock", String(record.stock)],
+  ["hidden", String(record.hidden)],
+  ["highlights", record.highlights],
+  ["gender", record.gender],
+  ["frame shape", record.frameShape],
+  ["frame type", record.frameType],
+  ["frame colours", writeColourText(record.frameColours)],
+  ["lens colours", writeColourText(record.lensColours)],
+  ["material", record.material],
+  ["frame material", record.frameMaterial],
+  ["description", record.frameDescription],
+  ["lens information", record.lensInformation],
+  ["pictures", inOrder(record).join(" ")],
+  ["spin video", record.videoUrl ?? ""],
+  ["spin picture", record.videoThumbnail ?? ""],
+  ["measures", record.measures ? measuresText(record.measures) : ""],
+  ["weight", record.weightGrams === null ? "" : `${record.weightGrams} g`],
+  ["HSN", record.hsn],
+  ["GST", `${record.gstPercent} %`],
+  ["country of origin", record.countryOfOrigin],
+  ["added on", record.createdAt],
+]
+
+const measuresText = (measures: NonNullable<ProductRecord["measures"]>): string =>
+  [
+    measures.eyeSize,
+    measures.bridge,
+    measures.temple,
+    measures.lensHeight,
+    measures.totalWidth,
+  ].join(" ")

@@ -1,0 +1,172 @@
+import { comesTo, discountFor } from "#domain/discount.ts"
+import { formatRupees, noMoney, type Paise } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { FrameMeasures } from "#domain/product.ts"
+import { usualTariff } from "#domain/tariff.ts"
+import type { GivenFields } from "./fields.ts"
+import type { ProductRecord } from "./product-record.ts"
+
+/** What is wrong, with the field that it is about. */
+export interface Problem {
+  field: string
+  sentence: string
+}
+
+export type CompletedRecord = { record: ProductRecord } | { problems: Problem[] }
+
+/** What was given, over what the shop has, or over the defaults for a new product. */
+export function completeRecord(
+  handle: string,
+  given: GivenFields,
+  had: ProductRecord | null,
+  now: Date,
+): CompletedRecord {
+  const problems: Problem[] = []
+  const required = <Value>(field: string, value: Value | null | undefined, before?: Value) => {
+    const kept = value === undefined ? before : value
+    if (kept === null || kept === undefined || kept === "") {
+      problems.push({ field, sentence: "is missing" })
+    }
+    return kept as Value
+  }
+  const optional = <Value>(
+    value: Value | null | undefined,
+    before: Value | undefined,
+    rest: Value,
+  ) => (value === undefined ? (before ?? rest) : (value ?? rest))
+
+  const kind = required("kind", given.kind, had?.kind)
+  const money = moneyOf(given, had)
+  if ("sentence" in money) problems.push(money)
+  const measures = measuresOf(given, had?.measures ?? null)
+  if (measures === "incomplete") {
+    problems.push({ field: "eyeSize", sentence: "wants all five measures, or none" })
+  }
+  const lensColours = optional(given.lensColours, had?.lensColours, [])
+  const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
+  const tariff = usualTariff({ kind, frameMaterial, lensColours })
+  const record: ProductRecord = {
+    handle,
+    title: required("title", given.title, had?.title),
+    brand: required("brand", given.brand, had?.brand),
+    kind,
+    highlights: optional(given.highlights, had?.highlights, ""),
+    gender: optional(given.gender, had?.gender, "Unisex"),
+    frameShape: optional(given.frameShape, had?.frameShape, ""),
+    frameType: optional(given.frameType, had?.frameType, ""),
+    frameColours: optional(given.frameColours, had?.frameColours, []),
+    lensColours,
+    material: optional(given.material, had?.material, ""),
+    frameMaterial,
+    frameDescription: optional(given.frameDescription, had?.frameDescription, ""),
+    lensInformation: optional(given.lensInformation, had?.lensInformation, ""),
+    price: "price" in money ? money.price : noMoney,
+    discount: "price" in money ? money.discount : 0,
+    stock: given.stock ?? had?.stock ?? 0,
+    hidden: given.hidden ?? had?.hidden ?? false,
+    ...picturesOf(given.pictures, had),
+    videoUrl: optional<string | null>(given.videoUrl, had?.videoUrl, null),
+    videoThumbnail: optional<string | null>(given.videoThumbnail, had?.videoThumbnail, null),
+    measures: measures === "incomplete" ? null : measures,
+    // No frame weighs nothing: a file that says 0 does not know.
+    weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
+    hsn: optional(given.hsn, had?.hsn, tariff.hsn),
+    gstPercent: optional(given.gstPercent, had?.gstPercent, tariff.gstPercent),
+    countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),
+    createdAt: given.createdAt ?? had?.createdAt ?? now.toISOString(),
+  }
+  return problems.length > 0 ? { problems } : { record: record }
+}
+
+type Money = { price: Paise; discount: number } | Problem
+
+/** Our price and discount, or those behind a selling price and what it is compared with. */
+function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
+  const { sellingPrice: selling } = given
+  if (selling === undefined) {
+    const price = given.price === undefined ? had?.price : given.price
+    if (!price)
+      return { field: "price", sentence: price === 0 ? "wants more than ₹0" : "is missing" }
+    return {
+      price,
+      discount: given.discount === undefined ? (had?.discount ?? 0) : (given.discount ?? 0),
+    }
+  }
+  if (selling === null) return { field: "sellingPrice", sentence: "is missing" }
+  if (selling === 0) return { field: "sellingPrice", sentence: "wants more than ₹0" }
+  // A comparison with nothing, or with less, is none. Where no file speaks of it, it stays.
+  const compared = given.price === undefined ? had?.price : given.price
+  if (given.price && given.price < selling) {
+    return {
+      field: "price",
+      sentence: `${formatRupees(given.price)} is below the price of ${formatRupees(selling)}`,
+    }
+  }
+  const price = compared && compared > selling ? compared : selling
+  const discount = chosenDiscount(price, selling, given, had)
+  return discount === null ? doesNotRoundBack(price, selling, given) : { price, discount }
+}
+
+/** The one that is written down, else the one that the product has, else the roundest. */
+function chosenDiscount(
+  price: Paise,
+  selling: Paise,
+  given: GivenFields,
+  had: ProductRecord | null,
+) {
+  const written = given.discount ?? null
+  if (written !== null) return comesTo(price, written, selling) ? written : null
+  if (had && comesTo(price, had.discount, selling)) return had.discount
+  return discountFor(price, selling)
+}
+
+function doesNotRoundBack(price: Paise, selling: Paise, { discount }: GivenFields): Problem {
+  const field = "sellingPrice"
+  if (selling % 100 !== 0) {
+    return { field, sentence: `wants whole rupees, not ${formatRupees(selling)}` }
+  }
+  if (typeof discount === "number") {
+    const comes = formatRupees(finalPrice({ price, discount }))
+    return {
+      field,
+      sentence: `${formatRupees(price)} less ${discount} % is ${comes}, not ${formatRupees(selling)}`,
+    }
+  }
+  return {
+    field,
+    sentence: `no discount of ${formatRupees(price)} rounds to ${formatRupees(selling)}`,
+  }
+}
+
+const measureNames = ["eyeSize", "bridge", "temple", "lensHeight", "totalWidth"] as const
+
+function measuresOf(
+  given: GivenFields,
+  had: FrameMeasures | null,
+): FrameMeasures | null | "incomplete" {
+  const [eyeSize, bridge, temple, lensHeight, totalWidth] = measureNames.map((name) =>
+    given[name] === undefined ? (had?.[name] ?? null) : (given[name] ?? null),
+  )
+  if (eyeSize && bridge && temple && lensHeight && totalWidth) {
+    return { eyeSize, bridge, temple, lensHeight, totalWidth }
+  }
+  return eyeSize || bridge || temple || lensHeight || totalWidth ? "incomplete" : null
+}
+
+type Shown = Pick<ProductRecord, "thumbnail" | "pictures">
+
+/** The order of a file: the thumbnail first. */
+export const inOrder = ({ thumbnail, pictures }: Shown): string[] =>
+  [thumbnail, ...pictures.filter((name) => name !== thumbnail)].filter((name) => name !== "")
+
+/** The pages begin with the second picture: a card shows it under the pointer. */
+function picturesOf(names: string[] | undefined, had: ProductRecord | null): Shown {
+  if (had && (names === undefined || names.join("\n") === inOrder(had).join("\n"))) {
+    return { thumbnail: had.thumbnail, pictures: had.pictures }
+  }
+  const [first = "", second, ...others] = names ?? []
+  return {
+    thumbnail: first,
+    pictures: [...(second === undefined ? [] : [second]), first, ...others].filter(Boolean),
+  }
+}

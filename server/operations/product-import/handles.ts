@@ -1,0 +1,21 @@
+import { handlePattern, longestHandle } from "#domain/handle.ts"
+import type { ProductEntry } from "./product-record.ts"
+
+/** The sentence about a handle that is none. */
+export const wrongHandle = (handle: string): string[] =>
+  handlePattern.test(handle) && handle.length <= longestHandle
+    ? []
+    : [`handle: wants small letters, digits and single dashes, at most ${longestHandle}`]
+
+/** Two products with one handle: nobody can say which is meant, so neither goes in. */
+export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {
+  const byHandle = Map.groupBy(entries, ({ handle }) => handle)
+  return entries.map((entry) => {
+    const rows = byHandle.get(entry.handle)?.map(({ row }) => row) ?? []
+    if (rows.length < 2) return entry
+    return {
+      ...entry,
+      problems: [...entry.problems, `the handle stands in rows ${rows.join(", ")}`],
+    }
+  })
+}

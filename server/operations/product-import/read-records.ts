@@ -1,0 +1,92 @@
+import { createReadStream } from "node:fs"
+import { Readable } from "node:stream"
+import { type CsvError, type Info, parse } from "csv-parse"
+import { InvalidFileError } from "./product-record.ts"
+
+/** A row of a file, counted as a spreadsheet does: the header is row 1. */
+export interface Record {
+  row: number
+  cells: string[]
+}
+
+export interface Records {
+  header: string[]
+  records: Record[]
+  /** Rows that are no CSV, with the reason. */
+  broken: { row: number; why: string }[]
+}
+
+export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
+
+/**
+ * Reads a CSV as a stream: UTF-8 with or without its mark, commas, quotes doubled.
+ * @throws WrongFile
+ */
+export async function readRecords(file: string): Promise<Records> {
+  const skipped: { after: number; why: string }[] = []
+  const parser = parse({
+    info: true,
+    relax_column_count: true,
+    max_record_size: limits.recordBytes,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) skipped.push({ after: recordsBefore(error), why: reasonOf(error) })
+    },
+  })
+  Readable.from(textOf(file))
+    .on("error", (error) => parser.destroy(error))
+    .pipe(parser)
+  const rows: Record[] = []
+  for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
+    const before = skipped.filter(({ after }) => after < info.records).length
+    rows.push({ row: info.records + before, cells: record })
+    if (rows.length > limits.rows)
+      throw new InvalidFileError(`A file may have ${limits.rows} rows at most.`)
+  }
+  const [header, ...records] = rows
+  if (!header) throw new InvalidFileError("The file is empty.")
+  const width = header.cells.length
+  return {
+    header: header.cells,
+    records: records.filter(({ cells }) => cells.length === width && fits(cells)),
+    broken: [
+      ...skipped.map(({ after, why }, n) => ({ row: after + n + 1, why })),
+      ...records.flatMap(({ row, cells }) => brokenRow(row, cells, width)),
+    ].toSorted((a, b) => a.row - b.row),
+  }
+}
+
+const fits = (cells: string[]) => cells.every((cell) => cell.length <= limits.cell)
+const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "")
+
+function brokenRow(row: number, cells: string[], width: number) {
+  if (isBlank(cells)) return []
+  if (cells.length !== width) {
+    return [{ row, why: `has ${cells.length} cells where the header has ${width}` }]
+  }
+  return fits(cells) ? [] : [{ row, why: `has a cell of more than ${limits.cell} characters` }]
+}
+
+/** The parser's types leave out what it counts. */
+const recordsBefore = (error: CsvError) =>
+  Number((error as CsvError & { records?: number }).records)
+
+const goesOn = "INVALID_OPENING_QUOTE"
+
+/** After most faults nobody can say where the next row begins. */
+const reasonOf = ({ code }: CsvError) =>
+  code === goesOn
+    ? "has a quotation mark in the middle of a cell"
+    : "has a quotation mark that never ends: neither it nor what follows can be read"
+
+/** Text in another encoding would go in with wrong letters. */
+async function* textOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  try {
+    for await (const chunk of createReadStream(file)) yield decoder.decode(chunk, { stream: true })
+    yield decoder.decode()
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new InvalidFileError("This file is not UTF-8. Save it as CSV UTF-8.")
+  }
+}

@@ -1,0 +1,223 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { folderForThisTest } from "#tests/operations/closed-shop.ts"
+import { completeRecord } from "./complete.ts"
+import { readEntry } from "./plan.ts"
+import { readProductFile } from "./product-file.ts"
+import { InvalidFileError } from "./product-record.ts"
+
+const fixture = (name: string) => new URL(`./fixtures/${name}.csv`, import.meta.url).pathname
+const today = new Date("2026-11-21T00:00:00Z")
+
+/** Products as the shop would have them, pictures by the names of the file. */
+async function recordsIn(file: string) {
+  const { entries } = await readProductFile(file)
+  return entries.map((entry) => {
+    const { handle, given, problems } = readEntry(entry)
+    expect(problems).toEqual([])
+    const completed = completeRecord(handle, given, null, today)
+    if ("problems" in completed) throw new Error(JSON.stringify(completed.problems))
+    return completed.record
+  })
+}
+
+async function written(text: string | Buffer, name = "products.csv") {
+  const file = join(await folderForThisTest(), name)
+  await writeFile(file, text)
+  return file
+}
+
+/** What is wrong with each row of a file. */
+async function refusals(text: string) {
+  const { entries, broken } = await readProductFile(await written(text))
+  const wrong = entries
+    .map(readEntry)
+    .filter(({ problems }) => problems.length > 0)
+    .map(({ row, problems }) => [row, problems.join("; ")])
+  return [...broken.map(({ row, why }) => [row, why]), ...wrong]
+}
+
+test.each(["shopify-before", "shopify-now"])(
+  "A Shopify CSV with the headers of %s becomes one product for each variant",
+  async (name) => {
+    const [black, gold, sun, ...more] = await recordsIn(fixture(name))
+    expect(more).toEqual([])
+    const measures = { eyeSize: 49, bridge: 20, temple: 145, lensHeight: 42, totalWidth: 136 }
+    const common = {
+      title: "Neem Round",
+      brand: "Neem",
+      kind: "Power Glasses",
+      frameDescription: "Thin & light.\nFive-barrel hinges",
+      frameShape: "Round",
+      price: 199_900,
+      measures,
+      weightGrams: 18,
+      hidden: false,
+      hsn: "900319",
+      gstPercent: 5,
+      countryOfOrigin: "",
+    }
+    expect(black).toMatchObject({
+      ...common,
+      handle: "neem-round-black",
+      discount: 35,
+      stock: 12,
+      frameColours: [{ name: "Black", hex: "#111111" }],
+      thumbnail: "front.jpg",
+      pictures: ["box.jpg", "front.jpg"],
+    })
+    expect(gold).toMatchObject({
+      ...common,
+      handle: "neem-round-matte-gold",
+      discount: 30,
+      stock: 4,
+      frameColours: [{ name: "Matte Gold", hex: "#d4a860" }],
+      thumbnail: "side.jpg",
+      pictures: ["box.jpg", "side.jpg"],
+    })
+    expect(sun).toMatchObject({
+      handle: "aam-sun",
+      kind: "Sunglasses",
+      price: 249_900,
+      discount: 0,
+      stock: 0,
+      hidden: true,
+      frameDescription: "Plain words",
+      thumbnail: "",
+      pictures: [],
+      measures: null,
+      hsn: "900410",
+      gstPercent: 18,
+    })
+  },
+)
+
+test("The owner is told which columns are not kept", async () => {
+  const { ignored } = await readProductFile(fixture("shopify-now"))
+  expect(ignored).toEqual(["Product category", "Tags"])
+})
+
+test("What a spreadsheet was kept from running is read as it was", async () => {
+  const [record] = await recordsIn(
+    await written(`Title,Vendor,Type,Price,Description\r\n'=Neem,'+N,Sunglasses,999,'-5 °C\r\n`),
+  )
+  expect(record).toMatchObject({ title: "=Neem", brand: "+N", frameDescription: "-5 °C" })
+})
+
+const header = "Handle,Title,Vendor,Type,Option1 Value,Variant Price,Variant Compare At Price"
+
+test.each([
+  [
+    "a wrong kind of product",
+    "a,A,V,Umbrella,,999,",
+    [[2, expect.stringMatching(/^Type wants one of Power/)]],
+  ],
+  [
+    "a price in words",
+    "a,A,V,Sunglasses,,cheap,",
+    [[2, expect.stringMatching(/^Variant Price wants rupees/)]],
+  ],
+  [
+    "a price with commas",
+    'a,A,V,Sunglasses,,"1,999",',
+    [[2, expect.stringMatching(/^Variant Price wants rupees/)]],
+  ],
+  ["a negative price", "a,A,V,Sunglasses,,-5,", [[2, "Variant Price wants 0 rupees or more"]]],
+  ["too few cells", "a,A,V", [[2, "has 3 cells where the header has 7"]]],
+  ["too many cells", "a,A,V,Sunglasses,,999,,more", [[2, "has 8 cells where the header has 7"]]],
+  ["a row without a name", ",,V,Sunglasses,,999,", [[2, "has neither Handle nor Title"]]],
+  ["a stray row", "b,,,,,999,", [[2, "has no Title, and does not follow the rows of b"]]],
+  [
+    "a handle with spaces",
+    "a b,A,V,Sunglasses,,999,",
+    [[2, expect.stringMatching(/^handle: wants small/)]],
+  ],
+  [
+    "a handle that leads out",
+    "../a,A,V,Sunglasses,,999,",
+    [[2, expect.stringMatching(/^handle: wants small/)]],
+  ],
+  [
+    "an option nobody can spell",
+    "a,A,V,Sunglasses,काला,999,",
+    [[2, "wants an option in Latin letters"]],
+  ],
+  ["U+0000", "a,A\u0000,V,Sunglasses,,999,", [[2, "Title holds characters that cannot be stored"]]],
+  [
+    "a quotation mark inside",
+    'a,A"B,V,Sunglasses,,999,\nb,B,V,Sunglasses,,999,',
+    [[2, "has a quotation mark in the middle of a cell"]],
+  ],
+  [
+    "a quotation mark that never ends",
+    'a,A,V,Sunglasses,,999,\nb,"B,V',
+    [[3, expect.stringMatching(/never ends/)]],
+  ],
+])("A row with %s is refused with its number and the reason", async (_, rows, expected) => {
+  expect(await refusals(`${header}\n${rows}\n`)).toEqual(expected)
+})
+
+test("Two products with one handle are both refused: nobody can say which is meant", async () => {
+  const rows = "a,A,V,Sunglasses,,999,\nb,B,V,Sunglasses,,999,\na,A,V,Sunglasses,,899,"
+  const why = "the handle stands in rows 2, 4"
+  expect(await refusals(`${header}\n${rows}\n`)).toEqual([
+    [2, why],
+    [4, why],
+  ])
+  const variants = "a,A,V,Sunglasses,Red,999,\na,,,,Red,899,"
+  expect(await refusals(`${header}\n${variants}\n`)).toHaveLength(2)
+  const other = "a,A,V,Sunglasses,Red,999,\na,B,,,Blue,899,"
+  expect(await refusals(`${header}\n${other}\n`)).toEqual([
+    [3, "has the handle of row 2 and another title"],
+  ])
+})
+
+test.each([
+  ["nothing", "", "The file is empty."],
+  [
+    "another table",
+    "Order,Name\n1,A\n",
+    "This is not a Shopify product CSV: it has no Title column.",
+  ],
+  [
+    "semicolons",
+    "Handle;Title;Vendor\na;A;V\n",
+    "The columns of this file are not separated by commas. Save it as CSV with commas.",
+  ],
+  ["one column twice", "Title,Handle,URL handle\n", "Two columns have the same meaning: Handle."],
+])("A file with %s is refused as a whole", async (_, text, sentence) => {
+  await expect(readProductFile(await written(text))).rejects.toThrow(new InvalidFileError(sentence))
+})
+
+test("A file in another encoding, too large a one and none at all are refused", async () => {
+  const latin = Buffer.from("Title,Vendor\nCaf\xe9,V\n", "latin1")
+  await expect(readProductFile(await written(latin))).rejects.toThrow("This file is not UTF-8")
+  const large = await written(Buffer.alloc(32_000_001, "a"))
+  await expect(readProductFile(large)).rejects.toThrow("A file may have 32 MB at most.")
+  await expect(readProductFile("/nowhere.csv")).rejects.toThrow("There is no file /nowhere.csv.")
+  await expect(readProductFile("/dev/zero")).rejects.toThrow("There is no file /dev/zero.")
+  const many = await written(`Title\n${"a\n".repeat(50_001)}`)
+  await expect(readProductFile(many)).rejects.toThrow("A file may have 50000 rows at most.")
+})
+
+test("Our JSON is read by its field names, and unknown ones are refused", async () => {
+  const products = [
+    { handle: "a", title: "A", brand: "B", kind: "Sunglasses", price: 1999, discount: 35 },
+    { handle: "b", title: "B", brand: "B", kind: "Sunglasses", prise: 1999 },
+    { title: "C", frameColours: [{ name: "Red", hex: "red" }] },
+    { handle: "A B", title: "D" },
+    { handle: "a", title: "E" },
+  ]
+  const { entries } = await readProductFile(await written(JSON.stringify({ products }), "g.json"))
+  expect(entries.map(readEntry).map(({ problems }) => problems.join("; "))).toEqual([
+    "the handle stands in rows 1, 5",
+    "there is no field prise",
+    "frameColours wants a hex code such as #111111",
+    expect.stringMatching(/^handle: wants small/),
+    "the handle stands in rows 1, 5",
+  ])
+  for (const text of ["{", "[1]", '{"goods":[]}', '"x"']) {
+    await expect(readProductFile(await written(text, "g.json"))).rejects.toThrow(InvalidFileError)
+  }
+})

@@ -1,0 +1,126 @@
+import { slug } from "#domain/handle.ts"
+import { type Column, type Metafield, metafields, type ShopifyRow } from "./columns.ts"
+import { wrongHandle } from "./handles.ts"
+import { textOf } from "./html-text.ts"
+import { InvalidFileError, type ProductEntry } from "./product-record.ts"
+
+type NameOf = (column: Column | Metafield) => string
+
+/**
+ * The products of a Shopify CSV: rows with one handle belong together, the first tells what the
+ * product is, and each row with options or a price is a variant, which is a product of its own here.
+ */
+export function productsOf(rows: ShopifyRow[], nameOf: NameOf) {
+  const broken: { row: number; why: string }[] = []
+  const groups: { handle: string; rows: ShopifyRow[] }[] = []
+  for (const row of rows) {
+    const { handle = "", title = "" } = row.cells
+    const last = groups.at(-1)
+    if (last && (handle === "" ? title === "" : handle === last.handle)) last.rows.push(row)
+    else if (title === "") broken.push({ row: row.row, why: whyAlone(handle, nameOf) })
+    else groups.push({ handle: handle || slug(title), rows: [row] })
+  }
+  return { entries: groups.flatMap((group) => variantsOf(group, nameOf)), broken }
+}
+
+const whyAlone = (handle: string, nameOf: NameOf) =>
+  handle === ""
+    ? `has neither ${nameOf("handle")} nor ${nameOf("title")}`
+    : `has no ${nameOf("title")}, and does not follow the rows of ${handle}`
+
+const variantColumns = ["option1Value", "price", "sku", "stock"] as const
+
+function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, nameOf: NameOf) {
+  const [first, ...others] = rows
+  if (!first) throw new InvalidFileError("A product has no rows.")
+  const shared = picturesIn(rows)
+  const ofVariants = new Set(rows.map(({ cells }) => cells.variantPicture))
+  const variants = [
+    first,
+    ...others.filter(({ cells }) => variantColumns.some((one) => cells[one])),
+  ]
+  return variants.map((variant): ProductEntry => {
+    const { row, cells } = variant
+    const options = optionsOf(first, variant)
+    const own = options.map(({ value }) => slug(value)).join("-")
+    const whole = (own === "" ? handle : `${handle}-${own}`).toLowerCase()
+    const picture = cells.variantPicture
+    const pictures = picture
+      ? [picture, ...shared.filter((one) => !ofVariants.has(one))]
+      : variants.length > 1 && ofVariants.size > 1
+        ? shared.filter((one) => !ofVariants.has(one))
+        : shared
+    const isOther = cells.title && cells.title !== first.cells.title
+    const problems = [
+      ...wrongHandle(whole),
+      ...(isOther ? [`has the handle of row ${first.row} and another title`] : []),
+      ...(options.some(({ value }) => slug(value) === "")
+        ? ["wants an option in Latin letters"]
+        : []),
+    ]
+    const typed = typedBy(first, variant, options)
+    if (pictures.length > 0) typed.pictures = pictures
+    return { row, handle: whole, typed, problems, nameOf: (field) => nameOf(columnFor(field)) }
+  })
+}
+
+/** A product without options has the one option `Default Title`. */
+function optionsOf(first: ShopifyRow, { cells }: ShopifyRow) {
+  return ([1, 2, 3] as const)
+    .map((n) => ({
+      name: cells[`option${n}Name`] || first.cells[`option${n}Name`] || "",
+      value: cells[`option${n}Value`] ?? "",
+    }))
+    .filter(({ value }) => value !== "" && value !== "Default Title")
+}
+
+function picturesIn(rows: ShopifyRow[]): string[] {
+  const placed = rows.flatMap(({ cells }, n) =>
+    cells.picture ? [{ picture: cells.picture, at: Number(cells.position) || n + 1 }] : [],
+  )
+  return [...new Set(placed.toSorted((a, b) => a.at - b.at).map(({ picture }) => picture))]
+}
+
+function typedBy(first: ShopifyRow, variant: ShopifyRow, options: ReturnType<typeof optionsOf>) {
+  const [general, own] = [first.cells, variant.cells]
+  const typed: Record<string, string | undefined> = {
+    title: general.title,
+    brand: general.vendor,
+    kind: general.type,
+    frameDescription: general.description === undefined ? undefined : textOf(general.description),
+    hidden: hiddenBy(general),
+    sellingPrice: own.price,
+    price: own.compareAt,
+    stock: own.stock,
+    weightGrams: own.grams,
+    gender: general.googleGender || undefined,
+  }
+  for (const field of Object.keys(metafields) as Metafield[]) {
+    typed[field] = own[field] || (general[field] ?? typed[field])
+  }
+  const colour = options.find(({ name }) => /^(frame )?colou?r$/i.test(name))
+  if (colour && !own.frameColours) typed.frameColours = colour.value
+  return Object.fromEntries(
+    Object.entries(typed).filter(([, value]) => value !== undefined),
+  ) as Record<string, unknown>
+}
+
+/** Only what is active and published is for everybody to see. */
+function hiddenBy({ status, published }: ShopifyRow["cells"]): string | undefined {
+  if (status === undefined && published === undefined) return undefined
+  const isActive = !status || status.toLowerCase() === "active"
+  return String(!isActive || published?.toLowerCase() === "false")
+}
+
+const columnsByField: Record<string, Column> = {
+  brand: "vendor",
+  kind: "type",
+  frameDescription: "description",
+  hidden: "status",
+  sellingPrice: "price",
+  price: "compareAt",
+  weightGrams: "grams",
+  pictures: "picture",
+}
+
+const columnFor = (field: string) => columnsByField[field] ?? (field as Column | Metafield)

@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import type { ProductRecord } from "./product-record.ts"
+
+export interface StoredRecord {
+  id: number
+  record: ProductRecord
+}
+
+const most = 1000
+
+/** What the shop has under these handles. */
+export async function productsByHandle(
+  db: Db,
+  handles: string[],
+): Promise<Map<string, StoredRecord>> {
+  const found = new Map<string, StoredRecord>()
+  for (let start = 0; start < handles.length; start += most) {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(inArray(products.handle, handles.slice(start, start + most)))
+    for (const row of rows) found.set(row.handle, storedRecordOf(row))
+  }
+  return found
+}
+
+/**
+ * The same, and nobody sells any of it until the transaction ends. Locked in the order in which
+ * purchases lock, so that neither waits for the other for ever.
+ */
+export async function lockProducts(tx: Db, handles: string[]): Promise<Map<string, StoredRecord>> {
+  const known = await productsByHandle(tx, handles)
+  const ids = [...known.values()].map(({ id }) => id)
+  for (let start = 0; start < ids.length; start += most) {
+    const chunk = ids.toSorted((a, b) => a - b).slice(start, start + most)
+    const rows = await tx
+      .select()
+      .from(products)
+      .where(inArray(products.id, chunk))
+      .orderBy(products.id)
+      .for("update")
+    for (const row of rows) known.set(row.handle, storedRecordOf(row))
+  }
+  return known
+}
+
+export const storedRecordOf = ({
+  id,
+  createdAt,
+  ...row
+}: typeof products.$inferSelect): StoredRecord => ({
+  id,
+  record: { ...row, createdAt: createdAt.toISOString() },
+})

@@ -1,0 +1,38 @@
+import { getTableColumns, max, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import type { Planned } from "./plan.ts"
+import type { ProductRecord } from "./product-record.ts"
+
+const rowsPerInsert = 300
+
+/** Writes new and changed products; inside the caller's transaction, which keeps others from doing so. */
+export async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void> {
+  const [last] = await tx.select({ id: max(products.id) }).from(products)
+  let next = last?.id ?? 0
+  const rows = planned.flatMap(({ id, record }) => (record ? [rowOf(id ?? ++next, record)] : []))
+  for (let start = 0; start < rows.length; start += rowsPerInsert) {
+    await tx
+      .insert(products)
+      .values(rows.slice(start, start + rowsPerInsert))
+      .onConflictDoUpdate({ target: products.id, set: everythingNew })
+  }
+}
+
+const rowOf = (id: number, { createdAt, ...record }: ProductRecord) => ({
+  id,
+  ...record,
+  createdAt: new Date(createdAt),
+})
+
+const { id: _id, ...others } = getTableColumns(products)
+
+/** Every column but the id, as the new row has it. */
+const everythingNew = Object.fromEntries(
+  Object.keys(others).map((name) => [name, sql.raw(`excluded.${columnNamed(name)}`)]),
+)
+
+/** The database spells names with underscores. */
+function columnNamed(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest"
+import type { Operation } from "#server/operations/operation.ts"
+import { absolutePaths } from "./absolute-paths.ts"
+
+const operation = { paths: { file: null, folder: "." } } as unknown as Operation
+
+test("A path is meant from where the owner types it, whoever opens it", () => {
+  expect(absolutePaths(operation, { file: "products.csv", title: "a.b" }, "/home/asha")).toEqual({
+    file: "/home/asha/products.csv",
+    folder: "/home/asha",
+    title: "a.b",
+  })
+  expect(absolutePaths(operation, { folder: "/pictures" }, "/home/asha")).toEqual({
+    folder: "/pictures",
+  })
+})

@@ -1,0 +1,37 @@
+import { href } from "react-router"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { UnsellablePurchase } from "./priced-purchase.ts"
+
+/** Says which lines cannot be bought, and offers the rest. */
+export function UnsellableLines(
+  props: UnsellablePurchase & { onGoOn: (items: CheckoutItem[]) => void },
+) {
+  const { sentences, rest } = props
+  return (
+    <div className="mt-4">
+      <Notice look="error">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>Nothing was charged. {rest.length === 0 && "Please choose again."}</p>
+      </Notice>
+      <div className="mt-3">
+        {rest.length > 0 ? (
+          <Button look="secondary" size="sm" onClick={() => props.onGoOn(rest)}>
+            Go on with what is left
+          </Button>
+        ) : (
+          <ButtonLink
+            look="secondary"
+            size="sm"
+            to={href("/product-display/:category?", { category: "all" })}
+          >
+            See all frames
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { selectedColour } from "#domain/colour.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { cart } from "#web/shared/cart/cart.ts"
+import { setCartLenses, withLenses } from "#web/shared/cart/cart-lenses.ts"
+import { lensLine } from "#web/shared/cart/lens-line.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { LensFlow } from "./lens-flow.tsx"
+
+/** The lenses of one line of the cart; whatever was chosen, the way leads back to the cart. */
+export default function CartLineLenses({ product }: { product: ListedProduct }) {
+  const line = cart.use().find(({ productId }) => productId === product.id)
+  if (!line) return null
+  return (
+    <LensFlow
+      product={product}
+      colour={selectedColour(line)}
+      quantity={line.quantity}
+      open
+      onOpenChange={(open) => {
+        if (open) return
+        lensLine.done()
+        popup.show("cart")
+      }}
+      aim={{
+        label: "Save to cart",
+        chosen: withLenses(line).lens,
+        travelsAlone: false,
+        reach: (chosen) => setCartLenses(product.id, chosen),
+      }}
+    />
+  )
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest"
+import { changeDraft, type DraftAction, emptyDraft } from "./lens-draft.ts"
+import { nextStep } from "./next-step.ts"
+
+const frame = { kind: "Power Glasses", measures: null } as const
+
+const going = (actions: DraftAction[], quantity = 1) =>
+  nextStep(actions.reduce(changeDraft, emptyDraft), frame, quantity)
+
+const chosen: DraftAction[] = [
+  { do: "choose-type", type: "Single Vision" },
+  { do: "choose-option", option: "Blue Block" },
+  { do: "go", step: "power" },
+]
+const bothEyes = (change: object): DraftAction[] => [
+  { do: "set-power", eye: "right", change },
+  { do: "set-power", eye: "left", change },
+]
+
+test("Without a lens type, or without a quantity, there is nothing to go on with [VAL-02]", () => {
+  expect(going([])).toEqual({ to: null, reason: "nothing_chosen" })
+  expect(going([{ do: "choose-type", type: "Plano" }], 0)).toEqual({
+    to: null,
+    reason: "nothing_chosen",
+  })
+})
+
+test("A shopper walks from type to option to power [LNS-01, LNS-03, LNS-04]", () => {
+  expect(going([{ do: "choose-type", type: "Bifocal" }])).toEqual({ to: "option" })
+  expect(
+    going([
+      { do: "choose-type", type: "Bifocal" },
+      { do: "choose-option", option: "Arc" },
+      { do: "go", step: "option" },
+    ]),
+  ).toEqual({ to: "power" })
+})
+
+test("Plano lenses lead from the option straight to checkout [LNS-05]", () => {
+  const lens = { type: "Plano", option: "Photo CR", prescription: null }
+  expect(
+    going([
+      { do: "choose-type", type: "Plano" },
+      { do: "choose-option", option: "Photo CR" },
+      { do: "go", step: "option" },
+    ]),
+  ).toEqual({ to: "checkout", lens })
+})
+
+test("The preset CYL of -0.25 without an AXIS can never be ordered unnoticed [VAL-07, X-87]", () => {
+  expect(going([...chosen, { do: "confirm", confirmed: true }])).toEqual({
+    to: null,
+    reason: "power_problems",
+  })
+})
+
+test("Powers are ordered only after the shopper has called them her prescription", () => {
+  const filled = [...chosen, ...bothEyes({ axis: "90" })]
+  expect(going(filled)).toEqual({ to: null, reason: "not_confirmed" })
+  expect(going([...filled, { do: "confirm", confirmed: true }]).to).toBe("checkout")
+})
+
+test("Improbable powers are ordered only after a yes to them, which every change takes back", () => {
+  const improbable = [
+    ...chosen,
+    ...bothEyes({ axis: "90" }),
+    { do: "set-power", eye: "left", change: { sph: -3 } },
+    { do: "confirm", confirmed: true },
+  ] satisfies DraftAction[]
+  expect(going(improbable)).toEqual({ to: null, reason: "powers_improbable" })
+  const checked = [...improbable, { do: "check-improbable", checked: true }] satisfies DraftAction[]
+  expect(going(checked).to).toBe("checkout")
+  expect(
+    going([
+      ...checked,
+      { do: "set-power", eye: "left", change: { sph: -4 } },
+      { do: "confirm", confirmed: true },
+    ]),
+  ).toEqual({ to: null, reason: "powers_improbable" })
+})

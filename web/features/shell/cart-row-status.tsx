@@ -1,0 +1,46 @@
+import { openChatWith } from "#web/shared/layout/chat-request.ts"
+import { popup } from "#web/shared/layout/popup.ts"
+import { Price } from "#web/shared/product/price.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { CurrentCartLine } from "./current-cart-line.ts"
+
+/** What has happened to a line since it was put in. */
+export function CartRowStatus({ now }: { now: CurrentCartLine }) {
+  const { problem, formerPrice, maxQuantity } = now
+  if (problem === null && formerPrice === null) return null
+  return (
+    <div className="col-span-full grid gap-2">
+      {problem && (
+        <Notice look="offer">
+          {problem === "gone" && "This is no longer sold."}
+          {problem === "sold_out" &&
+            "Out of stock right now. It stays in your cart and is not counted."}
+          {problem === "power_needed" && (
+            <>
+              These contact lenses are made to your power, and we cannot take it online yet. They
+              are not counted.{" "}
+              <button
+                type="button"
+                className="link min-h-6"
+                onClick={() => {
+                  popup.close()
+                  openChatWith(`I would like contact lenses with power: ${now.line.title}.`)
+                }}
+              >
+                Ask on chat
+              </button>
+            </>
+          )}
+          {problem === "too_few" &&
+            `Only ${maxQuantity} ${maxQuantity === 1 ? "is" : "are"} left. Take ${maxQuantity} to buy it.`}
+        </Notice>
+      )}
+      {formerPrice !== null && problem !== "gone" && (
+        <Notice look="offer">
+          The price of one has changed: it was <Price amount={formerPrice} />, now it is{" "}
+          <Price amount={now.unitPrice} className="font-bold" />.
+        </Notice>
+      )}
+    </div>
+  )
+}

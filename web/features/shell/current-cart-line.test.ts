@@ -1,0 +1,66 @@
+import { expect, test } from "vitest"
+import { fromRupees } from "#domain/money.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { aProduct } from "#domain/testing/a-product.ts"
+import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
+import { checkoutItemOf, currentCartLine, isSellable } from "./current-cart-line.ts"
+
+const kajal: ListedProduct = { ...aProduct({ stock: 3 }), variantColours: [] }
+
+const line: CartLineWithLenses = {
+  productId: 41,
+  name: "Kajal Square",
+  title: "Kajal Square",
+  thumbnail: "",
+  price: kajal.price,
+  discount: kajal.discount,
+  quantity: 2,
+  frameColours: [],
+  lensColours: [],
+  lens: { type: "Plano", option: "Blue Block", prescription: null },
+  shownUnitPrice: fromRupees(1679 + 800),
+}
+
+const shelf = (product: ListedProduct) => new Map([[product.id, product]])
+
+test("A line costs frame and lenses of every piece [CRT-04]", () => {
+  expect(currentCartLine(line, shelf(kajal))).toMatchObject({
+    total: fromRupees(2 * (1679 + 800)),
+    formerPrice: null,
+    problem: null,
+    maxQuantity: 3,
+    takesLenses: true,
+  })
+})
+
+test("Before the shop has answered, the cart stands as it was shown last", () => {
+  const current = currentCartLine(line, null)
+  expect(current).toMatchObject({
+    unitPrice: line.shownUnitPrice,
+    problem: null,
+    takesLenses: false,
+  })
+  expect(isSellable(current)).toBe(true)
+})
+
+test("A price that moved is pointed out, and the new one is bought at", () => {
+  const current = currentCartLine(line, shelf({ ...kajal, discount: 0 }))
+  expect(current).toMatchObject({
+    unitPrice: fromRupees(2399 + 800),
+    formerPrice: fromRupees(1679 + 800),
+  })
+  expect(checkoutItemOf(current)).toMatchObject({
+    lens: line.lens,
+    shownUnitPrice: fromRupees(2399 + 800),
+  })
+})
+
+test.each([
+  [new Map(), "gone"],
+  [shelf({ ...kajal, stock: 0 }), "sold_out"],
+  [shelf({ ...kajal, stock: 1 }), "too_few"],
+])("A line that cannot be bought says why", (products, problem) => {
+  const current = currentCartLine(line, products)
+  expect(current.problem).toBe(problem)
+  expect(isSellable(current)).toBe(false)
+})

@@ -1,0 +1,69 @@
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { type LineProblem, lineProblem, maxQuantity } from "#domain/cart.ts"
+import { selectedColour } from "#domain/colour.ts"
+import { lensProblem, takesLenses } from "#domain/lens/lens-choice.ts"
+import { lensesInShort } from "#domain/lens/lens-words.ts"
+import { type Paise, times } from "#domain/money.ts"
+import { unitPrice } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
+
+/** A line of the cart as the shop would sell it now. */
+export interface CurrentCartLine {
+  line: CartLineWithLenses
+  unitPrice: Paise
+  total: Paise
+  /** What one piece cost when it was put in, if that was another price. */
+  formerPrice: Paise | null
+  problem: LineProblem | "power_needed" | null
+  /** The most that can be bought. */
+  maxQuantity: number
+  /** Known only once the product has come. */
+  takesLenses: boolean
+  /** What the line says of its lenses; null while that is not known, and for contact lenses. */
+  lensesInShort: string | null
+}
+
+/**
+ * @param products as the shop sells them now; null while they are not known, and then the cart
+ * stands as it was shown last
+ */
+export function currentCartLine(
+  line: CartLineWithLenses,
+  products: ReadonlyMap<number, ListedProduct> | null,
+): CurrentCartLine {
+  const product = products?.get(line.productId)
+  const now = (product && unitPrice(product, line.lens)) ?? line.shownUnitPrice
+  return {
+    line,
+    unitPrice: now,
+    total: times(now, line.quantity),
+    formerPrice: now === line.shownUnitPrice ? null : line.shownUnitPrice,
+    problem: products && problemOf(product, line),
+    maxQuantity: product && product.stock > 0 ? Math.min(maxQuantity, product.stock) : maxQuantity,
+    takesLenses: product !== undefined && takesLenses(product.kind),
+    lensesInShort: product || line.lens ? lensesInShort(product, line.lens) : null,
+  }
+}
+
+function problemOf(
+  product: ListedProduct | undefined,
+  line: CartLineWithLenses,
+): CurrentCartLine["problem"] {
+  if (product && lensProblem(product, line.lens)?.code === "contact_power_needed") {
+    return "power_needed"
+  }
+  return lineProblem(product, line.quantity)
+}
+
+/** Whether it can be bought as it stands. */
+export const isSellable = ({ problem }: CurrentCartLine): boolean => problem === null
+
+/** The line as it goes to the checkout, at the price that the shopper sees. */
+export const checkoutItemOf = ({ line, unitPrice }: CurrentCartLine): CheckoutItem => ({
+  productId: line.productId,
+  quantity: line.quantity,
+  colour: selectedColour(line),
+  lens: line.lens,
+  shownUnitPrice: unitPrice,
+})

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse, useLocation } from "react-router"
+import { Button } from "#web/ui/button.tsx"
+import { NotFoundPage } from "./not-found-page.tsx"
+import { PlainPage } from "./plain-page.tsx"
+
+/** What is shown instead of a page that could not be: never internals, always a way on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (!isRouteErrorResponse(error)) console.error(error)
+  return <Broken message={messageOf(error)} />
+}
+
+function Broken({ message }: { message: string | null }) {
+  const { pathname, search } = useLocation()
+  return (
+    <PlainPage title="We couldn't load this page.">
+      <title>We couldn't load this page | Chashma</title>
+      <meta name="robots" content="noindex" />
+      <p>
+        {message ?? "Something went wrong on our side."} Your cart and your wishlist are safe in
+        this browser.
+      </p>
+      <Button onClick={() => location.assign(pathname + search)}>Try again</Button>
+    </PlainPage>
+  )
+}
+
+/** Failures of calls carry a sentence that is meant for shoppers. */
+function messageOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null
+  const { message } = (error.data ?? {}) as { message?: unknown }
+  return typeof message === "string" ? message : null
+}

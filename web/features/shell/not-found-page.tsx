@@ -1,0 +1,42 @@
+import { href, Link } from "react-router"
+import { productKinds } from "#domain/vocabulary.ts"
+import { PlainPage } from "./plain-page.tsx"
+import { SearchBox } from "./search-box.tsx"
+
+/** The page for an address that leads nowhere: search, and the ways that most people want. */
+export function NotFoundPage() {
+  return (
+    <PlainPage title="Nothing to see here, even with glasses.">
+      <title>Page not found | Chashma</title>
+      <meta name="robots" content="noindex" />
+      <p className="text-lg">
+        This address leads nowhere: it may be misspelt, or what was here is sold out for good.
+      </p>
+      <div className="w-full max-w-104">
+        <SearchBox />
+      </div>
+      <ul className="flex flex-wrap gap-x-6">
+        {productKinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              to={href("/product-display/:category?", { category: kind })}
+              className="link inline-flex min-h-tap items-center"
+            >
+              {kind}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={href("/track-order")} className="link inline-flex min-h-tap items-center">
+            Track Order
+          </Link>
+        </li>
+        <li>
+          <Link to={href("/Faq-page")} className="link inline-flex min-h-tap items-center">
+            Questions and answers
+          </Link>
+        </li>
+      </ul>
+    </PlainPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { useCallback, useRef, useState } from "react"
+import { possibleFaceWidth } from "#domain/face/frame-width.ts"
+import {
+  type EyesSeen,
+  measurePd,
+  type PupillaryDistance,
+  picturesForPd,
+} from "#domain/face/pupillary-distance.ts"
+import { hintFor } from "./hints.ts"
+import type { FaceReading } from "./live/face-reading.ts"
+
+/** A hint is given when so many pictures in a row call for it. */
+const FRAMES_BEFORE_HINT = 3
+/** The face's width is the middle of so many pictures. */
+const picturesForWidth = 15
+
+export type PdMeasurement =
+  | { is: "idle" }
+  | { is: "running"; share: number }
+  | { is: "done"; pd: PupillaryDistance | null }
+
+/** Turns what the mirror sees, picture by picture, into what the page says. */
+export function useFaceMeasurements(still: boolean) {
+  const [hint, setHint] = useState<string | null>(null)
+  const [hasFace, setHasFace] = useState(false)
+  const [faceWidth, setFaceWidth] = useState<number | null>(null)
+  const [measurement, setMeasurement] = useState<PdMeasurement>({ is: "idle" })
+  const wish = useRef<{ hint: string | null; times: number }>({ hint: null, times: 0 })
+  const widths = useRef<number[]>([])
+  const eyes = useRef<EyesSeen[] | null>(null)
+  const latest = useRef<FaceReading | null>(null)
+
+  const finish = useCallback((seen: EyesSeen[]) => {
+    eyes.current = null
+    setMeasurement({ is: "done", pd: measurePd(seen) })
+  }, [])
+
+  const onReading = useCallback(
+    (reading: FaceReading) => {
+      latest.current = reading
+      setHasFace(reading.faces > 0)
+      const next = hintFor(still ? { ...reading, milliseconds: 0 } : reading)
+      wish.current = { hint: next, times: next === wish.current.hint ? wish.current.times + 1 : 1 }
+      if (still || wish.current.times >= FRAMES_BEFORE_HINT) setHint(next)
+      if (!reading.straight || !reading.eyes || reading.breadth === null) return
+      widths.current.push(reading.breadth)
+      if (still || widths.current.length >= picturesForWidth) {
+        setFaceWidth(plausible(widths.current))
+        widths.current = widths.current.slice(-picturesForWidth + 1)
+      }
+      if (!eyes.current) return
+      eyes.current.push(reading.eyes)
+      if (eyes.current.length >= picturesForPd) finish(eyes.current)
+      else setMeasurement({ is: "running", share: eyes.current.length / picturesForPd })
+    },
+    [still, finish],
+  )
+
+  /** Thirty pictures of a camera; of a photo there is just the one. */
+  const measure = useCallback(() => {
+    const seen = latest.current
+    if (still) return finish(seen?.straight && seen.eyes ? [seen.eyes] : [])
+    eyes.current = []
+    setMeasurement({ is: "running", share: 0 })
+  }, [still, finish])
+
+  const forget = useCallback(() => {
+    eyes.current = null
+    widths.current = []
+    latest.current = null
+    wish.current = { hint: null, times: 0 }
+    setHint(null)
+    setHasFace(false)
+    setFaceWidth(null)
+    setMeasurement({ is: "idle" })
+  }, [])
+
+  return { hint, hasFace, faceWidth, measurement, onReading, measure, forget }
+}
+
+function plausible(widths: number[]): number | null {
+  const middle = widths.toSorted((a, b) => a - b)[widths.length >> 1]
+  if (middle === undefined) return null
+  return middle >= possibleFaceWidth.min && middle <= possibleFaceWidth.max
+    ? Math.round(middle)
+    : null
+}

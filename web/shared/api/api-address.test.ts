@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs"
+import { expect, test } from "vitest"
+import { API_PREFIX } from "#contract/endpoint.ts"
+
+const project = new URL("../../../", import.meta.url)
+
+/** Source files of these folders, without their tests. */
+const sources = (folders: string): [path: string, text: string][] =>
+  globSync(`${folders}/**/*.{ts,tsx}`, { cwd: project, exclude: (path) => path.includes(".test.") })
+    .map((path) => path.replaceAll("\\", "/"))
+    .map((path) => [path, readFileSync(new URL(path, project), "utf8")])
+
+test("The base address of every call that a shopper's browser makes is written in one place [API-01]", () => {
+  const address = new RegExp(`["'\`/]${API_PREFIX.slice(1)}(?=["'\`/?])`)
+  const writers = sources("{web,contract,domain,server,providers,sandbox}").filter(([, text]) =>
+    address.test(text),
+  )
+  expect(writers.map(([path]) => path)).toEqual(["contract/endpoint.ts"])
+})
+
+test("Nothing that reaches a shopper's browser calls the machine it is run on [API-23]", () => {
+  const shipped = sources("{web,contract,domain,sample}")
+  expect(shipped.length).toBeGreaterThan(100)
+  const callers = shipped.filter(([, text]) =>
+    /localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]/.test(text),
+  )
+  expect(callers.map(([path]) => path)).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from "vitest"
+import type { ShownLenses } from "#contract/lens-power.ts"
+import { fromRupees } from "#domain/money.ts"
+import { aProduct } from "#domain/testing/a-product.ts"
+import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
+import { addToCart, cart } from "./cart.ts"
+import { setCartLenses, withLenses } from "./cart-lenses.ts"
+
+const kajal = { ...aProduct(), variantColours: [] }
+
+let storage: Map<string, string>
+
+beforeEach(() => {
+  storage = emptyBrowserStorage()
+})
+
+const stored = () => JSON.parse(storage.get("cart") ?? "null")
+
+const line = () => withLenses(cart.read()[0]!)
+
+const glasses = {
+  lens: { type: "Plano", option: "Blue Block", prescription: null },
+  shownUnitPrice: fromRupees(1679 + 800),
+} as const
+
+test("The lenses of a line are kept in the words of the checkout data, and found again [ENT-14, ENT-22]", () => {
+  addToCart(kajal)
+  setCartLenses(41, glasses)
+  expect(stored()[0].power).toEqual({
+    selectLansType: "Plano",
+    selectedLensOrProducrPrice: 2479,
+    selectedType: "Blue Block",
+    leftLens: null,
+    rightLens: null,
+    axis: null,
+    add: null,
+  })
+  expect(line()).toMatchObject(glasses)
+  addToCart(kajal)
+  expect(line()).toMatchObject({ ...glasses, quantity: 2 })
+  setCartLenses(41, { lens: null, shownUnitPrice: fromRupees(1679) })
+  expect(stored()[0]).not.toHaveProperty("power")
+})
+
+test("A shopper finds lenses that were measured with a pupillary distance in the cart again [ENT-14]", () => {
+  addToCart(kajal)
+  const eye = { sph: -2, cyl: 0, axis: null, add: null }
+  const measured: ShownLenses = {
+    lens: {
+      type: "Single Vision",
+      option: "Blue Block",
+      prescription: { right: eye, left: eye, pd: { right: 31.5, left: 32 } },
+    },
+    shownUnitPrice: fromRupees(1679 + 1200),
+  }
+  setCartLenses(41, measured)
+  expect(stored()[0].power.pd).toBe("31.5/32")
+  expect(line()).toMatchObject(measured)
+})
+
+test.each([
+  ["a coating that is no longer sold", { selectLansType: "Plano", selectedType: "Drivex" }],
+  ["nonsense", "lenses"],
+])("A line whose lenses are %s is the frame alone", (_, power) => {
+  addToCart(kajal)
+  const [plain] = stored()
+  const shown = { selectedLensOrProducrPrice: 9, ...(power as object) }
+  storage.set(
+    "cart",
+    JSON.stringify([{ ...plain, power: typeof power === "string" ? power : shown }]),
+  )
+  expect(line()).toMatchObject({ lens: null, shownUnitPrice: fromRupees(1679) })
+})

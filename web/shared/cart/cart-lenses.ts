@@ -1,0 +1,21 @@
+import { z } from "zod"
+import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/lens-power.ts"
+import { finalPrice, unitPrice } from "#domain/pricing.ts"
+import { type CartLine, cart } from "./cart.ts"
+
+export type CartLineWithLenses = CartLine & ShownLenses
+
+/** A line with its lenses. Those that the shop no longer sells are forgotten: what is left is the frame. */
+export function withLenses(line: CartLine): CartLineWithLenses {
+  const power = lensPower.safeParse(line.power)
+  const shown = power.success ? readLenses(power.data) : null
+  return shown?.lens && unitPrice(line, shown.lens) !== null
+    ? { ...line, ...shown }
+    : { ...line, lens: null, shownUnitPrice: finalPrice(line) }
+}
+
+/** The lenses for every piece of one line, or none: `Frame Only`. */
+export function setCartLenses(productId: number, chosen: ShownLenses): void {
+  const power = chosen.lens ? z.encode(lensPower, writeLenses(chosen)) : undefined
+  cart.write(cart.read().map((line) => (line.productId === productId ? { ...line, power } : line)))
+}

@@ -1,0 +1,115 @@
+import { coloursOf } from "#contract/colour-field.ts"
+import * as rules from "#domain/cart.ts"
+import { type Colour, writeColours } from "#domain/colour.ts"
+import type { ProductCard } from "#domain/product.ts"
+import { persistedStore } from "#web/shared/storage/persisted-store.ts"
+import { showAddedToCart, showCartLimit } from "./cart-messages.tsx"
+import {
+  readList,
+  readProduct,
+  type StoredLine,
+  type StoredProduct,
+  textOf,
+  writeProduct,
+} from "./stored-line.ts"
+
+export interface CartLine extends StoredProduct {
+  name: string
+  quantity: number
+  frameColours: Colour[]
+  lensColours: Colour[]
+  /**
+   * The lenses as in the checkout data; older carts know none, and their lines are frames alone. They
+   * stay as they are stored: only an open cart reads them, with `fitted`, and counting lines does not.
+   */
+  power?: unknown
+}
+
+function readLine(stored: StoredLine): CartLine | null {
+  const product = readProduct(stored)
+  if (!product) return null
+  const { frameColor, lenshColor } = (stored.result ?? {}) as StoredLine
+  const quantity = Number(stored.quantity)
+  return {
+    ...product,
+    name: textOf(stored.name) || product.title,
+    quantity: Number.isSafeInteger(quantity) ? quantity : rules.minQuantity,
+    frameColours: coloursOf(textOf(frameColor), "the cart"),
+    lensColours: coloursOf(textOf(lenshColor), "the cart"),
+    power: stored.power,
+  }
+}
+
+const readLines = readList(readLine)
+
+const writeLine = (line: CartLine): StoredLine => ({
+  ...writeProduct(line),
+  name: line.name,
+  quantity: line.quantity,
+  result: {
+    frameColor: writeColours(line.frameColours),
+    lenshColor: writeColours(line.lensColours),
+  },
+  power: line.power,
+})
+
+/** Browser key `cart`. Prices in it are what was shown last; the server decides. */
+export const cart = persistedStore<CartLine[]>("cart", [], {
+  parse: (stored) =>
+    readLines(stored).flatMap((line) => rules.setQuantity([line], line.productId, line.quantity)),
+  write: (lines) => lines.map(writeLine),
+})
+
+/** What a line of the cart remembers of its product. */
+export type ProductForCart = Pick<
+  ProductCard,
+  "id" | "title" | "thumbnail" | "price" | "discount" | "frameColours"
+> & { lensColours?: Colour[] }
+
+/**
+ * So many more of the product, at most six in all (CRT-09, CRT-10, X-26); says on the page how many
+ * were added.
+ */
+export function addToCart(product: ProductForCart, quantity = rules.minQuantity): void {
+  const before = cart.read()
+  const after = rules.addToCart(before, { ...lineOf(product), quantity })
+  const added = quantityOf(after, product.id) - quantityOf(before, product.id)
+  if (added === 0) {
+    showCartLimit(rules.maxQuantity)
+    return
+  }
+  cart.write(after)
+  showAddedToCart(product.title, added, added < quantity ? rules.maxQuantity : null)
+}
+
+export function setCartQuantity(productId: number, quantity: number): void {
+  cart.write(rules.setQuantity(cart.read(), productId, quantity))
+}
+
+/** @returns undoRemove: puts the line back where it was. */
+export function removeFromCart(productId: number): () => void {
+  const before = cart.read()
+  const index = before.findIndex((line) => line.productId === productId)
+  const removed = before[index]
+  cart.write(rules.removeFromCart(before, productId))
+  return () => {
+    const now = cart.read()
+    if (!removed || quantityOf(now, productId) > 0) return
+    cart.write(now.toSpliced(index, 0, removed))
+  }
+}
+
+const quantityOf = (lines: CartLine[], productId: number): number =>
+  lines.find((line) => line.productId === productId)?.quantity ?? 0
+
+const lineOf = (product: ProductForCart): CartLine => ({
+  productId: product.id,
+  name: product.title,
+  title: product.title,
+  thumbnail: product.thumbnail,
+  price: product.price,
+  discount: product.discount,
+  quantity: rules.minQuantity,
+  frameColours: product.frameColours,
+  lensColours: product.lensColours ?? [],
+})

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react"
+
+export interface RemovedLine {
+  sentence: string
+  undoRemove: () => void
+}
+
+/**
+ * Stands at the head of a list that something was taken from, and takes the focus that the row had.
+ * Not a passing message: those cannot be reached by keyboard from inside a popup.
+ */
+export function RemovedNotice(props: { removed: RemovedLine | null; onUndone: () => void }) {
+  const { removed, onUndone } = props
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (removed) button.current?.focus()
+  }, [removed])
+
+  return (
+    <div role="status">
+      {removed && (
+        <div className="mt-3 flex items-center justify-between gap-4 rounded-md bg-sunk py-0.5 pr-1 pl-4 text-sm">
+          <span>{removed.sentence}</span>
+          <button
+            ref={button}
+            type="button"
+            onClick={() => {
+              removed.undoRemove()
+              onUndone()
+            }}
+            className="min-h-tap flex-none rounded-md px-3 font-medium text-peacock underline underline-offset-4"
+          >
+            Undo
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Paise } from "#domain/money.ts"
+import type { GstPart } from "#domain/tax.ts"
+import { Price } from "#web/shared/product/price.tsx"
+
+/** The tax inside a price, for a list of amounts: by name and rate, with what it is raised on. */
+export function GstRows({
+  taxable,
+  parts,
+}: {
+  taxable?: Paise
+  parts: readonly (Omit<GstPart, "name"> & { name: string })[]
+}) {
+  return (
+    <>
+      {taxable !== undefined && (
+        <Row name="Without tax">
+          <Price amount={taxable} />
+        </Row>
+      )}
+      {parts.map(({ name, percent, amount }) => (
+        <Row key={`${name} ${percent}`} name={`${name} ${percent} % inside`}>
+          <Price amount={amount} />
+        </Row>
+      ))}
+    </>
+  )
+}
+
+const Row = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex justify-between gap-4 py-1.5 text-sm">
+    <dt className="text-ink-2">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,45 @@
+import type { ApiResult } from "#contract/api-result.ts"
+
+/** Ways in which the gateway says that an attempt took no money. */
+const unpaidStatuses = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
+export type UnpaidStatus = (typeof unpaidStatuses)[number]
+
+/**
+ * What the shop's server knows of a payment. Only `paid`, `refunding` and `unpaid` are proof;
+ * anything that is not understood is `undecided`, because money may have moved (PAY-06, X-72).
+ */
+export type PaymentStatus =
+  | { is: "paid"; orders: string[] }
+  /** Paid, but the goods cannot be sent: the money goes back automatically. */
+  | { is: "refunding" }
+  | { is: "unpaid"; status: UnpaidStatus }
+  /** `unreachable`: the verification itself failed; `status`: it answered, without a final status. */
+  | { is: "undecided"; cause: "unreachable" | "status"; status: string | null }
+  /** The payment belongs to another account than the one that is signed in. */
+  | { is: "unknown" }
+
+/** What is read of a verification's reply; whatever else it holds, or lacks, is no obstacle. */
+interface VerificationReply {
+  paymentData?: { payment_status?: unknown } | null
+  orders?: unknown
+  refunding?: unknown
+}
+
+/** Reads the outcome of `verifyPayment`, whatever form its reply has. */
+export function readPaymentStatus(result: ApiResult<unknown>): PaymentStatus {
+  if (!result.ok) {
+    return result.failure.code === "NOT_FOUND"
+      ? { is: "unknown" }
+      : { is: "undecided", cause: "unreachable", status: null }
+  }
+  const { paymentData, orders, refunding } = (result.value ?? {}) as VerificationReply
+  if (refunding === true) return { is: "refunding" }
+  const status = paymentData?.payment_status
+  if (status === "SUCCESS") return { is: "paid", orders: textsIn(orders) }
+  const unpaid = unpaidStatuses.find((one) => one === status)
+  if (unpaid) return { is: "unpaid", status: unpaid }
+  return { is: "undecided", cause: "status", status: typeof status === "string" ? status : null }
+}
+
+const textsIn = (list: unknown): string[] =>
+  Array.isArray(list) ? list.filter((one) => typeof one === "string" && one !== "") : []

@@ -1,0 +1,22 @@
+import { unfinishedPayments } from "#contract/checkout.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+
+/** The account's payments that are neither paid nor unpaid, from every device; null when they could not be fetched. */
+export async function fetchUnfinishedPayments(): Promise<UnfinishedPayment[] | null> {
+  const result = await apiClient(unfinishedPayments)
+  if (result.ok) return result.value.data
+  console.error("The unfinished payments could not be fetched", result.failure)
+  return null
+}
+
+/** Whether a payment is for these things: the shop tells products and quantities of it. */
+export const isPaymentFor = (payment: UnfinishedPayment, items: readonly CheckoutItem[]): boolean =>
+  piecesOf(payment.items) === piecesOf(items)
+
+const piecesOf = (lines: readonly { productId: number; quantity: number }[]): string =>
+  lines
+    .map(({ productId, quantity }) => `${productId}×${quantity}`)
+    .toSorted()
+    .join(" ")

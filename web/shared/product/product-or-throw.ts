@@ -1,0 +1,18 @@
+import { data } from "react-router"
+import type { productDetail } from "#contract/catalogue.ts"
+import type { ApiClient } from "#contract/client.ts"
+import type { EndpointOutput } from "#contract/endpoint.ts"
+import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+
+/** For loaders: the product that an address names. @throws the 404 page's failure where none can be. */
+export async function productOrThrow(
+  api: ApiClient,
+  productId: string,
+): Promise<EndpointOutput<typeof productDetail>> {
+  const params = { product_id: productId }
+  const result = await withEndpoints(import("#contract/catalogue.ts"), ({ productDetail }) => {
+    if (!productDetail.params.safeParse(params).success) throw data(null, { status: 404 })
+    return api(productDetail, { params })
+  })
+  return valueOrThrow(result)
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from "react"
+import { productDetail } from "#contract/catalogue.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+
+export interface CurrentProducts {
+  /** Null until they have come; a product that is gone is missing. */
+  byId: ReadonlyMap<number, ListedProduct> | null
+  failure: string | null
+  reload: () => void
+}
+
+/** Products of a cart or a purchase as the shop sells them now; without ids nothing is fetched. */
+export function useProducts(ids: number[]): CurrentProducts {
+  const [found, setFound] = useState<Found | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const wanted = [...new Set(ids)].toSorted((a, b) => a - b).join(",")
+
+  const reload = useCallback(() => {
+    if (wanted === "") return
+    const asked = wanted.split(",").map(Number)
+    void fetchProducts(asked).then((result) => {
+      if (typeof result === "string") setFailure(result)
+      else {
+        setFound({ asked, byId: result })
+        setFailure(null)
+      }
+    })
+  }, [wanted])
+
+  useEffect(reload, [reload])
+
+  // A product that was not asked for is not known, which is something else than gone.
+  const isKnown = found !== null && ids.every((id) => found.asked.includes(id))
+  return { byId: isKnown ? found.byId : null, failure, reload }
+}
+
+interface Found {
+  asked: number[]
+  byId: ReadonlyMap<number, ListedProduct>
+}
+
+/** The products found, or a sentence. */
+async function fetchProducts(ids: number[]): Promise<ReadonlyMap<number, ListedProduct> | string> {
+  const outcomes = await Promise.all(
+    ids.map((id) => apiClient(productDetail, { params: { product_id: String(id) } })),
+  )
+  const found = new Map<number, ListedProduct>()
+  for (const result of outcomes) {
+    if (result.ok) found.set(result.value.result.id, result.value.result)
+    else if (result.failure.code !== "NOT_FOUND") {
+      console.error("Error fetching products", result.failure)
+      return result.failure.message
+    }
+  }
+  return found
+}

@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from "react-router"
+import type { ShopSettings } from "#web/shared/layout/settings.ts"
+import type { StructuredData } from "./structured-data.ts"
+
+const shopName = "Chashma"
+
+export interface PageMeta {
+  title: string
+  /** One or two sentences; search engines show about 155 characters. */
+  description: string
+  /** The page's own address, from `href`. */
+  path: string
+  /** For pages that help nobody who comes from a search engine. */
+  noindex?: boolean
+  /** Absolute address or path of a picture for shared links. */
+  picture?: string
+  /** What search engines are told in their own words; nothing for a page they shall not list. */
+  structuredData?: (settings: ShopSettings) => StructuredData[]
+}
+
+/** What a route's `meta` receives as `matches`: the root stands first and brings the settings. */
+type Matches = readonly ({ loaderData?: unknown } | undefined)[]
+
+/** Title, description, canonical address and shared-link card of a page. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const settings = settingsOf(matches)
+  // Empty where the root itself failed; a page that shows an error needs no canonical address.
+  const origin = settings?.publicUrl ?? ""
+  const title = page.title.includes(shopName) ? page.title : `${page.title} | ${shopName}`
+  const address = `${origin}${page.path}`
+  return [
+    { title },
+    { name: "description", content: page.description },
+    page.noindex
+      ? { name: "robots", content: "noindex" }
+      : { tagName: "link", rel: "canonical", href: address },
+    { property: "og:site_name", content: shopName },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address },
+    { property: "og:image", content: absolute(origin, page.picture ?? "/share.jpg") },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(settings && page.structuredData && !page.noindex
+      ? [jsonLd(page.structuredData(settings))]
+      : []),
+  ]
+}
+
+export const absolute = (origin: string, path: string) =>
+  /^https?:/.test(path) ? path : origin + path
+
+/** JSON-LD; React Router escapes what could end the script. */
+const jsonLd = (things: StructuredData[]): MetaDescriptor => ({
+  "script:ld+json": { "@context": "https://schema.org", "@graph": things },
+})
+
+const settingsOf = (matches: Matches): ShopSettings | undefined =>
+  (matches[0]?.loaderData as { settings?: ShopSettings } | undefined)?.settings

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest"
+import { fromRupees } from "#domain/money.ts"
+import type { Product } from "#domain/product.ts"
+import { pageMeta } from "./page-meta.ts"
+import { breadcrumbsThing, productThing, shopThings } from "./structured-data.ts"
+
+const product: Product = {
+  id: 41,
+  title: "Boond Oval",
+  brand: "Chashma",
+  kind: "Power Glasses",
+  highlights: "Light oval frame",
+  gender: "Women",
+  frameShape: "Oval",
+  frameType: "Fullrim",
+  frameColours: [{ name: "Green", hex: "#2e7d32" }],
+  lensColours: [],
+  material: "Acetate",
+  frameMaterial: "Acetate",
+  frameDescription: "An oval frame of acetate.",
+  lensInformation: "",
+  price: fromRupees(1799),
+  discount: 50,
+  stock: 3,
+  thumbnail: "boond-front-640.webp",
+  pictures: ["boond-quarter-640.webp", "boond-front-640.webp"],
+  videoThumbnail: null,
+  videoUrl: null,
+  measures: null,
+  weightGrams: null,
+  hsn: "9003",
+  gstPercent: 12,
+  countryOfOrigin: "India",
+  createdAt: "2026-01-01T00:00:00Z",
+}
+const url = "https://chashma.example/product-item/41"
+const thingOf = (change: Partial<Product>) =>
+  productThing({ ...product, ...change }, url, (address) => `https://chashma.example${address}`)
+
+test("A search engine learns of a product what its page shows, at the price that is paid", () => {
+  expect(thingOf({})).toMatchObject({
+    "@type": "Product",
+    name: "Boond Oval, Green",
+    sku: "41",
+    brand: { name: "Chashma" },
+    color: "Green",
+    material: "Acetate",
+    image: [
+      "https://chashma.example/backend/uploads/boond-quarter-1200.jpg",
+      "https://chashma.example/backend/uploads/boond-quarter-640.webp",
+      "https://chashma.example/backend/uploads/boond-front-640.webp",
+    ],
+    offers: {
+      url,
+      price: "900.00",
+      priceCurrency: "INR",
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  })
+})
+
+test("A search engine is told that a product is sold out", () => {
+  expect(thingOf({ stock: 0 })).toMatchObject({
+    offers: { availability: "https://schema.org/OutOfStock" },
+  })
+})
+
+test("What has no price, colour or material is told without", () => {
+  const thing = thingOf({ discount: 100, frameColours: [], frameMaterial: "" })
+  expect(thing.name).toBe("Boond Oval")
+  for (const property of ["offers", "color", "material"]) expect(thing).not.toHaveProperty(property)
+})
+
+test("No rating and no review of the sample content is ever told to a search engine [X-91]", () => {
+  expect(JSON.stringify(thingOf({}))).not.toMatch(/rating|review/i)
+})
+
+const settings = {
+  publicUrl: "https://chashma.example",
+  business: { name: "Chashma", phone: "1", email: "care@chashma.example", address: "Bengaluru" },
+} as Parameters<typeof shopThings>[0]
+
+test("A search engine learns who the shop is and how to search it", () => {
+  const [store, site] = shopThings(settings, "/product-display/{search_term_string}")
+  expect(store).toMatchObject({ "@type": "OnlineStore", name: "Chashma" })
+  expect(site).toMatchObject({
+    publisher: { "@id": store?.["@id"] },
+    potentialAction: {
+      target: { urlTemplate: "https://chashma.example/product-display/{search_term_string}" },
+    },
+  })
+})
+
+test("A trail has absolute addresses, but for the page it stands on", () => {
+  const trail = [{ label: "Home", to: "/" }, { label: "Boond Oval" }]
+  expect(breadcrumbsThing("https://chashma.example", trail).itemListElement).toEqual([
+    { "@type": "ListItem", position: 1, name: "Home", item: "https://chashma.example/" },
+    { "@type": "ListItem", position: 2, name: "Boond Oval" },
+  ])
+})
+
+test("A page that is not to be listed has no structured data", () => {
+  const matches = [{ loaderData: { settings } }]
+  const page = { title: "t", description: "d", path: "/", structuredData: () => [thingOf({})] }
+  const tells = (noindex: boolean) =>
+    pageMeta(matches, { ...page, noindex }).some((one) => "script:ld+json" in one)
+  expect([tells(false), tells(true)]).toEqual([true, false])
+})

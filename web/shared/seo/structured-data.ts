@@ -1,0 +1,113 @@
+import { pictureAddress, sharedPicture } from "#contract/pictures.ts"
+import { toRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import type { ShopSettings } from "#web/shared/layout/settings.ts"
+
+/** One thing in the words of schema.org, for search engines. */
+export type StructuredData = { "@type": string; [property: string]: unknown }
+
+/**
+ * Of a product only what its page shows. The sample reviews are nobody's real words, so neither a
+ * rating nor a review is ever told (X-91).
+ * @param url absolute address of its page
+ * @param absoluteOf makes an address of this shop absolute
+ */
+export function productThing(
+  product: Product,
+  url: string,
+  absoluteOf: (address: string) => string,
+): StructuredData {
+  const [colour] = product.frameColours
+  return {
+    "@type": "Product",
+    "@id": `${url}#product`,
+    name: [product.title, colour?.name].filter(Boolean).join(", "),
+    description: product.frameDescription || product.highlights,
+    url,
+    image: picturesOf(product).map(absoluteOf),
+    sku: String(product.id),
+    brand: { "@type": "Brand", name: product.brand },
+    category: product.kind,
+    ...(colour && { color: colour.name }),
+    ...(product.frameMaterial && { material: product.frameMaterial }),
+    // Colours of one title are variants of each other, as in the feed for shopping sites.
+    inProductGroupWithID: product.title,
+    ...offer(product, url),
+  }
+}
+
+/** The one that every reader knows first. */
+const picturesOf = ({ pictures }: Product): string[] =>
+  pictures.length === 0 ? [] : [sharedPicture(pictures), ...pictures.map(pictureAddress)]
+
+/** An offer without a price would be refused, so there is none for what costs nothing. */
+function offer(product: Product, url: string) {
+  const price = finalPrice(product)
+  if (price <= 0) return {}
+  return {
+    offers: {
+      "@type": "Offer",
+      url,
+      price: toRupees(price).toFixed(2),
+      priceCurrency: "INR",
+      availability: `https://schema.org/${product.stock > 0 ? "InStock" : "OutOfStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  }
+}
+
+/** The trail above a page; its last part is the page itself and needs no address. */
+export const breadcrumbsThing = (
+  origin: string,
+  trail: readonly { label: string; to?: string }[],
+): StructuredData => ({
+  "@type": "BreadcrumbList",
+  itemListElement: trail.map(({ label, to }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    ...(to && { item: origin + to }),
+  })),
+})
+
+/**
+ * The shop itself, and how to search it.
+ * @param searchPath path of a listing with `{search_term_string}` in the place of its text
+ */
+export function shopThings(
+  { publicUrl, business }: ShopSettings,
+  searchPath: string,
+): StructuredData[] {
+  const shop = `${publicUrl}/#shop`
+  return [
+    {
+      "@type": "OnlineStore",
+      "@id": shop,
+      name: business.name,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      areaServed: "IN",
+      address: business.address,
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        telephone: business.phone,
+        email: business.email,
+        areaServed: "IN",
+      },
+    },
+    {
+      "@type": "WebSite",
+      "@id": `${publicUrl}/#website`,
+      name: business.name,
+      url: `${publicUrl}/`,
+      publisher: { "@id": shop },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: publicUrl + searchPath },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ]
+}

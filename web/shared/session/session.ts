@@ -1,0 +1,66 @@
+import { jwtDecode } from "jwt-decode"
+import { persistedStore } from "#web/shared/storage/persisted-store.ts"
+
+/** Browser key `token`: the session token, with the claim `mobile_num`. */
+export const token = persistedStore<string | null>("token", null, {
+  parse: (stored) => (typeof stored === "string" && stored !== "" ? stored : null),
+  text: true,
+})
+
+interface Claims {
+  mobile_num?: unknown
+  exp?: number
+}
+
+/**
+ * The signed-in mobile number, or null. Only the server decides who somebody is; this is for showing.
+ * A token that cannot be read or has run out counts as none.
+ */
+export function mobileOf(sessionToken: string | null, now = Date.now()): string | null {
+  if (!sessionToken) return null
+  try {
+    const { mobile_num, exp } = jwtDecode<Claims>(sessionToken)
+    if (exp !== undefined && exp * 1000 <= now) return null
+    return typeof mobile_num === "string" ? mobile_num : null
+  } catch (error) {
+    complain(sessionToken, error)
+    return null
+  }
+}
+
+let complainedOf: string | null = null
+
+/** Once about each token: every part of the page reads it, again and again. */
+function complain(sessionToken: string, error: unknown) {
+  if (complainedOf === sessionToken) return
+  complainedOf = sessionToken
+  console.error(error)
+}
+
+/** A token that no clock makes readable, or that names no mobile number (X-14). */
+export const isUnreadable = (sessionToken: string | null): boolean =>
+  sessionToken !== null && mobileOf(sessionToken, 0) === null
+
+let ended = false
+
+/** The shop says that the session is over: this browser forgets it. */
+export function endSession(): void {
+  ended = true
+  token.clear()
+}
+
+/**
+ * Whether a session has ended, by the shop's word or by its own time, rather than never been there. It
+ * is forgotten by asking, so that it is told once (X-38).
+ */
+export function takeEndedSession(): boolean {
+  const stored = token.read()
+  const expired = stored !== null && !isUnreadable(stored) && mobileOf(stored) === null
+  const told = ended || expired
+  ended = false
+  if (expired) token.clear()
+  return told
+}
+
+/** The signed-in mobile number as the page knows it; null on the server and for visitors. */
+export const useMobile = (): string | null => mobileOf(token.use())

@@ -1,0 +1,37 @@
+import { useEffect } from "react"
+import { href, useNavigate } from "react-router"
+import { ButtonLink } from "#web/ui/button.tsx"
+import { Empty } from "#web/ui/empty.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { resumeAt } from "./resume-at.ts"
+import { takeEndedSession } from "./session.ts"
+
+/**
+ * What a visitor sees of a page about a person; after the sign-in the shopper is back on it. Whose
+ * session has just ended goes to the sign-in at once (X-38).
+ */
+export function SignInRequired({ back }: { back: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!takeEndedSession()) return
+    toast.error("Your session has ended. Please sign in again.")
+    resumeAt.write(back)
+    void navigate(href("/login"), { replace: true })
+  }, [back, navigate])
+
+  return (
+    <>
+      <h1 className="sr-only">Your orders</h1>
+      <Empty
+        title="No product to show"
+        action={
+          <ButtonLink to={href("/login")} onClick={() => resumeAt.write(back)}>
+            Sign In & Sign Up
+          </ButtonLink>
+        }
+      >
+        Orders belong to a mobile number. Sign in with yours to see them.
+      </Empty>
+    </>
+  )
+}

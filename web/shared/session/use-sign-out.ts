@@ -1,0 +1,37 @@
+import { useState } from "react"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { toast } from "#web/ui/toast.ts"
+import { token } from "./session.ts"
+
+export interface SignOut {
+  busy: boolean
+  /** Ends the session on the server; with `everywhere` all of the shopper's. Answers whether this browser forgot it. */
+  signOut: (everywhere?: boolean) => Promise<boolean>
+}
+
+/** Signing out here works without the shop, too: whoever gets up from a shared computer must be gone. */
+export function useSignOut(): SignOut {
+  const [busy, setBusy] = useState(false)
+
+  async function signOut(everywhere = false) {
+    setBusy(true)
+    const result = await withEndpoints(import("#contract/identity.ts"), ({ logout }) =>
+      apiClient(logout, { body: { everywhere } }),
+    )
+    setBusy(false)
+    const ended = result.ok || result.failure.code === "SIGN_IN"
+    if (!ended) {
+      console.error("The session was not ended on the server", result.failure)
+      toast.error(everywhere ? result.failure.message : hereOnly)
+      if (everywhere) return false
+    }
+    token.clear()
+    if (ended) toast.success(everywhere ? "You are signed out everywhere." : "You are signed out.")
+    return true
+  }
+
+  return { busy, signOut }
+}
+
+const hereOnly =
+  "You are signed out in this browser. We couldn't reach the shop to end the session there, too."

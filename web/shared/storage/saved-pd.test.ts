@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { savedPd } from "./saved-pd.ts"
+import { emptyBrowserStorage } from "./testing/browser-storage.ts"
+
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = emptyBrowserStorage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test("A kept pupillary distance comes back as it was, and goes when it is deleted", () => {
+  savedPd.write({ millimetres: 62.5, uncertainty: 3 })
+  expect(JSON.parse(stored.get("pd") ?? "")).toEqual({ millimetres: 62.5, uncertainty: 3 })
+  expect(savedPd.read()).toEqual({ millimetres: 62.5, uncertainty: 3 })
+  savedPd.clear()
+  expect(savedPd.read()).toBeNull()
+  expect(stored.has("pd")).toBe(false)
+})
+
+test("What nobody's eyes can be is not read back", () => {
+  for (const broken of ["63", "{}", '{"millimetres":12,"uncertainty":3}', "not json", "null"]) {
+    stored.set("pd", broken)
+    expect(savedPd.read(), broken).toBeNull()
+  }
+})

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react"
+
+/** A value that lives as long as this browser tab: it outlives a sign-in and a reload, and no more. */
+export interface TabStore<T> {
+  read: () => T | null
+  write: (value: T) => void
+  clear: () => void
+}
+
+/** @param parse may throw; what cannot be read counts as absent. */
+export function tabStore<T>(key: string, parse: (stored: unknown) => T): TabStore<T> {
+  return {
+    read: () => {
+      const stored = sessionStorage.getItem(key)
+      if (stored === null) return null
+      try {
+        return parse(JSON.parse(stored))
+      } catch {
+        return null
+      }
+    },
+    write: (value) => sessionStorage.setItem(key, JSON.stringify(value)),
+    clear: () => sessionStorage.removeItem(key),
+  }
+}
+
+const never = () => () => {}
+
+/** False on the server and during start-up: the browser's storage is not read yet. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )

@@ -1,0 +1,19 @@
+import type { ProductCard } from "#domain/product.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { toggleWishlist, useIsWishlisted } from "./wishlist.ts"
+
+/** The heart on a card and on the product page. */
+export function WishlistButton({ product, title }: { product: ProductCard; title: string }) {
+  const wished = useIsWishlisted(product.id)
+  return (
+    <button
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Wishlist: ${title}`}
+      onClick={() => toggleWishlist(product)}
+      className="grid size-tap place-items-center rounded-md aria-pressed:text-peacock"
+    >
+      <Icon name={wished ? "heart-filled" : "heart"} />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from "vitest"
+import { fromRupees } from "#domain/money.ts"
+import type { ProductCard } from "#domain/product.ts"
+import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
+import { removeFromWishlist, toggleWishlist, wishlist } from "./wishlist.ts"
+
+const jaali: ProductCard = {
+  id: 3,
+  title: "Jaali Hexagon",
+  kind: "Power Glasses",
+  highlights: "",
+  price: fromRupees(2599),
+  discount: 25,
+  stock: 9,
+  thumbnail: "jaali-front-640.webp",
+  pictures: [],
+  frameColours: [],
+  variantColours: [],
+  measures: null,
+}
+
+let storage: Map<string, string>
+
+beforeEach(() => {
+  storage = emptyBrowserStorage()
+})
+
+const stored = () => JSON.parse(storage.get("wishlist") ?? "null")
+
+test("A shopper's first press on the heart stores the product, the second takes it away [WSH-08] [WSH-09] [ENT-15]", () => {
+  expect(toggleWishlist(jaali)).toBe(true)
+  expect(stored()).toEqual([
+    {
+      product_id: 3,
+      product_title: "Jaali Hexagon",
+      product_thumnail_img: "jaali-front-640.webp",
+      product_price: 2599,
+      discount: 25,
+    },
+  ])
+  expect(toggleWishlist(jaali)).toBe(false)
+  expect(stored()).toEqual([])
+})
+
+test("A wish deleted in the popup leaves storage, and undo brings it back [WSH-06]", () => {
+  toggleWishlist(jaali)
+  const undoRemove = removeFromWishlist(3)
+  expect(stored()).toEqual([])
+  undoRemove()
+  expect(wishlist.read().map((wish) => wish.title)).toEqual(["Jaali Hexagon"])
+})
+
+test("A list with the same product twice shows it once [ENT-15]", () => {
+  const wish = { product_id: 3, product_title: "Jaali Hexagon", product_price: 2599, discount: 25 }
+  storage.set("wishlist", JSON.stringify([wish, wish]))
+  expect(wishlist.read()).toHaveLength(1)
+})

@@ -1,0 +1,48 @@
+import type { ProductCard } from "#domain/product.ts"
+import * as rules from "#domain/wishlist.ts"
+import {
+  readList,
+  readProduct,
+  type StoredProduct,
+  writeProduct,
+} from "#web/shared/cart/stored-line.ts"
+import { persistedStore } from "#web/shared/storage/persisted-store.ts"
+
+export type WishlistItem = StoredProduct
+
+/** Browser key `wishlist`. */
+export const wishlist = persistedStore<WishlistItem[]>("wishlist", [], {
+  parse: readList(readProduct),
+  write: (wishes) => wishes.map(writeProduct),
+})
+
+/** Adds the product or takes it away (WSH-08). @returns whether it is wished for now. */
+export function toggleWishlist(product: ProductCard): boolean {
+  const { id, title, thumbnail, price, discount } = product
+  const after = rules.toggleItem(wishlist.read(), {
+    productId: id,
+    title,
+    thumbnail,
+    price,
+    discount,
+  })
+  wishlist.write(after)
+  return rules.isWishlisted(after, id)
+}
+
+/** @returns undoRemove: puts the wish back where it was. */
+export function removeFromWishlist(productId: number): () => void {
+  const before = wishlist.read()
+  const index = before.findIndex((wish) => wish.productId === productId)
+  const removed = before[index]
+  wishlist.write(rules.removeItem(before, productId))
+  return () => {
+    const now = wishlist.read()
+    if (removed && !rules.isWishlisted(now, productId))
+      wishlist.write(now.toSpliced(index, 0, removed))
+  }
+}
+
+/** For a heart: whether it is filled. */
+export const useIsWishlisted = (productId: number): boolean =>
+  rules.isWishlisted(wishlist.use(), productId)

@@ -1,7 +1,0 @@
-import { remember } from "./remembered.ts"
-
-/** Browser key `resumeAt`: where a purchase stopped for a sign-in, and goes on after it. */
-export const resumeAt = remember<string | null>("resumeAt", null, {
-  parse: (stored) => (typeof stored === "string" && /^\/(?!\/)/.test(stored) ? stored : null),
-  text: true,
-})
