@@ -15,7 +15,7 @@ const degrees = z.union([z.int().min(0).max(999), z.string().regex(/^\d{0,3}$/)]
 const writtenPd = z
   .string()
   .regex(/^\d{1,3}(\.\d)?(\/\d{1,3}(\.\d)?)?$/)
-  .describe("Pupillary distance for far: `63`, or `31.5/32` for right and left; mm.")
+  .describe("Pupillary distance for distance vision: `63`, or `31.5/32` for right and left; mm.")
 
 export const wirePd = z.codec(writtenPd, z.custom<Pd>(), {
   decode: (written) => readPd(written) ?? Number.NaN,

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path"
 export const projectFolder = (() => {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, "package-lock.json"))) {
-    if (folder === dirname(folder)) throw new Error("The project folder was not found.")
+    if (folder === dirname(folder)) throw new Error("project folder not found")
     folder = dirname(folder)
   }
   return folder

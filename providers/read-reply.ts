@@ -4,7 +4,7 @@ import { type ProviderFailure, type ProviderResult, providerFailure } from "./pr
 import type { ProviderReply } from "./send-request.ts"
 
 /**
- * The value in an answer of the shape we rely on. Any other shape is an unreadable answer: nothing
+ * The value in an answer of the shape we rely on. Any other shape is an unreadable reply: nothing
  * may be concluded from it.
  * @param code what the provider calls its refusal, from the body of a 4xx.
  */
@@ -21,7 +21,7 @@ export function readReply<T>(
   const where = read.error.issues.map((issue) => issue.path.join(".") || "as a whole")
   return providerFailure(
     "unavailable",
-    `unreadable answer: ${[...new Set(where)].slice(0, 5).join()}`,
+    `unreadable reply: ${[...new Set(where)].slice(0, 5).join()}`,
   )
 }
 

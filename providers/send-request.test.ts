@@ -28,7 +28,7 @@ test("A provider's answer arrives with its status, and a slash too many does no 
   expect(received[0]).toMatchObject({ path: "/things", headers: { "x-secret": "hush" } })
 })
 
-const networkOnly = misbehaviours.filter(([, , detail]) => !detail.test("unreadable answer"))
+const networkOnly = misbehaviours.filter(([, , detail]) => !detail.test("unreadable reply"))
 
 test.each(networkOnly)("A provider that %s is told from one that answered", async (...row) => {
   const [, behaviour, detail] = row
@@ -74,7 +74,7 @@ test("A question that ran out of time is not asked again", async () => {
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50))
   const { base, received } = await providerServer(() => {}, json({ late: true }))
   expect(await sendRequest(question(base))).toMatchObject({
-    failure: { detail: "no answer within 10 s" },
+    failure: { detail: "no reply within 10 s" },
   })
   expect(received.length).toBeLessThan(2)
 })
@@ -96,7 +96,7 @@ test("A small answer that unpacks to something huge is cut off", async () => {
     response.end(gzipSync(JSON.stringify(" ".repeat(50_000_000))))
   })
   expect(await sendRequest(question(base))).toMatchObject({
-    failure: { detail: "answer larger than 1048576 bytes" },
+    failure: { detail: "reply larger than 1048576 bytes" },
   })
 })
 

@@ -33,9 +33,9 @@ export async function sendRequest(
   return again ? attempt(request, signal) : result
 }
 
-const timeOut = providerFailure("unavailable", `no answer within ${limitSeconds} s`)
+const timeOut = providerFailure("unavailable", `no reply within ${limitSeconds} s`)
 const networkFailure = providerFailure("unavailable", "network failure")
-const tooLarge = providerFailure("unavailable", `answer larger than ${largestAnswerBytes} bytes`)
+const tooLarge = providerFailure("unavailable", `reply larger than ${largestAnswerBytes} bytes`)
 
 async function attempt(
   request: ProviderRequest,

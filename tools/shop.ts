@@ -38,7 +38,7 @@ async function ask(request: Request): Promise<ApiResult<unknown>> {
   if (answered) return answered
   if (!existsSync(path.join(settings.DATA_DIR, "postgres"))) {
     throw new Refused(
-      `There is no shop in ${settings.DATA_DIR} yet. Start it once, or set DATA_DIR.`,
+      `There is no shop in ${settings.DATA_DIR} yet. Start the shop once, or set DATA_DIR.`,
     )
   }
   return inThisProcess(settings, request)

@@ -69,7 +69,7 @@ test.each([1.005, 1499.001, -1, 1e308, "1499.10", null, true])(
     const { payments } = await gateway(found({ ...order, order_amount: rupees }, []))
     expect(await payments.findOrder("pay-1")).toEqual({
       ok: false,
-      failure: { reason: "unavailable", detail: "unreadable answer: order_amount" },
+      failure: { reason: "unavailable", detail: "unreadable reply: order_amount" },
     })
   },
 )

@@ -23,13 +23,13 @@ const megabytes: Behaviour = (response) => {
  * while time limits are held: those who stay silent let them pass.
  */
 export const misbehaviours: [name: string, behaviour: Behaviour, detail: RegExp][] = [
-  ["never answers", passTimeLimits, /^no answer within 10 s$/],
+  ["never answers", passTimeLimits, /^no reply within 10 s$/],
   [
     "stops in the middle of its answer",
     (response) => {
       response.writeHead(200).write(halfAnAnswer, passTimeLimits)
     },
-    /^no answer within 10 s$/,
+    /^no reply within 10 s$/,
   ],
   ["answers 500", json({ code: "internal_error", message: "9876543210" }, 500), /^HTTP 500$/],
   ["answers 502 with a page", raw(502, "text/html", "<h1>Bad gateway</h1>"), /^HTTP 502$/],
@@ -48,7 +48,7 @@ export const misbehaviours: [name: string, behaviour: Behaviour, detail: RegExp]
     /^network failure$/,
   ],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^network failure$/],
-  ["answers without end", megabytes, /^answer larger than 1048576 bytes$/],
+  ["answers without end", megabytes, /^reply larger than 1048576 bytes$/],
   [
     "sends us elsewhere",
     (response) => {
@@ -56,8 +56,8 @@ export const misbehaviours: [name: string, behaviour: Behaviour, detail: RegExp]
     },
     /^HTTP 307$/,
   ],
-  ["answers null", json(null), /^unreadable answer/],
-  ["answers a text", json("session_1"), /^unreadable answer/],
-  ["answers a list of wrong things", json([1, "two", null]), /^unreadable answer/],
-  ["answers an empty object", json({}), /^unreadable answer/],
+  ["answers null", json(null), /^unreadable reply/],
+  ["answers a text", json("session_1"), /^unreadable reply/],
+  ["answers a list of wrong things", json([1, "two", null]), /^unreadable reply/],
+  ["answers an empty object", json({}), /^unreadable reply/],
 ]

@@ -33,7 +33,7 @@ test.each([
   expect((await shop.ledger("cashfree")).orders).toEqual([])
 })
 
-test("The gateway wants to know the version that the shop speaks", async () => {
+test("The gateway requires the version that the shop speaks", async () => {
   const shop = await start()
   const missing = await shop.app.inject({ url: "/sandbox/cashfree/pg/orders/order-1" })
   expect(missing.statusCode).toBe(400)

@@ -58,7 +58,7 @@ test("What cannot be done is said in one sentence, and the exit code is 1", asyn
     [["order", id], "No order has this id."],
     [
       ["refund", id, "ten", "--reason", "why"],
-      "rupees: wants an amount in rupees, such as 499 or 499.50.",
+      "rupees: must be an amount in rupees, such as 499 or 499.50.",
     ],
     [["sell"], 'There is no operation "sell". See: npm run shop -- --help'],
   ] as const
@@ -85,7 +85,7 @@ test("A folder without a shop, one that is taken and a wrong setting are named",
   expect(await shopCommand(["orders"], env)).toEqual({
     code: 1,
     out: "",
-    err: `There is no shop in ${folder} yet. Start it once, or set DATA_DIR.\n`,
+    err: `There is no shop in ${folder} yet. Start the shop once, or set DATA_DIR.\n`,
   })
   const unlock = await lockFolder(folder)
   onTestFinished(() => unlock())
@@ -94,7 +94,7 @@ test("A folder without a shop, one that is taken and a wrong setting are named",
   expect(taken.code).toBe(1)
   expect(taken.err).toContain(`Another process is using the shop's data in ${folder}.`)
   const wrong = await shopCommand(["orders"], { ...env, PORT: "x" })
-  expect(wrong).toMatchObject({ code: 1, err: "PORT wants a port number from 0 to 65535.\n" })
+  expect(wrong).toMatchObject({ code: 1, err: "PORT must be a port number from 0 to 65535.\n" })
 })
 
 test("Help names every operation and what it takes", async () => {

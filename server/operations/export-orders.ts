@@ -15,7 +15,7 @@ export const exportOrders = defineOperation({
   places: [],
   input: z.strictObject({
     state: z
-      .enum(orderStates, `wants one of ${orderStates.join(", ")}`)
+      .enum(orderStates, `must be one of ${orderStates.join(", ")}`)
       .optional()
       .describe(`Only those that are ${orderStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-01"),

@@ -11,7 +11,7 @@ export const exportProducts = defineOperation({
   places: [],
   input: z.strictObject({
     format: z
-      .enum(formats, `wants one of ${formats.join(", ")}`)
+      .enum(formats, `must be one of ${formats.join(", ")}`)
       .default("shopify")
       .describe("shopify (today's headers), shopify-old (Handle, Body (HTML), …) or json"),
   }),

@@ -9,12 +9,12 @@ import { changeProducts } from "./product-import/change-products.ts"
 import { readProductFile } from "./product-import/product-file.ts"
 import { InvalidFileError, type ReportRow } from "./product-import/product-record.ts"
 
-const path = z.string().min(1, "wants a path").max(4000)
+const path = z.string().min(1, "must be a path").max(4000)
 
 const input = z.strictObject({
   file: path.describe("A Shopify product CSV, or our JSON (a name that ends with .json)"),
-  folder: path.optional().describe("Where the pictures lie (beside the file)"),
-  "dry-run": flag.default(false).describe("Only says what would be done"),
+  folder: path.optional().describe("Folder of the pictures (beside the file)"),
+  "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
   "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
 })
 

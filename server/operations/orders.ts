@@ -18,15 +18,15 @@ export const orders = defineOperation({
       .optional()
       .describe("Id (or how it begins), payment, tracking number or mobile number"),
     state: z
-      .enum(orderStates, `wants one of ${orderStates.join(", ")}`)
+      .enum(orderStates, `must be one of ${orderStates.join(", ")}`)
       .optional()
       .describe(`Only those that are ${orderStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
     limit: z.coerce
-      .number("wants a number")
-      .int("wants a whole number")
-      .min(1, "wants 1 or more")
-      .max(1000, "wants at most 1000")
+      .number("must be a number")
+      .int("must be a whole number")
+      .min(1, "must be 1 or more")
+      .max(1000, "must be at most 1000")
       .default(50)
       .describe("At most so many (50)"),
   }),

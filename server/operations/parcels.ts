@@ -23,15 +23,17 @@ export const ship = defineOperation({
     id: orderOrPaymentId,
     courier: z
       .string()
-      .regex(/^[a-z0-9-]{2,60}$/, "wants the courier's slug at the tracking service")
+      .regex(/^[a-z0-9-]{2,60}$/, "must be the courier's slug at the tracking service")
       .describe("The courier's slug at the tracking service, such as delhivery"),
     number: z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-Z0-9\-._/]{4,100}$/, "wants 4 or more letters and digits")
+      .regex(/^[A-Z0-9\-._/]{4,100}$/, "must be 4 or more letters and digits")
       .describe("The parcel's tracking number"),
-    correct: flag.default(false).describe("Mends the number of a parcel that is on its way"),
+    correct: flag
+      .default(false)
+      .describe("Corrects the tracking number of a parcel that has shipped"),
   }),
   run: async (context, { id, courier, number, correct }, log) => {
     const [first] = await ordersNamed(context.db, id)
@@ -72,7 +74,7 @@ export const deliver = defineOperation({
   run: async (context, { id, on = context.now() }) => {
     const lines = await ordersNamed(context.db, id)
     if (lines.length === 0) return notFound
-    if (on > context.now()) return fail("BAD_REQUEST", "on: wants a day that is not to come.")
+    if (on > context.now()) return fail("BAD_REQUEST", "on: must not be in the future.")
     const orderIds = lines.map((line) => line.id)
     const moved = await deliverOrderLines(context, { orderIds }, on)
     if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")

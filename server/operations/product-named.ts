@@ -8,7 +8,7 @@ import { products } from "#db/schema.ts"
 export const productName = z
   .preprocess(
     (typed) => (typeof typed === "number" ? String(typed) : typed),
-    text(120).trim().toLowerCase().min(1, "wants the id or the handle of a product"),
+    text(120).trim().toLowerCase().min(1, "must be the id or the handle of a product"),
   )
   .describe("Id or handle of a product")
 

@@ -58,7 +58,7 @@ const options = Object.fromEntries(
   ]),
 ) as Record<string, z.ZodOptional<z.ZodString>>
 
-const folder = text(4000).optional().describe("Where the pictures lie (the folder you are in)")
+const folder = text(4000).optional().describe("Folder of the pictures (the folder you are in)")
 
 type Typed = Record<string, string | undefined>
 

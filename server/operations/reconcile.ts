@@ -18,7 +18,7 @@ const mostLooks = 100
 
 export const reconcile = defineOperation({
   name: "reconcile",
-  summary: "Asks the gateway now about one payment, or about all that are open",
+  summary: "Checks one payment, or all open ones, with the gateway now",
   places: ["id"],
   input: z.strictObject({ id: orderOrPaymentId.optional() }),
   run: async (context, { id }, log) => {

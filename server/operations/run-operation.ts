@@ -88,7 +88,7 @@ const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>
 export const isDone = ({ isDone }: Operation, report: unknown): boolean =>
   isDone?.(report as never) ?? true
 
-/** `rupees: wants an amount in rupees, such as 499.` */
+/** `rupees: must be an amount in rupees, such as 499.` */
 function sentenceOf({ issues }: z.ZodError): string {
   const [issue] = issues
   if (issue?.code === "unrecognized_keys") return `There is no --${issue.keys[0]} here.`

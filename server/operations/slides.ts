@@ -14,17 +14,19 @@ import { UnusablePictureError } from "./product-import/pictures/unusable.ts"
 
 const places = slidePlaces.join(", ")
 const fields = {
-  place: z.enum(slidePlaces, `wants one of ${places}`).describe(`Where it stands: ${places}`),
-  link: filledText(80, "wants what the listing shows, such as Sunglasses").describe(
+  place: z.enum(slidePlaces, `must be one of ${places}`).describe(`Where it stands: ${places}`),
+  link: filledText(80, "must be what the listing shows, such as Sunglasses").describe(
     "What the listing behind it shows, such as Sunglasses",
   ),
-  picture: filledText(2000, "wants a picture").describe("A file, or an address of an allowed host"),
-  heading: filledText(80, "wants a few words").describe("Its words"),
+  picture: filledText(2000, "must be a picture").describe(
+    "A file, or an address of an allowed host",
+  ),
+  heading: filledText(80, "must be a few words").describe("Its words"),
   text: text(200).trim().describe("A second line"),
 }
 const id = z.coerce
-  .number("wants the id of a slide")
-  .int("wants the id of a slide")
+  .number("must be the id of a slide")
+  .int("must be the id of a slide")
   .describe("Id of a slide, see slide list")
 const folder = text(4000).optional().describe("Where the picture lies (the folder you are in)")
 

@@ -8,7 +8,7 @@ import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
 
-const pieces = z.coerce.number("wants a number").int("wants a whole number")
+const pieces = z.coerce.number("must be a number").int("must be a whole number")
 const most = 1_000_000
 
 export const stock = defineOperation({
@@ -18,13 +18,13 @@ export const stock = defineOperation({
   input: z.strictObject({
     product: productName,
     set: pieces
-      .min(0, "wants 0 or more")
-      .max(most, `wants at most ${most}`)
+      .min(0, "must be 0 or more")
+      .max(most, `must be at most ${most}`)
       .optional()
       .describe("So many are for sale now"),
     add: pieces
       .min(-most)
-      .max(most, `wants at most ${most}`)
+      .max(most, `must be at most ${most}`)
       .optional()
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: pieces.optional().describe("Only while it is still this number"),
@@ -45,7 +45,7 @@ export const stock = defineOperation({
     const now = await shown(context, product)
     if (!now.ok || change === null) return now
     const { pieces: there } = now.value
-    return fail("OUT_OF_STOCK", `It stays as it is: there are ${there} pieces now.`)
+    return fail("OUT_OF_STOCK", `Nothing was changed: there are ${there} pieces now.`)
   },
 })
 

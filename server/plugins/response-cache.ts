@@ -44,7 +44,7 @@ export const RETRY_AFTER_SECONDS = 2
 export class OverloadedError extends Error {
   readonly statusCode = 503
   constructor() {
-    super("too many answers are being made")
+    super("too many replies are being made")
   }
 }
 

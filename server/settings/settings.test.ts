@@ -156,7 +156,7 @@ test("Practice providers serve this machine alone, unless somebody says so", () 
 test("Real money is not kept in the embedded database, unless somebody takes the risk", () => {
   const embedded = { ...real, DATABASE_URL: undefined }
   expect(sentences(embedded)).toEqual([
-    expect.stringMatching(/^PAYMENTS=cashfree wants DATABASE_URL: .* power cut/),
+    expect.stringMatching(/^PAYMENTS=cashfree needs DATABASE_URL: .* power cut/),
   ])
   expect(sentences({ ...embedded, ALLOW_EMBEDDED_PAYMENTS: "1" })).toEqual([])
 })

@@ -1,20 +1,20 @@
 import { z } from "zod"
 import { sandboxProviderProblems } from "./sandbox-providers.ts"
 
-const secret = z.string().min(32, "wants at least 32 characters")
+const secret = z.string().min(32, "must be at least 32 characters")
 const filled = z.string().min(1, "is missing")
 const flag = z
-  .enum(["0", "1"], "wants 0 or 1")
+  .enum(["0", "1"], "must be 0 or 1")
   .default("0")
   .transform((value) => value === "1")
 
 const whole = (what: string, least: number, most: number) => {
-  const sentence = `wants ${what} from ${least} to ${most}`
+  const sentence = `must be ${what} from ${least} to ${most}`
   return z.coerce.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
 }
-const seconds = z.coerce.number("wants a number of seconds")
+const seconds = z.coerce.number("must be a number of seconds")
 const webAddress = (example: string) =>
-  z.url({ protocol: /^https?$/, error: `wants an address such as ${example}` })
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
@@ -23,32 +23,32 @@ const environment = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "wants an address such as postgresql://user@host/name")
+    .regex(/^postgres(ql)?:\/\//, "must be an address such as postgresql://user@host/name")
     .optional(),
   PUBLIC_URL: webAddress("https://shop.example").optional(),
   /** How many proxies stand in front; with one too many, callers could claim any network address. */
   TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
   SHOP_SECRET: secret.optional(),
 
-  PAYMENTS: z.enum(["sandbox", "cashfree"], "wants sandbox or cashfree").default("sandbox"),
+  PAYMENTS: z.enum(["sandbox", "cashfree"], "must be sandbox or cashfree").default("sandbox"),
   CASHFREE_APP_ID: filled.optional(),
   CASHFREE_SECRET: filled.optional(),
   CASHFREE_ENVIRONMENT: z
-    .enum(["sandbox", "production"], "wants sandbox or production")
+    .enum(["sandbox", "production"], "must be sandbox or production")
     .default("production"),
   CASHFREE_API_VERSION: z
     .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, "wants a date such as 2025-01-01")
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a date such as 2025-01-01")
     .default("2025-01-01"),
 
-  COURIER: z.enum(["sandbox", "aftership"], "wants sandbox or aftership").default("sandbox"),
+  COURIER: z.enum(["sandbox", "aftership"], "must be sandbox or aftership").default("sandbox"),
   COURIER_SLUG: z.string().default("delhivery"),
   AFTERSHIP_API_KEY: filled.optional(),
   AFTERSHIP_WEBHOOK_SECRET: filled.optional(),
-  SANDBOX_COURIER_STEP_SECONDS: seconds.positive("wants more than 0 seconds").default(20),
-  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("wants 0 seconds or more").default(20),
+  SANDBOX_COURIER_STEP_SECONDS: seconds.positive("must be more than 0 seconds").default(20),
+  SANDBOX_SHIP_AFTER_SECONDS: seconds.nonnegative("must be 0 seconds or more").default(20),
 
-  SMS: z.enum(["screen", "msg91"], "wants screen or msg91").default("screen"),
+  SMS: z.enum(["screen", "msg91"], "must be screen or msg91").default("screen"),
   MSG91_AUTHKEY: filled.optional(),
   MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
   MSG91_TEMPLATE_CODE: z.string().optional(),
@@ -70,7 +70,7 @@ const environment = z.object({
     )
     .refine(
       (hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/.test(host)),
-      "wants hosts such as cdn.shopify.com, with commas between them",
+      "must be hosts such as cdn.shopify.com, with commas between them",
     ),
 
   /** Codes an hour from which on new devices prove work and the owner is warned. */
@@ -82,10 +82,10 @@ const environment = z.object({
   BUSINESS_NAME: z.string().default("Chashma"),
   BUSINESS_PHONE: z.string().default("+91 00000 00000"),
   BUSINESS_TEXT_NUMBER: z.string().default("+91 00000 00000"),
-  BUSINESS_EMAIL: z.email("wants an e-mail address").default("care@chashma.example"),
+  BUSINESS_EMAIL: z.email("must be an e-mail address").default("care@chashma.example"),
   BUSINESS_CHAT_NUMBER: z
     .string()
-    .regex(/^\d{10,15}$/, "wants digits with the country code, such as 919812345678")
+    .regex(/^\d{10,15}$/, "must be digits with the country code, such as 919812345678")
     .default("910000000000"),
   /** Where a chat goes on; it is opened with `phone` and `text`. */
   BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
@@ -96,7 +96,7 @@ const environment = z.object({
   SECURITY_CONTACT: z
     .url({
       protocol: /^(https|mailto|tel)$/,
-      error: "wants an address such as mailto:security@shop.example",
+      error: "must be an address such as mailto:security@shop.example",
     })
     .optional(),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
@@ -165,7 +165,7 @@ function unsafe(settings: Parsed): string[] {
     !settings.ALLOW_EMBEDDED_PAYMENTS
   ) {
     problems.push(
-      "PAYMENTS=cashfree wants DATABASE_URL: the embedded database does not survive a power cut. " +
+      "PAYMENTS=cashfree needs DATABASE_URL: the embedded database does not survive a power cut. " +
         "ALLOW_EMBEDDED_PAYMENTS=1 takes that risk.",
     )
   }

@@ -80,7 +80,7 @@ test("Five wrong guesses close a challenge, even for the right code after them",
     "WRONG_CODE: That is not the code we sent. 3 tries are left.",
     "WRONG_CODE: That is not the code we sent. 2 tries are left.",
     "WRONG_CODE: That is not the code we sent. One try is left.",
-    "CODE_EXPIRED: That was the fifth wrong code. Please request a new one.",
+    "CODE_EXPIRED: That was the fifth incorrect code. Please request a new one.",
   ])
   expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
@@ -141,7 +141,7 @@ test("A network is counted by where it calls from, whatever it says of itself", 
     statuses.push(response.statusCode)
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
-  // One more every six seconds, which a slow machine may take meanwhile.
+  // Increase every six seconds, which a slow machine may take meanwhile.
   expect(statuses.slice(60)).toContain(429)
 })
 

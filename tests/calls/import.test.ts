@@ -128,7 +128,7 @@ test("Where one row is refused nothing goes in, unless the owner says so", async
     [4, "new"],
     [5, "refused"],
   ])
-  expect(refused.rows[1].why).toMatch(/^Type wants one of Power Glasses, Sunglasses/)
+  expect(refused.rows[1].why).toMatch(/^Type must be one of Power Glasses, Sunglasses/)
   expect(refused.rows[3].why).toBe("has 1 cells where the header has 8")
   expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "REFUSED" })
   expect(await onShelf(shop, "neem-round")).toBeUndefined()

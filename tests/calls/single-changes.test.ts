@@ -97,24 +97,24 @@ test("A hidden product is nowhere to see and not to buy, until it is shown again
 test("What the owner mistypes of a product is answered in words, and nothing changes", async () => {
   const { shop, folder, sentence } = await shopWithFolder()
   const wrong: [Record<string, string>, string][] = [
-    [{ price: "cheap" }, "--price wants rupees, such as 1999 or 1999.50, without commas."],
+    [{ price: "cheap" }, "--price must be rupees, such as 1999 or 1999.50, without commas."],
     [{ price: "" }, "--price is missing."],
-    [{ discount: "130" }, "--discount wants a number from 0 to 100."],
-    [{ stock: "2.5" }, "--stock wants a whole number from 0 to 1000000."],
+    [{ discount: "130" }, "--discount must be a number from 0 to 100."],
+    [{ stock: "2.5" }, "--stock must be a whole number from 0 to 1000000."],
     [
       { kind: "Umbrella" },
-      "--kind wants one of Power Glasses, Sunglasses, Screen Saver, Contact Lenses, Kids Glasses.",
+      "--kind must be one of Power Glasses, Sunglasses, Screen Saver, Contact Lenses, Kids Glasses.",
     ],
     [
       { "frame-colours": "Chartreuse" },
-      "--frame-colours wants colours such as Black #111111; Gold #d4a860.",
+      "--frame-colours must be colours such as Black #111111; Gold #d4a860.",
     ],
-    [{ "eye-size": "500" }, "--eye-size wants a number from 20 to 80."],
-    [{ hsn: "90" }, "--hsn wants 4 to 8 digits."],
-    [{ "created-at": "yesterday" }, "--created-at wants a day such as 2026-11-20."],
+    [{ "eye-size": "500" }, "--eye-size must be a number from 20 to 80."],
+    [{ hsn: "90" }, "--hsn must be 4 to 8 digits."],
+    [{ "created-at": "yesterday" }, "--created-at must be a day such as 2026-11-20."],
     [
       { "video-url": "https://a.example/a.mp4" },
-      "--video-url wants a file's name, or the address of a video on YouTube or Vimeo.",
+      "--video-url must be a file's name, or the address of a video on YouTube or Vimeo.",
     ],
     [{ pictures: "none.jpg", folder }, `--pictures: none.jpg is not in ${folder}.`],
     [{ nix: "1" }, "There is no --nix here."],
@@ -130,7 +130,7 @@ test("What the owner mistypes of a product is answered in words, and nothing cha
       "No product has this id or handle.",
     )
   }
-  expect(await sentence("product add", { handle: "A b" })).toMatch(/^handle: wants small letters/)
+  expect(await sentence("product add", { handle: "A b" })).toMatch(/^handle: must be small letters/)
   expect(await sentence("product add", { handle: "a" })).toBe(
     "--kind is missing; --price is missing; --title is missing; --brand is missing.",
   )
@@ -179,14 +179,14 @@ test("What the owner mistypes of a slide is answered in words, and nothing chang
     [
       "slide add",
       { ...slide, place: "roof" },
-      "place: wants one of top_mini_image, banner, product_image.",
+      "place: must be one of top_mini_image, banner, product_image.",
     ],
     [
       "slide add",
       { ...slide, link: " " },
-      "link: wants what the listing shows, such as Sunglasses.",
+      "link: must be what the listing shows, such as Sunglasses.",
     ],
-    ["slide add", { ...slide, heading: "" }, "heading: wants a few words."],
+    ["slide add", { ...slide, heading: "" }, "heading: must be a few words."],
     [
       "slide add",
       { ...slide, picture: "drawing.jpg" },
@@ -197,7 +197,7 @@ test("What the owner mistypes of a slide is answered in words, and nothing chang
       { ...slide, picture: "https://a.example/a.jpg" },
       "picture: a.example is not among IMPORT_HOSTS.",
     ],
-    ["slide set", { id: "x", heading: "A" }, "id: wants the id of a slide."],
+    ["slide set", { id: "x", heading: "A" }, "id: must be the id of a slide."],
     ["slide set", { id: "11" }, "Say what to change. `slide set --help` lists the options."],
     ["slide set", { id: "999", picture: "front.jpg", folder }, "No slide has this id."],
     ["slide remove", { id: "999" }, "No slide has this id."],

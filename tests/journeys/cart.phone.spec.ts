@@ -48,7 +48,7 @@ test("Each line of the cart shows picture, name, title and quantity, and can be 
   await expect(row.getByText("Quantity", { exact: true })).toBeVisible()
   const quantity = row.getByRole("group", { name: "Quantity of Diya Wayfarer" })
   await expect(quantity.getByRole("status")).toHaveText("3")
-  await quantity.getByRole("button", { name: "One less" }).click()
+  await quantity.getByRole("button", { name: "Decrease" }).click()
   await expect(quantity.getByRole("status")).toHaveText("2")
   await expect(row.getByText("₹1,798", { exact: true })).toBeVisible()
 

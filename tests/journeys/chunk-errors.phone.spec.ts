@@ -52,7 +52,7 @@ test("A page that was open while the shop was renewed says so, and loses nothing
   await mail.fill("asha@example.org")
   await renew(page)
   await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
-  const told = page.getByText("The shop has been renewed since you opened this page.")
+  const told = page.getByText("A new version of the shop is available. Reload to continue.")
   await expect(told).toBeVisible()
   await expect(mail).toHaveValue("asha@example.org")
   await regain(page)

@@ -184,7 +184,7 @@ test("A checkout with nothing to pay that going back does not leave says so, and
   await expect(page).toHaveURL(`${shop.url}/`)
   await page.evaluate(() => localStorage.removeItem("checkoutData"))
   await page.goBack()
-  await expect(page.getByRole("heading", { name: "There is nothing to pay here" })).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your checkout is empty" })).toBeVisible()
   await page.getByRole("link", { name: "See my orders" }).click()
   await expect(page).toHaveURL(/\/track-order$/)
 })

@@ -28,5 +28,5 @@ test("The footer's five columns open, and lead to orders and saved frames [FTR-0
   if (!(await orders.isVisible())) await account.click()
   await orders.click()
   await expect(page).toHaveURL(/\/orders$/)
-  await expect(page.getByText("Orders belong to a mobile number.")).toBeVisible()
+  await expect(page.getByText("Sign in with your mobile number to see your orders.")).toBeVisible()
 })

@@ -145,7 +145,7 @@ test("After the code has expired, Resend and Edit each lead to a new one [X-39, 
   await page.clock.fastForward(120_000)
   await expect(main(page).getByText("The code is no longer valid.")).toBeVisible()
   await main(page).getByRole("button", { name: "Resend", exact: true }).click()
-  await expect(main(page).getByText(/^The code works for/)).toBeVisible()
+  await expect(main(page).getByText(/^The code expires in/)).toBeVisible()
   await page.clock.fastForward(3000)
   await expect(hint(page)).toContainText("246810")
 

@@ -34,7 +34,7 @@ test("A visitor writes one number, waits at Processing.., and is sent the code; 
   const code = main.getByRole("textbox", { name: /code/i })
   await expect(code).toHaveAttribute("required")
   await main.getByRole("button", { name: "Verify", exact: true }).click()
-  await expect(main.getByText("Please write the code from the message.")).toBeVisible()
+  await expect(main.getByText("Please enter the code from the message.")).toBeVisible()
   await expect(code).toHaveAttribute("aria-invalid", "true")
   await expect(page).toHaveURL(/\/otp-varify$/)
   expect(checks).toBe(0)

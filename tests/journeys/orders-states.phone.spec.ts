@@ -17,7 +17,7 @@ test("A visitor sees an empty frame instead of orders, asks the shop for nothing
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { name: "No product to show" })).toBeVisible()
   await expect(main.locator("svg")).toBeVisible()
-  await expect(main.getByText(/^Orders belong to a mobile number/)).toBeVisible()
+  await expect(main.getByText(/^Sign in with your mobile number to see your orders/)).toBeVisible()
   await expect(main.getByRole("link", { name: "Sign In & Sign Up" })).toBeVisible()
   await expect(main.getByRole("searchbox")).toHaveCount(0)
   await expect(cards(page)).toHaveCount(0)

@@ -33,7 +33,7 @@ test("The pages of a purchase come from the server, each under its own heading [
 }) => {
   await expectHeadings(request, {
     "/login": "Sign In &amp; Sign Up",
-    "/otp-varify": "Type the code",
+    "/otp-varify": "Enter the code",
     "/ChekOutPage": "Checkout",
     "/track-order": "My orders",
     "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666": "Your order",

@@ -58,7 +58,7 @@ test("A video that cannot be loaded says so and can be asked for once more [PDP-
   const pictures = page.getByRole("region", { name: "Pictures" })
   await pictures.getByRole("button", { name: "Show the video" }).click()
   await pictures.getByRole("button", { name: /^Play the video/ }).click()
-  await expect(pictures.getByText(/video could not be loaded/)).toBeVisible()
+  await expect(pictures.getByText(/video couldn't load/)).toBeVisible()
   await expect(pictures.getByRole("button", { name: /^Play the video/ })).toBeVisible()
 })
 

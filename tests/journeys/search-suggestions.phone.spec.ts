@@ -71,7 +71,7 @@ test("Arrows go round the list and past the box, and Escape closes it and leaves
 test("A shopper whose text is like nothing is told so and finds a way on", async ({ page }) => {
   await visit(page, "/Faq-page")
   await boxOn(page).fill("zzzzqqqq")
-  await expect(page.getByText("No frame, shape, brand or colour is called that.")).toBeVisible()
+  await expect(page.getByText("No frame, shape, brand or colour matches.")).toBeVisible()
   const options = suggestionsOn(page).getByRole("option")
   await expect(options).toHaveText(["Search for “zzzzqqqq”", "See all frames"])
   await options.last().click()

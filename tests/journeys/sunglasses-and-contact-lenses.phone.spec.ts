@@ -26,7 +26,7 @@ test("Sunglasses say that their tint is included, what other lenses mean for it,
     .first()
     .click()
   const flow = page.getByRole("dialog", { name: "Choose your lenses" })
-  await expect(flow.getByText("Your lenses take the place of the grey ones.")).toBeVisible()
+  await expect(flow.getByText("Your lenses replace the grey ones.")).toBeVisible()
   await expect(flow.getByText(/Frame Only|Take the frame/)).toHaveCount(0)
 
   await flow.getByText("Single Vision", { exact: true }).click()

@@ -17,13 +17,11 @@ const open = { timeout: 60_000 }
 
 test("Pictures that were taken stand side by side, and each can be removed", async ({ page }) => {
   await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   const take = page.getByRole("button", { name: "Take a picture" })
   await take.click()
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
-  await expect(
-    page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
-  ).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
   await take.click()
   await page.getByRole("button", { name: "Compare (2)" }).click()
   const dialog = page.getByRole("dialog", { name: "Side by side" })
@@ -48,13 +46,13 @@ test("What is worn goes into the cart, and Buy Now leads a visitor through the s
   })
 })
 
-test("Without a camera, and without leave to use it, a sentence says so and the stand-in head is one press away", async ({
+test("Without a camera, and without leave to use it, a sentence says so and the model head is one press away", async ({
   page,
 }) => {
   for (const [fault, title] of [
     ["NotFoundError", "No camera was found."],
-    ["NotAllowedError", "The camera is not allowed."],
-    ["NotReadableError", "Another program uses the camera."],
+    ["NotAllowedError", "Camera access is blocked."],
+    ["NotReadableError", "Another app is using the camera."],
   ] as const) {
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, "mediaDevices", {
@@ -66,8 +64,8 @@ test("Without a camera, and without leave to use it, a sentence says so and the 
     await page.getByRole("radio", { name: "My face" }).check({ force: true })
     await page.getByRole("button", { name: "Open the camera" }).click()
     await expect(page.getByRole("alert")).toContainText(title, open)
-    await page.getByRole("button", { name: "Stand-in head" }).click()
-    await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+    await page.getByRole("button", { name: "Model head" }).click()
+    await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   }
 })
 
@@ -78,13 +76,13 @@ test("A browser that draws no 3D, or is too old to find faces, is told so", asyn
   await visit(page, "/try-on")
   await page.getByRole("radio", { name: "My face" }).check({ force: true })
   await page.getByRole("button", { name: "Open the camera" }).click()
-  await expect(page.getByRole("alert")).toContainText("too old to find a face")
+  await expect(page.getByRole("alert")).toContainText("too old for live try on")
 
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })
   await visit(page, "/try-on")
-  await expect(page.getByRole("alert")).toContainText("This browser draws no 3D.")
+  await expect(page.getByRole("alert")).toContainText("Your browser doesn't support 3D.")
 })
 
 test("A file that is no picture is refused in words", async ({ page }) => {
@@ -133,7 +131,7 @@ test("A browser without fast arithmetic is told what to expect, and may go on", 
   })
   await visit(page, "/try-on")
   await page.getByRole("radio", { name: "My face" }).check({ force: true })
-  await expect(page.getByText("the picture will move in steps")).toBeVisible()
+  await expect(page.getByText("Live try on will be slow")).toBeVisible()
   await expect(page.getByRole("button", { name: "Open the camera" })).toBeEnabled()
 })
 

@@ -16,19 +16,17 @@ test.setTimeout(120_000)
 
 const open = { timeout: 60_000 }
 
-test("`3D try on` leads to a stand-in head that wears a frame; frames, colours and heads change without a reload [HDR-01]", async ({
+test("`3D try on` leads to a model head that wears a frame; frames, colours and heads change without a reload [HDR-01]", async ({
   page,
 }) => {
   await visit(page, "/")
   await page.getByRole("banner").getByRole("link", { name: "3D try on" }).click()
   await expect(page).toHaveURL(/\/try-on$/)
-  const mirror = page.getByRole("img", { name: /on a stand-in head/ })
+  const mirror = page.getByRole("img", { name: /on a model head/ })
   await expect(mirror).toBeVisible(open)
 
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
-  await expect(
-    page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
-  ).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
   await expect(page.getByRole("link", { name: "Udaan Aviator" })).toBeVisible()
   await page.getByRole("radio", { name: "Wide face" }).check({ force: true })
   await expect(mirror).toBeVisible(open)
@@ -39,13 +37,11 @@ test("Frames side by side show price, size and material of each, and go into the
   request,
 }) => {
   await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   const take = page.getByRole("button", { name: "Take a picture" })
   await take.click()
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
-  await expect(
-    page.getByRole("img", { name: /^Udaan Aviator, .* on a stand-in head/ }),
-  ).toBeVisible()
+  await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
   await take.click()
   await page.getByRole("button", { name: "Compare (2)" }).click()
   const compared = page.getByRole("dialog", { name: "Side by side" }).getByRole("listitem")
@@ -80,7 +76,7 @@ test("A visitor who hears the page or uses keys only meets no barrier at the mir
   page,
 }) => {
   await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a stand-in head/ })).toBeVisible(open)
+  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   expect(await barriers(page)).toEqual([])
 })
 

@@ -15,8 +15,8 @@ export const aboutUs: PolicyPage = {
       heading: "Reasons to Choose Us",
       blocks: [
         [
-          "One price. Every tax is inside, and what you pay is shown before you pay it.",
-          "Frames in true measure. Eye size, bridge and temple stand on every picture, with a bank card to compare.",
+          "One price. It includes every tax, and you see the total before you pay.",
+          "True sizes. Every frame shows its eye size, bridge and temple, with a bank card to compare.",
           "Your prescription, read back. Before you pay we repeat every power in words, for each eye.",
           "Plain words about lenses. We say what a coating does, and also what it does not do.",
           "People who answer. Monday to Saturday, by phone, e-mail or chat.",

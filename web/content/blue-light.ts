@@ -10,7 +10,7 @@ export const blueLightQuestions: Question[] = [
   {
     question: "Will it cure tired eyes or help me sleep?",
     answer:
-      "We do not promise that. It is a comfort coating, not a cure. Some people find a screen more pleasant through it, others see no difference. Pauses and a check-up by an eye doctor help more than any coating.",
+      "We do not promise that. It is a comfort coating, not a cure. Some people find a screen more pleasant through it, others see no difference. Breaks and a check-up by an eye doctor help more than any coating.",
   },
   {
     question: "Can I have it without power?",

@@ -31,7 +31,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "Can I change the address after ordering?",
         answer:
-          "As long as the parcel is still with us, yes: call {phone}. Once the courier has it, the address stands.",
+          "Yes, until the parcel leaves us: call {phone}. Once the courier has it, the address can't be changed.",
       },
       {
         question: "Can I cancel?",
@@ -51,12 +51,12 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "What do Blue Block, Photo CR, Tintable, Arc and Drivex mean?",
         answer:
-          "Blue Block holds back a part of the blue light of screens. Photo CR darkens in the sun and clears indoors. Tintable takes a colour of your choice. Arc takes reflections off the lens. Drivex is made for wet roads and oncoming lights. What each of them costs stands beside it before you choose.",
+          "Blue Block filters part of the blue light from screens. Photo CR darkens in the sun and clears indoors. Tintable takes a colour of your choice. Arc takes reflections off the lens. Drivex is made for wet roads and oncoming lights. You see the price of each before you choose.",
       },
       {
         question: "Which frames suit a strong power?",
         answer:
-          "Small and round ones: the nearer the edge of the lens is to its middle, the thinner it can be made. Progressive lenses want at least 28 mm of lens height; the size guide of every frame shows it.",
+          "Small and round ones: the nearer the edge of the lens is to its middle, the thinner it can be made. Progressive lenses need at least 28 mm of lens height; the size guide of every frame shows it.",
       },
       {
         question: "My prescription has no AXIS. What do I enter?",
@@ -133,7 +133,7 @@ export const questionGroups: QuestionGroup[] = [
     heading: "Help",
     questions: [
       {
-        question: "When does somebody answer?",
+        question: "When do you reply?",
         answer:
           "Monday to Saturday 10:00 AM to 6:00 PM IST, at {phone} and {email}. We reply within 24 hours on business days.",
       },

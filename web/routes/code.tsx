@@ -7,7 +7,7 @@ import type { Route } from "./+types/code.ts"
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Your one-time code",
-    description: "Type the code that came by text message.",
+    description: "Enter the code that we texted you.",
     path: href("/otp-varify"),
     noindex: true,
   })

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Chashma: glasses with clear sight and clear prices",
     description:
-      "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. Every tax is inside the price.",
+      "Power glasses, sunglasses, computer glasses, contact lenses and kids glasses, delivered all over India. All prices include taxes.",
     path: href("/"),
     structuredData: (settings) =>
       shopThings(settings, `${href("/product-display/:category?")}/{search_term_string}`),

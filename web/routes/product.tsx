@@ -22,13 +22,13 @@ import type { Route } from "./+types/product"
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = href("/product-item/:product_id", params)
   if (!loaderData) {
-    const description = "This product is not, or no longer, in the shop."
+    const description = "This product is not available in the shop."
     return pageMeta(matches, { title: "Product not found", description, path, noindex: true })
   }
   const { product } = loaderData
   return pageMeta(matches, {
     title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
-    description: `${product.highlights}. ${formatRupees(finalPrice(product))} with all taxes, ${product.frameDescription}`,
+    description: `${product.highlights}. ${formatRupees(finalPrice(product))} including all taxes, ${product.frameDescription}`,
     path,
     picture: sharedPicture(product.pictures),
     structuredData: ({ publicUrl }) => [

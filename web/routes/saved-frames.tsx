@@ -7,7 +7,7 @@ import type { Route } from "./+types/saved-frames"
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Saved frames",
-    description: "The frames that you gave a heart, kept in this browser.",
+    description: "Your saved frames, kept in this browser.",
     path: href("/saved-frames"),
     noindex: true,
   })

@@ -7,7 +7,7 @@ import type { Route } from "./+types/tracking.ts"
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: "Your order",
-    description: "What you ordered and where it is.",
+    description: "Your order and its delivery status.",
     path: href("/tracking-status/:id", params),
     noindex: true,
   })

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: "3D try on: frames on your own face",
     description:
-      "See our frames on your own face at their true size, live or on a photo. It runs in your browser alone: the picture never leaves your device.",
+      "See our frames on your own face at their true size, live or on a photo. It runs in your browser, and your picture never leaves your device.",
     path: href("/try-on/:product_id?"),
     noindex: params.product_id !== undefined,
   })

@@ -22,7 +22,7 @@ export async function showIfNewVersion(): Promise<boolean> {
   if (renewed) {
     toast(
       <span className="flex items-center justify-between gap-4">
-        The shop has been renewed since you opened this page.
+        A new version of the shop is available. Reload to continue.
         <MessageButton onClick={() => location.reload()}>Reload</MessageButton>
       </span>,
       { id: message, duration: TOAST_DURATION_MS },

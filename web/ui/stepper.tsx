@@ -14,7 +14,7 @@ export function Stepper(props: {
       <legend className="sr-only">{label}</legend>
       <button
         type="button"
-        aria-label="One less"
+        aria-label="Decrease"
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
         className="grid h-full place-items-center hover:bg-sunk disabled:opacity-40"
@@ -24,7 +24,7 @@ export function Stepper(props: {
       <output aria-live="polite">{value}</output>
       <button
         type="button"
-        aria-label="One more"
+        aria-label="Increase"
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
         className="grid h-full place-items-center hover:bg-sunk disabled:opacity-40"

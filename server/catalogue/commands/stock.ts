@@ -13,7 +13,7 @@ export interface StockQuantity {
 export class OutOfStockError extends Error {
   readonly productId: number
   constructor(productId: number) {
-    super(`Product ${productId} has too few pieces.`)
+    super(`Product ${productId} has too few pieces in stock.`)
     this.productId = productId
   }
 }

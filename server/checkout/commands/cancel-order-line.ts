@@ -47,7 +47,8 @@ export const cancelOrderLine = (
     const refusal = how.refusal(before, now())
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [line] = await updateOrderLineState(tx, [before], "Cancelled", now())
-    if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} stays as it is.`)
+    if (!line)
+      return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
     if (how.restocks(before)) await releaseStock(tx, [line])
 
     const amount = refundForCancelled(purchase, paidLine)

@@ -35,7 +35,7 @@ export async function checkCode(
   if (!sameHash(challenge.codeHash, hashOf(secrets.codes, claims.id, typed.trim()))) {
     failed(challenge.triesLeft > 0 ? "wrong_code" : "last_wrong_code", claims.mobile)
     if (challenge.triesLeft > 0) return wrong(challenge.triesLeft)
-    return fail("CODE_EXPIRED", "That was the fifth wrong code. Please request a new one.")
+    return fail("CODE_EXPIRED", "That was the fifth incorrect code. Please request a new one.")
   }
   const [used] = await db
     .update(codeChallenges)

@@ -13,7 +13,7 @@ import { lockProducts, productsByHandle, type StoredRecord } from "./stored-reco
 import { writeProducts } from "./write-products.ts"
 
 export interface ChangeOptions {
-  /** Only says what would be done. */
+  /** Reports what would change, without changing it. */
   dryRun: boolean
   /** Takes what is right, even where something else is refused. */
   keepGood: boolean

@@ -35,11 +35,11 @@ test.each([
 })
 
 test.each([
-  [prices(1299.5, 1999), "sellingPrice wants whole rupees, not ₹1,299.50"],
+  [prices(1299.5, 1999), "sellingPrice must be whole rupees, not ₹1,299.50"],
   [prices(1299, 1999, 30), "sellingPrice ₹1,999 less 30 % is ₹1,399, not ₹1,299"],
   [prices(499_999, 500_000), "sellingPrice no discount of ₹5,00,000 rounds to ₹4,99,999"],
   [prices(1999, 1299), "price ₹1,299 is below the price of ₹1,999"],
-  [prices(0, 1999), "sellingPrice wants more than ₹0"],
+  [prices(0, 1999), "sellingPrice must be more than ₹0"],
   [{ price: null }, "price is missing"],
   [{}, "price is missing"],
 ])("Prices that shoppers would see otherwise are refused: %j", (given, sentence) => {
@@ -63,7 +63,7 @@ test("What a file does not speak of stays, and what it clears is gone", () => {
 
 test("Measures come together or not at all", () => {
   expect(outcome({ price: fromRupees(999), eyeSize: 49 })).toEqual([
-    "eyeSize wants all five measures, or none",
+    "eyeSize needs all five measures, or none",
   ])
   const all = { eyeSize: 49, bridge: 20, temple: 145, lensHeight: 42, totalWidth: 136 }
   expect(outcome({ bridge: 21 }, neem(all))).toMatchObject({ measures: { ...all, bridge: 21 } })

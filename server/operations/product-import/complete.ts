@@ -40,7 +40,7 @@ export function completeRecord(
   if ("sentence" in money) problems.push(money)
   const measures = measuresOf(given, had?.measures ?? null)
   if (measures === "incomplete") {
-    problems.push({ field: "eyeSize", sentence: "wants all five measures, or none" })
+    problems.push({ field: "eyeSize", sentence: "needs all five measures, or none" })
   }
   const lensColours = optional(given.lensColours, had?.lensColours, [])
   const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
@@ -86,14 +86,14 @@ function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
   if (selling === undefined) {
     const price = given.price === undefined ? had?.price : given.price
     if (!price)
-      return { field: "price", sentence: price === 0 ? "wants more than ₹0" : "is missing" }
+      return { field: "price", sentence: price === 0 ? "must be more than ₹0" : "is missing" }
     return {
       price,
       discount: given.discount === undefined ? (had?.discount ?? 0) : (given.discount ?? 0),
     }
   }
   if (selling === null) return { field: "sellingPrice", sentence: "is missing" }
-  if (selling === 0) return { field: "sellingPrice", sentence: "wants more than ₹0" }
+  if (selling === 0) return { field: "sellingPrice", sentence: "must be more than ₹0" }
   // A comparison with nothing, or with less, is none. Where no file speaks of it, it stays.
   const compared = given.price === undefined ? had?.price : given.price
   if (given.price && given.price < selling) {
@@ -123,7 +123,7 @@ function chosenDiscount(
 function doesNotRoundBack(price: Paise, selling: Paise, { discount }: GivenFields): Problem {
   const field = "sellingPrice"
   if (selling % 100 !== 0) {
-    return { field, sentence: `wants whole rupees, not ${formatRupees(selling)}` }
+    return { field, sentence: `must be whole rupees, not ${formatRupees(selling)}` }
   }
   if (typeof discount === "number") {
     const comes = formatRupees(finalPrice({ price, discount }))

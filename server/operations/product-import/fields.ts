@@ -22,13 +22,13 @@ const isFileName = (name: string) => /^[a-z0-9][a-z0-9._-]*$/i.test(name)
 /** A file among the shop's own pictures; pages show nothing from other places unasked. */
 const ownFile = value
   .line(200)
-  .refine((name) => name === null || isFileName(name), "wants a file's name")
+  .refine((name) => name === null || isFileName(name), "must be a file's name")
 
 const video = value
   .line(200)
   .refine(
     (address) => address === null || isFileName(address) || videoEmbed(address) !== null,
-    "wants a file's name, or the address of a video on YouTube or Vimeo",
+    "must be a file's name, or the address of a video on YouTube or Vimeo",
   )
 
 /**
@@ -67,7 +67,7 @@ export const fields = z.strictObject({
   weightGrams: value.number(0, 5000, 2),
   hsn: value
     .line(8)
-    .refine((code) => code === null || /^\d{4,8}$/.test(code), "wants 4 to 8 digits"),
+    .refine((code) => code === null || /^\d{4,8}$/.test(code), "must be 4 to 8 digits"),
   gstPercent: value.number(0, 40, 2),
   countryOfOrigin: value.line(60),
   createdAt: value.moment,
@@ -108,7 +108,7 @@ export const descriptions: Partial<Record<FieldName, string>> = {
   totalWidth: "Of the front in mm",
   weightGrams: "Weight in grams",
   hsn: "Tariff heading, 4 to 8 digits",
-  gstPercent: "GST inside the price, per cent",
+  gstPercent: "GST included, per cent",
   countryOfOrigin: "Where it was made",
   createdAt: "Day of arrival, such as 2026-11-20",
 }

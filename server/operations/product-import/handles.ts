@@ -5,7 +5,7 @@ import type { ProductEntry } from "./product-record.ts"
 export const wrongHandle = (handle: string): string[] =>
   handlePattern.test(handle) && handle.length <= longestHandle
     ? []
-    : [`handle: wants small letters, digits and single dashes, at most ${longestHandle}`]
+    : [`handle: must be small letters, digits and single dashes, at most ${longestHandle}`]
 
 /** Two products with one handle: nobody can say which is meant, so neither goes in. */
 export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {

@@ -111,19 +111,19 @@ test.each([
   [
     "a wrong kind of product",
     "a,A,V,Umbrella,,999,",
-    [[2, expect.stringMatching(/^Type wants one of Power/)]],
+    [[2, expect.stringMatching(/^Type must be one of Power/)]],
   ],
   [
     "a price in words",
     "a,A,V,Sunglasses,,cheap,",
-    [[2, expect.stringMatching(/^Variant Price wants rupees/)]],
+    [[2, expect.stringMatching(/^Variant Price must be rupees/)]],
   ],
   [
     "a price with commas",
     'a,A,V,Sunglasses,,"1,999",',
-    [[2, expect.stringMatching(/^Variant Price wants rupees/)]],
+    [[2, expect.stringMatching(/^Variant Price must be rupees/)]],
   ],
-  ["a negative price", "a,A,V,Sunglasses,,-5,", [[2, "Variant Price wants 0 rupees or more"]]],
+  ["a negative price", "a,A,V,Sunglasses,,-5,", [[2, "Variant Price must be 0 rupees or more"]]],
   ["too few cells", "a,A,V", [[2, "has 3 cells where the header has 7"]]],
   ["too many cells", "a,A,V,Sunglasses,,999,,more", [[2, "has 8 cells where the header has 7"]]],
   ["a row without a name", ",,V,Sunglasses,,999,", [[2, "has neither Handle nor Title"]]],
@@ -131,17 +131,17 @@ test.each([
   [
     "a handle with spaces",
     "a b,A,V,Sunglasses,,999,",
-    [[2, expect.stringMatching(/^handle: wants small/)]],
+    [[2, expect.stringMatching(/^handle: must be small/)]],
   ],
   [
     "a handle that leads out",
     "../a,A,V,Sunglasses,,999,",
-    [[2, expect.stringMatching(/^handle: wants small/)]],
+    [[2, expect.stringMatching(/^handle: must be small/)]],
   ],
   [
     "an option nobody can spell",
     "a,A,V,Sunglasses,काला,999,",
-    [[2, "wants an option in Latin letters"]],
+    [[2, "needs an option in Latin letters"]],
   ],
   ["U+0000", "a,A\u0000,V,Sunglasses,,999,", [[2, "Title holds characters that cannot be stored"]]],
   [
@@ -213,8 +213,8 @@ test("Our JSON is read by its field names, and unknown ones are refused", async 
   expect(entries.map(readEntry).map(({ problems }) => problems.join("; "))).toEqual([
     "the handle stands in rows 1, 5",
     "there is no field prise",
-    "frameColours wants a hex code such as #111111",
-    expect.stringMatching(/^handle: wants small/),
+    "frameColours must be a hex code such as #111111",
+    expect.stringMatching(/^handle: must be small/),
     "the handle stands in rows 1, 5",
   ])
   for (const text of ["{", "[1]", '{"goods":[]}', '"x"']) {

@@ -55,7 +55,7 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
       ...wrongHandle(whole),
       ...(isOther ? [`has the handle of row ${first.row} and another title`] : []),
       ...(options.some(({ value }) => slug(value) === "")
-        ? ["wants an option in Latin letters"]
+        ? ["needs an option in Latin letters"]
         : []),
     ]
     const typed = typedBy(first, variant, options)

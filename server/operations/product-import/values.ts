@@ -15,7 +15,7 @@ const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
 export const line = (most: number) =>
   orCleared(
     z
-      .string("wants a text")
+      .string("must be a text")
       .transform((typed) => typed.replaceAll(/\s+/g, " ").trim())
       .pipe(stored(most)),
   )
@@ -24,7 +24,7 @@ export const line = (most: number) =>
 export const lines = (most: number) =>
   orCleared(
     z
-      .string("wants a text")
+      .string("must be a text")
       .transform((typed) =>
         typed
           .split(/\r\n|\r|\n/)
@@ -38,7 +38,7 @@ export const lines = (most: number) =>
 const stored = (most: number) =>
   z
     .string()
-    .max(most, `wants at most ${most} characters`)
+    .max(most, `must be at most ${most} characters`)
     .refine((typed) => !hasForbiddenText(typed), "holds characters that cannot be stored")
 
 const digits = /^-?\d+(\.\d+)?$/
@@ -49,7 +49,7 @@ const asNumber = (typed: unknown) =>
 /** A number between two others, with so many decimals at most. */
 export const number = (least: number, most: number, decimals = 0) => {
   const kind = decimals === 0 ? "a whole number" : "a number"
-  const sentence = `wants ${kind} from ${least} to ${most}`
+  const sentence = `must be ${kind} from ${least} to ${most}`
   const inStep = (value: number) => Number(value.toFixed(decimals)) === value
   return orCleared(
     z.preprocess(
@@ -72,10 +72,10 @@ export const rupees = orCleared(
   z.preprocess(
     asNumber,
     z
-      .number("wants rupees, such as 1999 or 1999.50, without commas")
-      .min(0, "wants 0 rupees or more")
-      .max(mostRupees, "wants at most 10,00,000 rupees")
-      .refine((amount) => Number(amount.toFixed(2)) === amount, "wants whole paise")
+      .number("must be rupees, such as 1999 or 1999.50, without commas")
+      .min(0, "must be 0 rupees or more")
+      .max(mostRupees, "must be at most 10,00,000 rupees")
+      .refine((amount) => Number(amount.toFixed(2)) === amount, "must be whole paise")
       .transform(fromRupees),
   ),
 )
@@ -87,12 +87,12 @@ export const word = <const Word extends string>(
 ) =>
   orCleared(
     z
-      .string(`wants one of ${words.join(", ")}`)
+      .string(`must be one of ${words.join(", ")}`)
       .transform((typed) => typed.trim().toLowerCase())
       .transform(
         (typed) => words.find((one) => one.toLowerCase() === typed) ?? spellings[typed] ?? null,
       )
-      .refine((found) => found !== null, `wants one of ${words.join(", ")}`),
+      .refine((found) => found !== null, `must be one of ${words.join(", ")}`),
   )
 
 /** Words of a list are brought to its spelling, others stay. */
@@ -104,19 +104,19 @@ export const usualWord = (words: readonly string[]) =>
   )
 
 const colour = z.strictObject({
-  name: stored(40).regex(/^[^#;,\s]+( [^#;,\s]+)*$/, "wants a name"),
+  name: stored(40).regex(/^[^#;,\s]+( [^#;,\s]+)*$/, "must be a name"),
   hex: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "wants a hex code such as #111111")
+    .regex(/^#[0-9a-f]{6}$/i, "must be a hex code such as #111111")
     .toLowerCase(),
 })
 
-const colourSentence = "wants colours such as Black #111111; Gold #d4a860"
+const colourSentence = "must be colours such as Black #111111; Gold #d4a860"
 
 export const colours = orCleared(
   z.preprocess(
     (typed): unknown => (typeof typed === "string" ? readColourText(typed) : typed),
-    z.array(colour, colourSentence).max(12, "wants at most 12 colours"),
+    z.array(colour, colourSentence).max(12, "must be at most 12 colours"),
   ),
 ).transform((list): Colour[] => list ?? [])
 
@@ -126,15 +126,15 @@ export const yesOrNo = orCleared(
       typeof typed === "string"
         ? { true: true, yes: true, false: false, no: false }[typed.trim().toLowerCase()]
         : typed,
-    z.boolean("wants true or false"),
+    z.boolean("must be true or false"),
   ),
 )
 
 export const moment = orCleared(
   z
-    .string("wants a day such as 2026-11-20")
+    .string("must be a day such as 2026-11-20")
     .transform((typed) => new Date(typed.trim()))
-    .refine((date) => !Number.isNaN(date.getTime()), "wants a day such as 2026-11-20")
+    .refine((date) => !Number.isNaN(date.getTime()), "must be a day such as 2026-11-20")
     .transform((date) => date.toISOString()),
 )
 
@@ -143,7 +143,7 @@ export const pictureList = (most: number) =>
   z.preprocess(
     (typed) => (typeof typed === "string" ? typed.split(/[,\n]/) : typed),
     z
-      .array(z.string().trim().max(2000), "wants a list of pictures")
+      .array(z.string().trim().max(2000), "must be a list of pictures")
       .transform((list) => list.filter((one) => one !== ""))
-      .pipe(z.array(z.string()).max(most, `wants at most ${most} pictures`)),
+      .pipe(z.array(z.string()).max(most, `must be at most ${most} pictures`)),
   )

@@ -26,7 +26,7 @@ export function MessageForm(props: {
       <button type="submit" aria-label="Send">
         <Icon name="right" />
       </button>
-      <p id={where}>Goes on in {serviceName(options.service)}, in a window of its own.</p>
+      <p id={where}>Continues in {serviceName(options.service)}, in a new window.</p>
     </form>
   )
 }

@@ -64,7 +64,8 @@ export function AddressStep(props: {
           </Button>
           {addresses.length >= addressLimit && (
             <p className="text-sm text-ink-2">
-              {addressLimit} addresses are saved, and more do not fit. Delete one to add another.
+              {addressLimit} addresses are saved, and that is the most we can keep. Delete one to
+              add another.
             </p>
           )}
         </div>

@@ -43,10 +43,10 @@ export default function CheckoutPage() {
  */
 const NothingToPay = () => (
   <Empty
-    title="There is nothing to pay here"
+    title="Your checkout is empty"
     action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
   >
-    What you paid for is among your orders.{" "}
+    Orders you have paid for are under My orders.{" "}
     <Link className="link" to={href("/product-display/:category?", { category: "all" })}>
       See all frames
     </Link>

@@ -100,6 +100,6 @@ const BoughtElsewhere = () => (
     title="This purchase is finished"
     action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
   >
-    It was paid or given up in another tab.
+    It was paid or cancelled in another tab.
   </Empty>
 )

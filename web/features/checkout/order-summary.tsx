@@ -12,7 +12,7 @@ import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
 /** What is bought and what it costs, to the last rupee. */
 export function OrderSummary(props: {
   purchase: PricedPurchase
-  /** Where it goes, once that is chosen: it decides which GST is inside. */
+  /** Where it goes, once that is chosen: it decides which GST applies. */
   deliveryState: string | null
 }) {
   const { lines, quote } = props.purchase
@@ -46,7 +46,7 @@ export function OrderSummary(props: {
           <Price amount={quote.total} />
         </Total>
       </Amounts>
-      <dl aria-label="Tax inside" className="-my-2">
+      <dl aria-label="Taxes included" className="-my-2">
         <GstRows parts={sumOfParts(parts)} />
       </dl>
       <p className="text-sm">

@@ -30,8 +30,8 @@ export function PayButton(props: { state: PaymentState; amount: Paise; onPay: ()
           </span>
         </Button>
         <p className="max-w-88 text-sm text-ink-2">
-          A payment window opens. Choose UPI, card or net banking there, and come back here by
-          itself.
+          A secure payment window opens. Pay by UPI, card or net banking, and you return here
+          automatically.
         </p>
       </div>
       <div className="border-t border-line pt-5 text-sm text-ink-2">
@@ -44,7 +44,7 @@ export function PayButton(props: { state: PaymentState; amount: Paise; onPay: ()
           ))}
         </p>
         <p className="mt-3 max-w-xl">
-          If money leaves your account before we hear from the bank, your order waits for it.
+          If money leaves your account, we place your order as soon as the bank confirms it.
         </p>
       </div>
     </>

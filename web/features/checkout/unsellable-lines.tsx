@@ -20,7 +20,7 @@ export function UnsellableLines(
       <div className="mt-3">
         {rest.length > 0 ? (
           <Button look="secondary" size="sm" onClick={() => props.onGoOn(rest)}>
-            Go on with what is left
+            Continue with the rest
           </Button>
         ) : (
           <ButtonLink

@@ -23,11 +23,11 @@ export function SavedFramesPage() {
               to={href("/product-display/:category?", { category: "all" })}
               look="secondary"
             >
-              Find something to wish for
+              Browse frames
             </ButtonLink>
           }
         >
-          Press the heart on a frame and it waits here for you, in this browser.
+          Tap the heart on a frame to save it here, in this browser.
         </Empty>
       ) : (
         <ul className="grid grid-cols-2 border-t border-line max-lg:bleed lg:grid-cols-4">

@@ -20,9 +20,9 @@ export function LensPriceList() {
   return (
     <table className="w-full text-left text-sm max-sm:block">
       <caption className="pb-4 text-left text-ink-2 max-sm:block">
-        Rupees for a pair of lenses, on top of the frame, taxes included. The stronger eye counts,
-        SPH and CYL together. Above ±4.00 the lenses are made of a thinner material, which costs
-        more.
+        Prices in rupees for a pair of lenses, added to the price of the frame, including taxes. The
+        stronger eye counts, SPH and CYL together. Above ±4.00 we use a thinner material, which
+        costs more.
       </caption>
       <thead className="max-sm:block">
         <tr className={clsx(rowLook, "border-b border-ink")}>

@@ -50,14 +50,14 @@ export function PdField(props: {
           </>
         ) : (
           <p>
-            Not on your paper? An optician measures it in a minute, and{" "}
+            Not on your prescription? An optician can measure it in a minute, or{" "}
             <Link
               to={href("/try-on/:product_id?", { product_id: String(props.productId) })}
               className="link"
             >
               3D try on
             </Link>{" "}
-            tells it to a few millimetres.
+            can estimate it to within a few millimetres.
           </p>
         )}
       </div>

@@ -87,7 +87,7 @@ export function PowerStep(props: {
         )}
         <div>
           <Checkbox
-            label="This is my prescription. Every number is as it stands on my paper."
+            label="This is my prescription. Every number matches it."
             checked={draft.confirmed}
             invalid={asked && complete && !draft.confirmed}
             onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
@@ -97,11 +97,11 @@ export function PowerStep(props: {
           </p>
         </div>
         <Notice look="info">
-          No paper at hand, or a prism on it?{" "}
+          No prescription at hand, or one with a prism?{" "}
           <Link to={href("/ContactUs")} className="link">
             Write to us
           </Link>{" "}
-          and we fill this in with you. What you chose stays here.
+          and we will help you fill this in. Your choices stay saved here.
         </Notice>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function PriceLookupPage({
         <div>
           <h1 className="text-2xl lg:text-3xl">What will my lenses cost?</h1>
           <p className="mt-2 text-ink-2">
-            Fill in your power and see. Nothing is ordered here and nothing is kept.
+            Enter your power to see the price. Nothing is ordered or saved here.
           </p>
         </div>
         <Picture
@@ -39,8 +39,8 @@ export function PriceLookupPage({
             <PriceLookup product={product} />
           ) : (
             <Notice look="info">
-              Contact lenses are sold with their power in them: no other lenses are added. These are
-              the prices of lenses in glasses.
+              Contact lenses come with their power, so no other lenses are added. These prices are
+              for lenses in glasses.
             </Notice>
           )}
         </section>

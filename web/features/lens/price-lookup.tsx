@@ -86,7 +86,7 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
       </div>
       {type === "Plano" ? (
         <p className="border-y border-line py-4 text-ink-2">
-          Plano lenses have no power: there is nothing to fill in.
+          Plano lenses have no power, so there is nothing to enter.
         </p>
       ) : (
         <PowerTable

@@ -27,7 +27,7 @@ export function TypeStep(props: {
         title="What should the lenses do?"
         lead={
           tint &&
-          `Your lenses take the place of the ${tint} ones. The next step says which of them are dark in the sun.`
+          `Your lenses replace the ${tint} ones. The next step shows which of them are dark in the sun.`
         }
       />
       <div role="radiogroup" aria-label="Lens type" className="grid gap-2.5 lg:grid-cols-2">
@@ -52,7 +52,7 @@ export function TypeStep(props: {
         <p className="text-sm text-ink-2">
           {tint
             ? `No power needed? Take the sunglasses as they are, with their ${tint} lenses.`
-            : "Have your own lenses or a trusted optician? Buy the frame alone."}
+            : "Have your own lenses or a trusted optician? Buy the frame only."}
         </p>
         <Button look="secondary" size="sm" onClick={props.onFrameOnly}>
           {withoutLenses(product)}

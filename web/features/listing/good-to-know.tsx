@@ -13,19 +13,19 @@ interface Fact {
 const delivery: Fact = {
   icon: "truck",
   title: `Free above ${formatRupees(defaultDelivery.freeAbove)}`,
-  text: `Delivered all over India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Up to that it costs ${formatRupees(defaultDelivery.fee)}.`,
+  text: `Delivered across India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Smaller orders pay ${formatRupees(defaultDelivery.fee)}.`,
 }
 
 const aboutFrames: Fact[] = [
   {
     icon: "ruler",
     title: "Reading the size",
-    text: "The three numbers above a frame are lens width, bridge and temple in mm. The same stand inside the temple of your own glasses.",
+    text: "The three numbers above a frame are lens width, bridge and temple in mm. You will find the same numbers inside the temple of your own glasses.",
   },
   {
     icon: "edit",
     title: `Lenses from ${formatRupees(cheapestLens())}`,
-    text: "Every frame takes lenses for your power. Choose them on the frame's page; the sum is shown before you pay.",
+    text: "Every frame takes lenses for your power. Choose them on the frame's page; you see the total before you pay.",
   },
   delivery,
 ]
@@ -33,7 +33,7 @@ const aboutFrames: Fact[] = [
 const aboutContactLenses: Fact[] = [
   {
     icon: "edit",
-    title: "A prescription of their own",
+    title: "A separate prescription",
     text: "The power, base curve and diameter of a contact lens are fitted by an optician. A spectacle power is not the same.",
   },
   {

@@ -28,7 +28,7 @@ export function NothingFound({ controls }: { controls: ListingControls }) {
         </ButtonLink>
       }
     >
-      Take one filter away, or start again.
+      Remove a filter, or start again.
     </Empty>
   )
 }

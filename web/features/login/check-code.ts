@@ -8,10 +8,10 @@ import { codeTimes } from "./code-clock.ts"
 export async function checkCode(sent: Challenge, typed: string): Promise<string | null> {
   if (typed === "") {
     console.error(noCode)
-    return "Please write the code from the message."
+    return "Please enter the code from the message."
   }
   if (Date.now() >= sent.sentAt + codeTimes.expiresAfter)
-    return expired("Please ask for a new one.")
+    return expired("Please request a new one.")
 
   const result = await apiClient(verifyCode, { body: { token: sent.token, otp: typed } })
   if (result.ok) {

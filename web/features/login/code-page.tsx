@@ -17,7 +17,10 @@ export function CodePage() {
   }, [navigate])
 
   return (
-    <LoginFrame title="Type the code" lead="Six digits that work once, for two minutes.">
+    <LoginFrame
+      title="Enter the code"
+      lead="We sent you a 6-digit code. It is valid for 2 minutes."
+    >
       {sent ? (
         <CodeForm sent={sent} onResent={() => setSent(challenge.read())} />
       ) : (

@@ -3,9 +3,9 @@ import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 
 const reasons: { icon: IconName; text: string }[] = [
-  { icon: "truck", text: "See where your parcel is, at any hour." },
-  { icon: "pin", text: "Keep up to ten addresses for the next time." },
-  { icon: "lock", text: "No password to remember: a code opens the door." },
+  { icon: "truck", text: "Track your parcel at any time." },
+  { icon: "pin", text: "Save up to ten addresses for next time." },
+  { icon: "lock", text: "No password needed. We text you a one-time code." },
 ]
 
 /** Both pages of the sign-in stand in the same frame. */
@@ -18,7 +18,7 @@ export function LoginFrame(props: { title: string; lead: ReactNode; children: Re
         {props.children}
       </div>
       <aside
-        aria-label="What signing in is good for"
+        aria-label="Why sign in"
         className="flex flex-col justify-between gap-8 self-stretch bg-sunk p-6 lg:min-h-104 lg:p-10"
       >
         <p lang="hi" aria-hidden="true" className="font-chart text-4xl leading-tight font-light">

@@ -19,8 +19,8 @@ export function LoginPage() {
       title="Sign In & Sign Up"
       lead={
         waiting
-          ? "Your purchase waits. Sign in, and you go on exactly where you stopped."
-          : "One number for both. New here? The code makes your account."
+          ? "Sign in to finish your purchase. Everything you picked is saved."
+          : "One number for both. New here? The code creates your account."
       }
     >
       <MobileForm />

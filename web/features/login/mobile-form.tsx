@@ -56,7 +56,7 @@ export function MobileForm() {
         CONTINUE
       </Button>
       <p className="text-sm text-ink-2">
-        We text you a code that works once. By continuing you accept our{" "}
+        We text you a one-time code. By continuing you accept our{" "}
         <Link className="link" to={href("/TermsAndConditions")}>
           terms
         </Link>{" "}
@@ -71,4 +71,4 @@ export function MobileForm() {
 }
 
 const sentenceFor = (typed: string): string =>
-  typed.trim() === "" ? "Please write your mobile number." : mobileSentence
+  typed.trim() === "" ? "Please enter your mobile number." : mobileSentence

@@ -26,7 +26,7 @@ export function Resend(props: { mobile: string; clock: CodeClock; onSent: () => 
     <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
       <p role="timer" aria-live="off">
         {clock.expiresIn > 0
-          ? `The code works for ${formatCountdown(clock.expiresIn)} more.`
+          ? `The code expires in ${formatCountdown(clock.expiresIn)}.`
           : "The code is no longer valid."}
       </p>
       <Button

@@ -20,7 +20,7 @@ export function SignedIn({ mobile }: { mobile: string }) {
         </ButtonLink>
       ) : (
         <ButtonLink to={href("/product-display/:category?", { category: "all" })} wide>
-          See the glasses
+          Shop glasses
         </ButtonLink>
       )}
       <ButtonLink to={href("/track-order")} look="secondary" wide>

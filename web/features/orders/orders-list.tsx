@@ -72,10 +72,10 @@ const NoOrders = () => (
     title="No orders yet"
     action={
       <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
-        See the glasses
+        Shop glasses
       </ButtonLink>
     }
   >
-    What you buy appears here, with the way of its parcel.
+    Your orders appear here, with tracking.
   </Empty>
 )

@@ -10,9 +10,7 @@ export function ProductNotFound() {
       <div className="flex flex-col items-center gap-4 py-16 text-center">
         <EmptyFrame />
         <h1 className="text-2xl">Product not found</h1>
-        <p className="text-ink-2">
-          It may have been sold out for good, or the link has a slip in it.
-        </p>
+        <p className="text-ink-2">It may be discontinued, or the link may be wrong.</p>
         <div className="flex flex-wrap justify-center gap-2.5">
           <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
             See all glasses

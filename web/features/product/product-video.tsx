@@ -28,7 +28,7 @@ export function ProductVideo(props: ProductVideoProps) {
       <a href={address} target="_blank" rel="noopener noreferrer" className={stage}>
         <Poster {...props} />
         <span className="sr-only">{`Watch the video of ${name}. `}</span>
-        <Words>Opens {site} in a new tab. That site then knows that you visited it.</Words>
+        <Words>Opens {site} in a new tab. That site will then know that you visited it.</Words>
       </a>
     )
   }
@@ -74,13 +74,11 @@ export function ProductVideo(props: ProductVideoProps) {
       <Poster {...props} />
       {site && (
         <Words id={what}>
-          Playing it loads a video from {site}. {site} then knows that you watched it and may keep
-          data about you.
+          Playing it loads a video from {site}. {site} will then know that you watched it and may
+          store data about you.
         </Words>
       )}
-      {wish === "failed" && (
-        <Words alert>The video could not be loaded. Press to try once more.</Words>
-      )}
+      {wish === "failed" && <Words alert>The video couldn't load. Tap to try again.</Words>}
     </button>
   )
 }

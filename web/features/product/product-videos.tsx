@@ -12,9 +12,9 @@ export function ProductVideos({ title, videos }: { title: string; videos: Labell
       className={clsx("grid gap-x-16 gap-y-5", !several && "lg:grid-cols-[1fr_2fr]")}
     >
       <div className="self-center">
-        <h2 className="text-xl lg:text-2xl">Once all the way round</h2>
+        <h2 className="text-xl lg:text-2xl">360° view</h2>
         <p className="mt-1 max-w-80 text-ink-2">
-          How deep it is, where the hinge sits, how the temple bends. Without sound.
+          See its depth, hinges and temples from every side. No sound.
         </p>
       </div>
       <ul className="scroll-row flex snap-x scroll-px-gutter gap-2.5 max-md:bleed max-md:px-gutter md:gap-4">

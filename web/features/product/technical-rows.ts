@@ -30,7 +30,7 @@ export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
     row("Lenses", product.lensInformation),
     row(isContactLens(product) ? "About the lenses" : "About the frame", product.frameDescription),
     row("HSN code", product.hsn),
-    row("GST inside the price", `${product.gstPercent} %`),
+    row("GST included", `${product.gstPercent} %`),
     row("Product number", String(product.id)),
   ].filter(({ value }) => value !== "")
 

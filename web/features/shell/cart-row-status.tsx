@@ -32,12 +32,12 @@ export function CartRowStatus({ now }: { now: CurrentCartLine }) {
             </>
           )}
           {problem === "too_few" &&
-            `Only ${maxQuantity} ${maxQuantity === 1 ? "is" : "are"} left. Take ${maxQuantity} to buy it.`}
+            `Only ${maxQuantity} ${maxQuantity === 1 ? "is" : "are"} left. Reduce the quantity to ${maxQuantity} to buy it.`}
         </Notice>
       )}
       {formerPrice !== null && problem !== "gone" && (
         <Notice look="offer">
-          The price of one has changed: it was <Price amount={formerPrice} />, now it is{" "}
+          The price per piece has changed from <Price amount={formerPrice} /> to{" "}
           <Price amount={now.unitPrice} className="font-bold" />.
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function CartRow(props: {
   const colour = line.frameColours[0]?.name
   const remove = () =>
     onRemoved({
-      sentence: `${title} is out of your cart.`,
+      sentence: `${title} was removed from your cart.`,
       undoRemove: removeFromCart(line.productId),
     })
   return (

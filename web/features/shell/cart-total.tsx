@@ -26,17 +26,17 @@ export function CartTotal(props: {
         </dd>
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
-        <dt className="pt-1 text-base font-medium">To pay, all taxes inside</dt>
+        <dt className="pt-1 text-base font-medium">To pay, all taxes included</dt>
         <dd className="pt-1 text-lg font-bold">
           <Price amount={add(subtotal, delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>
-        {left === 0 ? "Buy the whole cart" : "Buy what can be bought"}
+        {left === 0 ? "Buy the whole cart" : "Buy available items"}
       </Button>
       {left > 0 && (
         <p className="pt-2 text-xs text-ink-2">
-          {left === 1 ? "One line is" : `${left} lines are`} not counted and stays in your cart.
+          {left === 1 ? "1 item is" : `${left} items are`} not included and will stay in your cart.
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <title>Page not found | Chashma</title>
       <meta name="robots" content="noindex" />
       <p className="text-lg">
-        This address leads nowhere: it may be misspelt, or what was here is sold out for good.
+        We couldn't find this page. The link may be wrong, or the product may be discontinued.
       </p>
       <div className="w-full max-w-104">
         <SearchBox />

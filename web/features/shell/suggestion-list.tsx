@@ -32,7 +32,7 @@ export default function SuggestionList(props: {
       </div>
       {props.nothing && (
         <p className="px-4 pt-1 pb-2 text-sm text-ink-2">
-          No frame, shape, brand or colour is called that.
+          No frame, shape, brand or colour matches.
         </p>
       )}
     </div>

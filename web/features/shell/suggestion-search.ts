@@ -40,6 +40,6 @@ export function useSuggestions(sought: string): Suggestions | null {
   return found && typedOn(found.sought, sought) ? found.answer : null
 }
 
-/** One more or fewer letter of the same wish, not another one. */
+/** Increase or fewer letter of the same wish, not another one. */
 const typedOn = (before: string, now: string): boolean =>
   now !== "" && (now.startsWith(before) || before.startsWith(now))

@@ -14,7 +14,7 @@ export function WishlistRow(props: {
   const title = wish.title || "Unnamed Product"
   const remove = () =>
     onRemoved({
-      sentence: `${title} is off your wishlist.`,
+      sentence: `${title} was removed from your wishlist.`,
       undoRemove: removeFromWishlist(wish.productId),
     })
   return (

@@ -38,11 +38,11 @@ export default function WishlistSheet({ open }: { open: boolean }) {
               to={href("/product-display/:category?", { category: "all" })}
               look="secondary"
             >
-              Find something to wish for
+              Browse frames
             </ButtonLink>
           }
         >
-          Press the heart on a frame and it waits here for you.
+          Tap the heart on a frame to save it here.
         </Empty>
       ) : (
         <ul>

@@ -14,9 +14,9 @@ export function policyFor({
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {
     case "Confirmed":
-      return `The ${cancellationHours} hours in which an order can be cancelled are over. Something wrong with it? Write to us before it leaves.`
+      return `The ${cancellationHours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.`
     case "Processing":
-      return "With the courier it can no longer be cancelled. If it arrives damaged or is not what you ordered, write to us within 48 hours of delivery."
+      return "This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, write to us within 48 hours of delivery."
     case "Delivered":
       return "Damaged, or not what you ordered? Write to us within 48 hours of delivery, and we exchange it. Used glasses and lenses made to your power are not refundable."
     default:
@@ -80,7 +80,7 @@ export function surplusSentence({ surplus }: Pick<ShownOrder, "surplus">, goesBa
   if (!surplus) return null
   return surplus.state === "done"
     ? `Your bank charged this purchase more than once. The extra ${goesBack} is back with you.`
-    : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You need not do anything.`
+    : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`
 }
 
 /** What the chat is opened with. */

@@ -44,9 +44,9 @@ export function OrderPayment({ order }: { order: ShownOrder }) {
       {tax && (
         <>
           <p className="border-t border-line pt-3 text-sm text-ink-2">
-            Prices include GST. Inside the price of this order:
+            Prices include GST. In the price of this order:
           </p>
-          <dl aria-label="Tax inside" className="pb-2">
+          <dl aria-label="Taxes included" className="pb-2">
             <GstRows taxable={tax.taxable} parts={tax.parts} />
           </dl>
         </>

@@ -3,14 +3,14 @@ import type { TrackingTag } from "#domain/tracking.ts"
 
 const stageNames: Record<TrackingTag, string> = {
   Pending: "Waiting for the courier",
-  InfoReceived: "Announced to the courier",
+  InfoReceived: "Booked with the courier",
   InTransit: "On the way",
   OutForDelivery: "Out for delivery",
-  AttemptFail: "Delivery tried",
+  AttemptFail: "Delivery attempted",
   Delivered: "Delivered",
-  AvailableForPickup: "Ready to be picked up",
-  Exception: "Held up",
-  Expired: "No news from the courier",
+  AvailableForPickup: "Ready for pickup",
+  Exception: "Delayed",
+  Expired: "No update from the courier",
 }
 
 /** The courier's tag in words; a new one is shown as it is. */
@@ -37,7 +37,7 @@ const covers = (other: string, at: number, part: string, index: number): boolean
 
 /** The large line on top of the page: the state of things in a few words. */
 const headlines: Record<string, string> = {
-  Confirmed: "Order confirmed. We are at work on it.",
+  Confirmed: "Order confirmed. We are preparing it.",
   Processing: "On its way.",
   Delivered: "It has arrived.",
   Cancelled: "This order was cancelled.",

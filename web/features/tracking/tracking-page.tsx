@@ -39,7 +39,10 @@ function Tracked({ id }: { id: string }) {
   if (order === null) return <NotFound />
   if (!order) {
     return failure ? (
-      <Empty title="No answer" action={<Button onClick={refresh}>Try again</Button>}>
+      <Empty
+        title="We couldn't load this order"
+        action={<Button onClick={refresh}>Try again</Button>}
+      >
         {failure}
       </Empty>
     ) : (

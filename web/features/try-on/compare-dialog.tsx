@@ -26,7 +26,7 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
     <Dialog
       {...dialog}
       title="Side by side"
-      description="These pictures are kept in this page alone, until you leave it."
+      description="These pictures stay on this page only, until you leave it."
       size="full-on-phone"
     >
       <ul

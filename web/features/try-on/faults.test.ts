@@ -22,7 +22,7 @@ test("Whatever keeps the mirror from working is said in a sentence, with a way o
 test("The mirror says when it sees nobody, two people, too little light or is slow, one thing at a time", () => {
   expect(hintFor(sight)).toBeNull()
   expect(hintFor({ ...sight, faces: 0 })).toMatch(/face/)
-  expect(hintFor({ ...sight, faces: 2 })).toMatch(/Two/)
+  expect(hintFor({ ...sight, faces: 2 })).toMatch(/two/)
   expect(hintFor({ ...sight, brightness: 0.1 })).toMatch(/dark/)
   expect(hintFor({ ...sight, faces: 0, brightness: 0.1 })).toMatch(/dark/)
   expect(hintFor({ ...sight, milliseconds: 400 })).toMatch(/slow/)

@@ -18,27 +18,27 @@ interface Words {
 export const faultWords: Record<Fault, Words> = {
   "no-camera": {
     title: "No camera was found.",
-    text: "Plug one in and try again, use a photo, or look at the frames on a stand-in head.",
+    text: "Plug one in and try again, use a photo, or look at the frames on a model head.",
   },
   "camera-refused": {
-    title: "The camera is not allowed.",
+    title: "Camera access is blocked.",
     text: "Allow it for this shop in the browser's address bar and try again, or use a photo. The picture stays on this device either way.",
   },
   "camera-busy": {
-    title: "Another program uses the camera.",
+    title: "Another app is using the camera.",
     text: "Close it and try again, or use a photo.",
   },
   "no-webgl": {
-    title: "This browser draws no 3D.",
-    text: "Turn on hardware acceleration or use another browser. Each frame's pictures and measures stand on its own page.",
+    title: "Your browser doesn't support 3D.",
+    text: "Turn on hardware acceleration or use another browser. Each frame's page has its pictures and measurements.",
   },
   "too-old": {
-    title: "This browser is too old to find a face.",
-    text: "Update it to see frames on yourself. On a stand-in head they can be looked at right now.",
+    title: "This browser is too old for live try on.",
+    text: "Update it to see frames on your face. You can see them on a model head right now.",
   },
   "model-lost": {
-    title: "The mirror did not arrive whole.",
-    text: "The connection may have broken. Try again: what has arrived is not loaded twice.",
+    title: "Try on didn't load completely.",
+    text: "Check your connection and try again. What has loaded is kept.",
   },
   "photo-unreadable": {
     title: "This file cannot be read as a picture.",

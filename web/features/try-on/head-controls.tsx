@@ -1,11 +1,11 @@
 import clsx from "clsx"
 import { busts } from "#eyewear/head/busts.ts"
 
-/** Which stand-in head wears the frame. */
+/** Which model head wears the frame. */
 export function HeadControls({ head, onHead }: { head: string; onHead: (head: string) => void }) {
   return (
     <fieldset className="absolute inset-x-0 bottom-3 flex justify-center gap-2 px-3">
-      <legend className="sr-only">Stand-in head</legend>
+      <legend className="sr-only">Model head</legend>
       {busts.map(({ id, label }) => (
         <label
           key={id}

@@ -6,10 +6,10 @@ const slow = 220
 
 /** What the shopper can do better; null while all is well. */
 export function hintFor({ faces, brightness, milliseconds }: FaceReading): string | null {
-  if (brightness < tooDark) return "It is rather dark. Turn to a window or switch on a light."
+  if (brightness < tooDark) return "It's a bit dark. Face a window or turn on a light."
   if (faces === 0)
-    return "No face is seen. Look into the camera, with your whole face in the picture."
-  if (faces > 1) return "Two faces are seen. The frame sits on one of them."
+    return "We can't see your face. Look into the camera, with your whole face in the picture."
+  if (faces > 1) return "We see two faces. The frame is placed on one of them."
   if (milliseconds > slow) return "This device is slow: move gently, or use a photo."
   return null
 }

@@ -1,7 +1,7 @@
 import { Spinner } from "#web/ui/spinner.tsx"
 import { modelMegabytes } from "./model-size.ts"
 
-/** How far the download of the face model is; a stand-in head needs none. */
+/** How far the download of the face model is; a model head needs none. */
 export function LoadingBar({ share, face }: { share: number; face: boolean }) {
   if (!face) return <Over>{<Spinner label="Setting up the head" />}</Over>
   if (share >= 1) return <Over>{<Spinner label="Looking for your face" />}</Over>
@@ -10,7 +10,7 @@ export function LoadingBar({ share, face }: { share: number; face: boolean }) {
       <div className="w-72 max-w-full">
         <div
           role="progressbar"
-          aria-label="Loading the mirror"
+          aria-label="Loading 3D try on"
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(share * 100)}
@@ -19,8 +19,8 @@ export function LoadingBar({ share, face }: { share: number; face: boolean }) {
           <div className="h-full origin-left bg-peacock" style={{ scale: `${share} 1` }} />
         </div>
         <p className="mt-2 text-sm text-ink-2">
-          Loading {(share * modelMegabytes).toFixed(1)} of about {modelMegabytes} MB. It is kept for
-          your next visit.
+          Loading {(share * modelMegabytes).toFixed(1)} of about {modelMegabytes} MB. It is saved
+          for your next visit.
         </p>
       </div>
     </Over>

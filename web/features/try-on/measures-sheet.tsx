@@ -59,9 +59,9 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
           </div>
         )}
         <p className="text-xs text-ink-3">
-          The iris is the ruler: it is 11.7 mm wide in most adults, and that is why there is a give
-          and take. For bifocal and progressive lenses have an optician measure each eye. Children's
-          eyes are not measured this way.
+          The iris is the ruler: it is 11.7 mm wide in most adults, so the result can be off by a
+          few millimetres. For bifocal and progressive lenses, have an optician measure each eye.
+          This does not work for children.
         </p>
       </div>
     </Sheet>

@@ -18,7 +18,7 @@ export interface MirrorViewProps {
   onOther: () => void
 }
 
-const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."
+const keys = "Use arrow keys to rotate, + and − to zoom, 0 to reset."
 
 const canBeTriedAgain = (fault: Fault) =>
   !["too-old", "no-webgl", "photo-unreadable", "photo-without-face"].includes(fault)
@@ -35,7 +35,7 @@ export function MirrorView(props: MirrorViewProps) {
       <canvas
         ref={canvas}
         role="img"
-        aria-label={turns ? `${name}, on a stand-in head. ${keys}` : `${name}, on your face`}
+        aria-label={turns ? `${name}, on a model head. ${keys}` : `${name}, on your face`}
         tabIndex={turns ? 0 : undefined}
         data-mirror={state.is}
         className={clsx(
@@ -60,7 +60,7 @@ export function MirrorView(props: MirrorViewProps) {
               )}
               {!turns && (
                 <Button size="sm" look="secondary" onClick={onOther}>
-                  Stand-in head
+                  Model head
                 </Button>
               )}
             </div>

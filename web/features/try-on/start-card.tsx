@@ -23,8 +23,7 @@ export function StartCard(props: { title: string; text: string; children: ReactN
         </p>
         {!hasSimd() && (
           <p className="text-xs text-ink-3">
-            This browser computes faces slowly: the picture will move in steps. A newer browser, or
-            a photo, does better.
+            Live try on will be slow in this browser. A newer browser or a photo works better.
           </p>
         )}
         {props.children}

@@ -30,11 +30,11 @@ export default function ViewerDialog({ product, open, onOpenChange }: ViewerDial
 
 const faultWords = {
   "no-3d":
-    "This browser draws no 3D. Turn on hardware acceleration or use another browser: the pictures on the page show the frame from every side.",
+    "Your browser doesn't support 3D. Turn on hardware acceleration or use another browser: the pictures on the page show the frame from every side.",
   lost: "We couldn't load the frame. Check your connection, close this and open it again.",
 }
 
-const keys = "Turn with the arrow keys, come nearer with plus and minus, 0 goes back."
+const keys = "Use arrow keys to rotate, + and − to zoom, 0 to reset."
 
 function Viewer({ product }: { product: Product }) {
   const [look] = useState(() => lookOf(product))

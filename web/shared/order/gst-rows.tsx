@@ -2,7 +2,7 @@ import type { Paise } from "#domain/money.ts"
 import type { GstPart } from "#domain/tax.ts"
 import { Price } from "#web/shared/product/price.tsx"
 
-/** The tax inside a price, for a list of amounts: by name and rate, with what it is raised on. */
+/** The GST that a price includes, for a list of amounts: by name and rate, with the taxable value. */
 export function GstRows({
   taxable,
   parts,
@@ -13,12 +13,12 @@ export function GstRows({
   return (
     <>
       {taxable !== undefined && (
-        <Row name="Without tax">
+        <Row name="Price before tax">
           <Price amount={taxable} />
         </Row>
       )}
       {parts.map(({ name, percent, amount }) => (
-        <Row key={`${name} ${percent}`} name={`${name} ${percent} % inside`}>
+        <Row key={`${name} ${percent}`} name={`${name} ${percent}%, included`}>
           <Price amount={amount} />
         </Row>
       ))}

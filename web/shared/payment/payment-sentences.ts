@@ -14,7 +14,7 @@ export const undecidedSentences = {
 
 export const unpaidSentences: Record<UnpaidStatus, string> = {
   FAILED:
-    "Your bank declined this payment. Try again, or choose another way to pay. If your bank shows a debit all the same, the bank reverses it.",
+    "Your bank declined this payment. Try again, or choose another way to pay. If your bank still shows a debit, it will reverse it.",
   USER_DROPPED: "You left the payment before it was finished. Everything you chose is still here.",
   CANCELLED: "The payment was cancelled. Everything you chose is still here.",
   VOID: "The payment was reversed before it was final. Everything you chose is still here.",
@@ -23,4 +23,4 @@ export const unpaidSentences: Record<UnpaidStatus, string> = {
 
 const { least, most } = REFUND_BUSINESS_DAYS
 
-export const refundingSentence = `Your payment arrived, but the last piece was sold in the meantime. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`
+export const refundingSentence = `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`

@@ -30,7 +30,7 @@ export function SignInRequired({ back }: { back: string }) {
           </ButtonLink>
         }
       >
-        Orders belong to a mobile number. Sign in with yours to see them.
+        Sign in with your mobile number to see your orders.
       </Empty>
     </>
   )

@@ -34,4 +34,4 @@ export function useSignOut(): SignOut {
 }
 
 const hereOnly =
-  "You are signed out in this browser. We couldn't reach the shop to end the session there, too."
+  "You are signed out in this browser. We couldn't reach the shop to end the session on our side."

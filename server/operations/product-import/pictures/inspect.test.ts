@@ -59,7 +59,7 @@ test("A picture of 30,000 × 30,000 pixels in a small file is refused before it 
 
 test("A small one and a heavy one are refused", async () => {
   const small = await aPicture(200, 100).png().toBuffer()
-  await refused(small, "is only 200 × 100 pixels: its longer side wants 320")
+  await refused(small, "is only 200 × 100 pixels: its longer side must be at least 320")
   await refused(Buffer.alloc(20_000_001), "has more than 20 MB")
 })
 

@@ -38,7 +38,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
   }
   if (Math.max(width, height) < side) {
     throw new UnusablePictureError(
-      `is only ${width} × ${height} pixels: its longer side wants ${side}`,
+      `is only ${width} × ${height} pixels: its longer side must be at least ${side}`,
     )
   }
   const tiny = await framed(bytes, 16)
