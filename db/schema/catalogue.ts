@@ -13,6 +13,8 @@ export const products = pgTable(
     handle: text().notNull().unique(),
     /** Neither shown nor sold; old orders keep it. */
     hidden: boolean().notNull().default(false),
+    /** Came with the shop: only these are shown with the sample reviews and photos. */
+    isSample: boolean().notNull().default(false),
     title: text().notNull(),
     brand: text().notNull(),
     kind: text().$type<ProductKind>().notNull(),
@@ -73,6 +75,23 @@ export const posters = pgTable("posters", {
   place: text().$type<Poster["place"]>().notNull(),
   exactPlace: text().$type<Poster["exactPlace"]>().notNull(),
   picture: text().notNull(),
+  productId: integer().notNull(),
+})
+
+/** Sample reviews, shown with every sample product. */
+export const reviews = pgTable("reviews", {
+  id: integer().primaryKey(),
+  stars: integer().notNull(),
+  name: text().notNull(),
+  city: text().notNull(),
+  text: text().notNull(),
+})
+
+/** Sample pictures by customers, shown with every sample product. */
+export const customerPhotos = pgTable("customer_photos", {
+  id: integer().primaryKey(),
+  picture: text().notNull(),
+  alt: text().notNull(),
   productId: integer().notNull(),
 })
 

@@ -48,14 +48,17 @@ export const catalogueHandlers = ({
   }),
 
   defineHandler(productDetail, ({ params }) => {
-    const { index } = catalogue.now()
+    const { index, sample } = catalogue.now()
     const product = findProduct(index, params.product_id)
     if (!product) return fail("NOT_FOUND", "Product not found")
+    const isSample = sample.productIds.has(product.id)
     return ok({
       result: catalogue.listed(product),
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
       lowStock: lowStock(index, { besides: product }),
+      reviews: isSample ? sample.reviews : [],
+      customerPhotos: isSample ? sample.customerPhotos : [],
     })
   }),
 

@@ -1,6 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Database, Db } from "#db/connection.ts"
-import { brandSections, categories, posters, products, slides } from "#db/schema.ts"
+import {
+  brandSections,
+  categories,
+  customerPhotos,
+  posters,
+  products,
+  reviews,
+  slides,
+} from "#db/schema.ts"
 import { errorInWords } from "#domain/error-description.ts"
 import {
   buildIndex,
@@ -17,6 +25,7 @@ import type {
   Product,
   Slide,
 } from "#domain/product.ts"
+import type { CustomerPhoto, Review } from "#domain/review.ts"
 import {
   catalogueChannel,
   parseCatalogueChange,
@@ -33,6 +42,8 @@ interface Catalogue {
   slides: Slide[]
   brandSections: BrandSection[]
   posters: Poster[]
+  /** Products that came with the shop, and what is shown with these alone. */
+  sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
 }
 
 export interface CatalogueStore {
@@ -156,12 +167,30 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     slides: await db.select().from(slides).orderBy(slides.id),
     brandSections: await db.select().from(brandSections).orderBy(brandSections.section),
     posters: await db.select().from(posters).orderBy(posters.id),
+    sample: await readSample(db, rows),
+  }
+}
+
+async function readSample(
+  db: Db,
+  rows: (typeof products.$inferSelect)[],
+): Promise<Catalogue["sample"]> {
+  const isShown = new Set(rows.map(({ id }) => id))
+  const photos = await db.select().from(customerPhotos).orderBy(customerPhotos.id)
+  const reviewRows = await db.select().from(reviews).orderBy(reviews.id)
+  return {
+    productIds: new Set(rows.filter(({ isSample }) => isSample).map(({ id }) => id)),
+    reviews: reviewRows.map(({ id: _, ...review }) => review),
+    customerPhotos: photos
+      .filter(({ productId }) => isShown.has(productId))
+      .map(({ id: _, ...photo }) => photo),
   }
 }
 
 const productOf = ({
   handle: _handle,
   hidden: _hidden,
+  isSample: _isSample,
   createdAt,
   ...row
 }: typeof products.$inferSelect): Product => ({ ...row, createdAt: createdAt.toISOString() })

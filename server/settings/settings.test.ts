@@ -65,7 +65,9 @@ test("A wrong value stops the start with one sentence that names it and says wha
     for (const value of values) {
       const said = sentences({ ...real, [name]: value })
       expect(said, `${name}=${value}`).toHaveLength(1)
-      expect(said[0], `${name}=${value}`).toMatch(new RegExp(`^${name} (wants|is) .+[a-z0-9]\\.$`))
+      expect(said[0], `${name}=${value}`).toMatch(
+        new RegExp(`^${name} (must be|is) .+[a-z0-9]\\.$`),
+      )
       expect(said[0]).not.toMatch(/expected|received|invalid|too (small|big)/i)
       expect(said[0]).not.toContain("hush")
     }

@@ -76,6 +76,28 @@ test("The owner's products go in, and shoppers see them, pictures and all", asyn
   expect(listed.body.result).toMatchObject({ product_title: "Neem Round", product_price: 1999 })
 })
 
+test("Sample reviews and photos stand on the products that came with the shop, never on the owner's", async () => {
+  const { shop, put } = await shopWithFolder()
+  const detail = async (id: number) => (await shop.call("GET", `/product/productdetail/${id}`)).body
+  const sample = await detail(41)
+  expect(sample.reviews).toHaveLength(45)
+  expect(sample.customerPhotos).toHaveLength(8)
+
+  const [kajal] = await shop.context.db.select().from(products).where(eq(products.id, 1))
+  if (!kajal) throw new Error("The sample shop has no product 1.")
+  const file = await put(
+    "products.csv",
+    sheet(neem, `Kajal,${kajal.handle},Kajal,Eyeglasses,999,,4,`),
+  )
+  await operated(shop, "import", { file })
+  const { id } = (await onShelf(shop, "neem-round"))!
+  await expect.poll(() => shop.context.catalogue.product(id)).not.toBeNull()
+  // A sample product that the owner's file describes is the owner's from then on.
+  for (const own of [id, kajal.id]) {
+    expect(await detail(own)).toMatchObject({ reviews: [], customerPhotos: [] })
+  }
+})
+
 test("A dry run says the same and changes nothing", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())

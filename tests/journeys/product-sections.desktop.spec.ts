@@ -1,5 +1,5 @@
+import { reviews } from "#sample/reviews.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
-import { sampleReviews as reviews } from "#web/content/reviews.ts"
 import { remembered, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"

@@ -9,7 +9,6 @@ import { footerFrameColours, footerLensColours, footerStyles } from "./footer.ts
 import { fillIn, type PolicyPage } from "./policy-page.ts"
 import { privacyPolicy } from "./privacy-policy.ts"
 import { refundPolicy } from "./refund-policy.ts"
-import { averageStars, sampleReviews } from "./reviews.ts"
 import { shippingPolicy } from "./shipping-policy.ts"
 import { termsAndConditions } from "./terms-and-conditions.ts"
 import { trendingSearches } from "./trending.ts"
@@ -81,12 +80,6 @@ test("No placeholder is left when the settings are filled in", () => {
   expect(fillIn("{unknown} {constructor}", settings)).toBe("{unknown} {constructor}")
 })
 
-test("45 sample reviews make 4.4 stars [PDP-10, PDP-17]", () => {
-  expect(sampleReviews).toHaveLength(45)
-  expect(averageStars(sampleReviews)).toBe(4.4)
-  expect(new Set(sampleReviews.map(({ text }) => text)).size).toBe(45)
-})
-
 test("Five questions about blue light are answered without promising health [PDP-19]", () => {
   expect(blueLightQuestions).toHaveLength(5)
   const answers = blueLightQuestions.map(({ answer }) => answer).join(" ")
@@ -156,9 +149,4 @@ test("What the specification leaves open is sample content that names nobody and
   // Numbers, mail addresses and streets come from the settings alone.
   const own = Object.values(settings).reduce((text, value) => text.replaceAll(value, ""), texts)
   expect(own).not.toMatch(/[\w.]+@[\w-]+\.\w+|\+91|\b[6-9]\d{4} ?\d{5}\b|\b\d{6}\b/)
-  // Of a reviewer there is a first name and a town.
-  for (const { name, city } of sampleReviews) {
-    expect(name).toMatch(/^\p{L}+$/u)
-    expect(city).not.toBe("")
-  }
 })

@@ -8,7 +8,6 @@ import {
   type LensesSlot,
   ProductPage,
   ProductSections,
-  type Rating,
 } from "#web/features/product/product-page.tsx"
 import { trailOf } from "#web/features/product/trail.ts"
 import { FrameLooks } from "#web/features/viewer/frame-looks.tsx"
@@ -39,26 +38,15 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
 }
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => {
-  const [loaded, rating] = await Promise.all([
-    loadProduct(apiClientOf(context), params.product_id),
-    loadRating(),
-  ])
-  return { ...loaded, rating }
+  return loadProduct(apiClientOf(context), params.product_id)
 }
 
 export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
-  const [loaded, rating] = await Promise.all([
+  const [loaded] = await Promise.all([
     loadProduct(apiClient, params.product_id),
-    loadRating(),
     ProductSections.preload(),
   ])
-  return { ...loaded, rating }
-}
-
-/** The reviews themselves come with the sections that show them. */
-async function loadRating(): Promise<Rating> {
-  const { averageStars, sampleReviews } = await import("#web/content/reviews.ts")
-  return { mean: averageStars(sampleReviews).toFixed(1), count: sampleReviews.length }
+  return loaded
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {

@@ -49,6 +49,7 @@ export async function lockProducts(tx: Db, handles: string[]): Promise<Map<strin
 export const storedRecordOf = ({
   id,
   createdAt,
+  isSample: _,
   ...row
 }: typeof products.$inferSelect): StoredRecord => ({
   id,

@@ -1,22 +1,20 @@
 import { href, Link } from "react-router"
+import type { CustomerPhoto } from "#domain/review.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
-export interface CustomerPhoto {
-  picture: string
-  alt: string
-  productId: number
-}
+const PHOTOS_PER_ROW = 4
 
-/** Two rows of squares, each a way to the product in it (PDP-15). On a phone they scroll by thumb. */
-export function CustomerPhotos({ rows }: { rows: readonly (readonly CustomerPhoto[])[] }) {
-  const filled = rows.filter((row) => row.length > 0)
-  if (filled.length === 0) return null
+/** Rows of squares, each a link to the product in it (PDP-15). On a phone they scroll sideways. */
+export function CustomerPhotos({ photos }: { photos: readonly CustomerPhoto[] }) {
+  const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_PER_ROW) }, (_, row) =>
+    photos.slice(row * PHOTOS_PER_ROW, (row + 1) * PHOTOS_PER_ROW),
+  )
   return (
     <section aria-label="Customer photos">
       <SectionHead title="Customer photos" />
       <div className="grid gap-2.5 lg:gap-4">
-        {filled.map((row) => (
+        {rows.map((row) => (
           <ul
             key={row[0]?.picture}
             className="scroll-row flex snap-x scroll-px-gutter gap-2.5 max-md:bleed max-md:px-gutter md:grid md:grid-cols-4 lg:gap-4"

@@ -1,7 +1,8 @@
 import type { ApiClient } from "#contract/client.ts"
-import type { ListedProduct, ProductCard } from "#domain/product.ts"
+import { cardOf } from "#domain/product-card.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
+import { isFrame } from "./is-frame.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
 
@@ -16,23 +17,10 @@ export async function loadProduct(api: ApiClient, productId: string) {
     videos: videosOf(detail.variants, variants, product.id),
     suggested: detail.suggestedProducts.map(cardOf),
     lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
+    // Glasses are reviewed; what is said of them is nothing about contact lenses.
+    reviews: isFrame(product) ? detail.reviews : [],
+    customerPhotos: isFrame(product) ? detail.customerPhotos : [],
   }
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
-
-/** Only what a card shows, because it travels with the page. */
-const cardOf = (product: ListedProduct): ProductCard => ({
-  id: product.id,
-  title: product.title,
-  kind: product.kind,
-  highlights: product.highlights,
-  price: product.price,
-  discount: product.discount,
-  stock: product.stock,
-  thumbnail: product.thumbnail,
-  pictures: product.pictures,
-  frameColours: product.frameColours,
-  variantColours: product.variantColours,
-  measures: product.measures,
-})

@@ -8,19 +8,12 @@ import { Page } from "#web/ui/page.tsx"
 import { BuyBar } from "./buy-bar.tsx"
 import { Facts } from "./facts.tsx"
 import { Headline, HeadPrice } from "./headline.tsx"
-import { isFrame } from "./is-frame.ts"
 import type { ProductData } from "./product-data.ts"
 import { ProductGallery } from "./product-gallery.tsx"
 import { PurchasePanel } from "./purchase-panel.tsx"
 import { trailOf } from "./trail.ts"
 import { usePurchase } from "./use-purchase.ts"
 import { VariantTiles } from "./variant-tiles.tsx"
-
-/** What wearers of glasses say of them; the mean is written `4.4`. */
-export interface Rating {
-  mean: string
-  count: number
-}
 
 /** All that stands below the purchase. */
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
@@ -35,14 +28,13 @@ export interface LensesSlot {
 }
 
 export interface ProductPageProps extends ProductData {
-  rating: Rating
   lenses: (slot: LensesSlot) => ReactNode
   /** Other ways to look at the frame, below its pictures. */
   looks: ReactNode
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, variants, rating } = props
+  const { product, variants } = props
   const controls = usePurchase(product, variants.length)
   const [lensesOpen, setLensesOpen] = useState(false)
   const onSelectLenses = () => setLensesOpen(true)
@@ -57,11 +49,7 @@ export function ProductPage(props: ProductPageProps) {
           {props.looks}
         </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
-          <Headline
-            product={product}
-            mean={rating.mean}
-            ratings={isFrame(product) ? rating.count : 0}
-          />
+          <Headline product={product} reviews={props.reviews} />
           <HeadPrice product={product} />
           <VariantTiles
             variants={variants}
@@ -77,7 +65,8 @@ export function ProductPage(props: ProductPageProps) {
         videos={props.videos}
         suggested={props.suggested}
         lowStock={props.lowStock}
-        mean={rating.mean}
+        reviews={props.reviews}
+        customerPhotos={props.customerPhotos}
       />
       <BuyBar product={product} controls={controls} onSelectLenses={onSelectLenses} />
       {props.lenses({

@@ -1,7 +1,5 @@
 import type { ListedProduct } from "#domain/product.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
-import { customerPhotos } from "#web/content/customer-photos.ts"
-import { sampleReviews } from "#web/content/reviews.ts"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { CustomerPhotos } from "./customer-photos.tsx"
@@ -15,14 +13,11 @@ import { TechnicalDetails } from "./technical-details.tsx"
 
 /** What stands below the purchase; on a phone nothing of it is on the first screen. */
 export default function ProductSections(
-  props: Pick<ProductData, "videos" | "suggested" | "lowStock"> & {
+  props: Pick<ProductData, "videos" | "suggested" | "lowStock" | "reviews" | "customerPhotos"> & {
     product: ListedProduct
-    /** The mean of the reviews' stars, `4.4`. */
-    mean: string
   },
 ) {
-  const { product, videos, suggested, lowStock, mean } = props
-  const hasWearers = isFrame(product)
+  const { product, videos, suggested, lowStock, reviews, customerPhotos } = props
   return (
     <>
       <div className="mt-section grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-16">
@@ -31,10 +26,10 @@ export default function ProductSections(
       </div>
       <div className="my-section flex flex-col gap-section">
         <ProductVideos title={product.title} videos={videos} />
-        {hasWearers && <Reviews reviews={sampleReviews} mean={mean} />}
-        {hasWearers && <CustomerPhotos rows={customerPhotos} />}
+        {reviews.length > 0 && <Reviews reviews={reviews} />}
+        {customerPhotos.length > 0 && <CustomerPhotos photos={customerPhotos} />}
         <FrameRow title="You may also like" cards={suggested} />
-        {hasWearers && (
+        {isFrame(product) && (
           <section>
             <SectionHead title="About blue light" />
             <Accordion

@@ -1,21 +1,15 @@
+import { averageStars, type Review } from "#domain/review.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { reviewsSection } from "./headline.tsx"
 
-export interface Review {
-  stars: number
-  name: string
-  city: string
-  text: string
-}
-
 /** Five in view, moving on every two seconds (PDP-17, PDP-18). */
-export function Reviews({ reviews, mean }: { reviews: readonly Review[]; mean: string }) {
+export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <div id={reviewsSection} className="scroll-mt-4">
       <Carousel
         label="Reviews"
-        title={`${mean} from ${reviews.length} ratings`}
+        title={`${averageStars(reviews).toFixed(1)} from ${reviews.length} ratings`}
         perView={{ phone: 1.35, desktop: 5 }}
         autoplayMs={2000}
         loop

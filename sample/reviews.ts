@@ -1,12 +1,7 @@
-/** Invented, and shown as such: the owner replaces them. Never emitted as structured data. */
-export interface SampleReview {
-  stars: 1 | 2 | 3 | 4 | 5
-  name: string
-  city: string
-  text: string
-}
+import type { Review } from "#domain/review.ts"
 
-const rows: [SampleReview["stars"], name: string, city: string, text: string][] = [
+/** Invented, and shown as such. */
+const rows: [stars: number, name: string, city: string, text: string][] = [
   [5, "Ritu", "Pune", "Light on the nose even after ten hours of screen work."],
   [4, "Harpreet", "Ludhiana", "Good fit. I held my bank card to the drawing and it was right."],
   [5, "Meera", "Kochi", "Progressives exactly as on my paper. The powers were read back first."],
@@ -59,13 +54,9 @@ const rows: [SampleReview["stars"], name: string, city: string, text: string][] 
   [3, "Tejas", "Rajkot", "Good sunglasses, though I expected a harder case."],
 ]
 
-export const sampleReviews: SampleReview[] = rows.map(([stars, name, city, text]) => ({
+export const reviews: Review[] = rows.map(([stars, name, city, text]) => ({
   stars,
   name,
   city,
   text,
 }))
-
-/** To one decimal, as the product page shows it. */
-export const averageStars = (reviews: SampleReview[]): number =>
-  Math.round((reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length) * 10) / 10
