@@ -67,7 +67,7 @@ async function comparePath(shop: RunningServer, path: string, seconds: number) {
   await recordReply(shop.origin, path)
   const reply = await recordReply(shop.origin, path)
   const found = await withServer(await startBare(reply), (bare) =>
-    takeTurns(shop, bare, { path: () => path, connections, seconds }),
+    takeTurns(shop, bare, { path, connections, seconds }),
   )
 
   const shares = found.map((round) => shareOf(round.shop, round.bare))

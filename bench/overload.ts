@@ -26,7 +26,7 @@ export const overload: Measurement = {
   measure: async ({ seconds }) => {
     const rows = await withShop(
       async (shop) => {
-        await measureLoad(shop, { path: () => keptPath, connections: 4, seconds: 2 })
+        await measureLoad(shop, { path: keptPath, connections: 4, seconds: 2 })
         const idle = await observe(shop, seconds, () => [])
         const read = await observe(shop, seconds, readingAttack)
         const readAfter = await settled(shop)
@@ -71,7 +71,7 @@ async function observe(shop: RunningServer, seconds: number, attack: Attack) {
   const end = new AbortController()
   const attackers = attack(shop, end.signal)
   const watching = watch(shop, end.signal)
-  const load = await measureLoad(shop, { path: () => keptPath, connections: 4, seconds })
+  const load = await measureLoad(shop, { path: keptPath, connections: 4, seconds })
   end.abort()
   const [seen] = await Promise.all([watching, ...attackers])
   return { perSecond: load.perSecond, p50Ms: load.p50Ms, p99Ms: load.p99Ms, ...seen }

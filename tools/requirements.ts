@@ -7,7 +7,7 @@ import { report } from "./requirements/report.ts"
 /**
  * `npm run requirements`: which rows and X entries of docs/requirements.md are proven by a test,
  * departed from (with a test of what the shop does instead), or open. `-- --open` prints the open rows only, `-- --group LST` looks at one group, `-- --json`
- * is for programs. Exit code 1 when a test or a departure names an id that does not exist.
+ * is for programs. Exit code 1 when a test or a departure names an id that does not exist, or a row is open.
  */
 const { values } = parseArgs({
   options: {
@@ -24,4 +24,5 @@ if (wanted !== undefined) {
 }
 const json = () => JSON.stringify({ count: count(ledger.rows), ...ledger }, null, 2)
 console.log(values.json ? json() : report(ledger, values.open))
-if (ledger.unknown.length > 0) process.exitCode = 1
+const isOpen = [...ledger.rows, ...ledger.entries].some(({ state }) => state === "open")
+if (ledger.unknown.length > 0 || isOpen) process.exitCode = 1

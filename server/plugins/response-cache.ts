@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { promisify } from "node:util"
 import { brotliCompress, constants, gzip } from "node:zlib"
+import { Negotiator } from "@fastify/accept-negotiator"
 import type { FastifyReply } from "fastify"
 import { LRUCache } from "lru-cache"
 import PQueue from "p-queue"
@@ -198,14 +199,15 @@ function send(kept: CachedResponse, request: IncomingMessage, response: ServerRe
 const isKnown = (etag: string, known: string | undefined) =>
   known !== undefined && (known === "*" || known.includes(etag))
 
-/** `br;q=0` says no; rare enough that such a header gets everything plain. */
-const refusal = /;\s*q=0(\.0*)?\s*(,|$)/
+/** Browsers send a handful of headers; whoever sends others cannot fill the memory with them. */
+const negotiator = new Negotiator<Encoding>({
+  supportedValues: ["br", "gzip", "identity"],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
-export const preferredEncoding = (header: string | string[] = ""): Encoding => {
-  const accepted = String(header)
-  if (refusal.test(accepted)) return "identity"
-  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "identity"
-}
+/** The encoding for an `Accept-Encoding` header: the most compact of those that it allows. */
+export const preferredEncoding = (header: string | string[] = ""): Encoding =>
+  negotiator.negotiate(String(header)) ?? "identity"
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)

@@ -140,7 +140,9 @@ test("New arrivals come newest first, with and without the slash [API-08]", asyn
 
 test("A product comes with suggestions, its colours and what runs low [API-09]", async () => {
   const detail = await get("/product/productdetail/41")
-  expect(keysOf(detail)).toEqual(["lowStock", "result", "suggestedProducts", "variants"])
+  expect(keysOf(detail)).toEqual([
+    ...["customerPhotos", "lowStock", "result", "reviews", "suggestedProducts", "variants"],
+  ])
   expectProduct(detail.result)
   expect(detail.result.product_id).toBe(41)
   for (const list of [detail.suggestedProducts, detail.variants, detail.lowStock]) {

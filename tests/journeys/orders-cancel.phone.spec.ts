@@ -34,8 +34,8 @@ test("A shopper cancels within two hours from the order page, and sees the money
   const payment = page.getByRole("region", { name: "Payment" })
   await expect(payment.getByText("₹1,798", { exact: true })).toHaveCount(2)
   await expect(payment).toContainText("Diya Wayfarer × 2₹1,798DeliveryFreeTotal paid₹1,798")
-  await expect(payment.getByText(/^CGST .* inside$/)).toBeVisible()
-  await expect(payment.getByText(/^SGST .* inside$/)).toBeVisible()
+  await expect(payment.getByText(/^CGST .*, included$/)).toBeVisible()
+  await expect(payment.getByText(/^SGST .*, included$/)).toBeVisible()
   await expect(page.getByText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru")).toBeVisible()
 
   const cancel = page.getByRole("button", { name: "Cancel order" })

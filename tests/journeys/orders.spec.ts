@@ -6,7 +6,7 @@ import { visit } from "./visit.ts"
 
 const cards = (page: Page) => page.locator('a[href^="/tracking-status/"]')
 
-test("A shopper finds an order with picture, title, quantity, price, status, day and time [ORD-02, ORD-03, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11]", async ({
+test("An order shows picture, title, quantity, price, status, day and time [ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11]", async ({
   page,
   shopper,
 }) => {
@@ -26,7 +26,16 @@ test("A shopper finds an order with picture, title, quantity, price, status, day
   await expect(card).toContainText(/Confirmed|Your item has been shipped\.|Item delivered on/)
   await expect(card).toContainText(formatDay(order?.createdAt ?? ""))
   await expect(card).toContainText(formatTime(order?.createdAt ?? ""))
+})
 
+test("A shopper finds an order by its title, with the button or Enter [ORD-02, ORD-03]", async ({
+  page,
+  shopper,
+}) => {
+  await orderOf(shopper)
+  await visit(page, "/track-order")
+  const card = cards(page)
+  await expect(card).toHaveCount(1)
   const search = page.getByPlaceholder("Search your orders here", { exact: true })
   const button = page.getByRole("button", { name: "Search Orders", exact: true })
   await search.fill("no such frame")

@@ -25,7 +25,7 @@ const title = (...ids: string[]) => ({ file: "a.test.ts", line: 7, title: "Shows
 
 test("The owner sees which rows are proven, departed and open", () => {
   const ledger = drawLedger(LIST, DEPARTURES, [title("LST-01"), title("APP-02", "X-01")])
-  expect(ledger.rows.map(({ id, standing }) => [id, standing])).toEqual([
+  expect(ledger.rows.map(({ id, state }) => [id, state])).toEqual([
     ["APP-01", "open"],
     ["APP-02", "departed"],
     ["LST-01", "proven"],
@@ -71,15 +71,22 @@ test("A row that is checked in a browser needs a test in a browser", () => {
   expect(lacking(title("APP-01"), journey)["APP-01"]).toBeNull()
 })
 
+test("A title that names more than eight ids proves none of them", () => {
+  const ids = Array.from({ length: 8 }, (_, index) => `X-${10 + index}`)
+  expect(lacking(title("LST-01", ...ids))["LST-01"]).toBe("a test of its own")
+  expect(lacking(title("LST-01", ...ids.slice(1)))["LST-01"]).toBeNull()
+  expect(lacking(title("LST-01", ...ids), title("LST-01"))["LST-01"]).toBeNull()
+})
+
 test("A row that may be checked by a unit test needs no browser", () => {
   const rows = [{ id: "LNS-08", group: "LNS", source: "", requirement: "", check: "UI/unit" }]
   const [row] = drawLedger({ rows, entries: [] }, [], [title("LNS-08")]).rows
-  expect(row?.standing).toBe("proven")
+  expect(row?.state).toBe("proven")
 })
 
 test("A departure outranks a test, which stays listed", () => {
   const [, row] = drawLedger(LIST, DEPARTURES, [title("APP-02")]).rows
-  expect(row).toMatchObject({ standing: "departed", tests: [{ line: 7 }] })
+  expect(row).toMatchObject({ state: "departed", tests: [{ line: 7 }] })
 })
 
 test("Ids that do not exist are told with the place that names them", () => {

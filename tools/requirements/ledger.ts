@@ -3,14 +3,17 @@ import type { TestTitle } from "./test-titles.ts"
 
 export type RowState = "proven" | "departed" | "open"
 export type LedgerRow = Requirement & {
-  standing: RowState
+  state: RowState
   tests: TestTitle[]
   departures: Departure[]
   /** Why an open row is open. */
-  lacks: "a test" | "a browser test" | "a test of its departure" | null
+  lacks: "a test" | "a test of its own" | "a browser test" | "a test of its departure" | null
 }
 export type Unknown = { id: string; where: string }
 export type Ledger = { rows: LedgerRow[]; entries: LedgerRow[]; unknown: Unknown[] }
+
+/** A title that names more ids than that is no evidence of any of them: nobody checks such a claim. */
+const MAX_IDS_PER_TITLE = 8
 
 /**
  * Compares the requirement rows and the X entries with tests and departures. A row is proven when a
@@ -26,8 +29,8 @@ export function drawLedger(
     const tests = titles.filter((test) => test.ids.includes(row.id))
     const departed = departures.filter((departure) => departure.ids.includes(row.id))
     const lacks = whatLacks(row, tests, departed)
-    const standing = lacks ? "open" : departed.length > 0 ? "departed" : "proven"
-    return { ...row, standing, tests, departures: departed, lacks }
+    const state = lacks ? "open" : departed.length > 0 ? "departed" : "proven"
+    return { ...row, state, tests, departures: departed, lacks }
   }
   const named = [
     ...titles.flatMap(({ ids, file, line }) => ids.map((id) => ({ id, where: `${file}:${line}` }))),
@@ -51,9 +54,11 @@ function whatLacks(
   tests: TestTitle[],
   departures: Departure[],
 ): LedgerRow["lacks"] {
+  const evidence = tests.filter(({ ids }) => ids.length <= MAX_IDS_PER_TITLE)
+  if (tests.length > evidence.length && evidence.length === 0) return "a test of its own"
   if (departures.length > 0) return tests.length > 0 ? null : "a test of its departure"
   if (tests.length === 0) return "a test"
-  const inBrowser = tests.some(({ file }) => file.startsWith("tests/journeys/"))
+  const inBrowser = evidence.some(({ file }) => file.startsWith("tests/journeys/"))
   return isCheckedInBrowser(row) && !inBrowser ? "a browser test" : null
 }
 
@@ -61,11 +66,11 @@ export type Count = { rows: number } & Record<RowState, number>
 
 /** How many of the rows are proven, departed and open. */
 export function count(rows: LedgerRow[]): Count {
-  const standing = (which: RowState) => rows.filter((row) => row.standing === which).length
+  const state = (which: RowState) => rows.filter((row) => row.state === which).length
   return {
     rows: rows.length,
-    proven: standing("proven"),
-    departed: standing("departed"),
-    open: standing("open"),
+    proven: state("proven"),
+    departed: state("departed"),
+    open: state("open"),
   }
 }

@@ -22,7 +22,7 @@ test("Tests of every kind are read, also without a page of departures", () => {
   write("tests/journeys/home.spec.ts", 'test("a [A-03]", () => {})')
   write("tests/vendors/node_modules/x/x.test.ts", 'test("a [A-04]", () => {})')
   write("domain/money.ts", 'test("a [A-04]", () => {})')
-  const standings = projectLedger(root).rows.map(({ standing }) => standing)
+  const standings = projectLedger(root).rows.map(({ state }) => state)
   rmSync(root, { recursive: true })
   expect(standings).toEqual(["proven", "proven", "proven", "open"])
 })

@@ -4,7 +4,7 @@ import { type Count, count, type Ledger, type LedgerRow } from "./ledger.ts"
 export function report(ledger: Ledger, onlyOpen: boolean): string {
   const { rows, entries, unknown } = ledger
   const all = [...rows, ...entries]
-  const open = all.filter((row) => row.standing === "open")
+  const open = all.filter((row) => row.state === "open")
   const parts = [
     onlyOpen
       ? []
@@ -43,9 +43,9 @@ function groupTable(rows: LedgerRow[]): string {
     .join("\n")
 }
 
-function evidence({ id, standing, tests, departures }: LedgerRow): string {
+function evidence({ id, state, tests, departures }: LedgerRow): string {
   return [
-    `${id}  ${standing}`,
+    `${id}  ${state}`,
     ...departures.map(({ does, line }) => `    docs/departures.md:${line}  ${does}`),
     ...tests.map((test) => `    ${place(test)}`),
   ].join("\n")

@@ -7,7 +7,7 @@ test.each([
   ["<ul>\n<li>One</li>\n<li>Two <b>bold</b></li>\n</ul>", "One\nTwo bold"],
   ["Plain\nwords", "Plain\nwords"],
   ["5 < 6 & 7 > 2", "5 < 6 & 7 > 2"],
-  ["a<br/>b&#8217;s &#x20b9;5 &copy; &#0;", "a\nb’s ₹5 &copy;"],
+  ["a<br/>b&#8217;s &#x20b9;5 &copy; &#0;", "a\nb’s ₹5 © \ufffd"],
   ["<script>alert(1)</script>Words<style>p{}</style><!-- hidden -->", "Words"],
   ["<script>never closed", ""],
   ['<img src=x onerror="alert(1)">Words', "Words"],

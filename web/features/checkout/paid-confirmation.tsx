@@ -5,7 +5,7 @@ import { deliveryWindow } from "#domain/delivery.ts"
 import { formatDay, formatTime } from "#domain/indian-time.ts"
 import { orderNumber } from "#domain/order.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { type PaidPurchase, paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
+import { type ConfirmedPurchase, paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
@@ -13,7 +13,7 @@ import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** What was bought, paid and happens next; in view until the shopper closes it. */
-export default function PaidConfirmation({ paid }: { paid: PaidPurchase }) {
+export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) {
   const { order, failed, reload } = useOrder(paid.orders[0] ?? null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -61,7 +61,7 @@ export default function PaidConfirmation({ paid }: { paid: PaidPurchase }) {
   )
 }
 
-const orderAddress = ({ orders: [first, ...others] }: PaidPurchase): string =>
+const orderAddress = ({ orders: [first, ...others] }: ConfirmedPurchase): string =>
   first && others.length === 0 ? href("/tracking-status/:id", { id: first }) : href("/track-order")
 
 function WhatIsNext({ order, children }: { order: OrderWithProduct | null; children: ReactNode }) {
@@ -117,7 +117,7 @@ function useOrder(id: string | null): Loaded {
   return { order, failed, reload }
 }
 
-function Bought({ paid, order, failed, reload }: Loaded & { paid: PaidPurchase }) {
+function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurchase }) {
   if (paid.orders.length === 0) {
     return <p>Your order appears under Track Order in a moment, with everything you paid.</p>
   }

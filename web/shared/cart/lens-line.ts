@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from "react"
+import { useEffect } from "react"
 import { useLocation } from "react-router"
+import { createStore } from "#web/shared/storage/store.ts"
 
 interface Wanted {
   productId: number
@@ -7,41 +8,25 @@ interface Wanted {
   visit: string | null
 }
 
-let wanted: Wanted | null = null
-const listeners = new Set<() => void>()
+const wanted = createStore<Wanted | null>(null)
 
 /**
  * The line of the cart that lenses are being chosen for: the cart asks, and the page of that frame
  * opens its lens flow for the line. Ends with that visit of the page.
  */
 export const lensLine = {
-  ask: (productId: number) => change({ productId, visit: null }),
-  done: () => change(null),
+  ask: (productId: number): void => wanted.write({ productId, visit: null }),
+  done: (): void => wanted.write(null),
 }
 
 /** Whether lenses are wanted here for the line of this product. */
 export function useLensLine(productId: number): boolean {
   const { key } = useLocation()
-  const now = useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => null,
-  )
-  const here = now?.productId === productId && (now.visit === null || now.visit === key)
+  const current = wanted.use()
+  const isHere =
+    current?.productId === productId && (current.visit === null || current.visit === key)
   useEffect(() => {
-    if (here) change({ productId, visit: key })
-  }, [here, productId, key])
-  return here
-}
-
-function change(next: Wanted | null) {
-  wanted = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+    if (isHere) wanted.write({ productId, visit: key })
+  }, [isHere, productId, key])
+  return isHere
 }

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from "react"
+import { createStore } from "#web/shared/storage/store.ts"
 import { tabStore } from "#web/shared/storage/tab-store.ts"
 
 /** A purchase whose confirmation stays in view until the shopper closes it (PAY-07). */
-export interface PaidPurchase {
+export interface ConfirmedPurchase {
   /** Whose it is: nobody who signs in afterwards sees it. */
   mobile: string
   /** Ids of the orders; empty where the shop has not told them. */
@@ -10,7 +10,7 @@ export interface PaidPurchase {
   paidAt: string
 }
 
-const stored = tabStore<PaidPurchase>("paidPurchase", (value) => {
+const stored = tabStore<ConfirmedPurchase>("paidPurchase", (value) => {
   const { mobile, orders, paidAt } = value as Record<string, unknown>
   return {
     mobile: String(mobile),
@@ -19,35 +19,21 @@ const stored = tabStore<PaidPurchase>("paidPurchase", (value) => {
   }
 })
 
-const listeners = new Set<() => void>()
-let current: PaidPurchase | null | undefined
+const current = createStore<ConfirmedPurchase | null>(null, stored.read)
 
-const read = (): PaidPurchase | null => {
-  if (current === undefined) current = stored.read()
-  return current
-}
-
-const change = (next: PaidPurchase | null) => {
-  current = next
+function write(next: ConfirmedPurchase | null) {
   if (next) stored.write(next)
   else stored.clear()
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  current.write(next)
 }
 
 export const paidPurchase = {
-  write: (paid: PaidPurchase): void => change(paid),
-  clear: (): void => change(null),
+  write: (paid: ConfirmedPurchase): void => write(paid),
+  clear: (): void => write(null),
   /** An order of it was cancelled: what the confirmation says is no longer true. */
   clearIfHolds: (order: string): void => {
-    if (read()?.orders.includes(order)) change(null)
+    if (current.read()?.orders.includes(order)) write(null)
   },
   /** Null on the server and during start-up. */
-  use: (): PaidPurchase | null => useSyncExternalStore(subscribe, read, () => null),
+  use: current.use,
 }

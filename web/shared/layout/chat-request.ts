@@ -1,29 +1,13 @@
-import { useSyncExternalStore } from "react"
+import { createStore } from "#web/shared/storage/store.ts"
 
-/** Something that a page wants to say in the chat; each asking is a new one, also with the same words. */
+/** A text that a page puts into the chat's input; each request is a new object, also with the same text. */
 export interface ChatRequest {
   text: string
 }
 
-let request: ChatRequest | null = null
-const listeners = new Set<() => void>()
+const request = createStore<ChatRequest | null>(null)
 
-/** Opens the chat with this text written, for the shopper to send; waits if the chat is still to come. */
-export function openChatWith(text: string): void {
-  request = { text }
-  for (const listener of listeners) listener()
-}
+/** Opens the chat with this text in its input, for the shopper to send; waits until the chat has loaded. */
+export const openChatWith = (text: string): void => request.write({ text })
 
-export const useChatRequest = (): ChatRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  )
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const useChatRequest = request.use
