@@ -5,7 +5,7 @@ import type { Measurement } from "./measurement.ts"
 import { recordReply } from "./recorded-reply.ts"
 import { withShop } from "./shop.ts"
 import { median, medianOfEach } from "./statistics.ts"
-import type { Cell, Table } from "./table.ts"
+import type { ResultTable, TableCell } from "./table.ts"
 
 const connections = 32
 const rounds = 3
@@ -33,9 +33,9 @@ async function besideBare(
   { name, says }: Measurement,
   seconds: number,
   paths: string[],
-): Promise<Table[]> {
+): Promise<ResultTable[]> {
   const rows = await withShop(async (shop) => {
-    const rows: Record<string, Cell>[] = []
+    const rows: Record<string, TableCell>[] = []
     for (const path of paths) rows.push(...(await comparePath(shop, path, seconds)))
     return rows
   })

@@ -1,6 +1,6 @@
 import { outputOf } from "./children.ts"
 import type { Measurement } from "./measurement.ts"
-import type { Table } from "./table.ts"
+import type { ResultTable } from "./table.ts"
 
 export const builds = 5
 export const warmUps = 100
@@ -29,7 +29,7 @@ export const listing: Measurement = {
 const figuresOf = async (size: number): Promise<ListingFigures> =>
   JSON.parse(await outputOf({ command: ["--expose-gc", "bench/listing-process.ts", String(size)] }))
 
-const indexTable = (figures: ListingFigures[]): Table => ({
+const indexTable = (figures: ListingFigures[]): ResultTable => ({
   title: `${listing.name}: the index over generated products`,
   remarks: [`median of ${builds} builds; memory comes on top of the products themselves`],
   columns: [
@@ -40,7 +40,7 @@ const indexTable = (figures: ListingFigures[]): Table => ({
   rows: figures.map(({ index }) => index),
 })
 
-const queryTable = ({ index, queries }: ListingFigures): Table => ({
+const queryTable = ({ index, queries }: ListingFigures): ResultTable => ({
   title: `${listing.name}: ${listing.says}, of ${index.products.toLocaleString("en")} products`,
   remarks: [
     `${runs} runs of each query in turn after ${warmUps} to warm up; the slowest met garbage collection or another process`,

@@ -1,4 +1,4 @@
-import type { Table } from "./table.ts"
+import type { ResultTable } from "./table.ts"
 
 export interface MeasureOptions {
   /** How long each round of load takes. */
@@ -16,5 +16,5 @@ export interface Measurement {
   says: string
   /** Whether the shop has to be built for it. */
   needsBuild: boolean
-  measure: (options: MeasureOptions) => Promise<Table[]>
+  measure: (options: MeasureOptions) => Promise<ResultTable[]>
 }

@@ -5,7 +5,7 @@ import { cleanUp } from "./children.ts"
 import { inWords, machineFacts } from "./machine.ts"
 import type { Measurement } from "./measurement.ts"
 import { measurements } from "./measurements.ts"
-import { printed, type Table } from "./table.ts"
+import { printed, type ResultTable } from "./table.ts"
 
 /**
  * `npm run bench [-- --only "kept pages,listing"] [-- --seconds 5] [-- --kills 6] [-- --wait] [-- --json FILE] [-- --list]`:
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   const machine = machineFacts()
   console.log(inWords(machine))
   if (chosen.some(({ needsBuild }) => needsBuild)) await ensureBuilt()
-  const tables: Table[] = []
+  const tables: ResultTable[] = []
   const failures: string[] = []
   for (const measurement of chosen) {
     console.error(`\nMeasuring ${measurement.name}`)

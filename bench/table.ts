@@ -1,4 +1,4 @@
-export interface Column {
+export interface TableColumn {
   /** The name in the JSON file; says its unit where it has one. */
   key: string
   label: string
@@ -6,19 +6,19 @@ export interface Column {
   digits?: number
 }
 
-export type Cell = string | number | null
+export type TableCell = string | number | null
 
 /** What a measurement found: read by people as a table, by programs as JSON. */
-export interface Table {
+export interface ResultTable {
   title: string
   /** How it was measured, and what it does not say. */
   remarks: string[]
-  columns: Column[]
-  rows: Record<string, Cell>[]
+  columns: TableColumn[]
+  rows: Record<string, TableCell>[]
 }
 
 /** Texts to the left, numbers to the right, `–` for what could not be measured. */
-export function printed({ title, remarks, columns, rows }: Table): string {
+export function printed({ title, remarks, columns, rows }: ResultTable): string {
   const cells = rows.map((row) => columns.map((column) => shown(row[column.key] ?? null, column)))
   const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))
   const widths = columns.map(({ label }, at) =>
@@ -39,7 +39,7 @@ export function printed({ title, remarks, columns, rows }: Table): string {
   ].join("\n")
 }
 
-function shown(cell: Cell, { digits = 0 }: Column): string {
+function shown(cell: TableCell, { digits = 0 }: TableColumn): string {
   if (typeof cell === "string") return cell
   if (cell === null) return "–"
   return cell.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits })

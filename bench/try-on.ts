@@ -8,7 +8,7 @@ import { temporaryFolder } from "./children.ts"
 import type { Measurement } from "./measurement.ts"
 import { withShop } from "./shop.ts"
 import { median } from "./statistics.ts"
-import type { Cell } from "./table.ts"
+import type { TableCell } from "./table.ts"
 import { longest, observeTimes, timesOf } from "./try-on-times.ts"
 
 /** So many pictures of the camera are timed. */
@@ -72,9 +72,9 @@ async function inBrowser<T>(head: Portrait, file: string, use: (browser: Browser
 }
 
 /** The first visit downloads; the second finds everything in the browser's own store. */
-async function visits(browser: Browser, origin: string): Promise<Record<string, Cell>[]> {
+async function visits(browser: Browser, origin: string): Promise<Record<string, TableCell>[]> {
   const context = await browser.newContext({ baseURL: origin, permissions: ["camera"] })
-  const rows: Record<string, Cell>[] = []
+  const rows: Record<string, TableCell>[] = []
   for (const visit of ["first", "second"]) {
     const page = await context.newPage()
     page.setDefaultTimeout(TIMEOUT_MS)
@@ -85,7 +85,7 @@ async function visits(browser: Browser, origin: string): Promise<Record<string, 
   return rows
 }
 
-async function measured(page: Page): Promise<Record<string, Cell>> {
+async function measured(page: Page): Promise<Record<string, TableCell>> {
   await observeTimes(page)
   await page.goto("/try-on")
   await page.locator('[data-mirror="open"]').waitFor()

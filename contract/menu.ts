@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { Paise } from "#domain/money.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { type ProductKind, productKinds } from "#domain/vocabulary.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { replyList, replyTextOrNull } from "./reply-fields.ts"
@@ -17,8 +17,11 @@ export interface MenuCategory {
   /** Picture path below `{api}`, or null where no product has one. */
   picture: string | null
   /** Each leads to products that exist, from a price that is true right now. */
-  items: (MenuLink & { from: Paise })[]
+  items: MenuItem[]
 }
+
+/** A link with the lowest price that it leads to. */
+export type MenuItem = MenuLink & { from: Paise }
 
 export interface MenuVariant {
   category: MenuCategory[]
@@ -30,11 +33,14 @@ export interface MenuVariant {
 
 const links = () => replyList(z.object({ name: z.string(), link: z.string() })).catch([])
 
-const item = z.object({
-  name: z.string(),
-  link: z.string(),
-  from: z.int().min(0) as unknown as z.ZodType<Paise>,
-})
+const item = z.codec(
+  z.object({ name: z.string(), link: z.string(), from: z.number().min(0).max(1e9) }),
+  z.custom<MenuItem>(),
+  {
+    decode: (wire) => ({ ...wire, from: fromRupees(wire.from) }),
+    encode: (item) => ({ ...item, from: toRupees(item.from) }),
+  },
+)
 
 const variant: z.ZodType<MenuVariant> = z.object({
   category: replyList(
@@ -60,6 +66,6 @@ export const menu = defineEndpoint({
   method: "GET",
   path: "/api/menu",
   auth: "none",
-  summary: "The five columns of the mega-menu for every kind of product; prices in paise",
+  summary: "The five columns of the mega-menu for every kind of product; prices in rupees",
   reply: z.object({ variants: variants }),
 })

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import { spin } from "./edition.ts"
 import { isView, type View } from "./stage/views.ts"
 
-export interface Order {
+export interface RenderOptions {
   /** Ids of products or beginnings of picture names; empty for all. */
   only: string[]
   /** Null for those that the shop shows, spins among them. */
@@ -17,7 +17,7 @@ export const usage =
   "npm run photography -- [--only ID|NAME]... [--views front,quarter,side,folded,detail] [--no-stills] [--no-spins] [--frames N] [--draft]"
 
 /** Throws a sentence about the first argument that makes no sense. */
-export function readOrder(words: string[]): Order {
+export function readOrder(words: string[]): RenderOptions {
   const { values } = parseArgs({
     args: words,
     allowNegative: true,

@@ -4,7 +4,7 @@ import path from "node:path"
 import type { Page } from "@playwright/test"
 import { darkEdgeOfClearSheet, isClearSheet } from "#eyewear/materials/reflectance.ts"
 import { products } from "#sample/products/catalogue.ts"
-import { type Order, readOrder, usage } from "./arguments.ts"
+import { type RenderOptions, readOrder, usage } from "./arguments.ts"
 import { edition, pictureSize, quality, sceneSize, spin, spinDetail } from "./edition.ts"
 import { filesOf, type RawPicture, writePicture } from "./encode.ts"
 import { maskFileOf, writeLensMask } from "./lens-mask.ts"
@@ -30,7 +30,7 @@ interface Task {
 type Print = () => Promise<string | undefined>
 
 /** Takes every picture of the sample shop that is missing or whose look has changed. */
-export async function photographShop(order: Order): Promise<void> {
+export async function photographShop(order: RenderOptions): Promise<void> {
   const folder = order.draft ? drafts : published
   mkdirSync(folder, { recursive: true })
   const manifest = new Manifest(folder)

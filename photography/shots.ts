@@ -1,6 +1,6 @@
 import type { Product } from "#domain/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
-import type { Order } from "./arguments.ts"
+import type { RenderOptions } from "./arguments.ts"
 import { contactLensLookOf } from "./contact-lens-look.ts"
 import { sceneLooks } from "./scenes.ts"
 import type { SubjectLook } from "./stage/subject.ts"
@@ -24,7 +24,7 @@ export const pictureName = (name: string, view: View): string =>
   view === "bare" ? `hero-${name}` : view === "scene" ? name : `${name}-${view}`
 
 /** What is to be photographed for these products, by look. */
-export function sessionsFor(products: Product[], order: Order): Session[] {
+export function sessionsFor(products: Product[], order: RenderOptions): Session[] {
   const sessions = new Map<string, Session>()
   for (const product of products) {
     const shown = product.pictures.flatMap((path) => pictureOf(path) ?? [])
@@ -53,7 +53,7 @@ export function sessionsFor(products: Product[], order: Order): Session[] {
   )
 }
 
-const scenesFor = (products: Product[], { stills, views }: Order): Session[] =>
+const scenesFor = (products: Product[], { stills, views }: RenderOptions): Session[] =>
   !stills || (views && !views.includes("scene"))
     ? []
     : sceneLooks(products).map(({ name, look }) => ({

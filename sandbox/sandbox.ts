@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify"
+import type { FastifyInstance, FastifyPluginAsync } from "fastify"
 import { aftership } from "./aftership/aftership.ts"
 import type { AftershipOptions } from "./aftership/parcel-store.ts"
 import { cashfree } from "./cashfree/cashfree.ts"
@@ -8,7 +8,6 @@ import { indexPage, indexPageHeaders, standInsBelow } from "./index-page.ts"
 import type { Msg91Options } from "./msg91/message-store.ts"
 import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./print-pretty.ts"
-import { readJson } from "./read-json.ts"
 
 export interface SandboxOptions {
   /** Folder for the ledgers (append-only JSON lines, read back at start), or null to keep them in memory. */
@@ -58,4 +57,17 @@ export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) 
     return printPretty(reply, 500, { message: "A stand-in failed. Its log says why." })
   })
   app.addHook("preClose", async () => clock.stop())
+}
+
+/**
+ * Reads JSON as the providers do, whatever the shop around may read: an empty body is no body,
+ * which Fastify refuses by itself.
+ */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser("error", "error")
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined)
+    else void parse(request, String(body), done)
+  })
 }

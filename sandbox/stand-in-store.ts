@@ -2,7 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeSync } f
 import { join } from "node:path"
 
 /** Rows of one kind, by key. Rows are never changed in place: put a new one. */
-export interface Table<Row> {
+export interface StoredTable<Row> {
   get(key: string): Row | undefined
   /** In the order in which their keys first appeared. */
   all(): Row[]
@@ -12,7 +12,7 @@ export interface Table<Row> {
 
 /** What a stand-in remembers, beyond the life of the shop's process. */
 export interface StandInStore {
-  table<Row>(kind: string): Table<Row>
+  table<Row>(kind: string): StoredTable<Row>
   close(): void
 }
 
@@ -47,7 +47,7 @@ export function openStandInStore(folder: string | null, name: string): StandInSt
   for (const line of file?.lines ?? []) apply(line)
 
   return {
-    table: <Row>(kind: string): Table<Row> => ({
+    table: <Row>(kind: string): StoredTable<Row> => ({
       get: (key) => rowsOf(kind).get(key) as Row | undefined,
       all: () => [...rowsOf(kind).values()] as Row[],
       put: (key, row) => write({ kind, key, row }),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Clock } from "./clock.ts"
 import { postJson } from "./post.ts"
-import type { Table } from "./stand-in-store.ts"
+import type { StoredTable } from "./stand-in-store.ts"
 import type { WebhookBehaviour } from "./webhook-behaviour.ts"
 
 export interface Webhook {
@@ -20,7 +20,7 @@ export interface Webhook {
 
 export interface WebhookQueueOptions {
   clock: Clock
-  table: Table<Webhook>
+  table: StoredTable<Webhook>
   behaviour: WebhookBehaviour
   url: () => string
   /** The headers of one attempt, counted from 1. */

@@ -1,10 +1,10 @@
 export type TableRow = { cells: string[]; line: number }
-export type Table = { header: string[]; rows: TableRow[] }
+export type MarkdownTable = { header: string[]; rows: TableRow[] }
 
 /** The pipe tables of a markdown text, in order; `line` counts from 1, `\|` is a pipe in a cell. */
-export function markdownTables(markdown: string): Table[] {
-  const tables: Table[] = []
-  let open: Table | undefined
+export function markdownTables(markdown: string): MarkdownTable[] {
+  const tables: MarkdownTable[] = []
+  let open: MarkdownTable | undefined
   const lines = markdown.split(/\r?\n/)
   lines.forEach((text, index) => {
     if (!text.trimStart().startsWith("|")) {

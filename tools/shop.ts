@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { userInfo } from "node:os"
 import path from "node:path"
 import type { ApiResult } from "#contract/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
@@ -11,7 +12,6 @@ import { helpFor, overview } from "./shop/help.ts"
 import { operationNamed } from "./shop/operation-named.ts"
 import { printed } from "./shop/print.ts"
 import { Refused, typed } from "./shop/typed.ts"
-import { currentUser } from "./shop/user.ts"
 
 /**
  * `npm run shop -- OPERATION [arguments] [--json] [--help]`: what the owner does with the shop, while
@@ -73,4 +73,13 @@ try {
     isExpected ? (error as Error).message : `That did not work: ${errorInWords(error)}.`,
   )
   process.exitCode = 1
+}
+
+/** Who types: the user of the operating system, or `owner` where it knows none. */
+function currentUser(): string {
+  try {
+    return userInfo().username || "owner"
+  } catch {
+    return "owner"
+  }
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util"
 import { findPostgres } from "./postgres.ts"
 import { sum } from "./test-run/counts.ts"
 import { failedStep, failureList, type StepResult, withExitCode } from "./test-run/step-result.ts"
-import { hasTests, type Step, stepsOn, USUAL } from "./test-run/steps.ts"
+import { hasTests, stepsOn, type TestStep, USUAL } from "./test-run/steps.ts"
 
 type Result = StepResult & { name: string; seconds: number }
 
@@ -44,7 +44,7 @@ async function main(): Promise<StepResult> {
   }
 }
 
-async function runAll(steps: Step[], env: NodeJS.ProcessEnv): Promise<Result[]> {
+async function runAll(steps: TestStep[], env: NodeJS.ProcessEnv): Promise<Result[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-test-"))
   const results: Result[] = []
   for (const step of steps) {
@@ -56,7 +56,7 @@ async function runAll(steps: Step[], env: NodeJS.ProcessEnv): Promise<Result[]> 
   return results
 }
 
-async function runStep(step: Step, report: string, env: NodeJS.ProcessEnv): Promise<Result> {
+async function runStep(step: TestStep, report: string, env: NodeJS.ProcessEnv): Promise<Result> {
   const start = performance.now()
   const exitCode = await step.start(report, env)
   const seconds = (performance.now() - start) / 1000
@@ -67,7 +67,7 @@ async function runStep(step: Step, report: string, env: NodeJS.ProcessEnv): Prom
   }
 }
 
-function outcomeOf({ name, reading }: Step, report: string, exitCode: number): StepResult {
+function outcomeOf({ name, reading }: TestStep, report: string, exitCode: number): StepResult {
   if (reading === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [] }
   try {
     const json = readFileSync(report, "utf8")

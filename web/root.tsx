@@ -6,7 +6,6 @@ import { Toaster } from "#web/ui/toaster.tsx"
 import type { Route } from "./+types/root"
 import { DeferredChat } from "./features/chat/deferred-chat.tsx"
 import { ErrorPage } from "./features/shell/error-page.tsx"
-import { loadTrending } from "./features/shell/load-trending.ts"
 import { Shell } from "./features/shell/shell.tsx"
 import { TrendingProvider } from "./features/shell/trending.ts"
 import latin from "./fonts/anek-latin.woff2?url"
@@ -15,6 +14,9 @@ import { apiClientOf, settingsContext } from "./shared/api/client.ts"
 import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
 import { EarlyPresses, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
+import type { ApiClient } from "#contract/client.ts"
+import { trending } from "#contract/trending.ts"
+import { trendingSearches } from "#web/content/trending.ts"
 
 export const links: Route.LinksFunction = () => [
   // The one font of every page's text; the others come where a letter of theirs is used.
@@ -100,4 +102,15 @@ function AppShell(props: {
       <DeferredChat />
     </SettingsProvider>
   )
+}
+
+/**
+ * The trending searches that find something in this shop; all of them while that is not known. Only
+ * for loaders on the server: the call's grammar is no part of start-up.
+ */
+async function loadTrending(api: ApiClient): Promise<string[]> {
+  const result = await api(trending, { query: { term: trendingSearches } })
+  if (result.ok) return result.value.terms
+  console.error(result.failure.message)
+  return trendingSearches
 }

@@ -26,11 +26,11 @@ export interface KilledShop {
   /** Where it is open at the moment; it moves with every start. */
   origin: () => string
   killAndStart: () => Promise<{ startedInMs: number }>
-  newShopper: () => Promise<Shopper>
+  newShopper: () => Promise<BenchShopper>
   close: () => Promise<void>
 }
 
-export interface Shopper {
+export interface BenchShopper {
   token: string
   addressId: string
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { honestOrder } from "../../tests/buyer.ts"
 import type { SeededRandom } from "../seeded-random.ts"
 import { pay } from "./gateway.ts"
-import { type KilledShop, post, SHELF, type Shopper } from "./killed-shop.ts"
+import { type BenchShopper, type KilledShop, post, SHELF } from "./killed-shop.ts"
 
 /** What shoppers do at the gateway, in tries; a bank decides about a PENDING one much later. */
 const WAYS: { tries: string[]; share: number }[] = [
@@ -49,7 +49,7 @@ export async function buyUntil(
 
 async function buy(
   shop: KilledShop,
-  shopper: Shopper,
+  shopper: BenchShopper,
   wishes: { productId: number; quantity: number }[],
   { tries, stays }: { tries: string[]; stays: boolean },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { SURPLUS_GRACE_MINUTES } from "#server/refunds/commands/create-refund.ts
 import type { Measurement, MeasureOptions } from "../measurement.ts"
 import { seededRandom as chanceOf, type SeededRandom } from "../seeded-random.ts"
 import { median, percentile } from "../statistics.ts"
-import type { Table } from "../table.ts"
+import type { ResultTable } from "../table.ts"
 import { lateness, reconcileBooks, type Unfinished, unfinishedIn } from "./books.ts"
 import { act, gatewayRecordsOf } from "./gateway.ts"
 import { type KilledShop, openKilledShop } from "./killed-shop.ts"
@@ -33,7 +33,7 @@ export const recovery: Measurement = {
   },
 }
 
-async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise<Table[]> {
+async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise<ResultTable[]> {
   const random = chanceOf(2026)
   const load = new AbortController()
   const begunAt = performance.now()
@@ -129,7 +129,7 @@ const lateWords = (late: number[]) =>
 
 /** Watches the clean-up; each phase ends when nothing of its kind is left. */
 function phases(shop: KilledShop, start: number, wait: boolean) {
-  const rows: Table["rows"] = []
+  const rows: ResultTable["rows"] = []
   const startedAt = Date.now() - (performance.now() - start)
   return {
     rows,

@@ -4,7 +4,7 @@ import type { ListedProduct, Product } from "../product.ts"
 import type { SortOrder } from "../vocabulary.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
-import { inGivenOrder, type Order, sortedBy } from "./order.ts"
+import { type CatalogueOrder, inGivenOrder, sortedBy } from "./order.ts"
 import { type Spelling, spellingOf } from "./spelling.ts"
 import { buildWordIndex, type WordIndex } from "./word-index.ts"
 import { tokensOf } from "./words.ts"
@@ -25,7 +25,7 @@ export interface CatalogueIndex {
   facets: Facets
   /** Final prices in whole rupees. */
   prices: Float64Array
-  orders: Record<SortOrder, Order>
+  orders: Record<SortOrder, CatalogueOrder>
   /** By title. */
   models: Map<string, Model>
 }

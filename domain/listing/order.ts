@@ -1,21 +1,21 @@
 import { type Bitmap, count, hasBit } from "./bitmap.ts"
 
 /** The catalogue sorted one way. */
-export interface Order {
+export interface CatalogueOrder {
   /** Positions, first to last. */
   positions: Uint32Array
   /** What was sorted by, by position; null where nothing was. */
   key: Float64Array | null
 }
 
-export const sortedBy = (key: Float64Array, direction: 1 | -1): Order => ({
+export const sortedBy = (key: Float64Array, direction: 1 | -1): CatalogueOrder => ({
   key,
   positions: inGivenOrder(key.length).positions.sort(
     (a, b) => direction * (key[a]! - key[b]!) || a - b,
   ),
 })
 
-export const inGivenOrder = (size: number): Order => ({
+export const inGivenOrder = (size: number): CatalogueOrder => ({
   key: null,
   positions: Uint32Array.from({ length: size }, (_, position) => position),
 })
@@ -25,7 +25,7 @@ export const inGivenOrder = (size: number): Order => ({
  * same price, or all of them where nothing is sorted) the better match comes first (X-44).
  */
 export const pageOf = (
-  order: Order,
+  order: CatalogueOrder,
   within: Bitmap,
   rank: Uint8Array | null,
   { skip, take }: { skip: number; take: number },
@@ -52,7 +52,7 @@ export const pageOf = (
 }
 
 /** The positions of `within` in their order, at most `limit`; walks the catalogue no further. */
-const firstOf = ({ positions }: Order, within: Bitmap, limit: number): Uint32Array => {
+const firstOf = ({ positions }: CatalogueOrder, within: Bitmap, limit: number): Uint32Array => {
   const first = new Uint32Array(Math.min(limit, positions.length))
   let length = 0
   for (let i = 0; i < positions.length && length < first.length; i++) {

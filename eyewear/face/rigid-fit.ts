@@ -1,7 +1,7 @@
 import { Quaternion, Vector3 } from "three"
 
 /** A pair of places that belong together, and how much the pair counts. */
-export interface Match {
+export interface PointPair {
   from: Vector3
   to: Vector3
   weight: number
@@ -16,7 +16,7 @@ export interface RigidFit {
 }
 
 /** The weighted least-squares fit after B. K. P. Horn (1987), by unit quaternions. */
-export function rigidFit(matches: readonly Match[]): RigidFit {
+export function rigidFit(matches: readonly PointPair[]): RigidFit {
   const fromCentre = new Vector3()
   const toCentre = new Vector3()
   const total = matches.reduce((sum, { weight }) => sum + weight, 0)

@@ -5,7 +5,7 @@ import type { Headers } from "../webhook-signature.ts"
 /** Follows parcels of any courier; a courier is named by its slug at the tracking service. */
 export interface Courier {
   /** Has a parcel followed. Asking again finds what is already followed. */
-  register(parcel: Parcel): Promise<ProviderResult<Tracking>>
+  register(parcel: NewParcel): Promise<ProviderResult<Tracking>>
   /** Missing when the parcel was never registered. */
   find(courier: string, trackingNumber: string): Promise<ProviderResult<Tracking>>
   /**
@@ -15,7 +15,7 @@ export interface Courier {
   readWebhook(headers: Headers, rawBody: Buffer): { eventId: string; tracking: Tracking } | null
 }
 
-export interface Parcel {
+export interface NewParcel {
   courier: string
   trackingNumber: string
   title: string

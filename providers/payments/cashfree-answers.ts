@@ -3,9 +3,9 @@ import { fromRupees, noMoney } from "#domain/money.ts"
 import { foreignText } from "../foreign-text.ts"
 import { withOffset } from "../indian-time.ts"
 import {
+  type GatewayOrderStatus,
   type GatewayRefund,
   type ListedRefund,
-  type OrderStatus,
   orderStatuses,
 } from "./payment-gateway.ts"
 
@@ -114,7 +114,7 @@ const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })
 export const refusalCode = (body: unknown): string | null =>
   refusalBody.safeParse(body).data?.code ?? null
 
-const orderStatus = (status: string): OrderStatus =>
+const orderStatus = (status: string): GatewayOrderStatus =>
   orderStatuses.find((known) => known === status) ?? "OTHER"
 
 /** ONHOLD and statuses yet to come are still open. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest"
 import { paise } from "#domain/money.ts"
 import { judge } from "./outcome.ts"
-import type { Attempt, OrderStatus } from "./payment-gateway.ts"
+import type { Attempt, GatewayOrderStatus } from "./payment-gateway.ts"
 
-const order = (status: OrderStatus) => ({ status, amount: paise(149_900), currency: "INR" })
+const order = (status: GatewayOrderStatus) => ({ status, amount: paise(149_900), currency: "INR" })
 
 const attempt = (status: string, changes: Partial<Attempt> = {}): Attempt => ({
   id: status,

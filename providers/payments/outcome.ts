@@ -1,5 +1,5 @@
 import type { Paise } from "#domain/money.ts"
-import type { Attempt, OrderOutcome, OrderStatus } from "./payment-gateway.ts"
+import type { Attempt, GatewayOrderStatus, OrderOutcome } from "./payment-gateway.ts"
 
 /** Statuses after which an attempt can no longer take money. */
 const ended = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
@@ -11,7 +11,7 @@ const ended = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] a
  * Only when every attempt has ended does the newest one decide.
  */
 export function judge(
-  order: { status: OrderStatus; amount: Paise; currency: string },
+  order: { status: GatewayOrderStatus; amount: Paise; currency: string },
   attempts: Attempt[],
 ): { outcome: OrderOutcome; paidAttempt: Attempt | null } {
   const paidAttempt = attempts.find((attempt) => pays(attempt, order)) ?? null

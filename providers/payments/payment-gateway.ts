@@ -56,7 +56,7 @@ export interface NewRefund {
 
 export interface GatewayOrder {
   id: string
-  status: OrderStatus
+  status: GatewayOrderStatus
   amount: Paise
   currency: string
   sessionId: string | null
@@ -74,7 +74,7 @@ export const orderStatuses = [
   "TERMINATION_REQUESTED",
   "OTHER",
 ] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+export type GatewayOrderStatus = (typeof orderStatuses)[number]
 
 export type OrderOutcome =
   | "SUCCESS"

@@ -3,7 +3,7 @@ import { applyFault } from "../faults.ts"
 import type { Reply } from "../reply.ts"
 import { allCouriers, detectCouriers } from "./couriers.ts"
 import { fieldRefusal, internalError, refusal, success } from "./errors.ts"
-import { type Endpoint, rateLimiter } from "./limits.ts"
+import { type AftershipEndpoint, rateLimiter } from "./limits.ts"
 import { fetchTracking, listTrackings } from "./listing.ts"
 import { API_VERSION, type ParcelStore } from "./parcel-store.ts"
 import { detectSchema } from "./requests.ts"
@@ -28,7 +28,7 @@ export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
   })
 
   const call =
-    (endpoint: Endpoint, run: (request: FastifyRequest, id: string) => Reply) =>
+    (endpoint: AftershipEndpoint, run: (request: FastifyRequest, id: string) => Reply) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const turn = takeTurn(endpoint)
       reply.headers(turn.headers)

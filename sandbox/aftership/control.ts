@@ -2,7 +2,7 @@ import { z } from "zod"
 import { apiBehaviourFields } from "../faults.ts"
 import type { Reply } from "../reply.ts"
 import { webhookBehaviourFields } from "../webhook-behaviour.ts"
-import type { Parcel } from "./entities.ts"
+import type { StoredParcel } from "./entities.ts"
 import { advance, strike } from "./journey.ts"
 import { noParcelFaults, type ParcelStore } from "./parcel-store.ts"
 import { isSubtag, subtagMessage } from "./subtags.ts"
@@ -66,7 +66,7 @@ export async function control(store: ParcelStore, body: unknown): Promise<Reply>
 function parcelOf(
   store: ParcelStore,
   key: { tracking_number: string; slug?: string | undefined },
-): Parcel | undefined {
+): StoredParcel | undefined {
   return store.parcels
     .all()
     .find(

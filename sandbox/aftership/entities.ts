@@ -9,7 +9,7 @@ export type Tag =
   | "Exception"
   | "Expired"
 
-export interface Checkpoint {
+export interface AftershipCheckpoint {
   created_at: string
   slug: string
   /** Where the carrier gives no offset, its own local time stands here without one. */
@@ -73,7 +73,7 @@ export interface Details {
   location_id: string | null
 }
 
-export interface Tracking extends Details {
+export interface AftershipTracking extends Details {
   id: string
   legacy_id: string
   created_at: string
@@ -85,7 +85,7 @@ export interface Tracking extends Details {
   tag: Tag
   subtag: string
   subtag_message: string
-  checkpoints: Checkpoint[]
+  checkpoints: AftershipCheckpoint[]
   tracked_count: number
   unique_token: "deprecated"
   shipment_package_count: number | null
@@ -119,7 +119,7 @@ export interface EstimatedDelivery {
 }
 
 /** One thing that happens to a parcel on its way. */
-export interface Step {
+export interface RouteStep {
   subtag: string
   message: string
   city: string
@@ -129,9 +129,9 @@ export interface Step {
   withoutOffset: boolean
 }
 
-export interface Parcel {
-  tracking: Tracking
-  route: Step[]
+export interface StoredParcel {
+  tracking: AftershipTracking
+  route: RouteStep[]
   /** How many steps of the route lie behind. */
   done: number
   /** When the next one happens by itself, in milliseconds since 1970; null when none will. */

@@ -5,17 +5,17 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { receiver } from "../testing/receiver.ts"
 import { type Running, start, webhookSecret } from "../testing/start.ts"
-import type { Tracking } from "./entities.ts"
+import type { AftershipTracking } from "./entities.ts"
 
 const tracking_number = "1234567890123"
 
 async function send(shop: Running, details = {}): Promise<string> {
   const body = { tracking_number, slug: "delhivery", ...details }
-  return (await shop.track("POST", "/trackings", body)).json<{ data: Tracking }>().data.id
+  return (await shop.track("POST", "/trackings", body)).json<{ data: AftershipTracking }>().data.id
 }
 
 const look = async (shop: Running, id: string) =>
-  (await shop.track("GET", `/trackings/${id}`)).json<{ data: Tracking }>().data
+  (await shop.track("GET", `/trackings/${id}`)).json<{ data: AftershipTracking }>().data
 
 test("A parcel moves by itself from the warehouse to the door", async () => {
   const shop = await start({ stepMs: 1000 })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto"
 import { greenwichTime, indianTime, indianWallTime } from "../indian-time.ts"
-import type { Checkpoint, Parcel, Step, Tracking } from "./entities.ts"
+import type { AftershipCheckpoint, AftershipTracking, RouteStep, StoredParcel } from "./entities.ts"
 import type { ParcelStore } from "./parcel-store.ts"
 import { mishap } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
@@ -16,14 +16,14 @@ export function advance(store: ParcelStore, id: string, steps: number) {
 }
 
 /** Something goes wrong with a parcel. A return, a loss or damage ends its way; the rest delays it. */
-export function strike(store: ParcelStore, parcel: Parcel, subtag: string, message: string) {
+export function strike(store: ParcelStore, parcel: StoredParcel, subtag: string, message: string) {
   const ends = ["Exception_010", "Exception_011", "Exception_012", "Exception_013", "Expired_001"]
   const route = ends.includes(subtag) ? parcel.route.slice(0, parcel.done) : parcel.route
   happen(store, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
 }
 
 /** Lets time move a parcel, if it has a way left to go. */
-export function schedule(store: ParcelStore, parcel: Parcel) {
+export function schedule(store: ParcelStore, parcel: StoredParcel) {
   const { id } = parcel.tracking
   const ahead = parcel.tracking.active && parcel.done < parcel.route.length && store.stepMs > 0
   const nextAt = ahead ? store.clock.now() + store.stepMs : null
@@ -45,7 +45,7 @@ function waitFor(store: ParcelStore, id: string, at: number) {
   })
 }
 
-function happen(store: ParcelStore, parcel: Parcel, step: Step) {
+function happen(store: ParcelStore, parcel: StoredParcel, step: RouteStep) {
   const now = store.clock.now()
   const checkpoint = checkpointOf(parcel.tracking, step, now)
   const firstOfTag = parcel.tracking.checkpoints.every(({ tag }) => tag !== checkpoint.tag)
@@ -62,7 +62,11 @@ function happen(store: ParcelStore, parcel: Parcel, step: Step) {
   void store.webhooks.send("tracking_update", event, body)
 }
 
-function checkpointOf(tracking: Tracking, step: Step, now: number): Checkpoint {
+function checkpointOf(
+  tracking: AftershipTracking,
+  step: RouteStep,
+  now: number,
+): AftershipCheckpoint {
   const checkpoint_time = step.withoutOffset ? indianWallTime(now) : indianTime(now)
   const location = `${step.city}, ${step.state}`
   const identity = [tracking.id, checkpoint_time, step.message, location, step.subtag].join("|")
@@ -88,7 +92,11 @@ function checkpointOf(tracking: Tracking, step: Step, now: number): Checkpoint {
   }
 }
 
-function withCheckpoint(tracking: Tracking, checkpoint: Checkpoint, now: number): Tracking {
+function withCheckpoint(
+  tracking: AftershipTracking,
+  checkpoint: AftershipCheckpoint,
+  now: number,
+): AftershipTracking {
   const { tag, subtag, subtag_message, checkpoint_time } = checkpoint
   const pickedUp = subtag === "InTransit_002"
   const attempted = tag === "OutForDelivery" || tag === "AttemptFail" || tag === "Delivered"

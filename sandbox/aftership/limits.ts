@@ -3,14 +3,14 @@ import type { Clock } from "../clock.ts"
 /** AfterShip's documented calls a second, by endpoint. */
 const documented = { create: 20, list: 6, one: 5, couriers: 5, detect: 3 }
 
-export type Endpoint = keyof typeof documented
+export type AftershipEndpoint = keyof typeof documented
 
 /** Counts calls by the second; the answer holds the headers to reply with. */
 export function rateLimiter(clock: Clock, enforced: () => number | null) {
-  const counts = new Map<Endpoint, number>()
+  const counts = new Map<AftershipEndpoint, number>()
   let second = 0
 
-  return (endpoint: Endpoint) => {
+  return (endpoint: AftershipEndpoint) => {
     const current = Math.floor(clock.now() / 1000)
     if (current !== second) {
       counts.clear()

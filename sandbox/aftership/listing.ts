@@ -1,6 +1,6 @@
 import type { z } from "zod"
 import type { Reply } from "../reply.ts"
-import type { Tracking } from "./entities.ts"
+import type { AftershipTracking } from "./entities.ts"
 import { fieldRefusal, success } from "./errors.ts"
 import type { ParcelStore } from "./parcel-store.ts"
 import { listSchema } from "./requests.ts"
@@ -38,7 +38,7 @@ export function fetchTracking(store: ParcelStore, id: string, query: { fields?: 
   return success(200, pick(found.tracking, query.fields))
 }
 
-function fits(tracking: Tracking, query: Query): boolean {
+function fits(tracking: AftershipTracking, query: Query): boolean {
   const { created_at_min, created_at_max, updated_at_min, updated_at_max, keyword } = query
   const created = Date.parse(tracking.created_at)
   const updated = Date.parse(tracking.updated_at)
@@ -60,7 +60,7 @@ function among(value: string, list: string | undefined): boolean {
 }
 
 /** The named fields, beside those by which a tracking is known. */
-function pick(tracking: Tracking, fields: string | undefined): Partial<Tracking> {
+function pick(tracking: AftershipTracking, fields: string | undefined): Partial<AftershipTracking> {
   if (fields === undefined || fields === "") return tracking
   const wanted = ["id", "legacy_id", "tracking_number", "slug", ...fields.split(",")]
   return Object.fromEntries(Object.entries(tracking).filter(([name]) => wanted.includes(name)))

@@ -1,19 +1,19 @@
 import { greenwichTime } from "../indian-time.ts"
-import type { Details, EstimatedDelivery, Tracking } from "./entities.ts"
+import type { AftershipTracking, Details, EstimatedDelivery } from "./entities.ts"
 import { subtagMessage } from "./subtags.ts"
 
 const DAY_MS = 86_400_000
 const USUAL_DAYS = 4
 
 type Identity = Pick<
-  Tracking,
+  AftershipTracking,
   "id" | "legacy_id" | "tracking_number" | "slug" | "courier_tracking_link"
 >
 
 type Given = { [Field in keyof Details]?: Details[Field] | undefined }
 
 /** A tracking of which nothing is known yet but what the shop said. */
-export function newTracking(identity: Identity, given: Given, now: number): Tracking {
+export function newTracking(identity: Identity, given: Given, now: number): AftershipTracking {
   const time = greenwichTime(now)
   const estimate: EstimatedDelivery = {
     type: "specific",

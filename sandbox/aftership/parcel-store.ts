@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { StandInStore, Table } from "../stand-in-store.ts"
+import type { StandInStore, StoredTable } from "../stand-in-store.ts"
 import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
 import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
-import type { Parcel } from "./entities.ts"
+import type { StoredParcel } from "./entities.ts"
 
 export const API_VERSION = "2026-07"
 
@@ -29,8 +29,8 @@ export interface ParcelStore {
   stepMs: number
   clock: Clock
   behaviour: AftershipBehaviour
-  parcels: Table<Parcel>
-  sentWebhooks: Table<Webhook>
+  parcels: StoredTable<StoredParcel>
+  sentWebhooks: StoredTable<Webhook>
   webhooks: WebhookQueue
 }
 

@@ -1,10 +1,10 @@
-import type { Details, Step } from "./entities.ts"
+import type { Details, RouteStep } from "./entities.ts"
 
 const origin = { city: "Gurugram", state: "Haryana", postal_code: "122001" }
 const hub = { city: "Nagpur", state: "Maharashtra", postal_code: "440001" }
 
 /** The way of a parcel from a warehouse near Delhi to its destination, Bengaluru if none was given. */
-export function routeTo(details: Details): Step[] {
+export function routeTo(details: Details): RouteStep[] {
   const city = details.destination_city ?? "Bengaluru"
   const state = details.destination_state ?? "Karnataka"
   const destination = { city, state, postal_code: details.destination_postal_code ?? null }
@@ -49,7 +49,12 @@ export function routeTo(details: Details): Step[] {
 }
 
 /** A step that was not planned, where the parcel happens to be. */
-export function mishap(subtag: string, message: string, route: Step[], done: number): Step {
+export function mishap(
+  subtag: string,
+  message: string,
+  route: RouteStep[],
+  done: number,
+): RouteStep {
   const place = route[Math.max(0, done - 1)] ?? { ...origin }
   const { city, state, postal_code } = place
   return { subtag, message, city, state, postal_code, withoutOffset: false }

@@ -3,7 +3,7 @@ import type { z } from "zod"
 import { greenwichTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
 import { courierLink, detectCouriers, isCourier, UNRECOGNIZED } from "./couriers.ts"
-import type { Parcel, Tracking } from "./entities.ts"
+import type { AftershipTracking, StoredParcel } from "./entities.ts"
 import { fieldRefusal, notThere, refusal, success } from "./errors.ts"
 import { schedule } from "./journey.ts"
 import { newTracking } from "./new-tracking.ts"
@@ -26,7 +26,7 @@ export function createTracking(store: ParcelStore, body: unknown): Reply {
     .some(({ tracking: it }) => it.tracking_number === tracking_number && it.slug === slug)
   if (exists) return refusal(400, 4003, "Tracking already exists.")
 
-  const tracking: Tracking = newTracking(
+  const tracking: AftershipTracking = newTracking(
     {
       id: randomBytes(16).toString("hex"),
       legacy_id: randomBytes(12).toString("hex"),
@@ -94,14 +94,18 @@ export function markAsCompleted(store: ParcelStore, id: string, body: unknown): 
 }
 
 /** A parcel by its id or its older, shorter one; otherwise the refusal to answer with. */
-export function find(store: ParcelStore, id: string): Parcel | Reply {
+export function find(store: ParcelStore, id: string): StoredParcel | Reply {
   if (!ID.test(id)) return refusal(400, 4015, "The value of id is invalid.")
   const parcel =
     store.parcels.get(id) ?? store.parcels.all().find(({ tracking }) => tracking.legacy_id === id)
   return parcel ?? notThere()
 }
 
-function save(store: ParcelStore, parcel: Parcel, changes: Partial<Tracking>): Tracking {
+function save(
+  store: ParcelStore,
+  parcel: StoredParcel,
+  changes: Partial<AftershipTracking>,
+): AftershipTracking {
   const updated_at = greenwichTime(store.clock.now())
   const tracking = { ...parcel.tracking, ...changes, updated_at }
   store.parcels.put(tracking.id, { ...parcel, tracking })
@@ -109,7 +113,7 @@ function save(store: ParcelStore, parcel: Parcel, changes: Partial<Tracking>): T
 }
 
 /** The fields that were given, without those that were left out. */
-function given(data: z.infer<typeof updateSchema>): Partial<Tracking> {
+function given(data: z.infer<typeof updateSchema>): Partial<AftershipTracking> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }
 

@@ -5,7 +5,7 @@ import type { Reply } from "../reply.ts"
 import { internalError, refusal } from "./errors.ts"
 import type { Gateway } from "./gateway.ts"
 import { once } from "./idempotency.ts"
-import { type Endpoint, rateLimiter } from "./limits.ts"
+import { type CashfreeEndpoint, rateLimiter } from "./limits.ts"
 import { moneyJson } from "./money.ts"
 import { createOrder, fetchOrder, terminateOrder } from "./orders.ts"
 import { fetchPayment, fetchPayments } from "./payments.ts"
@@ -34,7 +34,7 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   })
 
   const call =
-    (endpoint: Endpoint, run: (ids: Ids, body: unknown) => Reply) =>
+    (endpoint: CashfreeEndpoint, run: (ids: Ids, body: unknown) => Reply) =>
     (request: FastifyRequest, reply: FastifyReply) => {
       const turn = takeTurn(endpoint)
       reply.headers(turn.headers)

@@ -1,8 +1,8 @@
-import type { Payment } from "./entities.ts"
+import type { CashfreePayment } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 
 /** The attempts to pay an order, the newest first. */
-export function attemptsOf(gateway: Gateway, orderId: string): Payment[] {
+export function attemptsOf(gateway: Gateway, orderId: string): CashfreePayment[] {
   return gateway.payments
     .all()
     .filter((payment) => payment.order_id === orderId)

@@ -1,6 +1,11 @@
-export type OrderStatus = "ACTIVE" | "PAID" | "EXPIRED" | "TERMINATED" | "TERMINATION_REQUESTED"
+export type CashfreeOrderStatus =
+  | "ACTIVE"
+  | "PAID"
+  | "EXPIRED"
+  | "TERMINATED"
+  | "TERMINATION_REQUESTED"
 
-export interface Order {
+export interface CashfreeOrder {
   cf_order_id: string
   order_id: string
   entity: "order"
@@ -8,7 +13,7 @@ export interface Order {
   /** Rupees. */
   order_amount: number
   /** As last written: an order past its time is EXPIRED only when it is looked at. */
-  order_status: OrderStatus
+  order_status: CashfreeOrderStatus
   payment_session_id: string
   order_expiry_time: string
   order_note: string | null
@@ -37,9 +42,9 @@ interface Product {
   conditions: never[]
 }
 
-export type PaymentStatus = "SUCCESS" | "FAILED" | "USER_DROPPED" | "PENDING"
+export type CashfreePaymentStatus = "SUCCESS" | "FAILED" | "USER_DROPPED" | "PENDING"
 
-export interface Payment {
+export interface CashfreePayment {
   cf_payment_id: string
   order_id: string
   entity: "payment"
@@ -52,7 +57,7 @@ export interface Payment {
   payment_method: { upi: { channel: "collect"; upi_id: string } }
   payment_time: string
   payment_completion_time: string | null
-  payment_status: PaymentStatus
+  payment_status: CashfreePaymentStatus
   payment_message: string | null
   bank_reference: string | null
   auth_id: null
@@ -80,7 +85,7 @@ export interface ErrorDetails {
 
 export type RefundStatus = "SUCCESS" | "PENDING" | "CANCELLED" | "ONHOLD" | "FAILED"
 
-export interface Refund {
+export interface CashfreeRefund {
   cf_refund_id: string
   cf_payment_id: string
   order_id: string
@@ -112,5 +117,5 @@ export interface Simulation {
   simulation_id: string
   entity: "PAYMENTS"
   entity_id: string
-  entity_simulation: { payment_status: PaymentStatus; payment_error_code: string | null }
+  entity_simulation: { payment_status: CashfreePaymentStatus; payment_error_code: string | null }
 }

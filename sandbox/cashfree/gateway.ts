@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto"
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { StandInStore, Table } from "../stand-in-store.ts"
+import type { StandInStore, StoredTable } from "../stand-in-store.ts"
 import { noWebhookFaults, type WebhookBehaviour } from "../webhook-behaviour.ts"
 import { type Webhook, type WebhookQueue, webhookQueue } from "../webhook-queue.ts"
-import type { Order, Payment, Refund, Simulation } from "./entities.ts"
+import type { CashfreeOrder, CashfreePayment, CashfreeRefund, Simulation } from "./entities.ts"
 import type { StoredReply } from "./idempotency.ts"
 import { webhookHeaders } from "./signature.ts"
 
@@ -32,12 +32,12 @@ export interface Gateway {
   refundAfterMs: number
   clock: Clock
   behaviour: CashfreeBehaviour
-  orders: Table<Order>
-  payments: Table<Payment>
-  refunds: Table<Refund>
-  simulations: Table<Simulation>
-  replies: Table<StoredReply>
-  sentWebhooks: Table<Webhook>
+  orders: StoredTable<CashfreeOrder>
+  payments: StoredTable<CashfreePayment>
+  refunds: StoredTable<CashfreeRefund>
+  simulations: StoredTable<Simulation>
+  replies: StoredTable<StoredReply>
+  sentWebhooks: StoredTable<Webhook>
   webhooks: WebhookQueue
 }
 
@@ -85,7 +85,7 @@ export function openGateway(
 }
 
 /** A number that no row of the table has, as Cashfree's own ids are: digits in a string. */
-export function newCfId(table: Table<unknown>): string {
+export function newCfId(table: StoredTable<unknown>): string {
   const id = String(randomInt(1_000_000_000, 10_000_000_000))
   return table.get(id) === undefined ? id : newCfId(table)
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { FastifyRequest } from "fastify"
 import type { Reply } from "../reply.ts"
-import type { Table } from "../stand-in-store.ts"
+import type { StoredTable } from "../stand-in-store.ts"
 import { refusal } from "./errors.ts"
 
 export interface StoredReply extends Reply {
@@ -13,7 +13,7 @@ export interface StoredReply extends Reply {
  * reply again, a refusal included; another call under it gets 422.
  */
 export function once(
-  replies: Table<StoredReply>,
+  replies: StoredTable<StoredReply>,
   request: FastifyRequest,
   run: () => Reply,
 ): Reply & { replayed: boolean } {

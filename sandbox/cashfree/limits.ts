@@ -11,7 +11,7 @@ const documented = {
   other: 100,
 }
 
-export type Endpoint = keyof typeof documented
+export type CashfreeEndpoint = keyof typeof documented
 
 const MINUTE_MS = 60_000
 
@@ -20,7 +20,7 @@ export function rateLimiter(clock: Clock, enforced: () => number | null) {
   const counts = new Map<string, number>()
   let minute = 0
 
-  return (endpoint: Endpoint) => {
+  return (endpoint: CashfreeEndpoint) => {
     const now = clock.now()
     const current = Math.floor(now / MINUTE_MS)
     if (current !== minute) {

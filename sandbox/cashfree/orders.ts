@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
 import { hasPendingAttempt } from "./attempts.ts"
-import type { Order, OrderStatus } from "./entities.ts"
+import type { CashfreeOrder, CashfreeOrderStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
 import { createOrderSchema, terminateOrderSchema } from "./requests.ts"
@@ -23,7 +23,7 @@ export function createOrder(gateway: Gateway, body: unknown): Reply {
   const customer = request.customer_details
   const off = { enabled: false, conditions: [] }
 
-  const order: Order = {
+  const order: CashfreeOrder = {
     cf_order_id: newCfId(gateway.orders),
     order_id: orderId,
     entity: "order",
@@ -84,11 +84,11 @@ export function terminateOrder(gateway: Gateway, orderId: string, body: unknown)
 }
 
 /** The status now: an order that nobody paid in time has expired. */
-export function statusOf(gateway: Gateway, order: Order): OrderStatus {
+export function statusOf(gateway: Gateway, order: CashfreeOrder): CashfreeOrderStatus {
   const late = gateway.clock.now() >= Date.parse(order.order_expiry_time)
   return order.order_status === "ACTIVE" && late ? "EXPIRED" : order.order_status
 }
 
-export function asSeen(gateway: Gateway, order: Order): Order {
+export function asSeen(gateway: Gateway, order: CashfreeOrder): CashfreeOrder {
   return { ...order, order_status: statusOf(gateway, order) }
 }

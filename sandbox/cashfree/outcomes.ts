@@ -1,6 +1,6 @@
-import type { ErrorDetails, PaymentStatus } from "./entities.ts"
+import type { CashfreePaymentStatus, ErrorDetails } from "./entities.ts"
 
-export function outcomeMessage(status: PaymentStatus): string {
+export function outcomeMessage(status: CashfreePaymentStatus): string {
   switch (status) {
     case "SUCCESS":
       return "00::Transaction success"
@@ -14,7 +14,7 @@ export function outcomeMessage(status: PaymentStatus): string {
 }
 
 /** What went wrong with an attempt that did not succeed. */
-export function failureDetails(status: PaymentStatus, code?: string): ErrorDetails | null {
+export function failureDetails(status: CashfreePaymentStatus, code?: string): ErrorDetails | null {
   switch (status) {
     case "FAILED":
       return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { escapeHtml } from "../html.ts"
-import type { Order, Payment } from "./entities.ts"
+import type { CashfreeOrder, CashfreePayment } from "./entities.ts"
 import { payStyle } from "./pay-style.ts"
 
 /** What the page tells the checkout script of the shop that opened it. */
@@ -25,7 +25,7 @@ export const payPageHeaders = {
 
 const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" })
 
-const words: Record<Payment["payment_status"], string> = {
+const words: Record<CashfreePayment["payment_status"], string> = {
   SUCCESS: "paid",
   FAILED: "failed",
   USER_DROPPED: "left",
@@ -34,8 +34,8 @@ const words: Record<Payment["payment_status"], string> = {
 
 /** The page to pay on, or to play at not paying. */
 export function payPage(
-  order: Order,
-  attempts: Payment[],
+  order: CashfreeOrder,
+  attempts: CashfreePayment[],
   hidden: Record<string, string>,
   base: string,
 ) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify"
 import { z } from "zod"
 import { attemptsOf } from "./attempts.ts"
-import type { Order } from "./entities.ts"
+import type { CashfreeOrder } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 import { statusOf } from "./orders.ts"
 import { type PageResult, payPage, payPageHeaders, resultPage } from "./pay-page.ts"
@@ -66,7 +66,7 @@ export function payRoutes(
 
 async function pay(
   gateway: Gateway,
-  order: Order,
+  order: CashfreeOrder,
   outcome: z.infer<typeof choice>["outcome"],
 ): Promise<{ result: PageResult; message: string }> {
   const attempt = startAttempt(gateway, order)
@@ -83,12 +83,12 @@ async function pay(
   return { result: "finished", message: FINISHED }
 }
 
-function orderOf(gateway: Gateway, { session }: Visit): Order | undefined {
+function orderOf(gateway: Gateway, { session }: Visit): CashfreeOrder | undefined {
   return gateway.orders.all().find((order) => order.payment_session_id === session)
 }
 
 /** The way back, with the order's id put in; a visitor's own address may only lead to the shop. */
-function returnUrl(order: Order, visited: Visit, shop: string): string | null {
+function returnUrl(order: CashfreeOrder, visited: Visit, shop: string): string | null {
   const own = visited.return_url
   const inShop =
     own !== undefined && URL.canParse(own) && new URL(own).origin === new URL(shop).origin

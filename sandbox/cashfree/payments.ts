@@ -1,7 +1,7 @@
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
 import { attemptsOf, hasPendingAttempt } from "./attempts.ts"
-import type { Order, Payment, PaymentStatus } from "./entities.ts"
+import type { CashfreeOrder, CashfreePayment, CashfreePaymentStatus } from "./entities.ts"
 import { orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
 import { statusOf } from "./orders.ts"
@@ -10,8 +10,8 @@ import { refundRepeatedPayment } from "./refunds.ts"
 import { sendPaymentWebhook } from "./webhooks.ts"
 
 /** How an attempt ended. Amount and currency differ from the order's only to test the shop. */
-export interface AttemptOutcome {
-  payment_status: Exclude<PaymentStatus, "PENDING">
+export interface SimulatedOutcome {
+  payment_status: Exclude<CashfreePaymentStatus, "PENDING">
   payment_amount?: number | undefined
   payment_currency?: string | undefined
   payment_error_code?: string | undefined
@@ -32,10 +32,10 @@ export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: str
 }
 
 /** Starts an attempt, which is PENDING until it is settled; null if the order takes none any more. */
-export function startAttempt(gateway: Gateway, order: Order): Payment | null {
+export function startAttempt(gateway: Gateway, order: CashfreeOrder): CashfreePayment | null {
   if (statusOf(gateway, order) !== "ACTIVE") return null
   const id = newCfId(gateway.payments)
-  const payment: Payment = {
+  const payment: CashfreePayment = {
     cf_payment_id: id,
     order_id: order.order_id,
     entity: "payment",
@@ -74,11 +74,15 @@ export function startAttempt(gateway: Gateway, order: Order): Payment | null {
  * Ends a pending attempt and tells the shop. A success makes the order PAID even if it expired
  * meanwhile: Cashfree honours an attempt that was started in time.
  */
-export function settle(gateway: Gateway, pending: Payment, outcome: AttemptOutcome): Promise<void> {
+export function settle(
+  gateway: Gateway,
+  pending: CashfreePayment,
+  outcome: SimulatedOutcome,
+): Promise<void> {
   const now = gateway.clock.now()
   const status = outcome.payment_status
   const paid = status === "SUCCESS"
-  const payment: Payment = {
+  const payment: CashfreePayment = {
     ...pending,
     is_captured: paid,
     payment_amount: outcome.payment_amount ?? pending.payment_amount,
@@ -98,7 +102,7 @@ export function settle(gateway: Gateway, pending: Payment, outcome: AttemptOutco
   return sendPaymentWebhook(gateway, payment)
 }
 
-function closeOrder(gateway: Gateway, payment: Payment) {
+function closeOrder(gateway: Gateway, payment: CashfreePayment) {
   const order = gateway.orders.get(payment.order_id)
   if (order === undefined) return
   if (payment.payment_status === "SUCCESS") {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { indianTime } from "../indian-time.ts"
 import type { Reply } from "../reply.ts"
 import { attemptsOf } from "./attempts.ts"
-import type { Payment, Refund, RefundStatus } from "./entities.ts"
+import type { CashfreePayment, CashfreeRefund, RefundStatus } from "./entities.ts"
 import { fieldRefusal, orderNotFound, refusal } from "./errors.ts"
 import { type Gateway, newCfId } from "./gateway.ts"
 import { toPaise } from "./money.ts"
@@ -46,7 +46,7 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
     )
   }
 
-  const refund: Refund = {
+  const refund: CashfreeRefund = {
     ...newRefund(gateway, payment, request.refund_amount),
     refund_id: refundId,
     refund_note: request.refund_note ?? null,
@@ -67,14 +67,18 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
 }
 
 /** What Cashfree does by itself when an order is paid more than once. */
-export function refundRepeatedPayment(gateway: Gateway, payment: Payment) {
+export function refundRepeatedPayment(gateway: Gateway, payment: CashfreePayment) {
   const refund = newRefund(gateway, payment, payment.payment_amount)
-  const automatic: Refund = { ...refund, refund_type: "PAYMENT_AUTO_REFUND" }
+  const automatic: CashfreeRefund = { ...refund, refund_type: "PAYMENT_AUTO_REFUND" }
   gateway.refunds.put(automatic.cf_refund_id, automatic)
   scheduleRefund(gateway, automatic)
 }
 
-const newRefund = (gateway: Gateway, payment: Payment, refund_amount: number): Refund => ({
+const newRefund = (
+  gateway: Gateway,
+  payment: CashfreePayment,
+  refund_amount: number,
+): CashfreeRefund => ({
   cf_refund_id: newCfId(gateway.refunds),
   cf_payment_id: payment.cf_payment_id,
   order_id: payment.order_id,
@@ -97,7 +101,7 @@ const newRefund = (gateway: Gateway, payment: Payment, refund_amount: number): R
 })
 
 /** Refunds of Cashfree's own have no id of the merchant's. */
-const keyOf = ({ refund_id, cf_refund_id }: Refund) => refund_id ?? cf_refund_id
+const keyOf = ({ refund_id, cf_refund_id }: CashfreeRefund) => refund_id ?? cf_refund_id
 
 export function fetchRefunds(gateway: Gateway, orderId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()
@@ -116,11 +120,11 @@ export function fetchRefund(gateway: Gateway, orderId: string, refundId: string)
 /** Ends a refund and tells the shop, as Cashfree does of a success or a final failure only. */
 export function settleRefund(
   gateway: Gateway,
-  refund: Refund,
+  refund: CashfreeRefund,
   status: RefundStatus,
 ): Promise<void> {
   const done = status === "SUCCESS"
-  const settled: Refund = {
+  const settled: CashfreeRefund = {
     ...refund,
     refund_status: status,
     refund_arn: done ? newCfId(gateway.refunds) : null,
@@ -144,22 +148,22 @@ export function resumeRefunds(gateway: Gateway) {
   }
 }
 
-function scheduleRefund(gateway: Gateway, begun: Refund) {
+function scheduleRefund(gateway: Gateway, begun: CashfreeRefund) {
   gateway.clock.after(gateway.refundAfterMs, () => {
     const refund = gateway.refunds.get(keyOf(begun))
     if (refund?.refund_status === "PENDING") void settleRefund(gateway, refund, "SUCCESS")
   })
 }
 
-function successesOf(gateway: Gateway, orderId: string): Payment[] {
+function successesOf(gateway: Gateway, orderId: string): CashfreePayment[] {
   return attemptsOf(gateway, orderId).filter((payment) => payment.payment_status === "SUCCESS")
 }
 
-function refundsOf(gateway: Gateway, orderId: string): Refund[] {
+function refundsOf(gateway: Gateway, orderId: string): CashfreeRefund[] {
   return gateway.refunds.all().filter((refund) => refund.order_id === orderId)
 }
 
-function leftOf(gateway: Gateway, payment: Payment): number {
+function leftOf(gateway: Gateway, payment: CashfreePayment): number {
   const counted = refundsOf(gateway, payment.order_id).filter(
     ({ cf_payment_id, refund_status }) =>
       cf_payment_id === payment.cf_payment_id &&

@@ -1,10 +1,10 @@
 import { indianTime } from "../indian-time.ts"
-import type { Payment, Refund } from "./entities.ts"
+import type { CashfreePayment, CashfreeRefund } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 import { moneyJson } from "./money.ts"
 
 /** Tells the shop how an attempt ended. */
-export function sendPaymentWebhook(gateway: Gateway, payment: Payment): Promise<void> {
+export function sendPaymentWebhook(gateway: Gateway, payment: CashfreePayment): Promise<void> {
   const order = gateway.orders.get(payment.order_id)
   if (order === undefined) return Promise.resolve()
   const { customer_uid: _, ...customer_details } = order.customer_details
@@ -42,7 +42,7 @@ export function sendPaymentWebhook(gateway: Gateway, payment: Payment): Promise<
  * Tells the shop how a refund ended. In this body alone Cashfree's documented sample has its ids
  * as numbers and the entity as "Refund"; a receiver has to take both.
  */
-export function sendRefundWebhook(gateway: Gateway, refund: Refund): Promise<void> {
+export function sendRefundWebhook(gateway: Gateway, refund: CashfreeRefund): Promise<void> {
   if (refund.refund_type === "PAYMENT_AUTO_REFUND") return tellOfAutomaticRefund(gateway, refund)
   const data = {
     refund: {
@@ -57,7 +57,7 @@ export function sendRefundWebhook(gateway: Gateway, refund: Refund): Promise<voi
 }
 
 /** An event of its own, with a shorter body. */
-function tellOfAutomaticRefund(gateway: Gateway, refund: Refund): Promise<void> {
+function tellOfAutomaticRefund(gateway: Gateway, refund: CashfreeRefund): Promise<void> {
   const auto_refund = {
     event: "AUTO-REFUND",
     cf_refund_id: Number(refund.cf_refund_id),

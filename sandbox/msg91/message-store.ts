@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts"
 import { type ApiBehaviour, noFaults } from "../faults.ts"
-import type { StandInStore, Table } from "../stand-in-store.ts"
+import type { StandInStore, StoredTable } from "../stand-in-store.ts"
 
 export interface Msg91Options {
   authkey: string
@@ -37,8 +37,8 @@ export interface MessageStore {
   authkey: string
   clock: Clock
   behaviour: Msg91Behaviour
-  messages: Table<Message>
-  otps: Table<Otp>
+  messages: StoredTable<Message>
+  otps: StoredTable<Otp>
 }
 
 export const noMessageFaults: Msg91Behaviour = { ...noFaults, delivery: "ok" }

@@ -1,13 +1,13 @@
 import { stringify } from "csv-stringify/sync"
 import { defused } from "./formula.ts"
 
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /**
  * RFC 4180: commas, CRLF, quotes doubled; a byte order mark, so that spreadsheets read it as UTF-8.
  * Texts that a spreadsheet would run are defused: shoppers type their names themselves.
  */
-export const csv = (header: readonly string[], rows: Cell[][]): string =>
+export const csv = (header: readonly string[], rows: CsvCell[][]): string =>
   stringify([header, ...rows.map((row) => row.map(cell))], {
     bom: true,
     record_delimiter: "windows",
@@ -15,4 +15,4 @@ export const csv = (header: readonly string[], rows: Cell[][]): string =>
     quoted_match: /[\r\n]/,
   })
 
-const cell = (value: Cell) => (typeof value === "string" ? defused(value) : value)
+const cell = (value: CsvCell) => (typeof value === "string" ? defused(value) : value)

@@ -5,7 +5,7 @@ import { add, times } from "#domain/money.ts"
 import type { PaidLine, PaidPurchase } from "#domain/refund.ts"
 import { lockOrderLines, type OrderLine } from "../orders/commands/order-lines.ts"
 
-export type Refund = typeof refunds.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 
 export interface LockedPurchase {
   paymentId: string
@@ -53,7 +53,7 @@ export async function lockPaidPurchase(
 }
 
 /** Refunds of one payment that are not complete. */
-export const findOpenRefunds = (db: Db, paymentId: string): Promise<Refund[]> =>
+export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]> =>
   db
     .select()
     .from(refunds)

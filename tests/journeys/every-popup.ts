@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { visit } from "./visit.ts"
 
 /** Something that opens over a page: where, on which screens, and what is there once it is open. */
-export interface Popup {
+export interface TestedPopup {
   name: string
   on: "phone" | "desktop" | "both"
   open: (page: Page) => Promise<Locator>
@@ -11,7 +11,7 @@ export interface Popup {
 const banner = (page: Page) => page.getByRole("banner")
 
 /** Everything that opens over a page. Cart and wishlist are to hold something. */
-export const everyPopup: Popup[] = [
+export const everyPopup: TestedPopup[] = [
   {
     name: "the wishlist",
     on: "both",

@@ -1,5 +1,5 @@
 import type { RunningShop } from "./shop.ts"
-import { orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { orderOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { test as base, expect } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
@@ -16,7 +16,7 @@ const courier = async (
 }
 
 /** A fresh order that stays in the shop: the courier answers nobody for the time of the test. */
-const test = base.extend<{ bought: { shopper: Shopper; order: string } }>({
+const test = base.extend<{ bought: { shopper: TestShopper; order: string } }>({
   bought: async ({ shop, shopper }, use) => {
     await courier(shop, { api: "error" })
     const order = await orderOf(shopper, 2)

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
 import { payButton } from "./checkout-page.ts"
 import { expect, type RunningShop } from "./shop.ts"
-import { addressOf, keepInBrowser, purchaseOf, type Shopper } from "./shopper.ts"
+import { addressOf, keepInBrowser, purchaseOf, type TestShopper } from "./shopper.ts"
 import { test as base } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 export { expect } from "./shop.ts"
 
 /** Whoever is signed in here has an address, too, and a purchase in the browser. */
-export const test = base.extend<{ shopper: Shopper }>({
+export const test = base.extend<{ shopper: TestShopper }>({
   shopper: async ({ context, shop, shopper }, use) => {
     await addressOf(shopper)
     await keepInBrowser(context, shop, {

@@ -2,7 +2,7 @@ import type { APIRequestContext, APIResponse, BrowserContext, Page } from "@play
 import { expect, type RunningShop } from "./shop.ts"
 import { newMobile } from "./steps.ts"
 
-export interface Shopper {
+export interface TestShopper {
   mobile: string
   token: string
   request: APIRequestContext
@@ -11,14 +11,14 @@ export interface Shopper {
 }
 
 /** Signs a new shopper in through the calls, where the sign-in itself is not the subject. */
-export async function newShopper(request: APIRequestContext): Promise<Shopper> {
+export async function newShopper(request: APIRequestContext): Promise<TestShopper> {
   const mobile = newMobile()
   const challenge = await request.post("/backend/api/login", { data: { mobile_num: mobile } })
   const answer = await request.post("/backend/api/login/verify", { data: await challenge.json() })
   const { token } = await answer.json()
   expect(token).toEqual(expect.any(String))
   const headers = { authorization: `Bearer ${token}` }
-  const call: Shopper["call"] = (method, path, data) =>
+  const call: TestShopper["call"] = (method, path, data) =>
     request.fetch(`/backend${path}`, { method, headers, data })
   return { mobile, token, request, call }
 }
@@ -90,7 +90,7 @@ export const bengaluru = {
 }
 
 /** @returns the id of the saved address. */
-export async function addressOf(shopper: Shopper, change: object = {}): Promise<string> {
+export async function addressOf(shopper: TestShopper, change: object = {}): Promise<string> {
   const saved = await shopper.call("POST", "/addaddress", { ...bengaluru, ...change })
   expect(saved.status()).toBe(201)
   return (await saved.json()).addresses_id
@@ -102,7 +102,7 @@ export async function addressOf(shopper: Shopper, change: object = {}): Promise<
  * @returns the id of the order.
  */
 export async function orderOf(
-  shopper: Shopper,
+  shopper: TestShopper,
   quantity = 1,
   checkoutData: object = purchaseOf(shopper.mobile, quantity),
 ): Promise<string> {
@@ -131,7 +131,7 @@ interface WireOrder {
 }
 
 /** The orders that the shop has written down for this shopper. */
-export async function ordersOf(shopper: Shopper): Promise<WireOrder[]> {
+export async function ordersOf(shopper: TestShopper): Promise<WireOrder[]> {
   const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
   return (await answer.json()).data
 }

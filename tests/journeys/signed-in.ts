@@ -1,12 +1,12 @@
 import { test as base, expect } from "./shop.ts"
-import { addressOf, keepInBrowser, newShopper, purchaseOf, type Shopper } from "./shopper.ts"
+import { addressOf, keepInBrowser, newShopper, purchaseOf, type TestShopper } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 export { expect } from "./shop.ts"
 
 export interface SignedIn {
   /** Signed in through the calls, where the sign-in is not the subject; the browser has the session. */
-  shopper: Shopper
+  shopper: TestShopper
   /** Puts things into the browser's storage beside the session, in place of what stood there. */
   storeInBrowser: (things: Record<string, unknown>) => Promise<void>
   /** Saves these addresses, and opens the checkout with a purchase. */

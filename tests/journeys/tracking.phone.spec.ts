@@ -1,10 +1,10 @@
 import type { Locator, Page, Route } from "@playwright/test"
-import { orderOf, type Shopper, wayfarer } from "./shopper.ts"
+import { orderOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { test as base, expect } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 interface Bought {
-  shopper: Shopper
+  shopper: TestShopper
   order: string
   path: string
 }

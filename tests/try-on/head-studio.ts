@@ -11,7 +11,7 @@ import { headObject } from "./painted-head/head-object.ts"
 import { headShape } from "./painted-head/head-shape.ts"
 
 /** How a head is held before the camera; degrees and mm. */
-export interface Pose {
+export interface HeadPose {
   pd: number
   yaw: number
   pitch: number
@@ -47,7 +47,7 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180
 const colours = { skin: "#b98560", lips: "#9c5148", hair: "#17110e", iris: "#3d2412" }
 
 /** Takes a picture of a painted head that looks straight ahead of itself. Nobody is shown. */
-function portrait({ pd, yaw, pitch, distance, width, height }: Pose): Picture {
+function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Picture {
   const shape = headShape({ pd, breadth: 0.89 })
   const head = new Group()
   head.add(headObject(shape, colours))

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test"
 import { build } from "esbuild"
 import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
-import type { Pose, Truth } from "./head-studio.ts"
+import type { HeadPose, Truth } from "./head-studio.ts"
 
 /** WebGL without a graphics card. */
 export const SOFTWARE_WEBGL = [
@@ -16,7 +16,7 @@ export interface Portrait {
 }
 
 /** Pictures of painted heads, rendered in a browser of their own. */
-export async function portraits(poses: readonly Pose[]): Promise<Portrait[]> {
+export async function portraits(poses: readonly HeadPose[]): Promise<Portrait[]> {
   const { outputFiles } = await build({
     entryPoints: [new URL("head-studio.ts", import.meta.url).pathname],
     bundle: true,

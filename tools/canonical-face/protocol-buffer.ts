@@ -1,13 +1,13 @@
 /** One field of a message in Protocol Buffers' wire format. */
-export interface Field {
+export interface ProtocolField {
   field: number
   /** A variable-length number, or the bytes of anything else. */
   value: number | Buffer
 }
 
 /** The fields of a message, in their order; throws at a kind that this format no longer uses. */
-export function fieldsOf(message: Buffer): Field[] {
-  const fields: Field[] = []
+export function fieldsOf(message: Buffer): ProtocolField[] {
+  const fields: ProtocolField[] = []
   let at = 0
   const number = () => {
     const [value, next] = variable(message, at)
@@ -30,20 +30,20 @@ export function fieldsOf(message: Buffer): Field[] {
   return fields
 }
 
-export function bytesOf(field: Field | undefined): Buffer {
+export function bytesOf(field: ProtocolField | undefined): Buffer {
   if (!field || typeof field.value === "number") throw new Error("A message was expected.")
   return field.value
 }
 
-export const floatOf = (field: Field | undefined): number => bytesOf(field).readFloatLE(0)
+export const floatOf = (field: ProtocolField | undefined): number => bytesOf(field).readFloatLE(0)
 
 /** One number, or several that are packed. */
-export const floats = (field: Field): number[] => {
+export const floats = (field: ProtocolField): number[] => {
   const bytes = bytesOf(field)
   return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4))
 }
 
-export function integers({ value }: Field): number[] {
+export function integers({ value }: ProtocolField): number[] {
   if (typeof value === "number") return [value]
   const found: number[] = []
   for (let at = 0; at < value.length; ) {

@@ -1,7 +1,7 @@
 import type { z } from "zod"
 import type { Operation } from "#server/operations/operation.ts"
 
-export interface Field {
+export interface OptionField {
   name: string
   description: string
   /** Typed without a value. */
@@ -10,7 +10,7 @@ export interface Field {
 }
 
 /** The inputs of an operation as a person types them. */
-export function fieldsOf({ input }: Operation): Field[] {
+export function fieldsOf({ input }: Operation): OptionField[] {
   return Object.entries(input.shape).map(([name, schema]) => {
     const field = schema as z.ZodType
     return {

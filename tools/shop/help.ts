@@ -1,5 +1,5 @@
 import type { Operation } from "#server/operations/operation.ts"
-import { type Field, fieldsOf } from "./fields.ts"
+import { fieldsOf, type OptionField } from "./fields.ts"
 import { aligned } from "./print.ts"
 
 /** All operations, each with its one line. */
@@ -28,9 +28,9 @@ export function helpFor(operation: Operation): string {
   ].join("\n")
 }
 
-const optional = (field: Field, text: string) => (field.isRequired ? text : `[${text}]`)
+const optional = (field: OptionField, text: string) => (field.isRequired ? text : `[${text}]`)
 
-const usage = (field: Field) => optional(field, field.name.toUpperCase())
+const usage = (field: OptionField) => optional(field, field.name.toUpperCase())
 
-const option = (field: Field) =>
+const option = (field: OptionField) =>
   optional(field, `--${field.name}${field.isFlag ? "" : ` ${field.name.toUpperCase()}`}`)

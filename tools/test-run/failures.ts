@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util"
 
 /** A test that failed, with the first words of its fault. */
-export type Failure = { title: string; words: string }
+export type TestFailure = { title: string; words: string }
 
 type VitestReport = {
   testResults: {
@@ -18,7 +18,7 @@ type Run = { projectName: string; status: string; results: { errors: Fault[] }[]
 type Fault = { message?: string }
 
 /** The failures in Vitest's JSON report; a file that broke before its tests ran is one of them. */
-export function vitestFailures(json: string): Failure[] {
+export function vitestFailures(json: string): TestFailure[] {
   const { testResults } = JSON.parse(json) as VitestReport
   return testResults
     .filter(({ status }) => status === "failed")
@@ -33,7 +33,7 @@ export function vitestFailures(json: string): Failure[] {
 }
 
 /** The failures in Playwright's JSON report, flaky tests and errors outside tests among them. */
-export function playwrightFailures(json: string): Failure[] {
+export function playwrightFailures(json: string): TestFailure[] {
   const { suites, errors } = JSON.parse(json) as PlaywrightReport
   return [
     ...specsIn(suites).flatMap(failuresOf),
@@ -44,7 +44,7 @@ export function playwrightFailures(json: string): Failure[] {
 const specsIn = (suites: Suite[]): Spec[] =>
   suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
 
-const failuresOf = ({ title, file, line, tests }: Spec): Failure[] =>
+const failuresOf = ({ title, file, line, tests }: Spec): TestFailure[] =>
   tests
     .filter(({ status }) => status === "unexpected" || status === "flaky")
     .map(({ projectName, results }) => ({

@@ -1,8 +1,8 @@
 import type { Counts } from "./counts.ts"
-import type { Failure } from "./failures.ts"
+import type { TestFailure } from "./failures.ts"
 
 /** What a step, or a whole run, has come to; every failure that is counted is told. */
-export type StepResult = Counts & { failures: Failure[] }
+export type StepResult = Counts & { failures: TestFailure[] }
 
 /** One failure that no report tells. */
 export const failedStep = (title: string, words: string): StepResult => ({
@@ -18,5 +18,5 @@ export function withExitCode(step: string, counted: StepResult, exitCode: number
 }
 
 /** The failures in words, for the end of a run: each with its title and the fault below it. */
-export const failureList = (failures: Failure[]): string =>
+export const failureList = (failures: TestFailure[]): string =>
   failures.map(({ title, words }) => `✘ ${title}\n${words.replace(/^/gm, "    ")}\n`).join("")

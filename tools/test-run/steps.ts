@@ -3,17 +3,17 @@ import path from "node:path"
 import { PROJECT, run } from "../command.ts"
 import { sourceFiles } from "../source-files.ts"
 import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts"
-import { type Failure, playwrightFailures, vitestFailures } from "./failures.ts"
+import { playwrightFailures, type TestFailure, vitestFailures } from "./failures.ts"
 
-export type Database = "pglite" | "postgres"
-export type Step = {
+export type TestDatabase = "pglite" | "postgres"
+export type TestStep = {
   name: string
   /** Where its test files stand; a step without any is passed over. */
   tests?: string
   /** Runs it with its JSON report going to a file, and answers the exit code. */
   start: (report: string, env: NodeJS.ProcessEnv) => Promise<number>
   /** How to read that report; a step without one counts as one. */
-  reading?: { counts: (json: string) => Counts; failures: (json: string) => Failure[] }
+  reading?: { counts: (json: string) => Counts; failures: (json: string) => TestFailure[] }
 }
 
 const inVitest = { counts: vitestCounts, failures: vitestFailures }
@@ -23,7 +23,7 @@ const inPlaywright = { counts: playwrightCounts, failures: playwrightFailures }
 export const USUAL = ["types", "lint", "unit", "calls", "vendors", "journeys"]
 
 /** Every step of a test run, in order; `database` is what calls and journeys run on. */
-export function stepsOn(database: Database): Step[] {
+export function stepsOn(database: TestDatabase): TestStep[] {
   return [
     script("types"),
     script("lint"),
@@ -48,16 +48,16 @@ export function stepsOn(database: Database): Step[] {
 }
 
 /** Whether a step has anything to run. */
-export function hasTests({ tests }: Step): boolean {
+export function hasTests({ tests }: TestStep): boolean {
   return tests === undefined || sourceFiles(PROJECT, [tests]).length > 0
 }
 
-function script(name: string): Step {
+function script(name: string): TestStep {
   return { name, start: (_report, env) => run("npm", ["run", name], { env }) }
 }
 
-function vitest(project: string, tests?: string): Step {
-  const start: Step["start"] = (report, env) => {
+function vitest(project: string, tests?: string): TestStep {
+  const start: TestStep["start"] = (report, env) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
     return run("vitest", ["run", "--project", project, ...reporters], { env })
   }

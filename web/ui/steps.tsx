@@ -1,13 +1,13 @@
 import clsx from "clsx"
 import { Icon } from "./icon.tsx"
 
-export interface Step {
+export interface StepItem {
   label: string
   state: "done" | "now" | "next"
 }
 
 /** How far one has come. On a phone only the current step is named. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function Steps({ steps }: { steps: StepItem[] }) {
   return (
     <ol className="flex items-center gap-1.5 text-sm lg:gap-7">
       {steps.map((step, index) => (

@@ -1,7 +1,7 @@
 import type { FrameLook } from "#eyewear/look.ts"
 
 export const tables = ["wood", "linen", "check", "newspaper", "terrazzo", "block-print"] as const
-export type Table = (typeof tables)[number]
+export type TableTop = (typeof tables)[number]
 
 export const things = ["tumbler", "cup", "book", "case", "wipe", "marigold", "pencil"] as const
 
@@ -21,6 +21,6 @@ export interface SceneLook {
   folded: boolean
   /** Of the glasses, degrees. */
   turn: number
-  table: Table
+  table: TableTop
   beside: Thing[]
 }

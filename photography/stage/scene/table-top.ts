@@ -7,14 +7,14 @@ import {
   type Texture,
 } from "three"
 import { noise } from "#eyewear/materials/noise.ts"
-import type { Table } from "./scene-look.ts"
+import type { TableTop } from "./scene-look.ts"
 
 /** How much of the table is drawn, mm, and how finely, px. */
 const reach = 900
 const pixels = 1800
 
 /** An opaque table under everything. */
-export function tableTop(table: Table): Mesh {
+export function tableTop(table: TableTop): Mesh {
   const geometry = new PlaneGeometry(reach, reach)
   geometry.rotateX(-Math.PI / 2)
   const mesh = new Mesh(
@@ -26,7 +26,7 @@ export function tableTop(table: Table): Mesh {
   return mesh
 }
 
-function drawn(table: Table): Texture {
+function drawn(table: TableTop): Texture {
   const canvas = document.createElement("canvas")
   canvas.width = pixels
   canvas.height = pixels
@@ -40,7 +40,7 @@ function drawn(table: Table): Texture {
 
 type Draw = (canvas: CanvasRenderingContext2D) => void
 
-const patterns: Record<Table, Draw> = {
+const patterns: Record<TableTop, Draw> = {
   wood: (canvas) =>
     shade(canvas, (x, y) => {
       const bend = noise(x * 0.003, y * 0.0012, 0, 5) * 60

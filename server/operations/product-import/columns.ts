@@ -32,7 +32,7 @@ export const columns = {
   googleGender: ["Google Shopping / Gender", "Google Shopping / Gender"],
 } as const satisfies Record<string, readonly [now: string, before: string]>
 
-export type Column = keyof typeof columns
+export type ShopifyColumn = keyof typeof columns
 export const generations = { shopify: 0, "shopify-old": 1 } as const
 
 /** What Shopify has no column for travels in metafields: their key there, and what it is called. */
@@ -69,7 +69,7 @@ export const metafieldHeader = (field: Metafield): string => {
 }
 
 /** Where each column of a header is meant to go; null for what the shop does not keep. */
-export function columnOf(header: string): Column | Metafield | null {
+export function columnOf(header: string): ShopifyColumn | Metafield | null {
   const key = /\(product\.metafields\.custom\.([a-z0-9_-]+)\)\s*$/i.exec(header)?.[1]?.toLowerCase()
   if (key !== undefined) return byKey.get(key) ?? null
   return byName.get(header.trim().toLowerCase()) ?? null
@@ -81,12 +81,12 @@ const byKey = new Map(
 
 const byName = new Map(
   Object.entries(columns).flatMap(([column, names]) =>
-    names.map((name) => [name.toLowerCase(), column as Column] as const),
+    names.map((name) => [name.toLowerCase(), column as ShopifyColumn] as const),
   ),
 )
 
 /** A row by the meaning of its cells; a column that is not there is missing, an empty cell is "". */
 export interface ShopifyRow {
   row: number
-  cells: Partial<Record<Column | Metafield, string>>
+  cells: Partial<Record<ShopifyColumn | Metafield, string>>
 }

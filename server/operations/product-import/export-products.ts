@@ -4,15 +4,15 @@ import { products } from "#db/schema.ts"
 import { discountFor } from "#domain/discount.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
-import { type Cell, csv } from "#server/operations/csv.ts"
+import { type CsvCell, csv } from "#server/operations/csv.ts"
 import { writeColourText } from "./colour-text.ts"
 import {
-  type Column,
   columns,
   generations,
   type Metafield,
   metafieldHeader,
   metafields,
+  type ShopifyColumn,
 } from "./columns.ts"
 import { inOrder } from "./complete.ts"
 import { htmlOf } from "./html-text.ts"
@@ -62,12 +62,12 @@ export function productCsv(
   )
 }
 
-const columnNames = (Object.keys(columns) as Column[]).filter(
+const columnNames = (Object.keys(columns) as ShopifyColumn[]).filter(
   (name) => !/^option[23]|^googleGender|^variantPicture/.test(name),
 )
 const metafieldNames = Object.keys(metafields) as Metafield[]
 
-type Row = Partial<Record<Column | Metafield, Cell>>
+type Row = Partial<Record<ShopifyColumn | Metafield, CsvCell>>
 
 function rowsOf(record: ProductRecord, origin: string): Row[] {
   const { handle } = record

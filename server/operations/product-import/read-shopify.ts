@@ -1,6 +1,12 @@
 import { slug } from "#domain/handle.ts"
 import { undefused } from "#server/operations/formula.ts"
-import { type Column, columnOf, columns, type Metafield, type ShopifyRow } from "./columns.ts"
+import {
+  columnOf,
+  columns,
+  type Metafield,
+  type ShopifyColumn,
+  type ShopifyRow,
+} from "./columns.ts"
 import { withoutDoubles } from "./handles.ts"
 import { InvalidFileError, type ProductFile } from "./product-record.ts"
 import { type Records, readRecords } from "./read-records.ts"
@@ -53,10 +59,10 @@ function meaningOf(header: string[]) {
 }
 
 /** The file's own names of columns, for the reasons of a refusal. */
-function namesIn(header: string[], meant: (Column | Metafield | null)[]) {
-  return (column: Column | Metafield): string => {
+function namesIn(header: string[], meant: (ShopifyColumn | Metafield | null)[]) {
+  return (column: ShopifyColumn | Metafield): string => {
     const found = header[meant.indexOf(column)]
-    return (found ?? (column in columns ? columns[column as Column][0] : column))
+    return (found ?? (column in columns ? columns[column as ShopifyColumn][0] : column))
       .replace(/ \(product\.metafields\..*$/, "")
       .trim()
   }

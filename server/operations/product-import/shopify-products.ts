@@ -1,10 +1,10 @@
 import { slug } from "#domain/handle.ts"
-import { type Column, type Metafield, metafields, type ShopifyRow } from "./columns.ts"
+import { type Metafield, metafields, type ShopifyColumn, type ShopifyRow } from "./columns.ts"
 import { wrongHandle } from "./handles.ts"
 import { textOf } from "./html-text.ts"
 import { InvalidFileError, type ProductEntry } from "./product-record.ts"
 
-type NameOf = (column: Column | Metafield) => string
+type NameOf = (column: ShopifyColumn | Metafield) => string
 
 /**
  * The products of a Shopify CSV: rows with one handle belong together, the first tells what the
@@ -112,7 +112,7 @@ function hiddenBy({ status, published }: ShopifyRow["cells"]): string | undefine
   return String(!isActive || published?.toLowerCase() === "false")
 }
 
-const columnsByField: Record<string, Column> = {
+const columnsByField: Record<string, ShopifyColumn> = {
   brand: "vendor",
   kind: "type",
   frameDescription: "description",
@@ -123,4 +123,4 @@ const columnsByField: Record<string, Column> = {
   pictures: "picture",
 }
 
-const columnFor = (field: string) => columnsByField[field] ?? (field as Column | Metafield)
+const columnFor = (field: string) => columnsByField[field] ?? (field as ShopifyColumn | Metafield)

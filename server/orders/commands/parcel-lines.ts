@@ -4,7 +4,7 @@ import { type NoticeKind, notices, orders } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import { lockOrderLines, type OrderLine, updateOrderLineState } from "./order-lines.ts"
 
-export interface Parcel {
+export interface LineParcel {
   courier: string
   trackingNumber: string
 }
@@ -17,7 +17,7 @@ export interface Parcel {
 export const shipOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
   orderIds: string[],
-  { courier, trackingNumber }: Parcel,
+  { courier, trackingNumber }: LineParcel,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const lines = await lockOrderLines(tx, inArray(orders.id, orderIds))
@@ -35,7 +35,7 @@ export const shipOrderLines = (
  */
 export const deliverOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  which: Parcel | { orderIds: string[] },
+  which: LineParcel | { orderIds: string[] },
   deliveredAt: Date,
 ): Promise<number> =>
   db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { notices, type payments, refunds } from "#db/schema.ts"
 import { formatRupees, type Paise } from "#domain/money.ts"
 import { outcomeOfAttempt } from "#domain/payment-state.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
-import type { Refund } from "../queries.ts"
+import type { RefundRow } from "../queries.ts"
 
 /**
  * How long the gateway has to give a repeated payment back by itself. Cashfree does so for "Multiple
@@ -16,11 +16,11 @@ export const SURPLUS_GRACE_MINUTES = 10
 
 type Payment = typeof payments.$inferSelect
 
-type NewRefund = Pick<Refund, "paymentId" | "orderId" | "cause" | "amount" | "note"> &
-  Partial<Pick<Refund, "gatewayPaymentId">>
+type NewRefund = Pick<RefundRow, "paymentId" | "orderId" | "cause" | "amount" | "note"> &
+  Partial<Pick<RefundRow, "gatewayPaymentId">>
 
 /** Stores that money has to go back; the reconciler then sends it (`sendRefund`). */
-export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<Refund> {
+export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
     .values({

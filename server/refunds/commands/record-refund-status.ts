@@ -11,7 +11,7 @@ import {
   type OrderLine,
   updateOrderLineState,
 } from "../../orders/commands/order-lines.ts"
-import type { Refund } from "../queries.ts"
+import type { RefundRow } from "../queries.ts"
 
 /**
  * Writes down how the gateway says that a refund stands, and moves what hangs on it: the order line
@@ -19,7 +19,7 @@ import type { Refund } from "../queries.ts"
  */
 export const recordRefundStatus = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  asked: Pick<Refund, "id" | "paymentId" | "attempt">,
+  asked: Pick<RefundRow, "id" | "paymentId" | "attempt">,
   status: GatewayRefund["status"],
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ const steps: Record<GatewayRefund["status"], RefundState[]> = {
   FAILED: ["accepted", "due"],
 }
 
-const write = (tx: Db, { id, attempt }: Refund, to: RefundState, at: Date) =>
+const write = (tx: Db, { id, attempt }: RefundRow, to: RefundState, at: Date) =>
   tx
     .update(refunds)
     .set({
@@ -65,7 +65,7 @@ async function movePayment(tx: Db, id: string, refundState: RefundState, at: Dat
   await tx.update(payments).set({ state: to, updatedAt: at }).where(eq(payments.id, id))
 }
 
-async function close(tx: Db, refund: Refund, at: Date) {
+async function close(tx: Db, refund: RefundRow, at: Date) {
   const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
   const [line] = refund.orderId ? await lockOrderLines(tx, eq(orders.id, refund.orderId)) : []
   if (line) await markRefundedWhenComplete(tx, line, at)

@@ -5,12 +5,12 @@ import type { ListedRefund } from "#providers/payments/payment-gateway.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import type { Refund } from "../queries.ts"
+import type { RefundRow } from "../queries.ts"
 import { isCaptured, SURPLUS_GRACE_MINUTES } from "./create-refund.ts"
 import { recordRefundStatus } from "./record-refund-status.ts"
 
 /** Refunds that are due for a step: each is claimed by one process, and comes back later and later. */
-export function claimDueRefunds({ db, now }: AppContext, batch: number): Promise<Refund[]> {
+export function claimDueRefunds({ db, now }: AppContext, batch: number): Promise<RefundRow[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
@@ -45,7 +45,7 @@ function nextCheck(now: Date) {
  */
 export const sendRefund = (
   context: AppContext,
-  refund: Refund,
+  refund: RefundRow,
   log: RequestContext["log"],
 ): Promise<boolean> =>
   refund.cause === "surplus"
@@ -54,7 +54,7 @@ export const sendRefund = (
 
 async function askForRefund(
   context: AppContext,
-  refund: Refund,
+  refund: RefundRow,
   log: RequestContext["log"],
 ): Promise<boolean> {
   const { payments: gateway } = context
@@ -77,7 +77,7 @@ async function askForRefund(
 }
 
 /** The gateway said no for certain: the next try is a new one. */
-const nextAttempt = ({ db }: AppContext, { id, attempt }: Refund) =>
+const nextAttempt = ({ db }: AppContext, { id, attempt }: RefundRow) =>
   db
     .update(refunds)
     .set({ attempt: attempt + 1 })
@@ -87,7 +87,7 @@ const nextAttempt = ({ db }: AppContext, { id, attempt }: Refund) =>
  * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is asked
  * for under a new one: under the old one the gateway would repeat itself for ever.
  */
-export const gatewayRefundId = ({ id, attempt }: Pick<Refund, "id" | "attempt">): string =>
+export const gatewayRefundId = ({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string =>
   attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
 
 /**
@@ -98,7 +98,7 @@ export const gatewayRefundId = ({ id, attempt }: Pick<Refund, "id" | "attempt">)
  */
 async function sendSurplusRefund(
   context: AppContext,
-  refund: Refund,
+  refund: RefundRow,
   log: RequestContext["log"],
   ask: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -131,10 +131,10 @@ async function sendSurplusRefund(
   return (await isReversed(context, refund, log)) ?? ask()
 }
 
-const isAutomaticFor = ({ gatewayPaymentId }: Refund, listed: ListedRefund) =>
+const isAutomaticFor = ({ gatewayPaymentId }: RefundRow, listed: ListedRefund) =>
   listed.isAutomatic && listed.attemptId === gatewayPaymentId && listed.status !== "FAILED"
 
-const markAutomatic = ({ db }: AppContext, { id }: Refund, automatic: boolean) =>
+const markAutomatic = ({ db }: AppContext, { id }: RefundRow, automatic: boolean) =>
   db.update(refunds).set({ automatic }).where(eq(refunds.id, id))
 
 /**
@@ -142,7 +142,7 @@ const markAutomatic = ({ db }: AppContext, { id }: Refund, automatic: boolean) =
  * booked payment.
  * @returns null when the capture still stands, otherwise what `sendSurplusRefund` returns
  */
-async function isReversed(context: AppContext, refund: Refund, log: RequestContext["log"]) {
+async function isReversed(context: AppContext, refund: RefundRow, log: RequestContext["log"]) {
   const result = await context.payments.findOrder(refund.paymentId)
   if (!result.ok) return result.failure.reason !== "unavailable"
   const attempt = result.value.attempts.find(({ id }) => id === refund.gatewayPaymentId)

@@ -5,7 +5,7 @@ import { orders } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import { type Parcel, shipOrderLines } from "../../orders/commands/parcel-lines.ts"
+import { type LineParcel, shipOrderLines } from "../../orders/commands/parcel-lines.ts"
 import { orderOrPaymentWithId } from "../../orders/queries/order-or-payment.ts"
 import { registerParcel } from "./register-parcel.ts"
 
@@ -18,7 +18,7 @@ import { registerParcel } from "./register-parcel.ts"
 export async function createShipment(
   context: AppContext,
   id: string,
-  parcel: Parcel,
+  parcel: LineParcel,
   log: RequestContext["log"],
 ): Promise<ApiResult<number>> {
   const lines = await context.db

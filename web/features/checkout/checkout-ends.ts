@@ -2,7 +2,7 @@ import { useEffect } from "react"
 import { href, useNavigate } from "react-router"
 import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
-import type { PaymentState } from "./payment-flow.ts"
+import type { PaymentFlowState } from "./payment-flow.ts"
 
 const redirectAfter = 2000
 
@@ -10,7 +10,7 @@ const redirectAfter = 2000
  * Two seconds to read that it worked, then back among the glasses, where the confirmation stays
  * (PAY-07, X-29). The listing takes the place of the checkout: there is nothing to go back to.
  */
-export function useReturnToShop(state: PaymentState, mobile: string): void {
+export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   const navigate = useNavigate()
   const orders = state.at === "paid" ? state.orders : null
   useEffect(() => {
@@ -24,13 +24,13 @@ export function useReturnToShop(state: PaymentState, mobile: string): void {
 }
 
 /** When the shop refuses a payment, a price or the stock has moved: show how they are now. */
-export function useFreshPrices({ at }: PaymentState, reload: () => void): void {
+export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {
   useEffect(() => {
     if (at === "refused") reload()
   }, [at, reload])
 }
 
-const lastsWithoutPurchase: PaymentState["at"][] = [
+const lastsWithoutPurchase: PaymentFlowState["at"][] = [
   "opening",
   "gateway",
   "verifying",
@@ -39,7 +39,7 @@ const lastsWithoutPurchase: PaymentState["at"][] = [
 ]
 
 /** True once another tab has paid for what this one still shows. */
-export function useBoughtElsewhere({ at }: PaymentState): boolean {
+export function useBoughtElsewhere({ at }: PaymentFlowState): boolean {
   const gone = checkoutItems.use().length === 0
   return gone && !lastsWithoutPurchase.includes(at)
 }

@@ -7,11 +7,11 @@ import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Amount, Amounts, Total } from "./amounts.tsx"
-import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
+import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 
 /** What is bought and what it costs, to the last rupee. */
 export function OrderSummary(props: {
-  purchase: PricedPurchase
+  purchase: CheckoutSummary
   /** Where it goes, once that is chosen: it decides which GST applies. */
   deliveryState: string | null
 }) {
@@ -65,7 +65,7 @@ export function OrderSummary(props: {
   )
 }
 
-function SummaryLine({ item, product, line }: PricedLine) {
+function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lens } = item
   const lenses = lensesInShort(product, lens)
   const isContactLens = product.kind === "Contact Lenses"

@@ -1,18 +1,18 @@
 import type { Paise } from "#domain/money.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
-import type { PaymentState } from "./payment-flow.ts"
+import type { PaymentFlowState } from "./payment-flow.ts"
 
 const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]
 
-const busyLabels: Partial<Record<PaymentState["at"], string>> = {
+const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
   opening: "Please wait..",
   gateway: "Waiting for the payment..",
   verifying: "Verifying..",
 }
 
 /** What the button says is exactly what is charged. */
-export function PayButton(props: { state: PaymentState; amount: Paise; onPay: () => void }) {
+export function PayButton(props: { state: PaymentFlowState; amount: Paise; onPay: () => void }) {
   const { state, amount, onPay } = props
   const busyLabel = busyLabels[state.at]
   return (

@@ -3,7 +3,7 @@ import { fail } from "#contract/api-result.ts"
 import { fromRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { CHECK_PAUSES_MS } from "#web/shared/payment/payment-check.ts"
-import { type PaymentDependencies, type PaymentState, pay, resume } from "./payment-flow.ts"
+import { type PaymentDependencies, type PaymentFlowState, pay, resume } from "./payment-flow.ts"
 
 const reply = (payment_status: unknown, rest: object = {}) =>
   ok<unknown>({ paymentData: { payment_status }, orders: [], refunding: false, ...rest })
@@ -54,7 +54,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
 const worldAfterReload = (overrides: Partial<PaymentDependencies> = {}, isSame = true) =>
   world({ stored: () => ({ orderId: "ch_1", isSame }), ...overrides })
 
-async function all(steps: AsyncGenerator<PaymentState>): Promise<PaymentState[]> {
+async function all(steps: AsyncGenerator<PaymentFlowState>): Promise<PaymentFlowState[]> {
   const seen = []
   for await (const state of steps) seen.push(state)
   return seen
@@ -62,7 +62,7 @@ async function all(steps: AsyncGenerator<PaymentState>): Promise<PaymentState[]>
 
 const bought = fromRupees(4479)
 
-const isPayable = ({ at }: PaymentState) => ["ready", "refused", "unpaid"].includes(at)
+const isPayable = ({ at }: PaymentFlowState) => ["ready", "refused", "unpaid"].includes(at)
 
 test("A shopper pays: session, window, message, verification, success [PAY-01, PAY-02, PAY-03, PAY-05, PAY-06]", async () => {
   const opened = vi.fn(async () => ({ paymentDetails: { paymentMessage: "Paid with UPI" } }))

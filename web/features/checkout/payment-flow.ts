@@ -1,11 +1,11 @@
 import type { ApiResult } from "#contract/api-result.ts"
 import type { Paise } from "#domain/money.ts"
 import { checkPayment, type PaymentCheckDependencies } from "#web/shared/payment/payment-check.ts"
-import type { PaymentStatus, UnpaidStatus } from "#web/shared/payment/payment-status.ts"
+import type { UnpaidStatus, VerifiedPayment } from "#web/shared/payment/payment-status.ts"
 import type { GatewayResult } from "./gateway-script.ts"
 
 /** How far a payment has come, as the shopper sees it. */
-export type PaymentState =
+export type PaymentFlowState =
   | { at: "ready" }
   | { at: "opening" }
   | { at: "gateway" }
@@ -24,10 +24,10 @@ export type PaymentState =
   | { at: "refused"; message: string; reason: string | null }
 
 /** Nothing is left to do: the purchase is paid. */
-export const isPaid = ({ at }: PaymentState): boolean => at === "paid" || at === "refunding"
+export const isPaid = ({ at }: PaymentFlowState): boolean => at === "paid" || at === "refunding"
 
 /** Money may have moved, or is about to: nobody starts another payment. */
-export const isUndecided = ({ at }: PaymentState): boolean =>
+export const isUndecided = ({ at }: PaymentFlowState): boolean =>
   at === "undecided" || at === "elsewhere"
 
 /** A payment that this browser knows to be open. */
@@ -65,7 +65,7 @@ export interface PaymentDependencies extends OpenPaymentDependencies {
 
 export const fallbackMessage = "Payment finished. Verifying..."
 
-const refused = (message: string, reason: string | null = null): PaymentState => ({
+const refused = (message: string, reason: string | null = null): PaymentFlowState => ({
   at: "refused",
   message,
   reason,
@@ -78,7 +78,7 @@ const refused = (message: string, reason: string | null = null): PaymentState =>
 export async function* pay(
   dependencies: PaymentDependencies,
   amount: Paise,
-): AsyncGenerator<PaymentState> {
+): AsyncGenerator<PaymentFlowState> {
   if (!(amount > 0)) return yield refused("Invalid amount")
   yield { at: "opening" }
   const unlock = await dependencies.lock()
@@ -131,7 +131,9 @@ const windowAdvice =
   "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
 
 /** Asks how a payment stands that was left open: by a reload, in another tab or on another device. */
-export async function* resume(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentState> {
+export async function* resume(
+  dependencies: OpenPaymentDependencies,
+): AsyncGenerator<PaymentFlowState> {
   yield { at: "opening" }
   const unlock = await dependencies.lock()
   if (unlock) unlock()
@@ -143,7 +145,7 @@ export async function* resume(dependencies: OpenPaymentDependencies): AsyncGener
   yield* checkKept(dependencies)
 }
 
-async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentState> {
+async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentFlowState> {
   const kept = dependencies.stored()
   if (!kept) return yield { at: "ready" }
   for await (const state of untilDecided(dependencies, kept)) {
@@ -158,9 +160,9 @@ async function* untilDecided(
   dependencies: OpenPaymentDependencies,
   { orderId, isSame }: StoredPayment,
   justPaid: { isAttempted: boolean } | null = null,
-): AsyncGenerator<PaymentState> {
+): AsyncGenerator<PaymentFlowState> {
   const check = { verify: () => dependencies.verify(orderId), pause: dependencies.pause }
-  let undecided: Extract<PaymentState, { at: "undecided" }> | null = null
+  let undecided: Extract<PaymentFlowState, { at: "undecided" }> | null = null
   let isFirst = true
   for await (const step of checkPayment(check, justPaid)) {
     if (step.is === "checking") {
@@ -183,7 +185,10 @@ async function* untilDecided(
   }
 }
 
-function endOf(isSame: boolean, status: Exclude<PaymentStatus, { is: "undecided" }>): PaymentState {
+function endOf(
+  isSame: boolean,
+  status: Exclude<VerifiedPayment, { is: "undecided" }>,
+): PaymentFlowState {
   switch (status.is) {
     case "paid":
       return isSame

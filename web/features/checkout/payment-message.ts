@@ -1,11 +1,11 @@
 import { messageSlot } from "#web/ui/message-slot.ts"
 import { toast } from "#web/ui/toast.ts"
-import type { PaymentState } from "./payment-flow.ts"
+import type { PaymentFlowState } from "./payment-flow.ts"
 
 const slot = messageSlot()
 
 /** The messages of section 8, as the payment moves on: one at a time. The page itself says more. */
-export function showPaymentMessage(state: PaymentState, before: PaymentState): void {
+export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
   if (state.at === "verifying") slot.show(toast, state.said)
   else if (state.at === "paid") slot.show(toast.success, "Payment Verified Successfully")
@@ -16,7 +16,7 @@ export function showPaymentMessage(state: PaymentState, before: PaymentState): v
   }
 }
 
-function failureIn(state: PaymentState): string | null {
+function failureIn(state: PaymentFlowState): string | null {
   switch (state.at) {
     case "undecided":
       return state.cause === "unreachable" ? "Verification API failed" : "Payment Failed / Pending"

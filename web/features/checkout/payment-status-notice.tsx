@@ -10,14 +10,14 @@ import type { UnpaidStatus } from "#web/shared/payment/payment-status.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
-import type { PaymentState } from "./payment-flow.ts"
+import type { PaymentFlowState } from "./payment-flow.ts"
 
 /** How the payment stands, in words that say what to do next. */
 export function PaymentStatusNotice({
   state,
   onCheck,
 }: {
-  state: PaymentState
+  state: PaymentFlowState
   onCheck: () => void
 }) {
   switch (state.at) {

@@ -1,15 +1,15 @@
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
+import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { PayButton } from "./pay-button.tsx"
-import { isPaid, isUndecided, type PaymentState } from "./payment-flow.ts"
+import { isPaid, isUndecided, type PaymentFlowState } from "./payment-flow.ts"
 import { PaymentStatusNotice } from "./payment-status-notice.tsx"
-import type { PricedLine, PricedPurchase } from "./priced-purchase.ts"
 
 /** The last look, and the button. */
 export function PaymentStep(props: {
-  purchase: PricedPurchase
-  state: PaymentState
+  purchase: CheckoutSummary
+  state: PaymentFlowState
   onPay: () => void
   onCheck: () => void
 }) {
@@ -28,7 +28,7 @@ export function PaymentStep(props: {
 }
 
 /** Lenses are made to order: every power is read once more before it is paid. */
-function PowersOnceMore({ lines }: { lines: PricedLine[] }) {
+function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   const made = lines.filter(({ item }) => item.lens?.prescription)
   if (made.length === 0) return null
   return (
@@ -45,7 +45,7 @@ function PowersOnceMore({ lines }: { lines: PricedLine[] }) {
   )
 }
 
-const ChangedPrices = ({ lines }: { lines: PricedLine[] }) =>
+const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
   lines.map(({ item, product, line }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
     <Notice key={index} look="offer">

@@ -2,7 +2,7 @@ import { href } from "react-router"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import type { UnsellablePurchase } from "./priced-purchase.ts"
+import type { UnsellablePurchase } from "./checkout-summary.ts"
 
 /** Says which lines cannot be bought, and offers the rest. */
 export function UnsellableLines(

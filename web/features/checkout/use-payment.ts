@@ -10,11 +10,11 @@ import {
   paymentDependencies,
   type ToPay,
 } from "./payment-dependencies.ts"
-import { type PaymentState, pay, resume } from "./payment-flow.ts"
+import { type PaymentFlowState, pay, resume } from "./payment-flow.ts"
 import { clearPaymentMessage, showPaymentMessage } from "./payment-message.ts"
 
-export interface Payment {
-  state: PaymentState
+export interface PaymentControls {
+  state: PaymentFlowState
   pay: (order: ToPay) => Promise<void>
   /** Asks about an undecided payment now instead of after the next pause. */
   checkNow: () => void
@@ -25,9 +25,9 @@ export interface Payment {
  * is asked about first.
  * @param items what is about to be bought
  */
-export function usePayment(items: CheckoutItem[]): Payment {
+export function usePayment(items: CheckoutItem[]): PaymentControls {
   const { script, mode } = useSettings().payments
-  const [state, setState] = useState<PaymentState>(() => ({
+  const [state, setState] = useState<PaymentFlowState>(() => ({
     at: openPayment.read() ? "opening" : "ready",
   }))
   const [waiting] = useState(() => new WakeablePause())
@@ -36,11 +36,11 @@ export function usePayment(items: CheckoutItem[]): Payment {
   const current = useRef(items)
   current.current = items
 
-  const run = useCallback(async (steps: AsyncGenerator<PaymentState>) => {
+  const run = useCallback(async (steps: AsyncGenerator<PaymentFlowState>) => {
     if (running.current) return
     running.current = true
-    let last: PaymentState = { at: "ready" }
-    const show = (next: PaymentState) => {
+    let last: PaymentFlowState = { at: "ready" }
+    const show = (next: PaymentFlowState) => {
       showPaymentMessage(next, last)
       last = next
       setState(next)
@@ -94,7 +94,7 @@ async function adoptUndecided(items: CheckoutItem[]): Promise<void> {
 }
 
 /** A fault of this page: as long as no window was open, no money moved. */
-const afterFault = ({ at }: PaymentState): PaymentState =>
+const afterFault = ({ at }: PaymentFlowState): PaymentFlowState =>
   at === "ready" || at === "opening"
     ? { at: "refused", message: "Something went wrong", reason: null }
     : { at: "undecided", cause: "unreachable", isChecking: false, isEarlier: false }

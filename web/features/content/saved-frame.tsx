@@ -2,11 +2,12 @@ import { href, Link } from "react-router"
 import { LinePicture } from "#web/shared/cart/line-picture.tsx"
 import { RemoveButton } from "#web/shared/cart/remove-button.tsx"
 import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
+import type { StoredProduct } from "#web/shared/cart/stored-line.ts"
 import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
-import { removeFromWishlist, type WishlistItem } from "#web/shared/wishlist/wishlist.ts"
+import { removeFromWishlist } from "#web/shared/wishlist/wishlist.ts"
 
 export function SavedFrame(props: {
-  wish: WishlistItem
+  wish: StoredProduct
   onRemoved: (removed: RemovedLine) => void
 }) {
   const { wish, onRemoved } = props

@@ -1,8 +1,8 @@
+import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
 import { FeatureCards } from "./feature-cards.tsx"
 import type { HomeContent } from "./home-content.ts"
-import { NoProducts } from "./no-products.tsx"
 import { ProductCarousel } from "./product-carousel.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
 import { Tiles } from "./tiles.tsx"
@@ -23,4 +23,8 @@ export default function LowerSections({ content }: { content: HomeContent }) {
       <FeatureCards />
     </>
   )
+}
+
+function NoProducts() {
+  return <Empty title="No products found">Please check back later.</Empty>
 }

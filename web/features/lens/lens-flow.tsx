@@ -7,7 +7,7 @@ import { quote, unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
 import { Dialog } from "#web/ui/dialog.tsx"
-import { type Step, Steps } from "#web/ui/steps.tsx"
+import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { FlowFooter } from "./flow-footer.tsx"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
@@ -135,7 +135,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 }
 
 /** What was chosen stands where the name of the step was. */
-function headings(draft: LensDraft, steps: FlowStep[], end: string): Step[] {
+function headings(draft: LensDraft, steps: FlowStep[], end: string): StepItem[] {
   const position = steps.indexOf(draft.step)
   const names: Record<FlowStep, string> = {
     type: (position > 0 && draft.type) || "Lens type",
@@ -144,7 +144,7 @@ function headings(draft: LensDraft, steps: FlowStep[], end: string): Step[] {
   }
   const state = (index: number) => (index < position ? "done" : index === position ? "now" : "next")
   return [
-    ...steps.map((step, index): Step => ({ label: names[step], state: state(index) })),
+    ...steps.map((step, index): StepItem => ({ label: names[step], state: state(index) })),
     { label: end, state: "next" },
   ]
 }

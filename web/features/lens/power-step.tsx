@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
 import { isImprobable } from "#domain/lens/prescription.ts"
@@ -10,7 +11,6 @@ import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.t
 import { PdField } from "./pd-field.tsx"
 import { PowerTable } from "./power-table.tsx"
 import { StepHeading } from "./step-heading.tsx"
-import { useFirstProblem } from "./use-first-problem.ts"
 
 export function PowerStep(props: {
   productId: number
@@ -106,4 +106,13 @@ export function PowerStep(props: {
       </div>
     </div>
   )
+}
+
+/** Puts the focus on the first field that keeps the shopper from going on, at every new try. */
+function useFirstProblem(tries: number): RefObject<HTMLDivElement | null> {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
+  }, [tries])
+  return form
 }

@@ -1,7 +1,7 @@
 import { useState } from "react"
-import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { frameChips, otherChips } from "./chips.ts"
 import { filterAside } from "./filter-aside.tsx"
 import type { FilterProps } from "./option-props.ts"

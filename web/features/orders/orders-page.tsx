@@ -2,9 +2,9 @@ import { href, Link } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
-import { useHydrated } from "#web/shared/storage/tab-store.ts"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { OrdersList } from "./orders-list.tsx"
 
 export function OrdersPage() {

@@ -2,12 +2,12 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { unreadableReply } from "#contract/api-result.ts"
 import type { MenuCategory, MenuLink, MenuVariant } from "#contract/menu.ts"
+import { type ProductKind, productKinds } from "#domain/vocabulary.ts"
 import { FrameOutline, shapeNamed } from "#web/shared/product/frame-outline.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { isProductKind } from "./product-kind.ts"
 import { useMenu } from "./use-menu.ts"
 
 /** Five columns for one category of the bar; on a phone they stand below each other. */
@@ -125,3 +125,6 @@ function Drawing({ name }: { name: string }) {
   const shape = shapeNamed(name)
   return <span className="w-15">{shape && <FrameOutline shape={shape} />}</span>
 }
+
+const isProductKind = (name: string): name is ProductKind =>
+  productKinds.some((kind) => kind === name)

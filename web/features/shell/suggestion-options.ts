@@ -1,5 +1,5 @@
 import type { ProductSuggestion } from "#contract/suggestions.ts"
-import type { Suggestions } from "./suggestion-search.ts"
+import type { SuggestionReply } from "./suggestion-search.ts"
 
 /** Something that can be picked below the search box; `key` tells it from the others. */
 export type SuggestionOption =
@@ -8,7 +8,7 @@ export type SuggestionOption =
   | { kind: "product"; key: string; product: ProductSuggestion }
 
 /** Of one list: the search itself first, then listings, then products. */
-export function suggestionOptions(text: string, found: Suggestions | null): SuggestionOption[] {
+export function suggestionOptions(text: string, found: SuggestionReply | null): SuggestionOption[] {
   const listings = found && isNothing(found) ? [allFrames] : (found?.words ?? [])
   return [
     { kind: "search", key: "search", text },
@@ -21,7 +21,7 @@ export function suggestionOptions(text: string, found: Suggestions | null): Sugg
   ]
 }
 
-export const isNothing = ({ products, words }: Suggestions): boolean =>
+export const isNothing = ({ products, words }: SuggestionReply): boolean =>
   products.length + words.length === 0
 
 /** The way on from a text that nothing is like. */

@@ -4,7 +4,7 @@ import { longestSuggested, shortestSuggested } from "#contract/suggested-length.
 import type { suggestions } from "#contract/suggestions.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
-export type Suggestions = EndpointOutput<typeof suggestions>
+export type SuggestionReply = EndpointOutput<typeof suggestions>
 
 /** A shopper who types on is not asked for. */
 const pauseMs = 150
@@ -19,8 +19,8 @@ export function suggestable(text: string): string {
  * What the shop suggests for a text. While a shopper types on, the last answer stays until the next
  * one is there; one that comes too late is dropped, and one that does not come is no suggestion.
  */
-export function useSuggestions(sought: string): Suggestions | null {
-  const [found, setFound] = useState<{ sought: string; answer: Suggestions } | null>(null)
+export function useSuggestions(sought: string): SuggestionReply | null {
+  const [found, setFound] = useState<{ sought: string; answer: SuggestionReply } | null>(null)
 
   useEffect(() => {
     if (sought === "") return

@@ -3,11 +3,12 @@ import { finalPrice } from "#domain/pricing.ts"
 import { LinePicture } from "#web/shared/cart/line-picture.tsx"
 import { RemoveButton } from "#web/shared/cart/remove-button.tsx"
 import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
+import type { StoredProduct } from "#web/shared/cart/stored-line.ts"
 import { Price } from "#web/shared/product/price.tsx"
-import { removeFromWishlist, type WishlistItem } from "#web/shared/wishlist/wishlist.ts"
+import { removeFromWishlist } from "#web/shared/wishlist/wishlist.ts"
 
 export function WishlistRow(props: {
-  wish: WishlistItem
+  wish: StoredProduct
   onRemoved: (removed: RemovedLine) => void
 }) {
   const { wish, onRemoved } = props

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
-import type { Parcel } from "./parcel-of.ts"
+import type { ParcelReference } from "./parcel-of.ts"
 
 const copiedFor = 2000
 
-export function CopyNumber({ courier, trackingNumber }: Parcel) {
+export function CopyNumber({ courier, trackingNumber }: ParcelReference) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return

@@ -1,12 +1,12 @@
 import type { Order } from "#domain/order.ts"
 
-export interface Parcel {
+export interface ParcelReference {
   courier: string
   trackingNumber: string
 }
 
 /** What the courier is asked about; null until both slug and number are there (TRK-12, VAL-22). */
-export function parcelOf(order: Pick<Order, "courier" | "trackingNumber">): Parcel | null {
+export function parcelOf(order: Pick<Order, "courier" | "trackingNumber">): ParcelReference | null {
   const courier = order.courier?.trim() ?? ""
   const trackingNumber = order.trackingNumber?.trim() ?? ""
   return courier !== "" && trackingNumber !== "" ? { courier, trackingNumber } : null

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from "react"
 import { Icon } from "#web/ui/icon.tsx"
 import { canFindFaces, hasSimd } from "./abilities.ts"
-import { warmModel } from "./model/warm-model.ts"
+import { modelFiles } from "./model/model-files.ts"
+import { faceFinder } from "./model/one-finder.ts"
 import { modelMegabytes } from "./model-size.ts"
 
 /** Before a camera or a photo: what will happen, and what will not. */
@@ -30,4 +31,16 @@ export function StartCard(props: { title: string; text: string; children: ReactN
       </div>
     </div>
   )
+}
+
+/**
+ * Starts the model while the shopper reads what will happen, where an earlier visit left all of it
+ * in the browser: nothing is fetched unasked.
+ */
+async function warmModel(): Promise<void> {
+  if (!("caches" in globalThis)) return
+  const files = Object.values(modelFiles(hasSimd()))
+  const kept = await Promise.all(files.map((file) => caches.match(file)))
+  // A model that fails to start says so to whoever opens the mirror.
+  if (kept.every(Boolean)) faceFinder(() => {}).catch(() => undefined)
 }

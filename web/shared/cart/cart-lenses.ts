@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { lensPower, readLenses, type ShownLenses, writeLenses } from "#contract/lens-power.ts"
 import { finalPrice, unitPrice } from "#domain/pricing.ts"
-import { type CartLine, cart } from "./cart.ts"
+import { cart, type StoredCartLine } from "./cart.ts"
 
-export type CartLineWithLenses = CartLine & ShownLenses
+export type CartLineWithLenses = StoredCartLine & ShownLenses
 
 /** A line with its lenses. Those that the shop no longer sells are forgotten: what is left is the frame. */
-export function withLenses(line: CartLine): CartLineWithLenses {
+export function withLenses(line: StoredCartLine): CartLineWithLenses {
   const power = lensPower.safeParse(line.power)
   const shown = power.success ? readLenses(power.data) : null
   return shown?.lens && unitPrice(line, shown.lens) !== null

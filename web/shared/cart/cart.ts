@@ -13,7 +13,7 @@ import {
   writeProduct,
 } from "./stored-line.ts"
 
-export interface CartLine extends StoredProduct {
+export interface StoredCartLine extends StoredProduct {
   name: string
   quantity: number
   frameColours: Colour[]
@@ -25,7 +25,7 @@ export interface CartLine extends StoredProduct {
   power?: unknown
 }
 
-function readLine(stored: StoredLine): CartLine | null {
+function readLine(stored: StoredLine): StoredCartLine | null {
   const product = readProduct(stored)
   if (!product) return null
   const { frameColor, lenshColor } = (stored.result ?? {}) as StoredLine
@@ -42,7 +42,7 @@ function readLine(stored: StoredLine): CartLine | null {
 
 const readLines = readList(readLine)
 
-const writeLine = (line: CartLine): StoredLine => ({
+const writeLine = (line: StoredCartLine): StoredLine => ({
   ...writeProduct(line),
   name: line.name,
   quantity: line.quantity,
@@ -54,7 +54,7 @@ const writeLine = (line: CartLine): StoredLine => ({
 })
 
 /** Browser key `cart`. Prices in it are what was shown last; the server decides. */
-export const cart = persistedStore<CartLine[]>("cart", [], {
+export const cart = persistedStore<StoredCartLine[]>("cart", [], {
   parse: (stored) =>
     readLines(stored).flatMap((line) => rules.setQuantity([line], line.productId, line.quantity)),
   write: (lines) => lines.map(writeLine),
@@ -99,10 +99,10 @@ export function removeFromCart(productId: number): () => void {
   }
 }
 
-const quantityOf = (lines: CartLine[], productId: number): number =>
+const quantityOf = (lines: StoredCartLine[], productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-const lineOf = (product: ProductForCart): CartLine => ({
+const lineOf = (product: ProductForCart): StoredCartLine => ({
   productId: product.id,
   name: product.title,
   title: product.title,

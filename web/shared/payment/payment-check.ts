@@ -1,5 +1,5 @@
 import type { ApiResult } from "#contract/api-result.ts"
-import { type PaymentStatus, readPaymentStatus } from "./payment-status.ts"
+import { readPaymentStatus, type VerifiedPayment } from "./payment-status.ts"
 
 /**
  * Pauses between automatic checks of an undecided payment, in milliseconds: 24 minutes in all, a
@@ -27,7 +27,7 @@ export interface PaymentCheckDependencies {
   pause: (ms: number | null) => Promise<boolean>
 }
 
-export type CheckStep = PaymentStatus | { is: "checking" }
+export type CheckStep = VerifiedPayment | { is: "checking" }
 
 /**
  * Asks how a payment stands until that is proven. Each answer is told; `checking` is told before

@@ -8,7 +8,7 @@ export type UnpaidStatus = (typeof unpaidStatuses)[number]
  * What the shop's server knows of a payment. Only `paid`, `refunding` and `unpaid` are proof;
  * anything that is not understood is `undecided`, because money may have moved (PAY-06, X-72).
  */
-export type PaymentStatus =
+export type VerifiedPayment =
   | { is: "paid"; orders: string[] }
   /** Paid, but the goods cannot be sent: the money goes back automatically. */
   | { is: "refunding" }
@@ -26,7 +26,7 @@ interface VerificationReply {
 }
 
 /** Reads the outcome of `verifyPayment`, whatever form its reply has. */
-export function readPaymentStatus(result: ApiResult<unknown>): PaymentStatus {
+export function readPaymentStatus(result: ApiResult<unknown>): VerifiedPayment {
   if (!result.ok) {
     return result.failure.code === "NOT_FOUND"
       ? { is: "unknown" }

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from "react"
-
 /** A value that lives as long as this browser tab: it outlives a sign-in and a reload, and no more. */
 export interface TabStore<T> {
   read: () => T | null
@@ -23,13 +21,3 @@ export function tabStore<T>(key: string, parse: (stored: unknown) => T): TabStor
     clear: () => sessionStorage.removeItem(key),
   }
 }
-
-const never = () => () => {}
-
-/** False on the server and during start-up: the browser's storage is not read yet. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )

@@ -8,10 +8,8 @@ import {
 } from "#web/shared/cart/stored-line.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
-export type WishlistItem = StoredProduct
-
 /** Browser key `wishlist`. */
-export const wishlist = persistedStore<WishlistItem[]>("wishlist", [], {
+export const wishlist = persistedStore<StoredProduct[]>("wishlist", [], {
   parse: readList(readProduct),
   write: (wishes) => wishes.map(writeProduct),
 })

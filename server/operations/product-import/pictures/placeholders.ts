@@ -1,8 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-
-/** Small data addresses by the name of a picture, in the same form as those of the sample pictures. */
-export type Placeholders = Record<string, string>
+import type { Placeholders } from "../../../media/placeholders.ts"
 
 const fileIn = (folder: string) => join(folder, "placeholders.json")
 

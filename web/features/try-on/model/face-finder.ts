@@ -1,6 +1,6 @@
 import type { Landmark } from "#eyewear/face/face-pose.ts"
 import { modelSize } from "../model-size.ts"
-import type { Answer, Order } from "./messages.ts"
+import type { Answer, WorkerRequest } from "./messages.ts"
 import { modelFiles } from "./model-files.ts"
 
 export interface FacesFound {
@@ -82,7 +82,7 @@ export class FaceFinder {
   }
 }
 
-const order = (worker: Worker, message: Order, transfer: Transferable[] = []) =>
+const order = (worker: Worker, message: WorkerRequest, transfer: Transferable[] = []) =>
   worker.postMessage(message, transfer)
 
 const absolute = (files: Record<string, string>): Record<string, string> =>

@@ -1,4 +1,4 @@
-import type { Answer, Order } from "./messages.ts"
+import type { Answer, WorkerRequest } from "./messages.ts"
 
 /**
  * Finds faces beside the page's own thread. The package is made for pages: it asks for a window,
@@ -22,7 +22,7 @@ interface Results {
 
 interface Scope {
   postMessage: (answer: Answer, options?: { transfer: Transferable[] }) => void
-  onmessage: ((event: { data: Order }) => void) | null
+  onmessage: ((event: { data: WorkerRequest }) => void) | null
   window?: unknown
   document?: unknown
   screen?: unknown

@@ -1,5 +1,5 @@
 /** What the page asks the worker that finds faces. */
-export type Order =
+export type WorkerRequest =
   | { do: "load"; files: Record<string, string> }
   /** `longest`: px of the picture's longer side that the model gets to see */
   | { do: "find"; image: ImageBitmap; longest: number }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
-import { priceItems } from "./priced-purchase.ts"
+import { priceItems } from "./checkout-summary.ts"
 
 const kajal = {
   id: 41,

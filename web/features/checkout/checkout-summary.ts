@@ -6,17 +6,17 @@ import type { ListedProduct } from "#domain/product.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
 import type { Result } from "#domain/result.ts"
 
-export interface PricedLine {
+export interface CheckoutLine {
   item: CheckoutItem
   product: ListedProduct
   line: QuoteLine
 }
 
-export interface PricedPurchase {
-  lines: PricedLine[]
+export interface CheckoutSummary {
+  lines: CheckoutLine[]
   quote: Quote
   /** Lines whose price is no longer the one that the shopper was shown. */
-  changed: PricedLine[]
+  changed: CheckoutLine[]
   /** The same purchase at the prices shown now: what is sent when the shopper pays. */
   items: CheckoutItem[]
 }
@@ -36,7 +36,7 @@ export function priceItems(
   items: CheckoutItem[],
   products: ReadonlyMap<number, ListedProduct>,
   held = false,
-): Result<PricedPurchase, UnsellablePurchase> {
+): Result<CheckoutSummary, UnsellablePurchase> {
   const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
   const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
@@ -51,7 +51,7 @@ export function priceItems(
     return { ok: false, failure: { sentences, rest } }
   }
 
-  const lines = sold.flatMap((entry, index): PricedLine[] => {
+  const lines = sold.flatMap((entry, index): CheckoutLine[] => {
     const line = result.value.lines[index]
     return line ? [{ ...entry, line }] : []
   })
