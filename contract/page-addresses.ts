@@ -1,36 +1,61 @@
-/**
- * Public pages that others are told about: search engines, feeds, messages. The page table itself is
- * `web/routes.ts`; a test holds these to it.
- */
-export const staticPages = [
-  "/",
-  "/product-display/all",
+/** The addresses of the shop's pages, in React Router's notation; `web/routes.ts` says what each shows. */
+export const PAGE_PATHS = {
+  home: "/",
+  listing: "/product-display/:category?",
+  product: "/product-item/:product_id",
+  lensPrices: "/lense/power/:product_id",
+  tryOn: "/try-on/:product_id?",
+  login: "/login",
+  code: "/otp-varify",
+  checkout: "/ChekOutPage",
+  trackOrder: "/track-order",
+  orders: "/orders",
+  tracking: "/tracking-status/:id",
+  savedFrames: "/saved-frames",
+  faq: "/Faq-page",
+  contact: "/ContactUs",
+  about: "/AboutUs",
+  privacyPolicy: "/PrivacyPolicy",
+  refundPolicy: "/RefundPolicy",
+  shippingPolicy: "/ShippingPolicy",
+  terms: "/TermsAndConditions",
+  gallery: "/testing",
+} as const
+
+/** What stands before a path's parameters. */
+const withoutParameters = (path: string): string => path.replace(/:.*$/, "")
+
+export const productPage = (id: number): string => `${withoutParameters(PAGE_PATHS.product)}${id}`
+
+export const listingPage = (text: string): string =>
+  `${withoutParameters(PAGE_PATHS.listing)}${encodeURIComponent(text)}`
+
+/** Public pages that search engines are told about, besides products and listings. */
+export const staticPages: string[] = [
+  PAGE_PATHS.home,
+  listingPage("all"),
   "/try-on",
-  "/Faq-page",
-  "/AboutUs",
-  "/ContactUs",
-  "/PrivacyPolicy",
-  "/RefundPolicy",
-  "/ShippingPolicy",
-  "/TermsAndConditions",
+  PAGE_PATHS.faq,
+  PAGE_PATHS.about,
+  PAGE_PATHS.contact,
+  PAGE_PATHS.privacyPolicy,
+  PAGE_PATHS.refundPolicy,
+  PAGE_PATHS.shippingPolicy,
+  PAGE_PATHS.terms,
 ]
 
-export const productPage = (id: number): string => `/product-item/${id}`
-
-export const listingPage = (text: string): string => `/product-display/${encodeURIComponent(text)}`
+/** Nothing a search engine should spend its visit on: personal, or one of endlessly many. */
+export const privatePages: string[] = [
+  PAGE_PATHS.checkout,
+  PAGE_PATHS.login,
+  PAGE_PATHS.code,
+  PAGE_PATHS.trackOrder,
+  PAGE_PATHS.orders,
+  PAGE_PATHS.tracking,
+  PAGE_PATHS.savedFrames,
+  PAGE_PATHS.gallery,
+  PAGE_PATHS.lensPrices,
+].map(withoutParameters)
 
 /** A frame as a file in three dimensions. */
 export const frameModelPath = (id: number | string): string => `/models/${id}.glb`
-
-/** Nothing a search engine should spend its visit on: personal, or one of endlessly many. */
-export const privatePages = [
-  "/ChekOutPage",
-  "/login",
-  "/otp-varify",
-  "/track-order",
-  "/orders",
-  "/tracking-status/",
-  "/saved-frames",
-  "/testing",
-  "/lense/power/",
-]

@@ -1,5 +1,6 @@
 import { matchRoutes } from "react-router"
 import { expect, test } from "vitest"
+import { PAGE_PATHS, privatePages, staticPages } from "#contract/page-addresses.ts"
 import table from "./routes.ts"
 
 const routes = table.map(({ path, index, file, caseSensitive }) =>
@@ -53,5 +54,16 @@ test("An address in another spelling is a category, and one of several parts tha
   }
   for (const address of ["/Product-Display/Men", "/lens/power/41", "/a/b"]) {
     expect(fileAt(address), address).toBe("routes/not-found.tsx")
+  }
+})
+
+test("Every address of the list has a page of its own, and so has what search engines are told of", () => {
+  const pages = Object.values(PAGE_PATHS).map((path) => path.replace(/:\w+\??/, "41"))
+  for (const address of [
+    ...pages,
+    ...staticPages,
+    ...privatePages.map((path) => path.replace(/\/$/, "/41")),
+  ]) {
+    expect(["routes/category.tsx", "routes/not-found.tsx"], address).not.toContain(fileAt(address))
   }
 })

@@ -1,34 +1,35 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
+import { PAGE_PATHS } from "../contract/page-addresses.ts"
 
 /** Spelling and case of an address are part of the specification; nothing else may match. */
 const page = (path: string, file: string, id?: string): RouteConfigEntry =>
   route(path, `routes/${file}.tsx`, { caseSensitive: true, id })
 
-/** The page table: every address of the shop, and the only place that knows them. */
+/** The page table: what each address shows. */
 export default [
   index("routes/home.tsx"),
 
-  page("product-display/:category?", "listing"),
-  page("product-item/:product_id", "product"),
-  page("lense/power/:product_id", "lens-prices"),
-  page("try-on/:product_id?", "try-on"),
+  page(PAGE_PATHS.listing, "listing"),
+  page(PAGE_PATHS.product, "product"),
+  page(PAGE_PATHS.lensPrices, "lens-prices"),
+  page(PAGE_PATHS.tryOn, "try-on"),
 
-  page("login", "login"),
-  page("otp-varify", "code"),
-  page("ChekOutPage", "checkout"),
+  page(PAGE_PATHS.login, "login"),
+  page(PAGE_PATHS.code, "code"),
+  page(PAGE_PATHS.checkout, "checkout"),
 
-  page("track-order", "orders"),
-  page("orders", "orders", "orders-alias"),
-  page("tracking-status/:id", "tracking"),
-  page("saved-frames", "saved-frames"),
+  page(PAGE_PATHS.trackOrder, "orders"),
+  page(PAGE_PATHS.orders, "orders", "orders-alias"),
+  page(PAGE_PATHS.tracking, "tracking"),
+  page(PAGE_PATHS.savedFrames, "saved-frames"),
 
-  page("Faq-page", "faq"),
-  page("ContactUs", "contact"),
-  page("AboutUs", "about"),
-  page("PrivacyPolicy", "policy", "privacy-policy"),
-  page("RefundPolicy", "policy", "refund-policy"),
-  page("ShippingPolicy", "policy", "shipping-policy"),
-  page("TermsAndConditions", "policy", "terms-and-conditions"),
+  page(PAGE_PATHS.faq, "faq"),
+  page(PAGE_PATHS.contact, "contact"),
+  page(PAGE_PATHS.about, "about"),
+  page(PAGE_PATHS.privacyPolicy, "policy", "privacy-policy"),
+  page(PAGE_PATHS.refundPolicy, "policy", "refund-policy"),
+  page(PAGE_PATHS.shippingPolicy, "policy", "shipping-policy"),
+  page(PAGE_PATHS.terms, "policy", "terms-and-conditions"),
 
   page("privacy-policy", "moved", "privacy-policy-moved"),
   page("terms-of-use", "moved", "terms-of-use-moved"),
@@ -40,7 +41,7 @@ export default [
   page("round-glasses", "style", "round-glasses"),
   page("square-glasses", "style", "square-glasses"),
 
-  page("testing", "gallery"),
+  page(PAGE_PATHS.gallery, "gallery"),
   page(":category", "category"),
   page("*", "not-found"),
 ] satisfies RouteConfig

@@ -39,6 +39,15 @@ export interface ListingChoices {
 
 export type ListingQuery = ListingPlace & ListingChoices
 
+/** The names of the filters in a listing's address, and in the request for one. */
+export const FILTER_PARAMS = {
+  genders: "gender",
+  frameTypes: "type",
+  frameShapes: "shape",
+  frameColours: "frame-colour",
+  lensColours: "lens-colour",
+} as const
+
 /** `/product-display/{text}` (LST-10). */
 export const displayListing = (text: string): ListingPlace => ({
   text,
@@ -64,11 +73,11 @@ export const readListingQuery = (params: URLSearchParams, place: ListingPlace): 
   }
   return {
     ...place,
-    genders: chosen("gender", genders),
-    frameTypes: chosen("type", frameTypes),
-    frameShapes: chosen("shape", frameShapes),
-    frameColours: chosen("frame-colour", frameColourNames),
-    lensColours: chosen("lens-colour", lensColourNames),
+    genders: chosen(FILTER_PARAMS.genders, genders),
+    frameTypes: chosen(FILTER_PARAMS.frameTypes, frameTypes),
+    frameShapes: chosen(FILTER_PARAMS.frameShapes, frameShapes),
+    frameColours: chosen(FILTER_PARAMS.frameColours, frameColourNames),
+    lensColours: chosen(FILTER_PARAMS.lensColours, lensColourNames),
     ...readPrices(params),
     sort: sortOrders.find((order) => order === params.get("sort")) ?? "all",
     page: Math.max(wholeNumber(params.get("page")) ?? 1, 1),
@@ -85,11 +94,9 @@ const choiceKey = (name: string): string =>
 /** The one spelling of a query as an address; what stands at its default is left out. */
 export const writeListingQuery = (query: ListingChoices): URLSearchParams => {
   const params = new URLSearchParams()
-  for (const value of query.genders) params.append("gender", value)
-  for (const value of query.frameTypes) params.append("type", value)
-  for (const value of query.frameShapes) params.append("shape", value)
-  for (const value of query.frameColours) params.append("frame-colour", value)
-  for (const value of query.lensColours) params.append("lens-colour", value)
+  for (const filter of Object.keys(FILTER_PARAMS) as (keyof typeof FILTER_PARAMS)[]) {
+    for (const value of query[filter]) params.append(FILTER_PARAMS[filter], value)
+  }
   if (query.minPrice !== null) params.set("min", String(query.minPrice))
   if (query.maxPrice !== null) params.set("max", String(query.maxPrice))
   if (query.sort !== "all") params.set("sort", query.sort)

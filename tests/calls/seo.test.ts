@@ -1,8 +1,4 @@
-import { readFile } from "node:fs/promises"
-import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { privatePages, staticPages } from "#contract/page-addresses.ts"
-import { projectFolder } from "#db/migrations-folder.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
@@ -70,12 +66,4 @@ test("The merchant feed has the price and the stock of every product page", asyn
     expect(item).toContain(product.stock > 0 ? ">in_stock<" : ">out_of_stock<")
   }
   expect(feed).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;)/)
-})
-
-test("Every page that others are told about stands in the page table", async () => {
-  const table = await readFile(join(projectFolder, "web", "routes.ts"), "utf8")
-  for (const path of [...staticPages, ...privatePages]) {
-    const known = path === "/" || table.includes(`"${path.split("/")[1]}`)
-    expect(known, path).toBe(true)
-  }
 })

@@ -49,7 +49,12 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "web/routes": {
     mayImport: ["web/content", "web/features", "web/shared", "web/ui", ...pageBasis],
   },
-  web: { mayImport: ["web/routes", "web/features", "web/shared", "web/ui", ...pageBasis] },
+  web: {
+    mayImport: [
+      ...["web/content", "web/routes", "web/features", "web/shared", "web/ui"],
+      ...pageBasis,
+    ],
+  },
   photography: { mayImport: "anything" },
   sample: { mayImport: "anything" },
   bench: { mayImport: "anything" },

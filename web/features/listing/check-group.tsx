@@ -1,8 +1,9 @@
 import type { FacetGroup } from "#domain/listing/facets.ts"
+import { FILTER_PARAMS } from "#domain/listing/query.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { countFor, isChosen, toggled } from "./choice.ts"
 import { FilterGroup } from "./filter-group.tsx"
-import { addressNames, type FilterProps } from "./option-props.ts"
+import type { FilterProps } from "./option-props.ts"
 
 export interface CheckGroupProps extends FilterProps {
   title: string
@@ -20,7 +21,7 @@ export function CheckGroup(props: CheckGroupProps) {
       {values.map((value) => (
         <Checkbox
           key={value}
-          name={addressNames[group]}
+          name={FILTER_PARAMS[group]}
           value={value}
           label={labels?.[value] ?? value}
           aside={countFor(facets, group, value)}

@@ -1,7 +1,8 @@
+import { FILTER_PARAMS } from "#domain/listing/query.ts"
 import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
 import { countFor, isChosen, toggled } from "./choice.ts"
 import { colourSamples } from "./colour-samples.ts"
-import { addressNames, type FilterProps } from "./option-props.ts"
+import type { FilterProps } from "./option-props.ts"
 
 export interface ColourOptionProps extends Omit<FilterProps, "contactLensesOnly"> {
   group: "frameColours" | "lensColours"
@@ -15,7 +16,7 @@ export function ColourOption({ group, colour, controls, facets }: ColourOptionPr
     <label className="flex min-h-tap min-w-0 items-center gap-1.5 text-sm has-checked:font-bold has-focus-visible:outline-2 has-focus-visible:outline-peacock lg:min-h-8.5">
       <input
         type="checkbox"
-        name={addressNames[group]}
+        name={FILTER_PARAMS[group]}
         value={colour}
         checked={isChosen(query, group, colour)}
         onChange={() => go(toggled(query, group, colour))}

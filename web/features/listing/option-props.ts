@@ -1,4 +1,3 @@
-import type { FacetGroup } from "#domain/listing/facets.ts"
 import type { ListingPage } from "#domain/listing/list.ts"
 import type { ListingControls } from "./use-listing.ts"
 
@@ -8,13 +7,4 @@ export interface FilterProps {
   facets: ListingPage["facets"]
   /** Contact lenses have no frame: their filters are those of lenses. */
   contactLensesOnly: boolean
-}
-
-/** The names of the groups in the address. */
-export const addressNames: Record<FacetGroup, string> = {
-  genders: "gender",
-  frameTypes: "type",
-  frameShapes: "shape",
-  frameColours: "frame-colour",
-  lensColours: "lens-colour",
 }

@@ -1,7 +1,8 @@
+import { FILTER_PARAMS } from "#domain/listing/query.ts"
 import { frameShapes } from "#domain/vocabulary.ts"
 import { countFor, isChosen, toggled } from "./choice.ts"
 import { FilterGroup } from "./filter-group.tsx"
-import { addressNames, type FilterProps } from "./option-props.ts"
+import type { FilterProps } from "./option-props.ts"
 import { ShapeDrawing } from "./shape-drawing.tsx"
 
 /** Frame shapes as small pictures: a shape is seen faster than read. */
@@ -17,7 +18,7 @@ export function ShapeGroup({ controls, facets }: FilterProps) {
           >
             <input
               type="checkbox"
-              name={addressNames.frameShapes}
+              name={FILTER_PARAMS.frameShapes}
               value={shape}
               checked={isChosen(query, "frameShapes", shape)}
               onChange={() => go(toggled(query, "frameShapes", shape))}
