@@ -11,7 +11,7 @@ const connections = 32
 const rounds = 3
 
 export const cachedPages: Measurement = {
-  name: "kept pages",
+  name: "cached pages",
   says: "pages answered from memory, beside a bare node:http server that sends the same bytes",
   needsBuild: true,
   measure: ({ seconds }) =>
@@ -19,8 +19,8 @@ export const cachedPages: Measurement = {
 }
 
 export const cachedReplies: Measurement = {
-  name: "kept calls",
-  says: "calls answered from memory, beside a bare node:http server that sends the same bytes",
+  name: "cached replies",
+  says: "replies answered from memory, beside a bare node:http server that sends the same bytes",
   needsBuild: true,
   measure: ({ seconds }) =>
     besideBare(cachedReplies, seconds, [

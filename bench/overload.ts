@@ -21,7 +21,7 @@ type Attack = (shop: RunningServer, signal: AbortSignal) => Promise<void>[]
  */
 export const overload: Measurement = {
   name: "overload",
-  says: "kept pages, health and memory while made-up pages are asked for, read and unread",
+  says: "cached pages, health and memory while made-up pages are asked for, read and unread",
   needsBuild: true,
   measure: async ({ seconds }) => {
     const rows = await withShop(
@@ -54,7 +54,7 @@ export const overload: Measurement = {
         ],
         columns: [
           { key: "phase", label: "phase" },
-          { key: "perSecond", label: "kept pages/s" },
+          { key: "perSecond", label: "cached pages/s" },
           { key: "p50Ms", label: "p50 ms", digits: 1 },
           { key: "p99Ms", label: "p99 ms", digits: 1 },
           { key: "healthMs", label: "slowest health ms" },

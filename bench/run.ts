@@ -8,7 +8,7 @@ import { measurements } from "./measurements.ts"
 import { printed, type ResultTable } from "./table.ts"
 
 /**
- * `npm run bench [-- --only "kept pages,listing"] [-- --seconds 5] [-- --kills 6] [-- --wait] [-- --json FILE] [-- --list]`:
+ * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --kills 6] [-- --wait] [-- --json FILE] [-- --list]`:
  * measures one thing after the other, in about five minutes, and prints what it found. `--seconds`
  * is how long each round of load takes. `--only recovery --kills 45 --wait` is the long form of the
  * kill trial: it waits for the gateway's deadlines, half an hour in all. Exit code 1 when something could not be measured; no figure

@@ -3,7 +3,7 @@ import { printed } from "./table.ts"
 
 test("The owner reads texts to the left, numbers to the right, and a dash for what is unknown", () => {
   const table = printed({
-    title: "kept pages",
+    title: "cached pages",
     remarks: ["on this machine"],
     columns: [
       { key: "address", label: "address" },
@@ -16,7 +16,7 @@ test("The owner reads texts to the left, numbers to the right, and a dash for wh
     ],
   })
   expect(table.split("\n")).toEqual([
-    "kept pages",
+    "cached pages",
     "  on this machine",
     "",
     "address            req/s   CPU",

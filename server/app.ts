@@ -22,7 +22,7 @@ import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
 import { securityLog } from "./security-log.ts"
-import { seoRoutes } from "./seo/finding.ts"
+import { seoRoutes } from "./seo/seo-routes.ts"
 import { trackingHandlers } from "./tracking/handlers.ts"
 import { courierWebhook } from "./tracking/webhook.ts"
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { v5 } from "uuid"
 import type { z } from "zod"
 import { ok } from "#domain/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
@@ -163,13 +163,5 @@ const sameAmount = (
     ? providerFailure("refused", "the gateway holds the refund with another amount")
     : result
 
-/** The namespace that RFC 9562 reserves for names that are addresses. */
-const namespace = Buffer.from("6ba7b8119dad11d180b400c04fd430c8", "hex")
-
 /** A UUID (version 5) that is always the same for the same operation on the same thing. */
-function idempotencyKey(operation: string, id: string): string {
-  const bytes = createHash("sha1").update(namespace).update(`${operation}/${id}`).digest()
-  bytes[6] = (bytes[6]! & 0x0f) | 0x50
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")
-}
+const idempotencyKey = (operation: string, id: string): string => v5(`${operation}/${id}`, v5.URL)
