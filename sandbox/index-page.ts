@@ -33,12 +33,12 @@ export function indexPage(standIns: StandIn[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Practice providers</title>
+<title>Sandbox providers</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Practice providers</h1>
+<h1>Sandbox providers</h1>
 <p>This shop runs with local stand-ins for its providers. They speak the providers' own interfaces,
 keep their own books, and can be told to misbehave. No money moves, no parcel travels and no
 message leaves this machine.</p>

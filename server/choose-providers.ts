@@ -75,15 +75,15 @@ export function chooseProviders(
               paid_twice: settings.MSG91_TEMPLATE_PAID_TWICE,
             },
           })
-        : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: practiceTemplates }),
+        : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: sandboxTemplates }),
   }
 }
 
-const practiceTemplates = {
-  code: "practice-code",
-  placed: "practice-placed",
-  shipped: "practice-shipped",
-  delivered: "practice-delivered",
-  refunded: "practice-refunded",
-  paid_twice: "practice-paid-twice",
+const sandboxTemplates = {
+  code: "sandbox-code",
+  placed: "sandbox-placed",
+  shipped: "sandbox-shipped",
+  delivered: "sandbox-delivered",
+  refunded: "sandbox-refunded",
+  paid_twice: "sandbox-paid-twice",
 }

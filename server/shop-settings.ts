@@ -1,7 +1,7 @@
 import type { AppContext } from "./context.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
-const practiceScript = "/sandbox/cashfree/js/v3/cashfree.js"
+const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
 /** What the pages may know of the settings: all of it reaches every browser. */
 export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
@@ -19,7 +19,7 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
     },
     payments: {
-      script: real ? realScript : practiceScript,
+      script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),
     },
   }

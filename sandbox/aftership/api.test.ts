@@ -217,7 +217,7 @@ test("Another version of the tracker's interface is not there", async () => {
   const shop = await start()
   const reply = await shop.app.inject({
     url: "/sandbox/aftership/tracking/2023-10/trackings",
-    headers: { "as-api-key": "practice-key" },
+    headers: { "as-api-key": "sandbox-key" },
   })
   expect(reply.statusCode).toBe(404)
 })

@@ -106,8 +106,8 @@ test.each([
     headers: {
       "content-type": type,
       "x-api-version": "2025-01-01",
-      "x-client-id": "practice-id",
-      "x-client-secret": "practice-secret",
+      "x-client-id": "sandbox-id",
+      "x-client-secret": "sandbox-secret",
     },
     payload,
   })

@@ -37,7 +37,7 @@ dialog.cashfree-checkout iframe.cashfree-pay { min-height: 0; }
   const createFrame = (options) => {
     const frame = document.createElement("iframe")
     frame.className = "cashfree-pay"
-    frame.title = "Practice payment"
+    frame.title = "Test payment"
     frame.src = addressOf(options, "modal")
     return frame
   }
@@ -73,7 +73,7 @@ dialog.cashfree-checkout iframe.cashfree-pay { min-height: 0; }
       const frame = createFrame(options)
       const dialog = document.createElement("dialog")
       dialog.className = "cashfree-checkout"
-      dialog.setAttribute("aria-label", "Practice payment")
+      dialog.setAttribute("aria-label", "Test payment")
       const close = document.createElement("button")
       close.type = "button"
       close.textContent = "\\u00d7"

@@ -44,7 +44,7 @@ export function payPage(
   )
   const tried = attempts.map((payment) => words[payment.payment_status]).reverse()
   return page(
-    "Practice payment",
+    "Test payment",
     `<main>
 <h1>Amount to pay <strong>${rupees.format(order.order_amount)}</strong></h1>
 <dl>
@@ -75,7 +75,7 @@ export function resultPage(
   const refresh = back === "" ? "" : `<meta http-equiv="refresh" content="1; url=${back}">`
   const link = back === "" ? "" : `<a class="back" href="${back}">Back to the shop</a>`
   return page(
-    "Practice payment",
+    "Test payment",
     `<main><h1 class="done">${escapeHtml(message)}</h1>${link}</main>`,
     `data-result="${result}" data-message="${escapeHtml(message)}" ${scriptSource(base)}`,
     refresh,
@@ -96,7 +96,7 @@ ${head}<title>${title}</title>
 <script defer ${script}></script>
 </head>
 <body>
-<header class="notice">This is a practice payment. No money moves.</header>
+<header class="notice">This is a test payment. No money moves.</header>
 ${main}
 </body>
 </html>

@@ -1,4 +1,4 @@
-/** The script of the practice page: tells the checkout that frames it, and passes on Escape. */
+/** The script of the test payment page: tells the checkout that frames it, and passes on Escape. */
 export const payScript = `"use strict"
 ;(() => {
   const { result, message } = document.currentScript.dataset

@@ -9,7 +9,7 @@ const page = (shop: Running, session: string, more = "") =>
 const attempts = async (shop: Running) =>
   (await shop.pay("GET", "/orders/order-1/payments")).json<{ payment_status: string }[]>()
 
-test("The practice page says that no money moves, and shows the amount and the order", async () => {
+test("The test payment page says that no money moves, and shows the amount and the order", async () => {
   const shop = await start()
   const session = await createOrder(shop, { order_amount: 123456.5 })
   const { body } = await page(shop, session)
@@ -20,7 +20,7 @@ test("The practice page says that no money moves, and shows the amount and the o
   expect(buttons).toEqual(["Pay", "Leave pending", "Fail", "Close"])
 })
 
-test("The practice page may be framed by the shop alone and runs nothing from elsewhere", async () => {
+test("The test payment page may be framed by the shop alone and runs nothing from elsewhere", async () => {
   const shop = await start()
   const { headers } = await page(shop, await createOrder(shop))
   const policy = String(headers["content-security-policy"])

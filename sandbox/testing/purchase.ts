@@ -16,7 +16,7 @@ export async function createOrder(shop: Running, changes: object = {}): Promise<
   return reply.json<{ payment_session_id: string }>().payment_session_id
 }
 
-/** Presses a button of the practice page. */
+/** Presses a button of the test payment page. */
 export function press(shop: Running, session: string, outcome: ButtonOutcome, more: object = {}) {
   return shop.app.inject({
     method: "POST",

@@ -7,10 +7,10 @@ import { onTestFinished } from "vitest"
 import { type SandboxOptions, sandbox } from "../sandbox.ts"
 import { type ManualClock, manualClock } from "./manual-clock.ts"
 
-export const credentials = { clientId: "practice-id", clientSecret: "practice-secret" }
-export const apiKey = "practice-key"
-export const webhookSecret = "practice-webhook-secret"
-export const authkey = "practice-authkey"
+export const credentials = { clientId: "sandbox-id", clientSecret: "sandbox-secret" }
+export const apiKey = "sandbox-key"
+export const webhookSecret = "sandbox-webhook-secret"
+export const authkey = "sandbox-authkey"
 
 interface Settings {
   webhookUrl?: string

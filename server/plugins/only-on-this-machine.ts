@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from "fastify"
 import { allowsSandbox, type ProviderSettings } from "../settings/sandbox-providers.ts"
 
-/** Hides practice pages from every `Host` but this machine, unless ALLOW_SANDBOX opens them. */
+/** Hides sandbox pages from every `Host` but this machine, unless ALLOW_SANDBOX opens them. */
 export const onlyOnThisMachine =
   (settings: Pick<ProviderSettings, "ALLOW_SANDBOX">): onRequestAsyncHookHandler =>
   async (request, reply) => {
@@ -10,5 +10,5 @@ export const onlyOnThisMachine =
       .status(403)
       .type("text/plain; charset=utf-8")
       .header("cache-control", "no-store")
-      .send("Practice pages are only shown on the computer that this shop runs on.\n")
+      .send("Sandbox pages are only shown on the computer that this shop runs on.\n")
   }

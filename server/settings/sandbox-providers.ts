@@ -1,6 +1,6 @@
 import { isIP } from "node:net"
 
-/** The settings that decide whether practice providers may run. */
+/** The settings that decide whether sandbox providers may run. */
 export interface ProviderSettings {
   NODE_ENV: string
   HOST: string
@@ -12,40 +12,40 @@ export interface ProviderSettings {
   ALLOW_SANDBOX: boolean
 }
 
-const practiceChoices = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" } as const
-type Choice = keyof typeof practiceChoices
-const choices = Object.keys(practiceChoices) as Choice[]
+const sandboxChoices = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" } as const
+type Choice = keyof typeof sandboxChoices
+const choices = Object.keys(sandboxChoices) as Choice[]
 
-/** The settings that name a practice provider. */
+/** The settings that name a sandbox provider. */
 export const sandboxProvidersIn = (settings: Pick<ProviderSettings, Choice>): Choice[] =>
-  choices.filter((choice) => settings[choice] === practiceChoices[choice])
+  choices.filter((choice) => settings[choice] === sandboxChoices[choice])
 
 /**
- * Why these practice providers must not run, one sentence each. Codes on the screen let anybody sign
+ * Why these sandbox providers must not run, one sentence each. Codes on the screen let anybody sign
  * in as anybody, so they never run beside real payments; `ALLOW_SANDBOX=1` permits everything else.
  */
 export function sandboxProviderProblems(settings: ProviderSettings): string[] {
-  const practice = sandboxProvidersIn(settings)
-  if (practice.length === 0) return []
+  const sandboxed = sandboxProvidersIn(settings)
+  if (sandboxed.length === 0) return []
   const takesMoney =
     settings.PAYMENTS === "cashfree" && settings.CASHFREE_ENVIRONMENT === "production"
   if (takesMoney && settings.SMS === "screen") {
     return [
-      "SMS: practice providers do not run beside real payments, because codes on the screen let " +
+      "SMS: sandbox providers do not run beside real payments, because codes on the screen let " +
         "anybody sign in as anybody. Choose SMS=msg91; ALLOW_SANDBOX does not change this.",
     ]
   }
   const reason = settings.ALLOW_SANDBOX ? null : reasonAgainst(settings)
   if (reason === null) return []
   return [
-    `${practice.join(", ")}: practice providers do not ${reason}. ` +
+    `${sandboxed.join(", ")}: sandbox providers do not ${reason}. ` +
       "Choose real ones, or set ALLOW_SANDBOX=1 for a demonstration.",
   ]
 }
 
 function reasonAgainst(settings: ProviderSettings): string | null {
   if (settings.NODE_ENV === "production") return "belong in production"
-  const real = choices.filter((choice) => settings[choice] !== practiceChoices[choice])
+  const real = choices.filter((choice) => settings[choice] !== sandboxChoices[choice])
   if (real.length > 0) return `run beside real ones (${real.join(", ")})`
   if (settings.PUBLIC_URL?.startsWith("https:")) return "run under an https PUBLIC_URL"
   if (settings.PUBLIC_URL && !isLoopback(new URL(settings.PUBLIC_URL).hostname)) {
@@ -65,7 +65,7 @@ const nameIn = (host: string) =>
   isIP(host) ? host : host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
 
 /**
- * Whether practice pages and codes on the screen answer a request with this `Host`. Without
+ * Whether sandbox pages and codes on the screen answer a request with this `Host`. Without
  * ALLOW_SANDBOX only this machine itself is answered, also through a proxy or a foreign name.
  */
 export const allowsSandbox = (

@@ -8,7 +8,7 @@ export interface Secrets {
   codes: Uint8Array
   /** Known devices, puzzles, and keys of limits and tags of the security log, which name nobody. */
   limits: Uint8Array
-  /** Credentials between the shop and its own practice providers. */
+  /** Credentials between the shop and its own sandbox providers. */
   sandbox: (name: string) => string
 }
 

@@ -97,29 +97,29 @@ test("A shop with real providers opens, and misses each of their keys by name", 
   }
 })
 
-const practice = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
+const sandboxed = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
 
-test("Practice providers do not get into production, unless somebody says so", () => {
+test("Sandbox providers do not get into production, unless somebody says so", () => {
   for (const NODE_ENV of ["production", "development", undefined]) {
-    for (const [name, value] of Object.entries(practice)) {
+    for (const [name, value] of Object.entries(sandboxed)) {
       const said = sentences({ ...real, NODE_ENV, [name]: value })
       expect(said, `${name} ${NODE_ENV}`).toHaveLength(1)
-      expect(said[0]).toMatch(new RegExp(`^${name}: practice providers do not `))
+      expect(said[0]).toMatch(new RegExp(`^${name}: sandbox providers do not `))
     }
   }
-  const demonstration = { NODE_ENV: "production", ...practice }
+  const demonstration = { NODE_ENV: "production", ...sandboxed }
   expect(sentences(demonstration).join()).toMatch(/do not belong in production/)
   expect(sentences({ ...demonstration, ALLOW_SANDBOX: "1" })).toEqual([])
 })
 
-test("One real provider keeps every practice provider out, whatever NODE_ENV says [X-73]", () => {
+test("One real provider keeps every sandbox provider out, whatever NODE_ENV says [X-73]", () => {
   const { PAYMENTS, COURIER, SMS, ...keys } = { ...real, PUBLIC_URL: "http://localhost:3000" }
   const mixes = [{ PAYMENTS }, { COURIER }, { SMS }, { PAYMENTS, COURIER }, { COURIER, SMS }]
   for (const NODE_ENV of ["production", "development", "test", undefined]) {
     for (const mix of mixes) {
       const said = sentences({ ...keys, NODE_ENV, ...mix })
       expect(said, JSON.stringify({ NODE_ENV, ...mix })).toHaveLength(1)
-      expect(said[0]).toMatch(/practice providers do not/)
+      expect(said[0]).toMatch(/sandbox providers do not/)
     }
   }
 })
@@ -128,14 +128,14 @@ test("Codes on the screen never run beside real payments, not even in a demonstr
   const open = { ...real, SMS: "screen", ALLOW_SANDBOX: "1" }
   for (const NODE_ENV of ["production", "development", undefined]) {
     expect(sentences({ ...open, NODE_ENV })).toEqual([
-      expect.stringMatching(/^SMS: practice providers do not run beside real payments.*msg91/),
+      expect.stringMatching(/^SMS: sandbox providers do not run beside real payments.*msg91/),
     ])
   }
   expect(sentences({ ...open, CASHFREE_ENVIRONMENT: "sandbox" })).toEqual([])
   expect(sentences({ ...real, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" })).toEqual([])
 })
 
-test("Practice providers serve this machine alone, unless somebody says so", () => {
+test("Sandbox providers serve this machine alone, unless somebody says so", () => {
   const open: [string, string][] = [
     ["PUBLIC_URL", "https://shop.example"],
     ["PUBLIC_URL", "https://localhost"],
@@ -146,7 +146,7 @@ test("Practice providers serve this machine alone, unless somebody says so", () 
     ["HOST", "shop.example"],
   ]
   for (const [name, value] of open) {
-    expect(sentences({ [name]: value }).join(), value).toMatch(/practice providers do not .*ALLOW/)
+    expect(sentences({ [name]: value }).join(), value).toMatch(/sandbox providers do not .*ALLOW/)
     expect(sentences({ [name]: value, ALLOW_SANDBOX: "1" }), value).toEqual([])
   }
   for (const HOST of ["127.0.0.1", "127.0.1.1", "::1", "localhost", "shop.localhost"]) {

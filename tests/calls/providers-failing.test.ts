@@ -178,7 +178,7 @@ async function paidAndUntold() {
   return async () => {
     const inbox = await fetch(`${shop.sandboxOrigin}/msg91/messages?mobile=${buyer.mobile}`)
     const messages: { template_id: string }[] = await inbox.json()
-    return messages.filter((one) => one.template_id === "practice-placed").length
+    return messages.filter((one) => one.template_id === "sandbox-placed").length
   }
 }
 

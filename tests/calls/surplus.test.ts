@@ -39,7 +39,7 @@ test("A shopper who was charged twice for two lines gets a message and reads it 
     await sendNotices(shop.context, shop.app.log)
   }
   const { messages } = await control(shop, "msg91", {})
-  const told = messages.filter((sent: any) => sent.template_id === "practice-paid-twice")
+  const told = messages.filter((sent: any) => sent.template_id === "sandbox-paid-twice")
   const rupees = `₹${amount.toLocaleString("en-IN")}`
   expect(told.map((sent: any) => sent.variables)).toEqual([{ amount: rupees }])
 

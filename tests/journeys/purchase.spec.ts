@@ -79,6 +79,6 @@ test("A shopper walks from the home page to a delivered parcel, all in one docum
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
   await expect(page.getByText(/Blue Block/).first()).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("data-visit", "one document")
-  // The practice courier fetches the parcel after a second and moves it every two.
+  // The sandbox courier fetches the parcel after a second and moves it every two.
   await expect(page.getByText(/Item delivered on/).first()).toBeVisible({ timeout: 50_000 })
 })

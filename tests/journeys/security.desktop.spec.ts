@@ -13,7 +13,7 @@ const statusUnder = (url: string, host: string) =>
     }).on("error", reject)
   })
 
-test("Practice pages answer only the machine that the shop runs on", async ({ shop }) => {
+test("Sandbox pages answer only the machine that the shop runs on", async ({ shop }) => {
   const own = new URL(shop.url).host
   for (const path of ["/sandbox/", "/sandbox/cashfree/control", "/sandbox/msg91/messages"]) {
     expect(await statusUnder(shop.url + path, own), path).toBe(200)

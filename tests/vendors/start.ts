@@ -3,9 +3,9 @@ import { onTestFinished } from "vitest"
 import { sandbox } from "../../sandbox/sandbox.ts"
 import { type Receiver, receiver } from "../../sandbox/testing/receiver.ts"
 
-export const credentials = { clientId: "practice-id", clientSecret: "practice-secret" }
-export const apiKey = "practice-key"
-export const webhookSecret = "practice-webhook-secret"
+export const credentials = { clientId: "sandbox-id", clientSecret: "sandbox-secret" }
+export const apiKey = "sandbox-key"
+export const webhookSecret = "sandbox-webhook-secret"
 
 /** The stand-ins on a free port, and a receiver for their webhooks, until the test is over. */
 export async function start(): Promise<{ url: string; shop: Receiver }> {

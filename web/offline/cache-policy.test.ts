@@ -16,7 +16,7 @@ test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
   (path) => expect(asked(path, { mode: "navigate" })).toBe("page"),
 )
 
-test("A call is never kept, nor anything of the practice services [ERR-30]", () => {
+test("A call is never kept, nor anything of the sandbox [ERR-30]", () => {
   for (const path of [
     `${API_PREFIX}/api/orders`,
     `${API_PREFIX}/product`,

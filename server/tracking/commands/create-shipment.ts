@@ -41,7 +41,7 @@ export async function createShipment(
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
 
 /**
- * The practice courier fetches parcels by itself, so that a demonstration needs nobody in a warehouse.
+ * The sandbox courier fetches parcels by itself, so that a demonstration needs nobody in a warehouse.
  * With a real courier the owner hands parcels over.
  */
 export async function createSandboxShipments(
@@ -64,12 +64,12 @@ export async function createSandboxShipments(
   for (const { paymentId } of ready) {
     const parcel = {
       courier: context.settings.COURIER_SLUG,
-      trackingNumber: practiceNumber(paymentId),
+      trackingNumber: sandboxNumber(paymentId),
     }
     await createShipment(context, paymentId, parcel, log)
   }
 }
 
 /** Follows from the payment: two processes that hand it over at once register one parcel. */
-const practiceNumber = (paymentId: string) =>
+const sandboxNumber = (paymentId: string) =>
   `CH${createHash("sha256").update(paymentId).digest().readUInt32BE().toString().padStart(10, "0")}`

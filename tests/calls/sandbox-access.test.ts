@@ -40,11 +40,11 @@ test("A demonstration that was allowed shows its codes under any name", async ()
   expect(answer.body.otp).toMatch(/^\d{6}$/)
 })
 
-test("Practice pages answer this machine alone, unless a demonstration was allowed", async () => {
+test("Sandbox pages answer this machine alone, unless a demonstration was allowed", async () => {
   for (const ALLOW_SANDBOX of [false, true]) {
     const app = Fastify()
     app.addHook("onRequest", onlyOnThisMachine({ ALLOW_SANDBOX }))
-    app.get("/sandbox/", () => "practice")
+    app.get("/sandbox/", () => "sandbox")
     const statusFor = async (host: string) =>
       (await app.inject({ url: "/sandbox/", headers: { host } })).statusCode
     for (const host of own) expect(await statusFor(host), host).toBe(200)
