@@ -122,7 +122,7 @@ const wireOrder = z.looseObject({
     })
     .optional()
     .catch(undefined)
-    .describe("Rupees of GST included of the line, by the place of supply."),
+    .describe("Rupees of GST inside the price of the line, by the place of supply."),
   payment_status: openEnum(orderPaymentStatuses)
     .optional()
     .describe("How the money of this line stands."),

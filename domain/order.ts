@@ -30,7 +30,7 @@ export interface Order {
   address: string
   /** The last moment at which the shopper may cancel; null once that is over. */
   cancellableUntil: string | null
-  /** The GST included of the line. */
+  /** The GST inside the price of the line. */
   tax: OrderTax | null
   paymentStatus: OrderPaymentStatus
   /** What went back or is going back of this line's money; null when nothing is. */

@@ -141,7 +141,7 @@ test("A network is counted by where it calls from, whatever it says of itself", 
     statuses.push(response.statusCode)
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
-  // Increase every six seconds, which a slow machine may take meanwhile.
+  // One more every six seconds, which a slow machine may take meanwhile.
   expect(statuses.slice(60)).toContain(429)
 })
 

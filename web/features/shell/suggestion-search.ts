@@ -40,6 +40,6 @@ export function useSuggestions(sought: string): SuggestionReply | null {
   return found && typedOn(found.sought, sought) ? found.answer : null
 }
 
-/** Increase or fewer letter of the same wish, not another one. */
+/** A letter more or less of the same text, not another text. */
 const typedOn = (before: string, now: string): boolean =>
   now !== "" && (now.startsWith(before) || before.startsWith(now))

@@ -4,7 +4,7 @@ import type { ShownTracking } from "#contract/tracking.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { stagesOf } from "./stages.ts"
 
-/** Three stations, and how far the order has come; at the last one the whole bar is full. */
+/** Three stages, and how far the order has come; at the last one the whole bar is full. */
 export function Progress({
   order,
   tracking,

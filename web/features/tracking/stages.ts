@@ -47,7 +47,7 @@ const headlines: Record<string, string> = {
 /** A state that this page does not know is shown as it is. */
 export const headlineOf = (state: string): string => headlines[state] ?? (state || "Your order")
 
-/** The stations of an order, for the line under the headline. */
+/** The stages of an order, for the line under the headline. */
 export const stagesOf = (state: string): string[] =>
   state === "Cancelled" || state === "Refunded"
     ? ["Confirmed", "Cancelled", "Refunded"]

@@ -14,15 +14,15 @@ export interface TimelineItem {
 }
 
 /** What happened, newest on top; the last item has no line below it. */
-export function Timeline({ stations }: { stations: TimelineItem[] }) {
+export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol>
-      {stations.map(({ key, stage, time, text, pending }, index) => (
+      {items.map(({ key, stage, time, text, pending }, index) => (
         <li
           key={key}
           className={clsx(
             "relative grid grid-cols-[1rem_minmax(0,1fr)] gap-4 pb-6.5",
-            index < stations.length - 1 &&
+            index < items.length - 1 &&
               "after:absolute after:top-6 after:-bottom-1 after:left-[calc(0.5rem-0.5px)] after:w-px after:bg-control",
           )}
         >

@@ -32,12 +32,12 @@ export function TrackingBlock(props: {
           </Notice>
         </div>
       )}
-      <Timeline stations={stationsOf(order, tracking, failure === null)} />
+      <Timeline items={itemsOf(order, tracking, failure === null)} />
     </section>
   )
 }
 
-function stationsOf(
+function itemsOf(
   order: ShownOrder,
   tracking: ShownTracking | null,
   loading: boolean,
