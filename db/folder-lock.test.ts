@@ -59,9 +59,9 @@ test("The folder of a process that was killed is free at once", async () => {
   const folder = await emptyFolder()
   await kill(await otherProcess(folder, holdFolder))
   const start = performance.now()
-  const giveBack = await lockFolder(folder)
+  const unlock = await lockFolder(folder)
   console.log(`taken over ${(performance.now() - start).toFixed(0)} ms after kill -9`)
-  await giveBack()
+  await unlock()
 })
 
 /** As if the process that holds it had not stirred for ten minutes. */
@@ -83,8 +83,8 @@ test("The folder of a process whose number is another's by now is free at once",
   const file = join(folder, "owner.json")
   const owner = JSON.parse(await readFile(file, "utf8"))
   await writeFile(file, JSON.stringify({ ...owner, pid: process.ppid, born: "long ago" }))
-  const giveBack = await lockFolder(folder)
-  await giveBack()
+  const unlock = await lockFolder(folder)
+  await unlock()
 })
 
 test("Of a process on another machine only its silence is known", async () => {
@@ -94,22 +94,22 @@ test("Of a process on another machine only its silence is known", async () => {
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
   await kill(other)
   await growStale(folder)
-  const giveBack = await lockFolder(folder)
-  await giveBack()
+  const unlock = await lockFolder(folder)
+  await unlock()
 })
 
 test("One process takes a folder once", async () => {
   const folder = await emptyFolder()
-  const giveBack = await lockFolder(folder)
+  const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
-  await giveBack()
+  await unlock()
 })
 
 test("A folder that was given back is free, and made where there was none", async () => {
   const folder = join(await emptyFolder(), "not", "there", "yet")
   for (const round of [1, 2, 3]) {
-    const giveBack = await lockFolder(folder)
-    await giveBack()
+    const unlock = await lockFolder(folder)
+    await unlock()
     expect(await readdir(folder), `round ${round}`).toEqual([])
   }
 })

@@ -40,7 +40,7 @@ export function indexPage(standIns: StandIn[]): string {
 <main>
 <h1>Sandbox providers</h1>
 <p>This shop runs with local stand-ins for its providers. They speak the providers' own interfaces,
-keep their own books, and can be told to misbehave. No money moves, no parcel travels and no
+keep their own records, and can simulate faults. No money moves, no parcel travels and no
 message leaves this machine.</p>
 ${sections.join("\n")}
 </main>

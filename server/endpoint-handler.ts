@@ -19,7 +19,7 @@ export interface RequestContext<C extends Endpoint = Endpoint> {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">
   /** Tells the security log. */
   report: ReportSecurityEvent
-  /** The cookie that says which numbers signed in on this device; set anew by `remember`. */
+  /** The cookie that says which numbers signed in on this device; replaced by `setCookie`. */
   device: { cookie: string; setCookie: (cookie: string) => void }
 }
 

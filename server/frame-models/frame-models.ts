@@ -66,7 +66,7 @@ export class FrameModels {
       why = error
     })
     // Comes after an error, too.
-    worker.on("exit", () => this.#giveUp(why))
+    worker.on("exit", () => this.#fail(why))
     this.#worker = worker
     return worker
   }
@@ -78,7 +78,7 @@ export class FrameModels {
     else waiting?.failed(new Error(answer.failure))
   }
 
-  #giveUp(why: Error) {
+  #fail(why: Error) {
     this.#worker = null
     for (const { failed } of this.#waiting.values()) failed(why)
     this.#waiting.clear()

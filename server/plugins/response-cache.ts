@@ -72,8 +72,8 @@ const MAX_ADDRESS_BYTES = 8_000_000
  * cookies are never part of the key, nor is a query name that the page does not know.
  */
 export class ResponseCache {
-  readonly #common = answersOf(COMMON_BYTES)
-  readonly #others = answersOf(OTHER_BYTES)
+  readonly #common = cacheOf(COMMON_BYTES)
+  readonly #others = cacheOf(OTHER_BYTES)
   readonly #making = new Map<string, Promise<CachedResponse | RenderedResponse>>()
   readonly #queue = new PQueue({ concurrency: MAKING_AT_ONCE })
   #unread = 0
@@ -170,7 +170,7 @@ export class ResponseCache {
   }
 }
 
-const answersOf = (bytes: number) =>
+const cacheOf = (bytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: bytes,
     maxEntrySize: MAX_ANSWER_BYTES,

@@ -1,16 +1,16 @@
 /**
- * The network's answer; what was kept, when that takes longer than `patience` milliseconds or fails;
- * null when there is neither.
+ * The network's response; the cached one when that takes longer than `timeoutMs` or fails; null when
+ * there is neither.
  */
 export async function networkFirst(
   network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
-  patience: number,
+  cached: () => Promise<Response | undefined>,
+  timeoutMs: number,
 ): Promise<Response | null> {
-  const reached = network.catch(() => null)
-  const inTime = await Promise.race([reached, after(patience)])
+  const response = network.catch(() => null)
+  const inTime = await Promise.race([response, after(timeoutMs)])
   if (inTime) return inTime
-  return (await kept()) ?? (await reached)
+  return (await cached()) ?? (await response)
 }
 
 const after = (milliseconds: number) =>

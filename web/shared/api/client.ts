@@ -11,20 +11,21 @@ export const settingsContext = createContext<ShopSettings>()
 
 export const apiClient: ApiClient = httpClient({ token: token.read, ended: endSession })
 
-/** The door for a loader that runs on the server. */
+/** The client for a loader that runs on the server. */
 export const apiClientOf = (context: Readonly<RouterContextProvider>): ApiClient =>
   context.get(apiClientContext)
 
 /**
- * Asks with calls that come when they are first needed: `withCalls(import("#contract/…"), …)`. What a
- * page asks at start-up has been answered on the server, so the wire's grammar is no part of it.
- * Calls that do not come are a shop that cannot be reached, or one that has been renewed since.
+ * Loads endpoint definitions when they are first needed and calls them:
+ * `withEndpoints(import("#contract/…"), ({ listing }) => api(listing, …))`. What a page needs at
+ * start-up was requested on the server, so the codecs are no part of the start-up script. When the
+ * definitions cannot be loaded, the result is NO_CONNECTION, and a new version of the shop is announced.
  */
-export const withEndpoints = <Calls, T>(
-  calls: Promise<Calls>,
-  ask: (calls: Calls) => ApiResult<T> | Promise<ApiResult<T>>,
+export const withEndpoints = <Endpoints, T>(
+  endpoints: Promise<Endpoints>,
+  run: (endpoints: Endpoints) => ApiResult<T> | Promise<ApiResult<T>>,
 ): Promise<ApiResult<T>> =>
-  calls.then(ask, () => {
+  endpoints.then(run, () => {
     void showIfNewVersion()
     return noConnection
   })
