@@ -1,9 +1,11 @@
 import { zodResolver } from "@hookform/resolvers/zod"
 import { useId, useState } from "react"
 import { useForm } from "react-hook-form"
+import { z } from "zod"
 import {
   type AddressDraft,
   type AddressForm,
+  address as addressCodec,
   addressForm,
   editAddress,
 } from "#contract/addresses.ts"
@@ -17,21 +19,6 @@ import { toast } from "#web/ui/toast.ts"
 import { AddressFields } from "./address-fields.tsx"
 import { addressMessages } from "./address-messages.ts"
 
-/** All fields of the address, so that those the popup does not show stay as they are. */
-const formOf = (address: Address): AddressForm => ({
-  addresses_id: address.id,
-  mobile_num: address.mobile,
-  contact_name: address.contactName,
-  pincode: address.pincode,
-  phone_number: address.alternatePhone,
-  address: address.address,
-  city: address.city,
-  state: address.state,
-  landmark: address.landmark,
-  house_flat_office_no: address.house,
-  address_type: address.type,
-})
-
 export default function EditAddressDialog(props: {
   address: Address
   onClose: () => void
@@ -42,7 +29,8 @@ export default function EditAddressDialog(props: {
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
-    defaultValues: formOf(address),
+    // Every field, so that those the popup does not show stay as they are.
+    defaultValues: z.encode(addressCodec, address),
     mode: "onTouched",
   })
 
