@@ -20,7 +20,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { menuOf } from "./menu.ts"
-import { coloursOf, lowStock, suggestionsFor } from "./suggest.ts"
+import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
 const mostNewArrivals = 12
