@@ -22,11 +22,18 @@ export async function onSlowNetwork(context: BrowserContext, address: string) {
     await page.goto(address, { waitUntil: "commit" })
     const picture = page.locator('img[fetchpriority="high"]')
     await picture.evaluate((image: HTMLImageElement) => image.decode())
-    return await picture.evaluate((image: HTMLImageElement) => {
-      const of = (name: string) => performance.getEntriesByName(name)[0]
-      const file = of(image.currentSrc) as PerformanceResourceTiming | undefined
+    return await picture.evaluate(async (image: HTMLImageElement) => {
+      const [file] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
+      // A small picture may have come before anything was painted.
+      const firstPaintMs = await new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const [paint] = list.getEntriesByName("first-contentful-paint")
+          if (paint) resolve(paint.startTime)
+        })
+        observer.observe({ type: "paint", buffered: true })
+      })
       return {
-        firstPaintMs: of("first-contentful-paint")?.startTime ?? Number.NaN,
+        firstPaintMs,
         pictureMs: file?.responseEnd ?? Number.NaN,
         pictureBytes: file?.encodedBodySize ?? Number.NaN,
       }
