@@ -4,7 +4,7 @@ import type { Mode } from "./mirror.ts"
 const modes: [mode: Mode, label: string][] = [
   ["camera", "My face"],
   ["photo", "A photo"],
-  ["head", "Stand-in"],
+  ["head", "Model"],
 ]
 
 /** On whom the frame is looked at. */
