@@ -73,3 +73,10 @@ export interface OrderTax {
 
 /** How people name an order to each other: the beginning of its id, by which the shop finds it. */
 export const orderNumber = ({ id }: Pick<Order, "id">): string => id.slice(0, 8)
+
+/** A parcel as the courier knows it. */
+export interface ParcelReference {
+  /** The slug at the tracking service. */
+  courier: string
+  trackingNumber: string
+}

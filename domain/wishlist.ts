@@ -3,17 +3,17 @@ export interface WishlistItem {
   productId: number
 }
 
-export const isWishlisted = (wishes: readonly WishlistItem[], productId: number): boolean =>
-  wishes.some((item) => item.productId === productId)
+export const isWishlisted = (items: readonly WishlistItem[], productId: number): boolean =>
+  items.some((item) => item.productId === productId)
 
 /** Adds the product if it is absent, removes it if it is there (WSH-08). */
 export const toggleItem = <Item extends WishlistItem>(
-  wishes: readonly Item[],
-  wish: Item,
+  items: readonly Item[],
+  item: Item,
 ): Item[] =>
-  isWishlisted(wishes, wish.productId) ? removeItem(wishes, wish.productId) : [...wishes, wish]
+  isWishlisted(items, item.productId) ? removeItem(items, item.productId) : [...items, item]
 
 export const removeItem = <Item extends WishlistItem>(
-  wishes: readonly Item[],
+  items: readonly Item[],
   productId: number,
-): Item[] => wishes.filter((wish) => wish.productId !== productId)
+): Item[] => items.filter((item) => item.productId !== productId)

@@ -3,8 +3,9 @@ import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orders } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order.ts"
 import { ok } from "#domain/result.ts"
-import { deliverOrderLines, type LineParcel } from "../orders/commands/parcel-lines.ts"
+import { deliverOrderLines } from "../orders/commands/parcel-lines.ts"
 import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
 import { createShipment } from "../tracking/commands/create-shipment.ts"
@@ -48,7 +49,11 @@ export const ship = defineOperation({
 })
 
 /** A number typed twice would show one shopper the other's parcel. */
-async function isSomebodyElses(db: Db, shopperId: string, { courier, trackingNumber }: LineParcel) {
+async function isSomebodyElses(
+  db: Db,
+  shopperId: string,
+  { courier, trackingNumber }: ParcelReference,
+) {
   const [other] = await db
     .select({ id: orders.id })
     .from(orders)

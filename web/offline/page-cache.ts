@@ -1,6 +1,6 @@
 import { assetsIn, excessOf, MAX_CACHED, mayCachePage, pageKey } from "./cache-policy.ts"
 
-/** Each build has shelves of its own for what it serves; pictures outlive a build. */
+/** Each build has caches of its own for what it serves; pictures outlive a build. */
 export const cacheNames = (version: string) => ({
   pages: `pages-${version}`,
   assets: `assets-${version}`,
@@ -9,51 +9,51 @@ export const cacheNames = (version: string) => ({
 
 export type CacheNames = ReturnType<typeof cacheNames>
 
-export async function deleteOldCaches(shelves: CacheNames): Promise<void> {
-  const current: string[] = Object.values(shelves)
+export async function deleteOldCaches(names: CacheNames): Promise<void> {
+  const current: string[] = Object.values(names)
   const old = (await caches.keys()).filter((name) => !current.includes(name))
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
 /** What was kept, or fetched now and kept for the next time. */
 export async function cacheFirst(
-  shelves: CacheNames,
-  shelf: "assets" | "pictures",
+  names: CacheNames,
+  kind: "assets" | "pictures",
   request: Request,
 ): Promise<Response> {
-  const cache = await caches.open(shelves[shelf])
+  const cache = await caches.open(names[kind])
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.status === 200) await put(cache, request, answer.clone(), MAX_CACHED[shelf])
-  return answer
+  const response = await fetch(request)
+  if (response.status === 200) await put(cache, request, response.clone(), MAX_CACHED[kind])
+  return response
 }
 
-export const cachedPage = async (shelves: CacheNames, url: URL): Promise<Response | undefined> => {
-  const cache = await caches.open(shelves.pages)
+export const cachedPage = async (names: CacheNames, url: URL): Promise<Response | undefined> => {
+  const cache = await caches.open(names.pages)
   return cache.match(pageKey(url), { ignoreVary: true })
 }
 
 /** Keeps a page that everybody may see, with the scripts, styles and fonts it names. */
-export async function cachePage(shelves: CacheNames, url: URL, answer: Response): Promise<void> {
-  if (!mayCachePage(url, answer)) return
-  const html = await answer.clone().text()
-  await put(await caches.open(shelves.pages), pageKey(url), answer, MAX_CACHED.pages)
-  const assets = await caches.open(shelves.assets)
+export async function cachePage(names: CacheNames, url: URL, response: Response): Promise<void> {
+  if (!mayCachePage(url, response)) return
+  const html = await response.clone().text()
+  await put(await caches.open(names.pages), pageKey(url), response, MAX_CACHED.pages)
+  const assets = await caches.open(names.assets)
   for (const path of assetsIn(html)) {
     if (!(await assets.match(path, { ignoreVary: true }))) await assets.add(path)
   }
 }
 
 /** A page that the shopper came to by a move inside the app, whose HTML never travelled. */
-export async function cacheVisited(shelves: CacheNames, url: URL): Promise<void> {
-  if (await cachedPage(shelves, url)) return
-  await cachePage(shelves, url, await fetch(pageKey(url)))
+export async function cacheVisited(names: CacheNames, url: URL): Promise<void> {
+  if (await cachedPage(names, url)) return
+  await cachePage(names, url, await fetch(pageKey(url)))
 }
 
 /** Title and address of what was visited last, newest first. */
-export async function visitedPages(shelves: CacheNames, count: number) {
-  const cache = await caches.open(shelves.pages)
+export async function visitedPages(names: CacheNames, count: number) {
+  const cache = await caches.open(names.pages)
   const latest = (await cache.keys()).slice(-count).reverse()
   return Promise.all(
     latest.map(async ({ url }) => {
@@ -65,10 +65,10 @@ export async function visitedPages(shelves: CacheNames, count: number) {
   )
 }
 
-/** A full disk is no reason to lose the answer itself. */
-async function put(cache: Cache, key: Request | string, answer: Response, bound: number) {
+/** A full disk is no reason to lose the response itself. */
+async function put(cache: Cache, key: Request | string, response: Response, bound: number) {
   try {
-    await cache.put(key, answer)
+    await cache.put(key, response)
     for (const old of excessOf(await cache.keys(), bound)) await cache.delete(old)
   } catch {
     console.info("nothing more could be kept for offline reading")

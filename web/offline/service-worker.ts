@@ -16,32 +16,32 @@ declare const self: WorkerScope
 /** Written by tools/build-service-worker.ts. */
 declare const builtShop: { version: string; api: string; font: string; shell: string[] }
 
-const shelves = cacheNames(builtShop.version)
+const names = cacheNames(builtShop.version)
 
 /**
  * A new worker takes over when the last tab of the old one has closed: nobody's page changes under
  * their hands.
  */
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(shelves.assets).then((cache) => cache.addAll(builtShop.shell)))
+  event.waitUntil(caches.open(names.assets).then((cache) => cache.addAll(builtShop.shell)))
 })
 
 self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([deleteOldCaches(shelves), self.clients.claim()]))
+  event.waitUntil(Promise.all([deleteOldCaches(names), self.clients.claim()]))
 })
 
 self.addEventListener("fetch", (event) => {
   const kind = kindOf(event.request, { origin: self.location.origin, api: builtShop.api })
   if (kind === "page") event.respondWith(page(event))
-  if (kind === "asset") event.respondWith(cacheFirst(shelves, "assets", event.request))
-  if (kind === "picture") event.respondWith(cacheFirst(shelves, "pictures", event.request))
+  if (kind === "asset") event.respondWith(cacheFirst(names, "assets", event.request))
+  if (kind === "picture") event.respondWith(cacheFirst(names, "pictures", event.request))
 })
 
 self.addEventListener("message", (event) => {
   const { visited } = (event.data ?? {}) as { visited?: unknown }
   if (typeof visited !== "string") return
   const url = new URL(visited, self.location.origin)
-  if (isPublic(url)) event.waitUntil(cacheVisited(shelves, url).catch(() => undefined))
+  if (isPublic(url)) event.waitUntil(cacheVisited(names, url).catch(() => undefined))
 })
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -49,16 +49,16 @@ async function page(event: FetchEvent): Promise<Response> {
   const network = fetch(event.request)
   event.waitUntil(
     network
-      .then((answer) => cachePage(shelves, url, answer.clone()))
-      // Without a network there is nothing to keep; the answer below says so.
+      .then((response) => cachePage(names, url, response.clone()))
+      // Without a network there is nothing to keep; the response below says so.
       .catch(() => undefined),
   )
-  const kept = () => cachedPage(shelves, url)
+  const kept = () => cachedPage(names, url)
   return (await networkFirst(network, kept, PAGE_TIMEOUT_MS)) ?? unreachable()
 }
 
 const unreachable = async () =>
-  new Response(offlinePage(builtShop.font, await visitedPages(shelves, 8)), {
+  new Response(offlinePage(builtShop.font, await visitedPages(names, 8)), {
     status: 503,
     headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
   })

@@ -21,7 +21,7 @@ import type { Route } from "./+types/product"
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const path = href("/product-item/:product_id", params)
   if (!loaderData) {
-    const description = "This product is not available in the shop."
+    const description = "This product is no longer available."
     return pageMeta(matches, { title: "Product not found", description, path, noindex: true })
   }
   const { product } = loaderData

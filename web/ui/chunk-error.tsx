@@ -18,8 +18,8 @@ export const orShowChunkError = <Part,>(fetched: Promise<Part>): Promise<Part | 
  * @returns whether that was it
  */
 export async function showIfNewVersion(): Promise<boolean> {
-  const renewed = await isNewVersion()
-  if (renewed) {
+  const isNew = await isNewVersion()
+  if (isNew) {
     toast(
       <span className="flex items-center justify-between gap-4">
         A new version of the shop is available. Reload to continue.
@@ -28,7 +28,7 @@ export async function showIfNewVersion(): Promise<boolean> {
       { id: message, duration: TOAST_DURATION_MS },
     )
   }
-  return renewed
+  return isNew
 }
 
 const message = "lost"

@@ -1,13 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type NoticeKind, notices, orders } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order.ts"
 import type { AppContext } from "../../context.ts"
 import { lockOrderLines, type OrderLine, updateOrderLineState } from "./order-lines.ts"
-
-export interface LineParcel {
-  courier: string
-  trackingNumber: string
-}
 
 /**
  * The courier has these order lines: moves those that still wait for it, and tells the shopper.
@@ -17,7 +13,7 @@ export interface LineParcel {
 export const shipOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
   orderIds: string[],
-  { courier, trackingNumber }: LineParcel,
+  { courier, trackingNumber }: ParcelReference,
 ): Promise<number> =>
   db.transaction(async (tx) => {
     const lines = await lockOrderLines(tx, inArray(orders.id, orderIds))
@@ -35,7 +31,7 @@ export const shipOrderLines = (
  */
 export const deliverOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  which: LineParcel | { orderIds: string[] },
+  which: ParcelReference | { orderIds: string[] },
   deliveredAt: Date,
 ): Promise<number> =>
   db.transaction(async (tx) => {

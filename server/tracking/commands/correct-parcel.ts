@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orders } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
-import type { LineParcel } from "../../orders/commands/parcel-lines.ts"
 import { orderOrPaymentWithId } from "../../orders/queries/order-or-payment.ts"
 import { registerParcel } from "./register-parcel.ts"
 
@@ -16,7 +16,7 @@ import { registerParcel } from "./register-parcel.ts"
 export async function correctParcel(
   context: AppContext,
   id: string,
-  { courier, trackingNumber }: LineParcel,
+  { courier, trackingNumber }: ParcelReference,
   log: RequestContext["log"],
 ): Promise<ApiResult<number>> {
   const onTheirWay = and(orderOrPaymentWithId(id), eq(orders.state, "Processing"))

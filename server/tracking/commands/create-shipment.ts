@@ -2,10 +2,11 @@ import { createHash } from "node:crypto"
 import { and, asc, eq, lte } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orders } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import { type LineParcel, shipOrderLines } from "../../orders/commands/parcel-lines.ts"
+import { shipOrderLines } from "../../orders/commands/parcel-lines.ts"
 import { orderOrPaymentWithId } from "../../orders/queries/order-or-payment.ts"
 import { registerParcel } from "./register-parcel.ts"
 
@@ -18,7 +19,7 @@ import { registerParcel } from "./register-parcel.ts"
 export async function createShipment(
   context: AppContext,
   id: string,
-  parcel: LineParcel,
+  parcel: ParcelReference,
   log: RequestContext["log"],
 ): Promise<ApiResult<number>> {
   const lines = await context.db

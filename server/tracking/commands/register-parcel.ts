@@ -1,9 +1,9 @@
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { ParcelReference } from "#domain/order.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import type { OrderLine } from "../../orders/commands/order-lines.ts"
-import type { LineParcel } from "../../orders/commands/parcel-lines.ts"
 import { saveTracking } from "../queries.ts"
 
 /**
@@ -14,7 +14,7 @@ import { saveTracking } from "../queries.ts"
 export async function registerParcel(
   context: AppContext,
   { id, title, address }: OrderLine,
-  parcel: LineParcel,
+  parcel: ParcelReference,
   log: RequestContext["log"],
 ): Promise<ApiResult<void>> {
   const { pincode } = address

@@ -87,7 +87,7 @@ export function PowerStep(props: {
         )}
         <div>
           <Checkbox
-            label="This is my prescription. Every number matches it."
+            label="This is my prescription, and I have checked every number."
             checked={draft.confirmed}
             invalid={asked && complete && !draft.confirmed}
             onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
+import type { ParcelReference } from "#domain/order.ts"
 import { Button } from "#web/ui/button.tsx"
-import type { ParcelReference } from "./parcel-of.ts"
 
 const copiedFor = 2000
 

@@ -1,9 +1,4 @@
-import type { Order } from "#domain/order.ts"
-
-export interface ParcelReference {
-  courier: string
-  trackingNumber: string
-}
+import type { Order, ParcelReference } from "#domain/order.ts"
 
 /** What the courier is asked about; null until both slug and number are there (TRK-12, VAL-22). */
 export function parcelOf(order: Pick<Order, "courier" | "trackingNumber">): ParcelReference | null {
