@@ -1,0 +1,41 @@
+import { noMoney, type Paise, paise } from "./money.ts"
+
+/**
+ * Splits a discount over lines by their value, to the paisa, by the method of the largest remainder
+ * (equal remainders: the first line). What a line cannot bear goes to those that have room.
+ * @param values what each line is worth, from 0
+ * @param limits the most that each line can bear; together at least `amount`
+ * @throws RangeError when the lines cannot bear the amount
+ */
+export function allocateDiscount(
+  amount: Paise,
+  values: readonly Paise[],
+  limits: readonly Paise[],
+): Paise[] {
+  const shares = byLargestRemainder(amount, values).map((share, n) =>
+    Math.min(share, limits[n] ?? 0),
+  )
+  let rest = amount - shares.reduce((sum, share) => sum + share, 0)
+  for (const [n, limit] of limits.entries()) {
+    const more = Math.min(rest, limit - shares[n]!)
+    shares[n]! += more
+    rest -= more
+  }
+  if (rest > 0) throw new RangeError(`These lines cannot bear a discount of ${amount} paise`)
+  return shares.map(paise)
+}
+
+function byLargestRemainder(amount: Paise, values: readonly Paise[]): Paise[] {
+  const sum = values.reduce((all, value) => all + BigInt(value), 0n)
+  if (sum === 0n) return values.map(() => noMoney)
+  const exact = values.map((value) => BigInt(amount) * BigInt(value))
+  const shares = exact.map((product) => Number(product / sum))
+  const rest = amount - shares.reduce((all, share) => all + share, 0)
+  const byRemainder = exact
+    .map((product, n) => ({ n, remainder: product % sum }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.n - b.n : a.remainder > b.remainder ? -1 : 1,
+    )
+  for (const { n } of byRemainder.slice(0, rest)) shares[n]! += 1
+  return shares.map(paise)
+}

@@ -1,0 +1,231 @@
+import { allocateDiscount } from "./allocate-discount.ts"
+import type { CouponDiscount, CouponRefusal, CouponTerms } from "./coupon.ts"
+import { priceOfPieces } from "./line-total.ts"
+import { type MemberBenefit, memberSaving } from "./membership.ts"
+import { add, fromRupees, noMoney, type Paise, paise, times, toWholePaise } from "./money.ts"
+import {
+  type DeliverySetting,
+  defaultDelivery,
+  deliveryFee,
+  type Quote,
+  type QuoteItem,
+  quote,
+  taxInside,
+} from "./pricing.ts"
+import type { Product } from "./product.ts"
+import { ok, type Result } from "./result.ts"
+import type { ProductKind } from "./vocabulary.ts"
+
+/** What a purchase is priced with besides the shop's own prices. */
+export interface Offers {
+  coupon: CouponTerms | null
+  member: MemberBenefit | null
+}
+
+export const noOffers: Offers = { coupon: null, member: null }
+
+/** A line as offers see it. */
+export interface OfferLine {
+  kind: ProductKind
+  /** One frame after the shop's own discount, with its lenses. */
+  unitPrice: Paise
+  quantity: number
+}
+
+/** What is taken off a whole line. */
+export interface LineOffers {
+  coupon: Paise
+  member: Paise
+}
+
+export interface AppliedOffers {
+  /** One for each line, in their order. */
+  lines: LineOffers[]
+  /** The sums of the lines. */
+  couponDiscount: Paise
+  memberDiscount: Paise
+  delivery: Paise
+  /** Why the coupon takes nothing off; null where it does, or where there is none. */
+  refusal: CouponRefusal | null
+}
+
+/**
+ * No line becomes cheaper than this: a line without money could be neither paid nor invoiced, and an
+ * order has at least one.
+ */
+export const MIN_LINE_TOTAL = fromRupees(1)
+
+/**
+ * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The shop's own
+ * discounts are inside the prices and stay. The member benefit is taken first; a coupon that stacks is
+ * taken off what is left; of two that do not, the one that saves more counts. Free delivery follows
+ * from the worth of the goods before all of this, so nobody pays more because of an offer.
+ */
+export function applyOffers(
+  lines: readonly OfferLine[],
+  { coupon, member }: Offers,
+  setting: DeliverySetting = defaultDelivery,
+): AppliedOffers {
+  const totals = lines.map(({ unitPrice, quantity }) => times(unitPrice, quantity))
+  const delivery = member?.freeDelivery ? noMoney : deliveryFee(add(...totals), setting)
+  const none = lines.map(() => noMoney)
+  const byMember = member ? memberDiscounts(totals, member) : none
+  const result = (coupons: Paise[], members: Paise[], refusal: CouponRefusal | null) => ({
+    lines: lines.map((_, n) => ({ coupon: coupons[n]!, member: members[n]! })),
+    couponDiscount: add(...coupons),
+    memberDiscount: add(...members),
+    delivery,
+    refusal,
+  })
+  if (!coupon) return result(none, byMember, null)
+  const refusal = linesRefusal(lines, totals, coupon)
+  if (refusal) return result(none, byMember, refusal)
+
+  const isBeside = coupon.stacksWithMember
+  const left = isBeside ? totals.map((total, n) => paise(total - byMember[n]!)) : totals
+  const byCoupon = couponDiscounts(lines, left, coupon)
+  if (add(...byCoupon) === 0) return result(none, byMember, { reason: "nothing_off" })
+  if (isBeside) return result(byCoupon, byMember, null)
+  const isBetter = add(...byCoupon) > add(...byMember)
+  return isBetter
+    ? result(byCoupon, none, null)
+    : result(none, byMember, { reason: "member_saves_more" })
+}
+
+const isFor = (kinds: readonly ProductKind[], { kind }: OfferLine): boolean =>
+  kinds.length === 0 || kinds.includes(kind)
+
+/** What is against a coupon because of what is bought. */
+function linesRefusal(
+  lines: readonly OfferLine[],
+  totals: readonly Paise[],
+  { kinds, minSubtotal, discount }: CouponTerms,
+): CouponRefusal | null {
+  const eligible = lines.filter((line) => isFor(kinds, line))
+  if (eligible.length === 0) return { reason: "other_products", kinds }
+  const subtotal = add(...totals.filter((_, n) => isFor(kinds, lines[n]!)))
+  if (subtotal < minSubtotal) {
+    return { reason: "minimum_not_reached", missing: paise(minSubtotal - subtotal), kinds }
+  }
+  const pieces = eligible.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (discount.type === "buy_one_get_one" && pieces < 2) {
+    return { reason: "second_piece_needed", kinds }
+  }
+  return null
+}
+
+const limitOf = (total: Paise): Paise => paise(Math.max(total - MIN_LINE_TOTAL, 0))
+
+const memberDiscounts = (totals: readonly Paise[], member: MemberBenefit): Paise[] =>
+  totals.map((total) => paise(Math.min(memberSaving(total, member), limitOf(total))))
+
+/** @param left what is left of each line before the coupon */
+function couponDiscounts(
+  lines: readonly OfferLine[],
+  left: readonly Paise[],
+  { discount, kinds }: CouponTerms,
+): Paise[] {
+  const values = left.map((total, n) => (isFor(kinds, lines[n]!) ? total : noMoney))
+  const limits = values.map(limitOf)
+  const weights =
+    discount.type === "buy_one_get_one" ? pairDiscounts(lines, values, limits) : values
+  const amount = Math.min(exactDiscount(discount, add(...weights)), add(...limits))
+  return allocateDiscount(paise(amount), weights, limits)
+}
+
+function exactDiscount(discount: CouponDiscount, sum: Paise): number {
+  switch (discount.type) {
+    case "amount":
+      return Math.min(discount.amount, sum)
+    case "percent":
+      return Math.min(toWholePaise((sum * discount.percent) / 100), discount.maxDiscount ?? sum)
+    case "buy_one_get_one":
+      return Math.min(sum, discount.maxDiscount ?? sum)
+  }
+}
+
+/**
+ * Of each two pieces, the dearest first, the price of the cheaper one. Both pieces bear it by their
+ * price: two goods are sold for the price of one (CBIC circular 92/11/2019-GST), and whoever returns one of
+ * them gets back what was paid for it.
+ */
+function pairDiscounts(
+  lines: readonly OfferLine[],
+  values: readonly Paise[],
+  limits: readonly Paise[],
+): Paise[] {
+  const pieces = lines
+    .flatMap(({ quantity }, n) => {
+      const price = priceOfPieces({ total: values[n]!, quantity }, 1)
+      return price > 0 ? Array.from({ length: quantity }, () => ({ n, price })) : []
+    })
+    .toSorted((a, b) => b.price - a.price)
+  const discounts = values.map(() => 0)
+  for (let first = 0; first + 1 < pieces.length; first += 2) {
+    const pair = [pieces[first]!, pieces[first + 1]!]
+    const prices = pair.map(({ price }) => price)
+    const shares = allocateDiscount(prices[1]!, prices, prices)
+    for (const [k, { n }] of pair.entries()) discounts[n]! += shares[k]!
+  }
+  return discounts.map((discount, n) => paise(Math.min(discount, limits[n]!)))
+}
+
+export interface OfferQuoteItem extends QuoteItem {
+  product: QuoteItem["product"] & Pick<Product, "kind">
+}
+
+/** A quote with its offers: its lines, taxes and total are after all discounts. */
+export interface OfferQuote extends Quote {
+  couponDiscount: Paise
+  memberDiscount: Paise
+  /** Whether the membership lowers what is paid: by its discount, or by the delivery fee. */
+  usesMembership: boolean
+  /** The coupon that takes something off. */
+  couponCode: string | null
+  /** Why the coupon that was asked for does not. */
+  couponRefusal: CouponRefusal | null
+}
+
+/** `quote` with a coupon and a member benefit: what cart and checkout show, and the server charges. */
+export function quoteWithOffers(
+  items: readonly OfferQuoteItem[],
+  offers: Offers = noOffers,
+  setting: DeliverySetting = defaultDelivery,
+): Result<OfferQuote, "lens_not_offered"> {
+  const plain = quote(items, setting)
+  if (!plain.ok) return plain
+  const { lines, subtotal } = plain.value
+  const applied = applyOffers(
+    lines.map(({ unitPrice, quantity }, n) => ({
+      kind: items[n]!.product.kind,
+      unitPrice,
+      quantity,
+    })),
+    offers,
+    setting,
+  )
+  const { couponDiscount, memberDiscount, delivery, refusal } = applied
+  const discount = add(couponDiscount, memberDiscount)
+  return ok({
+    ...plain.value,
+    lines: lines.map((line, n) => {
+      const { coupon, member } = applied.lines[n]!
+      const lineDiscount = add(coupon, member)
+      const lineTotal = paise(line.lineTotal - lineDiscount)
+      return {
+        ...line,
+        discount: lineDiscount,
+        lineTotal,
+        tax: taxInside(lineTotal, line.tax.percent),
+      }
+    }),
+    discount,
+    couponDiscount,
+    memberDiscount,
+    usesMembership: memberDiscount > 0 || delivery < plain.value.delivery,
+    couponCode: offers.coupon && !refusal ? offers.coupon.code : null,
+    couponRefusal: refusal,
+    delivery,
+    total: paise(subtotal - discount + delivery),
+  })
+}

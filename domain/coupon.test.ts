@@ -1,0 +1,89 @@
+import { expect, test } from "vitest"
+import {
+  type Coupon,
+  type CouponUsage,
+  couponRefusal,
+  couponRefusalSentence,
+  describeCoupon,
+  normalizeCouponCode,
+} from "./coupon.ts"
+import { fromRupees } from "./money.ts"
+
+const coupon: Coupon = {
+  code: "NEW10",
+  discount: { type: "percent", percent: 10, maxDiscount: fromRupees(300) },
+  minSubtotal: fromRupees(999),
+  kinds: ["Sunglasses", "Screen Saver"],
+  stacksWithMember: false,
+  firstOrderOnly: true,
+  startsAt: new Date("2026-11-01T00:00:00+05:30"),
+  endsAt: new Date("2026-12-01T00:00:00+05:30"),
+  maxUses: 5,
+  maxUsesPerShopper: 1,
+}
+const usage: CouponUsage = { uses: 0, shopper: { uses: 0, hasOrdered: false } }
+const now = new Date("2026-11-30T23:59:59+05:30")
+
+const sentenceOf = (change: Partial<Coupon>, used: Partial<CouponUsage> = {}, at = now) => {
+  const refusal = couponRefusal({ ...coupon, ...change }, { ...usage, ...used }, at)
+  return refusal && couponRefusalSentence(refusal)
+}
+
+test("A code is understood in any case, with spaces and hyphens, and what cannot be one is refused", () => {
+  expect(normalizeCouponCode(" new 10 ")).toBe("NEW10")
+  expect(normalizeCouponCode("new-10\t")).toBe("NEW10")
+  expect(normalizeCouponCode("ｎｅｗ１０")).toBe("NEW10")
+  for (const typed of ["", "AB", "A".repeat(21), "NEW10%", "नया10"]) {
+    expect(normalizeCouponCode(typed)).toBeNull()
+  }
+})
+
+test("A coupon can be used from its first moment until just before its end", () => {
+  expect(sentenceOf({})).toBeNull()
+  expect(sentenceOf({}, {}, new Date("2026-12-01T00:00:00+05:30"))).toBe(
+    "This coupon could be used until 30 Nov 2026.",
+  )
+  expect(sentenceOf({ endsAt: null }, {}, new Date("2036-12-01"))).toBeNull()
+  const early = new Date("2026-10-31T23:59:59+05:30")
+  expect(sentenceOf({}, {}, early)).toContain("can be used from")
+  expect(sentenceOf({}, {}, coupon.startsAt)).toBeNull()
+})
+
+test("A coupon's limits count all shoppers, one shopper, and the first order", () => {
+  expect(sentenceOf({}, { uses: 4 })).toBeNull()
+  expect(sentenceOf({}, { uses: 5 })).toContain("reached its limit")
+  expect(sentenceOf({ maxUses: null }, { uses: 5000 })).toBeNull()
+  expect(sentenceOf({}, { shopper: { uses: 1, hasOrdered: false } })).toBe(
+    "You have already used this coupon.",
+  )
+  expect(sentenceOf({}, { shopper: { uses: 0, hasOrdered: true } })).toBe(
+    "This coupon is for your first order only.",
+  )
+  expect(
+    sentenceOf({ firstOrderOnly: false }, { shopper: { uses: 0, hasOrdered: true } }),
+  ).toBeNull()
+  expect(sentenceOf({}, { shopper: null })).toBeNull()
+})
+
+test("A refusal because of the items says what is missing", () => {
+  const kinds = coupon.kinds
+  expect(
+    couponRefusalSentence({ reason: "minimum_not_reached", missing: fromRupees(300), kinds: [] }),
+  ).toBe("Add items worth ₹300 more to use this coupon.")
+  expect(couponRefusalSentence({ reason: "other_products", kinds })).toBe(
+    "This coupon is for Sunglasses and Screen Saver glasses only.",
+  )
+})
+
+test("A coupon is described by what it takes off, of what, and from which amount", () => {
+  expect(describeCoupon(coupon)).toBe(
+    "10% off Sunglasses and Screen Saver glasses, up to ₹300, from ₹999",
+  )
+  const all = { ...coupon, kinds: [], minSubtotal: fromRupees(0) }
+  expect(describeCoupon({ ...all, discount: { type: "amount", amount: fromRupees(200) } })).toBe(
+    "₹200 off",
+  )
+  expect(describeCoupon({ ...all, discount: { type: "buy_one_get_one", maxDiscount: null } })).toBe(
+    "Buy one, get one free",
+  )
+})

@@ -1,0 +1,25 @@
+import { type AppliedOffers, applyOffers } from "#domain/apply-offers.ts"
+import { type CouponControls, useCoupon } from "#web/shared/checkout/use-coupon.ts"
+import { type CurrentCartLine, checkoutItemOf, isSellable } from "./current-cart-line.ts"
+
+export interface CartOffers {
+  coupon: CouponControls
+  /** What is taken off the lines that can be bought, and their delivery fee. */
+  offers: AppliedOffers
+}
+
+export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
+  const sellable = lines.filter(isSellable)
+  // Until the products have come, nothing tells which of them a coupon is for.
+  const isKnown = sellable.every(({ kind }) => kind !== null)
+  const coupon = useCoupon(isKnown ? sellable.map(checkoutItemOf) : [])
+  const offers = applyOffers(
+    sellable.map(({ kind, unitPrice, line }) => ({
+      kind: kind ?? "Power Glasses",
+      unitPrice,
+      quantity: line.quantity,
+    })),
+    { coupon: isKnown ? coupon.terms : null, member: null },
+  )
+  return { coupon, offers }
+}

@@ -1,0 +1,154 @@
+import { type FormEvent, useEffect, useRef, useState } from "react"
+import { type CouponRefusal, couponRefusalSentence, describeCoupon } from "#domain/coupon.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import type { CouponControls } from "./use-coupon.ts"
+
+/** Where a coupon is typed, and what has come of it. */
+export function CouponField(props: {
+  coupon: CouponControls
+  /** Why the applied coupon takes nothing off what is bought now. */
+  refusal: CouponRefusal | null
+}) {
+  const { coupon, refusal } = props
+  const [isOpen, setOpen] = useState(false)
+  const moveFocus = useRef(false)
+  const target = useRef<HTMLButtonElement>(null)
+  const isApplied = coupon.terms !== null
+  useEffect(() => {
+    if (isApplied) setOpen(false)
+  }, [isApplied])
+  // Field and buttons take each other's place: the focus goes along once the next one is there.
+  useEffect(() => {
+    if (!moveFocus.current || !target.current) return
+    target.current.focus()
+    moveFocus.current = false
+  })
+
+  if (coupon.terms) {
+    const { code } = coupon.terms
+    return (
+      <div className="flex items-center justify-between gap-3 py-2 text-sm">
+        <p role="status" className="min-w-0 break-words">
+          <b>{code}</b>{" "}
+          {refusal ? (
+            <span className="text-sindoor">is not applied. {couponRefusalSentence(refusal)}</span>
+          ) : (
+            <span className="text-leaf">applied: {describeCoupon(coupon.terms)}</span>
+          )}
+        </p>
+        <Button
+          ref={target}
+          look="quiet"
+          size="sm"
+          aria-label={`Remove coupon ${code}`}
+          className="-mr-4 shrink-0"
+          onClick={() => {
+            moveFocus.current = true
+            coupon.remove()
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    )
+  }
+  if (coupon.isLoading) {
+    return (
+      <p role="status" className="py-2 text-sm text-ink-2">
+        Checking your coupon..
+      </p>
+    )
+  }
+  return (
+    <div className="grid gap-2 py-2">
+      {coupon.dropped && (
+        <Notice look="caution">
+          <p role="status">
+            We removed coupon {coupon.dropped.code}. {coupon.dropped.reason}
+          </p>
+        </Notice>
+      )}
+      {coupon.failure !== null && (
+        <Notice look="error">
+          <p>Your coupon is not applied: we couldn't check it.</p>
+          <Button look="quiet" size="sm" className="-ml-4.5" onClick={coupon.recheck}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {isOpen || coupon.error !== null ? (
+        <CouponForm
+          coupon={coupon}
+          onApplying={(isApplying) => {
+            moveFocus.current = isApplying
+          }}
+        />
+      ) : (
+        <Button
+          ref={target}
+          look="quiet"
+          size="sm"
+          aria-expanded={false}
+          className="-ml-4.5 justify-self-start"
+          onClick={() => setOpen(true)}
+        >
+          Have a coupon code?
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function CouponForm(props: {
+  coupon: CouponControls
+  /** Before a code is applied, and again when it is refused. */
+  onApplying: (isApplying: boolean) => void
+}) {
+  const { coupon, onApplying } = props
+  const [typed, setTyped] = useState("")
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (coupon.isApplying) return
+    onApplying(true)
+    if (await coupon.apply(typed)) return
+    onApplying(false)
+    input.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="Coupon code" error={coupon.error ?? undefined}>
+        {(ids) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...ids}
+              ref={input}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              className="min-w-0 uppercase"
+            />
+            <Button
+              type="submit"
+              look="secondary"
+              size="sm"
+              busy={coupon.isApplying}
+              busyLabel="Checking.."
+              className="shrink-0"
+            >
+              Apply
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

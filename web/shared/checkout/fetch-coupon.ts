@@ -1,0 +1,23 @@
+import type { ApiResult } from "#contract/api-result.ts"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { checkCoupon } from "#contract/coupons.ts"
+import type { CouponTerms } from "#domain/coupon.ts"
+import { ok } from "#domain/result.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { encodeItems } from "./clear-purchase.ts"
+
+export interface CheckedCoupon {
+  /** Null for a coupon that cannot be used now, whatever is bought. */
+  terms: CouponTerms | null
+  /** Why it takes nothing off these items; null where it does. */
+  reason: string | null
+}
+
+/** Asks the shop about a coupon. */
+export async function fetchCoupon(
+  code: string,
+  items: CheckoutItem[],
+): Promise<ApiResult<CheckedCoupon>> {
+  const checked = await apiClient(checkCoupon, { body: { code, checkoutData: encodeItems(items) } })
+  return checked.ok ? ok({ terms: checked.value.coupon, reason: checked.value.reason }) : checked
+}
