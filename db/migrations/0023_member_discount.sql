@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "member_discount" bigint DEFAULT 0 NOT NULL;

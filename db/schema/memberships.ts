@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm"
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { shoppers } from "./identity.ts"
+import { orders } from "./orders.ts"
+
+/** Paid years of a shopper's membership, with the benefit as it was when it was sold. */
+export const memberships = pgTable(
+  "memberships",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id),
+    /** The last line of defence against starting two for one payment. */
+    orderId: uuid()
+      .notNull()
+      .unique("memberships_order")
+      .references(() => orders.id),
+    startsAt: instant().notNull(),
+    /** Its first moment without benefits. */
+    endsAt: instant().notNull(),
+    /** What was paid, GST inside. */
+    price: paiseColumn().notNull(),
+    /** Whole per cent off frames and lenses. */
+    percent: integer().notNull(),
+    freeDelivery: boolean().notNull(),
+    /** Ended before its time; null otherwise. */
+    endedAt: instant(),
+    /** Who ended it, and why. */
+    endReason: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check("memberships_period", sql`${table.endsAt} > ${table.startsAt}`),
+    check("memberships_percent", sql`${table.percent} between 0 and 100`),
+    check("memberships_ended", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
+    index("memberships_shopper").on(table.shopperId, table.startsAt),
+  ],
+)
+
+export type MembershipRow = typeof memberships.$inferSelect
+
+/** The orders that were priced with a membership's benefit, paid or not. */
+export const membershipUses = pgTable(
+  "membership_uses",
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    membershipId: uuid()
+      .notNull()
+      .references(() => memberships.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index("membership_uses_membership").on(table.membershipId)],
+)

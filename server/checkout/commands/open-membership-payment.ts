@@ -1,0 +1,117 @@
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { PAGE_PATHS } from "#contract/page-addresses.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { orders } from "#db/schema.ts"
+import type { Address } from "#domain/address.ts"
+import { formatDay } from "#domain/indian-time.ts"
+import { buyFrom, MEMBERSHIP_NAME } from "#domain/membership.ts"
+import { formatRupees, fromRupees, noMoney, type Paise } from "#domain/money.ts"
+import { ok } from "#domain/result.ts"
+import { findNewestAddress } from "../../addresses/queries.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
+import { findMemberships } from "../../memberships/queries.ts"
+import { membershipPlan } from "../../settings/membership-plan.ts"
+import { findPayablePayments, type PaymentOfOrder } from "../queries.ts"
+import { checkEarlierPayments, isReusable } from "./check-earlier-payments.ts"
+import {
+  askGateway,
+  insertPayment,
+  MAX_ROUNDS,
+  type OpenPayment,
+  tooManyPayments,
+} from "./open-payment.ts"
+
+/** After so long an unpaid payment expires: a little later than the gateway's session. */
+const OPEN_MINUTES = 20
+
+/**
+ * Opens a payment for one year of membership. Asked for twice (a double click, a second tab, a
+ * retry) it finds the session that is open already. As for goods, a shopper has one payment open at
+ * a time, and none begins while an earlier one is undecided.
+ * @param amount rupees, as the shopper was shown them
+ */
+export async function openMembershipPayment(
+  context: AppContext,
+  shopper: Shopper,
+  amount: number,
+  log: RequestContext["log"],
+): Promise<ApiResult<OpenPayment>> {
+  const { price } = membershipPlan(context.settings)
+  if (fromRupees(amount) !== price) {
+    return fail(
+      "PRICE_CHANGED",
+      `${MEMBERSHIP_NAME} now costs ${formatRupees(price)} for a year. Please check it and try again.`,
+    )
+  }
+  const fingerprint = `membership ${price}`
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const checked = await checkEarlierPayments(context, shopper, { fingerprint, lines: [] }, log)
+    if (!checked.ok) return checked
+    const payment = await findOrInsertPayment(context, shopper, price, fingerprint)
+    if (payment === "another_is_open") continue
+    if (!payment.ok) return payment
+    const { id, sessionId } = payment.value
+    return sessionId
+      ? ok({ orderId: id, sessionId })
+      : askGateway(context, shopper, payment.value, log, PAGE_PATHS.membership)
+  }
+  return tooManyPayments()
+}
+
+/** One transaction: the payment that is open for a membership, or a new one with its order. */
+const findOrInsertPayment = (
+  { db, now }: AppContext,
+  shopper: Shopper,
+  price: Paise,
+  fingerprint: string,
+): Promise<ApiResult<PaymentOfOrder> | "another_is_open"> =>
+  db.transaction(async (tx) => {
+    await lockShopper(tx, shopper.id)
+    const at = now()
+    const open = await findPayablePayments(tx, shopper.id, at)
+    const same = open.find((payment) => isReusable(payment, fingerprint, at))
+    if (same) return ok(same)
+    // It was opened after the earlier payments were checked.
+    if (open.length > 0) return "another_is_open"
+    // After the open ones: a payment that is settled in between is seen here.
+    const from = buyFrom(await findMemberships(tx, shopper.id), at)
+    if (from) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        `You are a ${MEMBERSHIP_NAME} member already. You can buy the next year from ${formatDay(from)}.`,
+      )
+    }
+    const [order] = await tx
+      .insert(orders)
+      .values({
+        kind: "membership",
+        shopperId: shopper.id,
+        mobile: shopper.mobile,
+        address: (await findNewestAddress(tx, shopper.id)) ?? unknownAddress(shopper),
+        items: [],
+        fingerprint,
+        subtotal: price,
+        deliveryFee: noMoney,
+        total: price,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning()
+    return ok(await insertPayment(tx, order!, at, OPEN_MINUTES))
+  })
+
+/** A membership is not delivered: whoever has no address yet need not give one. */
+const unknownAddress = ({ mobile }: Shopper): Address => ({
+  id: "",
+  contactName: "",
+  mobile,
+  pincode: "",
+  alternatePhone: null,
+  address: "",
+  city: "",
+  state: "",
+  landmark: "",
+  house: "",
+  type: "home",
+})

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from "react"
+import type { MemberBenefit } from "#domain/membership.ts"
+import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+
+export interface MemberBenefitView {
+  /** Null without a running membership, and while it is not known. */
+  benefit: MemberBenefit | null
+  isLoading: boolean
+  /** Asks again, such as after the shop refused a price. */
+  reload: () => void
+}
+
+/**
+ * What the signed-in shopper's membership takes off. Where it cannot be loaded the purchase is shown
+ * without it: the shop then refuses the price, and it is asked for again.
+ */
+export function useMemberBenefit(): MemberBenefitView {
+  const [benefit, setBenefit] = useState<MemberBenefit | null>(null)
+  const [isLoading, setLoading] = useState(true)
+  const reload = useCallback(() => {
+    void fetchMemberships().then((result) => {
+      if (result.ok) setBenefit(result.value.data.benefit)
+      else console.error("The membership could not be loaded", result.failure)
+      setLoading(false)
+    })
+  }, [])
+  useEffect(reload, [reload])
+  return { benefit, isLoading, reload }
+}
+
+const fetchMemberships = () =>
+  withEndpoints(import("#contract/memberships.ts"), ({ membershipOfShopper }) =>
+    apiClient(membershipOfShopper),
+  )
