@@ -7,6 +7,7 @@ import {
   type GatewayRefund,
   type ListedRefund,
   orderStatuses,
+  type Settlement,
 } from "./payment-gateway.ts"
 
 /** Rupees that are a whole number of paise to the last bit: an amount is never rounded to fit. */
@@ -107,6 +108,44 @@ export const refundsAnswer = (orderId: string) =>
         }),
       ),
   )
+
+const settlement = (orderId: string) =>
+  z
+    .object({
+      cf_payment_id: cashfreeId,
+      order_id: z.literal(orderId),
+      cf_settlement_id: cashfreeId.nullish(),
+      service_charge: amount.nullish(),
+      service_tax: amount.nullish(),
+      settlement_amount: amount.nullish(),
+      settlement_currency: z.literal("INR").nullish(),
+      transfer_utr: z.union([z.string(), z.number()]).nullish(),
+      transfer_time: z.string().nullish(),
+    })
+    .transform(({ cf_payment_id, ...wire }): Settlement | null => {
+      const { cf_settlement_id, service_charge, service_tax, settlement_amount } = wire
+      if (cf_settlement_id == null || service_charge == null) return null
+      if (service_tax == null || settlement_amount == null) return null
+      return {
+        attemptId: cf_payment_id,
+        fee: service_charge,
+        feeTax: service_tax,
+        settledAmount: settlement_amount,
+        settlementId: cf_settlement_id,
+        bankReference: foreignText(String(wire.transfer_utr ?? "")) || null,
+        settledAt: withOffset(wire.transfer_time ?? ""),
+      }
+    })
+
+/**
+ * `GET /orders/{id}/settlements`: one settlement since 2023-08-01; version 2022-09-01 calls it a list.
+ * Every field is documented as optional: one without its amounts says nothing yet. A settlement of
+ * another order makes the whole answer unreadable.
+ */
+export const settlementsAnswer = (orderId: string) =>
+  z
+    .union([z.array(settlement(orderId)), settlement(orderId).transform((single) => [single])])
+    .transform((settlements) => settlements.filter((one) => one !== null))
 
 const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })
 

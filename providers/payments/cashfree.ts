@@ -12,6 +12,7 @@ import {
   refundAnswer,
   refundsAnswer,
   refusalCode,
+  settlementsAnswer,
 } from "./cashfree-answers.ts"
 import { newOrderBody, newRefundBody } from "./cashfree-requests.ts"
 import { readCashfreeWebhook } from "./cashfree-webhook.ts"
@@ -23,6 +24,7 @@ import type {
   NewOrder,
   NewRefund,
   PaymentGateway,
+  Settlement,
 } from "./payment-gateway.ts"
 
 export interface CashfreeAccount {
@@ -120,6 +122,11 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
       return noneIfMissing<ListedRefund>(read(result, refundsAnswer(orderId)))
     },
 
+    async findSettlements(orderId) {
+      const result = await call("GET", `${orderPath(orderId)}/settlements`)
+      return noneIfMissing<Settlement>(read(result, settlementsAnswer(orderId)))
+    },
+
     readWebhook: (headers, rawBody, now) =>
       readCashfreeWebhook(account.clientSecret, headers, rawBody, now),
   }
@@ -136,7 +143,7 @@ const hasStatus = (result: ProviderResult<ProviderReply>, ...statuses: number[])
 const isMissing = (result: ProviderResult<unknown>) =>
   !result.ok && result.failure.reason === "missing"
 
-/** Whether an order without attempts or refunds has an empty list or none is not documented. */
+/** Whether an order without attempts, refunds or settlements has an empty list or none is not documented. */
 const noneIfMissing = <T>(result: ProviderResult<T[]>): ProviderResult<T[]> =>
   isMissing(result) ? ok([]) : result
 

@@ -124,8 +124,8 @@ test("The gateway keeps the first of two orders with one id", async () => {
   const again = await shop.pay("POST", "/orders", { ...aRequest, order_amount: 99 })
   expect(again.statusCode).toBe(409)
   expect(again.json()).toMatchObject({ code: "order_already_exists", type: invalid })
-  const kept = await shop.pay("GET", "/orders/order-1")
-  expect(kept.json()).toMatchObject({ order_amount: 170, payment_session_id: session })
+  const stored = await shop.pay("GET", "/orders/order-1")
+  expect(stored.json()).toMatchObject({ order_amount: 170, payment_session_id: session })
 })
 
 test.each([
@@ -146,9 +146,9 @@ test.each([
 test("The gateway repeats the shop's request id and says how many calls are left", async () => {
   const shop = await start()
   await createOrder(shop)
-  const asked = { "x-request-id": "call-42" }
-  const first = await shop.pay("GET", "/orders/order-1", undefined, asked)
-  const second = await shop.pay("GET", "/orders/order-1", undefined, asked)
+  const headers = { "x-request-id": "call-42" }
+  const first = await shop.pay("GET", "/orders/order-1", undefined, headers)
+  const second = await shop.pay("GET", "/orders/order-1", undefined, headers)
   expect(second.headers).toMatchObject({
     "x-request-id": "call-42",
     "x-ratelimit-limit": "400",

@@ -10,6 +10,7 @@ import { moneyJson } from "./money.ts"
 import { createOrder, fetchOrder, terminateOrder } from "./orders.ts"
 import { fetchPayment, fetchPayments } from "./payments.ts"
 import { createRefund, fetchRefund, fetchRefunds } from "./refunds.ts"
+import { fetchSettlement } from "./settlements.ts"
 import { fetchSimulation, simulate } from "./simulations.ts"
 
 const VERSIONS = ["2023-08-01", "2025-01-01", "2026-01-01"]
@@ -82,6 +83,11 @@ export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   app.get(
     `${order}/refunds/:refund_id`,
     call("fetchRefund", (ids) => fetchRefund(gateway, ids.order_id, ids.refund_id)),
+  )
+
+  app.get(
+    `${order}/settlements`,
+    call("other", (ids) => fetchSettlement(gateway, ids.order_id)),
   )
 
   app.post(

@@ -18,6 +18,8 @@ const controlSchema = z.strictObject({
   ...webhookBehaviourFields,
   perMinute: z.int().min(1).nullable().optional(),
   repeatedPayments: z.enum(["keep", "refund"]).optional(),
+  settleAfterMs: z.int().min(0).optional(),
+  capturedAmount: z.number().positive().nullable().optional(),
   /** Ends the newest pending attempt of an order, or the one that is named; another amount or currency is for testing the shop. */
   settle: z
     .strictObject({

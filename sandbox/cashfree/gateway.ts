@@ -23,6 +23,10 @@ export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
   perMinute: number | null
   /** What happens to a second success of one order: Cashfree documents both that it stays and that it is refunded by itself. */
   repeatedPayments: "keep" | "refund"
+  /** How long after a capture its money is transferred to the merchant. */
+  settleAfterMs: number
+  /** Rupees that a success captures instead of the order's amount; null captures what is due. For testing the shop. */
+  capturedAmount: number | null
 }
 
 /** Everything that the stand-in for Cashfree knows. */
@@ -46,6 +50,8 @@ export const wellBehavedGateway: CashfreeBehaviour = {
   ...noWebhookFaults,
   perMinute: null,
   repeatedPayments: "keep",
+  settleAfterMs: 24 * 3_600_000,
+  capturedAmount: null,
 }
 
 const MINUTE_MS = 60_000

@@ -62,6 +62,18 @@ test("A shopper who pays has paid", async () => {
   expect((await shop.pay("GET", "/orders/order-1")).json()).toMatchObject({ order_status: "PAID" })
 })
 
+test("A gateway that is told so captures another amount, until it is told to behave", async () => {
+  const shop = await start()
+  await shop.control("cashfree", { capturedAmount: 1.5 })
+  await press(shop, await createOrder(shop), "SUCCESS")
+  await shop.control("cashfree", { reset: true })
+  await press(shop, await createOrder(shop, { order_id: "order-2" }), "SUCCESS")
+  const [captured] = await attempts(shop)
+  expect(captured).toMatchObject({ order_amount: 170, payment_amount: 1.5 })
+  const other = (await shop.pay("GET", "/orders/order-2/payments")).json()
+  expect(other).toMatchObject([{ payment_amount: 170 }])
+})
+
 test("A shopper whose payment failed may try again, and both attempts are kept", async () => {
   const shop = await start()
   const session = await createOrder(shop)
@@ -138,9 +150,9 @@ test("A choice that the page does not offer changes nothing", async () => {
 })
 
 test("The shopper's page can be made to wait until the shop was told", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "first" })
   await press(shop, await createOrder(shop), "SUCCESS")
-  expect(told.notices).toHaveLength(1)
+  expect(webhooks.notices).toHaveLength(1)
 })

@@ -76,8 +76,8 @@ async function pay(
     return { result: "refused", message: "This order can no longer be paid." }
   }
   if (outcome !== "PENDING") {
-    const told = settle(gateway, attempt, { payment_status: outcome })
-    if (gateway.behaviour.webhooks === "first") await told
+    const settled = settle(gateway, attempt, { payment_status: outcome })
+    if (gateway.behaviour.webhooks === "first") await settled
   }
   if (outcome === "USER_DROPPED") return { result: "closed", message: "Payment was cancelled." }
   return { result: "finished", message: FINISHED }

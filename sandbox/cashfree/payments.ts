@@ -82,10 +82,11 @@ export function settle(
   const now = gateway.clock.now()
   const status = outcome.payment_status
   const paid = status === "SUCCESS"
+  const capturedAmount = paid ? gateway.behaviour.capturedAmount : null
   const payment: CashfreePayment = {
     ...pending,
     is_captured: paid,
-    payment_amount: outcome.payment_amount ?? pending.payment_amount,
+    payment_amount: outcome.payment_amount ?? capturedAmount ?? pending.payment_amount,
     payment_currency: outcome.payment_currency ?? pending.payment_currency,
     payment_completion_time: indianTime(now),
     payment_status: status,

@@ -21,8 +21,8 @@ const statusOf = async (shop: Running, id: string) =>
     .refund_status
 
 test("A refund is pending at first and done a little later, and the shop is told", async () => {
-  const told = await receiver()
-  const shop = await paidOrder({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await paidOrder({ webhookUrl: webhooks.url })
   const reply = await refund(shop, { refund_id: "refund-1", refund_amount: 70.5 })
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({
@@ -38,7 +38,7 @@ test("A refund is pending at first and done a little later, and the shop is told
   shop.clock.forward(3000)
   expect(await statusOf(shop, "refund-1")).toBe("SUCCESS")
 
-  const notice = JSON.parse((await told.next()).body)
+  const notice = JSON.parse((await webhooks.next()).body)
   expect(notice).toMatchObject({
     type: "REFUND_STATUS_WEBHOOK",
     data: { refund: { refund_id: "refund-1", refund_status: "SUCCESS", entity: "Refund" } },
@@ -159,8 +159,8 @@ test("An order that was paid twice lists two successes, and each charge can be r
 })
 
 test("A repeated payment goes back by itself where that is switched on, and the shop is told in that event's own form", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "lose", repeatedPayments: "refund" })
   const [second] = await paidTwice(shop)
   await shop.control("cashfree", { webhooks: "ok" })
@@ -169,7 +169,7 @@ test("A repeated payment goes back by itself where that is switched on, and the 
     { refund_type: "PAYMENT_AUTO_REFUND", refund_id: null, refund_amount: 170 },
   ])
   shop.clock.forward(3000)
-  expect(JSON.parse((await told.next()).body)).toMatchObject({
+  expect(JSON.parse((await webhooks.next()).body)).toMatchObject({
     type: "AUTO_REFUND_STATUS_WEBHOOK",
     data: { auto_refund: { order_id: "order-1", refund_status: "SUCCESS" } },
   })

@@ -14,10 +14,10 @@ const expected = (notice: Notice, body = notice.body) =>
     .digest("base64")
 
 test("The shop is told of a success, signed over the very bytes", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop, { order_tags: { line: "1" } }), "SUCCESS")
-  const notice = await told.next()
+  const notice = await webhooks.next()
   expect(JSON.parse(notice.body)).toMatchObject({
     type: "PAYMENT_SUCCESS_WEBHOOK",
     event_time: "2026-11-20T14:05:00+05:30",
@@ -44,10 +44,10 @@ test("The shop is told of a success, signed over the very bytes", async () => {
 })
 
 test("A shop that prints the body again before checking it sees another signature", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), "SUCCESS")
-  const notice = await told.next()
+  const notice = await webhooks.next()
   expect(notice.body).toContain('"payment_amount":170.00')
   const printedAgain = JSON.stringify(JSON.parse(notice.body))
   expect(notice.headers["x-webhook-signature"]).not.toBe(expected(notice, printedAgain))
@@ -57,10 +57,10 @@ test.each([
   ["FAILED", "PAYMENT_FAILED_WEBHOOK"],
   ["USER_DROPPED", "PAYMENT_USER_DROPPED_WEBHOOK"],
 ] as const)("The shop is told of an attempt that was %s", async (outcome, type) => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), outcome)
-  const { body } = await told.next()
+  const { body } = await webhooks.next()
   expect(JSON.parse(body)).toMatchObject({
     type,
     data: {
@@ -71,23 +71,23 @@ test.each([
 })
 
 test("A forged notice fails the check that a true one passes", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "forge" })
   await press(shop, await createOrder(shop), "SUCCESS")
-  const notice = await told.next()
+  const notice = await webhooks.next()
   expect(notice.headers["x-webhook-signature"]).not.toBe(expected(notice))
 })
 
 test("A notice sent again after two minutes has a new stamp, a matching signature and the same key", async () => {
-  const told = await receiver()
-  told.answers.push(500)
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  webhooks.answers.push(500)
+  const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), "SUCCESS")
-  const first = await told.next()
+  const first = await webhooks.next()
   await expect.poll(() => shop.clock.waiting()).toContain(120_000)
   shop.clock.forward(120_000)
-  const second = await told.next()
+  const second = await webhooks.next()
   expect(second.body).toBe(first.body)
   expect(second.headers["x-webhook-attempt"]).toBe("2")
   expect(second.headers["x-webhook-signature"]).toBe(expected(second))
@@ -96,15 +96,15 @@ test("A notice sent again after two minutes has a new stamp, a matching signatur
 })
 
 test("Three attempts can be told of in reverse", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "reorder" })
   const session = await createOrder(shop)
   for (const outcome of ["FAILED", "USER_DROPPED", "SUCCESS"] as const) {
     await press(shop, session, outcome)
   }
   await shop.control("cashfree", { flush: true })
-  expect(told.notices.map(({ body }) => JSON.parse(body).data.payment.payment_status)).toEqual([
+  expect(webhooks.notices.map(({ body }) => JSON.parse(body).data.payment.payment_status)).toEqual([
     "SUCCESS",
     "USER_DROPPED",
     "FAILED",
@@ -112,8 +112,8 @@ test("Three attempts can be told of in reverse", async () => {
 })
 
 test("A payment can be told of with another amount and a true signature", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), "PENDING")
   await shop.control("cashfree", {
     settle: {
@@ -123,7 +123,7 @@ test("A payment can be told of with another amount and a true signature", async 
       payment_currency: "USD",
     },
   })
-  const notice = await told.next()
+  const notice = await webhooks.next()
   expect(notice.headers["x-webhook-signature"]).toBe(expected(notice))
   expect(JSON.parse(notice.body).data).toMatchObject({
     order: { order_amount: 170 },
@@ -138,8 +138,10 @@ test("A notice that a killed shop never took arrives after its restart", async (
   await expect.poll(() => before.clock.waiting()).toEqual([120_000])
   await before.app.close()
 
-  const told = await receiver()
-  const after = await start({ folder, webhookUrl: told.url })
+  const webhooks = await receiver()
+  const after = await start({ folder, webhookUrl: webhooks.url })
   after.clock.forward(120_000)
-  expect(JSON.parse((await told.next()).body)).toMatchObject({ type: "PAYMENT_SUCCESS_WEBHOOK" })
+  expect(JSON.parse((await webhooks.next()).body)).toMatchObject({
+    type: "PAYMENT_SUCCESS_WEBHOOK",
+  })
 })

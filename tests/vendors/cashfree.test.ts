@@ -196,3 +196,20 @@ test("Cashfree's SDK terminates an order, and waits where an attempt is pending"
   expect(again.data).toEqual(simulation.data)
   expect((await cashfree.PGFetchOrder("order-1")).data.order_status).toBe("TERMINATED")
 })
+
+test("Cashfree's SDK reads what was settled of an order", async () => {
+  const connection = await connect()
+  const { cashfree, url } = connection
+  await cashfree.PGCreateOrder(request)
+  await post(`${url}/cashfree/control`, { webhooks: "lose", settleAfterMs: 0 })
+  expect(await failure(cashfree.PGOrderFetchSettlement("order-1"))).toMatchObject({
+    status: 404,
+    code: "settlement_not_found",
+  })
+  await pay(connection, "SUCCESS")
+  const { data } = await cashfree.PGOrderFetchSettlement("order-1")
+  const { service_charge = 0, service_tax = 0, settlement_amount = 0 } = data
+  expect(service_charge).toBeGreaterThan(0)
+  expect(service_charge + service_tax + settlement_amount).toBeCloseTo(request.order_amount)
+  expect(data.transfer_utr).toMatch(/^N\d+$/)
+})

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm"
+import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
+import { text } from "#contract/text.ts"
+import { orderLines } from "#db/schema.ts"
+import { amountToCollect } from "#domain/cash-on-delivery.ts"
+import { toRupees } from "#domain/money.ts"
+import { parseOrderNumber } from "#domain/order-number.ts"
+import { type CashState, cashStates } from "#domain/payment-state.ts"
+import { ok } from "#domain/result.ts"
+import { recordRemittance } from "../cash-on-delivery/commands/record-remittance.ts"
+import { returnCashParcel } from "../cash-on-delivery/commands/return-cash-parcel.ts"
+import { listCashOrders } from "../cash-on-delivery/queries.ts"
+import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
+import { flag, orderName } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+
+const MAX_LISTED_CASH_ORDERS = 500
+
+const reference = text(60)
+  .trim()
+  .min(3, "must be the reference of the transfer")
+  .describe("Reference of the bank transfer, such as its UTR")
+
+export const listCash = defineOperation({
+  name: "cash list",
+  summary: "Lists cash orders whose money is with the courier or still to be collected",
+  places: [],
+  input: z.strictObject({
+    state: z
+      .enum(cashStates, `must be one of ${cashStates.join(", ")}`)
+      .optional()
+      .describe(`Only those that are ${cashStates.join(", ")}`),
+    all: flag.optional().describe("Those whose money has arrived or never will as well"),
+  }),
+  run: async ({ db }, { state, all }) => {
+    const open: CashState[] = ["to_collect", "collected"]
+    const found = await listCashOrders(
+      db,
+      {
+        states: state ? [state] : all ? [...cashStates] : open,
+        ...(!all && !state && { isRemitted: false as const }),
+      },
+      MAX_LISTED_CASH_ORDERS,
+    )
+    const rows = []
+    for (const { payment, order } of found) {
+      const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+      rows.push({
+        order: order.number,
+        placed: order.placedAt?.toISOString() ?? null,
+        state: payment.state,
+        mobile: order.mobile,
+        rupees: toRupees(payment.collectedAmount ?? amountToCollect(lines, order.deliveryFee)),
+        collected: payment.collectedAt?.toISOString() ?? null,
+        remitted: payment.remittedAt?.toISOString() ?? null,
+        reference: payment.remittanceReference,
+      })
+    }
+    return ok(rows)
+  },
+})
+
+export const remitCash = defineOperation({
+  name: "cash remitted",
+  summary: "Books that the courier has transferred the cash of these orders to you",
+  places: ["orders"],
+  input: z.strictObject({
+    orders: text(4000)
+      .transform((typed) =>
+        typed
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map((one) => parseOrderNumber(one) ?? ""),
+      )
+      .refine(
+        (numbers) => numbers.length > 0 && !numbers.includes(""),
+        "must be order numbers such as CH-26-000123,CH-26-000124",
+      )
+      .describe("Order numbers, with commas between them"),
+    reference,
+  }),
+  columns: ["order", "result", "rupees"],
+  run: async (context, { orders: numbers, reference }) => {
+    const rows = []
+    for (const number of new Set(numbers)) {
+      const booked = await recordRemittance(context, number, reference)
+      rows.push({
+        order: number,
+        result: !booked.ok
+          ? booked.failure.message
+          : booked.value.now
+            ? "booked"
+            : "was booked before",
+        rupees: booked.ok ? toRupees(booked.value.amount) : 0,
+      })
+    }
+    return ok(rows)
+  },
+  isDone: (rows: { rupees: number }[]) => rows.every(({ rupees }) => rupees > 0),
+})
+
+export const returnCash = defineOperation({
+  name: "cash returned",
+  summary: "Books that a cash parcel came back undelivered when the courier never said so",
+  places: ["id"],
+  input: z.strictObject({ id: orderName }),
+  run: async (context, { id }) => {
+    const lines = await context.db
+      .select({ id: orderLines.id })
+      .from(orderLines)
+      .where(orderLinesNamed(id))
+    if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    const cancelled = await returnCashParcel(context, { lineIds: lines.map((line) => line.id) })
+    return cancelled > 0
+      ? ok({ orders: cancelled, state: "refused" })
+      : fail("NOT_ALLOWED_NOW", "No cash parcel of this order is on its way.")
+  },
+})
+
+export const cashOperations = [listCash, remitCash, returnCash]

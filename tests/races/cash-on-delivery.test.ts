@@ -1,0 +1,140 @@
+import { and, eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { checkoutItem } from "#contract/checkout-data.ts"
+import { invoices, orderLines, orders, payments } from "#db/schema.ts"
+import { findAddress } from "#server/addresses/queries.ts"
+import { placeCashOrder } from "#server/cash-on-delivery/commands/place-cash-order.ts"
+import { returnCashParcel } from "#server/cash-on-delivery/commands/return-cash-parcel.ts"
+import { cancelOrderLine } from "#server/checkout/commands/cancel-order-line.ts"
+import { openPayment } from "#server/checkout/commands/open-payment.ts"
+import { authenticateShopper } from "#server/identity/commands/sessions.ts"
+import { deliverOrderLines } from "#server/orders/commands/parcel-lines.ts"
+import { honestOrder, stockOf } from "../buyer.ts"
+import { operated } from "../operations/operate.ts"
+import type { TestShop } from "../shop.ts"
+import {
+  crowd,
+  type Member,
+  openSecondContext,
+  openShopForRaces,
+  type SecondContext,
+  setStock,
+} from "./crowd.ts"
+
+let shop: TestShop
+let second: SecondContext
+beforeAll(async () => {
+  shop = await openShopForRaces({ CASH_LIMIT: "20000" })
+  second = await openSecondContext(shop)
+  await setStock(shop, frame, 1000)
+})
+afterAll(async () => {
+  await second.database.close()
+  await shop.close()
+})
+
+const frame = 41
+const contexts = () => [shop.context, second.context, shop.context, second.context]
+
+/** What a member is about to order, as the commands take it. */
+async function wishOf(member: Member) {
+  const shopper = (await authenticateShopper(shop.context, `Bearer ${member.token}`))!
+  const address = (await findAddress(shop.context.db, shopper.id, member.addressId))!
+  const body = honestOrder(shop, [{ productId: frame }], member.addressId)
+  const items = [checkoutItem.parse(body.checkoutData)]
+  return { shopper, wanted: { items, amount: body.amount, address } }
+}
+
+const paymentsOf = async ({ mobile }: Member) =>
+  (
+    await shop.context.db
+      .select({ payment: payments })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.mobile, mobile))
+  ).map(({ payment }) => payment)
+
+async function shippedOrder() {
+  const [member] = await crowd(shop, 1)
+  const { shopper, wanted } = await wishOf(member!)
+  const placed = await placeCashOrder(shop.context, shopper, wanted, shop.app.log)
+  if (!placed.ok) throw new Error(placed.failure.message)
+  const { number, lines } = placed.value
+  const tracking = number.replaceAll("-", "")
+  await operated(shop, "ship", { id: number, courier: "delhivery", number: tracking })
+  return { member: member!, lineIds: lines, number }
+}
+
+test("Presses in two processes at once place one cash order and take its stock once", async () => {
+  for (let round = 0; round < 8; round++) {
+    const before = await stockOf(shop, frame)
+    const [member] = await crowd(shop, 1)
+    const { shopper, wanted } = await wishOf(member!)
+    const answers = await Promise.all(
+      contexts().map((context) => placeCashOrder(context, shopper, wanted, shop.app.log)),
+    )
+    const numbers = answers.map((answer) => (answer.ok ? answer.value.number : answer.failure))
+    expect(new Set(numbers).size).toBe(1)
+    expect(await paymentsOf(member!)).toHaveLength(1)
+    expect(await stockOf(shop, frame)).toBe(before - 1)
+  }
+})
+
+test("Cash and online presses at once hold one piece for each payment that stands", async () => {
+  for (let round = 0; round < 6; round++) {
+    const before = await stockOf(shop, frame)
+    const [member] = await crowd(shop, 1)
+    const { shopper, wanted } = await wishOf(member!)
+    await Promise.all([
+      openPayment(shop.context, shopper, wanted, shop.app.log),
+      placeCashOrder(second.context, shopper, wanted, shop.app.log),
+    ])
+    const held = (await paymentsOf(member!)).filter(({ state }) => state !== "expired")
+    // Whoever pays online after the cash order means another one; both have their own piece.
+    expect(await stockOf(shop, frame)).toBe(before - held.length)
+    expect(held.filter(({ method }) => method === "cash").length).toBeLessThanOrEqual(1)
+  }
+})
+
+test("A parcel that came back, told many times at once, gives its stock back once", async () => {
+  for (let round = 0; round < 8; round++) {
+    const { member, lineIds, number } = await shippedOrder()
+    const before = await stockOf(shop, frame)
+    await Promise.all(contexts().map((context) => returnCashParcel(context, { lineIds })))
+    expect(await stockOf(shop, frame)).toBe(before + 1)
+    expect((await paymentsOf(member)).map(({ state }) => state)).toEqual(["refused"])
+    const notes = await shop.context.db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(and(eq(orders.number, number), eq(invoices.kind, "credit_note")))
+    expect(notes).toHaveLength(1)
+  }
+})
+
+test("Delivered, brought back and cancelled at once, a cash order ends in one way", async () => {
+  const ends: string[] = []
+  for (let round = 0; round < 12; round++) {
+    const { member, lineIds } = await shippedOrder()
+    const before = await stockOf(shop, frame)
+    const owner = { refusal: () => null, restocks: () => true, note: "Lost on its way" }
+    const events = [
+      () => deliverOrderLines(shop.context, { lineIds }, new Date()),
+      () => returnCashParcel(second.context, { lineIds }),
+      () => cancelOrderLine(shop.context, lineIds[0]!, owner),
+    ]
+    const turn = round % events.length
+    await Promise.all([...events.slice(turn), ...events.slice(0, turn)].map((event) => event()))
+    const [payment] = await paymentsOf(member)
+    const [line] = await shop.context.db
+      .select()
+      .from(orderLines)
+      .where(eq(orderLines.id, lineIds[0]!))
+    const isDelivered = payment!.state === "collected"
+    expect(line!.state).toBe(isDelivered ? "Delivered" : "Cancelled")
+    expect(["collected", "refused", "cancelled"]).toContain(payment!.state)
+    expect(await stockOf(shop, frame)).toBe(isDelivered ? before : before + 1)
+    ends.push(payment!.state)
+  }
+  console.log(`ends: ${ends.join(", ")}`)
+})
