@@ -1,18 +1,20 @@
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import { formatDay } from "#domain/indian-time.ts"
 import { formatRupees } from "#domain/money.ts"
 import { Notice } from "#web/ui/notice.tsx"
-import { refundFacts } from "./after-ordering.ts"
+import { refundFacts, transferSentence } from "./after-ordering.ts"
 
 /** Of a cancelled order the first thing to know is its money; the payment's section says all of it. */
-export function RefundStatusNotice({ order }: { order: ShownOrder }) {
+export function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
   const facts = order.state === "Cancelled" ? refundFacts(order) : null
   if (!facts) return null
   return (
     <div className="-mt-3 mb-8 max-w-read">
       <Notice look="info">
         <p>
-          We are refunding {formatRupees(facts.amount)} to the account or card you paid with.
+          {order.purchase?.cash
+            ? `We are refunding ${formatRupees(facts.amount)} by bank transfer. ${transferSentence}`
+            : `We are refunding ${formatRupees(facts.amount)} to the account or card you paid with.`}
           {facts.arrivesBy && ` It arrives by ${formatDay(facts.arrivesBy)}.`}{" "}
           <a className="link" href="#order-payment">
             See the payment

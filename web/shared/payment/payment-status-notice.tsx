@@ -1,24 +1,28 @@
-import { useEffect, useRef } from "react"
+import { type ReactNode, useEffect, useRef } from "react"
 import { href } from "react-router"
-import {
-  refundingSentence,
-  undecidedHeading,
-  undecidedSentences,
-  unpaidSentences,
-} from "#web/shared/payment/payment-sentences.ts"
-import type { UnpaidStatus } from "#web/shared/payment/payment-status.ts"
+import type { Paise } from "#domain/money.ts"
+import { Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import type { PaymentFlowState } from "./payment-flow.ts"
+import {
+  goodsSentences,
+  type PaymentSentences,
+  undecidedHeading,
+  unpaidSentences,
+} from "./payment-sentences.ts"
+import type { UnpaidStatus } from "./payment-status.ts"
 
 /** How the payment stands, in words that say what to do next. */
 export function PaymentStatusNotice({
   state,
   onCheck,
+  sentences = goodsSentences,
 }: {
   state: PaymentFlowState
   onCheck: () => void
+  sentences?: PaymentSentences
 }) {
   switch (state.at) {
     case "verifying":
@@ -40,13 +44,15 @@ export function PaymentStatusNotice({
         </Notice>
       )
     case "undecided":
-      return <Undecided {...state} onCheck={onCheck} />
+      return <Undecided {...state} sentences={sentences.undecided} onCheck={onCheck} />
     case "paid":
-      return <Paid />
+      return <Finished heading="Payment Verified Successfully">{sentences.paid}</Finished>
     case "earlier_paid":
-      return <EarlierPaid {...state} />
+      return <EarlierPaid {...state} sentence={sentences.earlierPaid} />
+    case "placed":
+      return <Placed amount={state.amount} />
     case "refunding":
-      return <Notice look="error">{refundingSentence}</Notice>
+      return <Notice look="error">{state.message}</Notice>
     case "unpaid":
       return (
         <Notice look={declined.includes(state.status) ? "error" : "caution"}>
@@ -69,7 +75,8 @@ export function PaymentStatusNotice({
 const declined: UnpaidStatus[] = ["FAILED", "VOID"]
 
 function Undecided(props: {
-  cause: keyof typeof undecidedSentences
+  cause: keyof PaymentSentences["undecided"]
+  sentences: PaymentSentences["undecided"]
   isChecking: boolean
   isEarlier: boolean
   onCheck: () => void
@@ -81,7 +88,7 @@ function Undecided(props: {
           ? "We are still checking an earlier payment of yours. You can pay for this purchase once it is decided."
           : undecidedHeading}
       </p>
-      <p className="mt-1">{undecidedSentences[props.cause]}</p>
+      <p className="mt-1">{props.sentences[props.cause]}</p>
       <div className="mt-2 flex flex-wrap gap-x-3">
         <Button
           look="secondary"
@@ -100,15 +107,13 @@ function Undecided(props: {
   )
 }
 
-function EarlierPaid({ orders, isRefunding }: { orders: string[]; isRefunding: boolean }) {
-  if (isRefunding) return <Notice look="error">{refundingSentence}</Notice>
+function EarlierPaid(props: { orders: string[]; refundMessage: string | null; sentence: string }) {
+  const { orders, refundMessage, sentence } = props
+  if (refundMessage !== null) return <Notice look="error">{refundMessage}</Notice>
   const [first] = orders
   return (
     <Notice look="info">
-      <p role="status">
-        Your earlier payment was successful, and its order is confirmed. What you see here is a new
-        purchase.
-      </p>
+      <p role="status">{sentence}</p>
       <ButtonLink
         look="quiet"
         size="sm"
@@ -125,7 +130,14 @@ function EarlierPaid({ orders, isRefunding }: { orders: string[]; isRefunding: b
   )
 }
 
-function Paid() {
+const Placed = ({ amount }: { amount: Paise }) => (
+  <Finished heading="Your order is placed">
+    Thank you. Pay <Price amount={amount} className="font-bold" /> in cash when it arrives. The
+    details follow in a moment.
+  </Finished>
+)
+
+function Finished({ heading, children }: { heading: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   // The page has become short; what there is to read must not lie above the screen.
   useEffect(() => {
@@ -137,8 +149,8 @@ function Paid() {
       role="status"
       className="grid gap-2 rounded-md bg-peacock-wash p-5 text-peacock-deep"
     >
-      <p className="text-xl font-light">Payment Verified Successfully</p>
-      <p>Thank you. Your order is confirmed. Its details follow in a moment.</p>
+      <p className="text-xl font-light">{heading}</p>
+      <p>{children}</p>
     </div>
   )
 }

@@ -1,0 +1,54 @@
+import { z } from "zod"
+import { emailField } from "./email-field.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { replyTextOrNull } from "./reply-fields.ts"
+import { text } from "./text.ts"
+
+const ownEmail = z.object({
+  email: replyTextOrNull().describe("Null while none is given."),
+  verified: z
+    .boolean()
+    .describe("Whether the link that was sent there has been opened; nothing else is sent before."),
+})
+
+/** Where a shopper gets e-mails about orders. */
+export type OwnEmail = z.output<typeof ownEmail>
+
+const reply = z.object({ data: ownEmail })
+
+export const emailOfShopper = defineEndpoint({
+  method: "GET",
+  path: "/api/email",
+  auth: "shopper",
+  summary: "Where the caller gets e-mails about orders",
+  reply,
+})
+
+export const saveEmail = defineEndpoint({
+  method: "PUT",
+  path: "/api/email",
+  auth: "shopper",
+  summary:
+    "Keeps an e-mail address for messages about orders, with the moment of consent, and sends a link to confirm it; the same unconfirmed address again sends another link",
+  body: z.strictObject({ email: emailField }),
+  reply,
+  failures: ["NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
+})
+
+export const removeEmail = defineEndpoint({
+  method: "DELETE",
+  path: "/api/email",
+  auth: "shopper",
+  summary: "Forgets the caller's e-mail address; nothing more is sent to it",
+  reply,
+})
+
+export const confirmEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/email/confirm",
+  auth: "none",
+  summary: "Confirms an e-mail address with the token of the link that was sent to it",
+  body: z.strictObject({ token: text(200).min(1) }),
+  reply: z.object({ confirmed: z.literal(true) }),
+  failures: ["NOT_FOUND"],
+})

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply } from "fastify"
+import { z } from "zod"
+import type { Clock } from "../clock.ts"
+import { printPretty } from "../print-pretty.ts"
+import { openStandInStore } from "../stand-in-store.ts"
+import { mailBody, mailBodyHeaders, mailListPage, mailPage, mailPageHeaders } from "./mail-pages.ts"
+import {
+  deliveries,
+  type MailOptions,
+  noMailFaults,
+  openMailbox,
+  type StoredMail,
+} from "./mailbox.ts"
+
+const controlSchema = z.strictObject({
+  /** Back to good behaviour, before anything else in the same call. */
+  reset: z.literal(true).optional(),
+  delivery: z.enum(deliveries).optional(),
+  times: z.int().min(1).nullable().optional(),
+})
+
+/** The mailbox for everything that the shop sends by e-mail, below the prefix that `app` was given. */
+export async function mail(
+  app: FastifyInstance,
+  options: MailOptions & { folder: string | null; clock: Clock },
+) {
+  const storage = openStandInStore(options.folder, "mail")
+  const mailbox = openMailbox(options, storage, options.clock)
+  const { behaviour, mails } = mailbox
+  options.onReady(mailbox.port)
+
+  const missing = (reply: FastifyReply) =>
+    printPretty(reply, 404, { message: "There is no such e-mail." })
+
+  app.get("/", (_, reply) =>
+    reply.headers(mailPageHeaders).send(mailListPage(mails.all().reverse(), app.prefix)),
+  )
+  app.get<{ Querystring: { to?: string } }>("/messages", (request, reply) => {
+    const { to } = request.query
+    const shown = mails.all().filter((one) => to === undefined || one.to.includes(to))
+    return printPretty(reply, 200, shown.map(withoutFiles))
+  })
+  app.get("/control", (_, reply) => printPretty(reply, 200, { behaviour }))
+  app.post("/control", (request, reply) => {
+    const parsed = controlSchema.safeParse(request.body)
+    if (!parsed.success) return printPretty(reply, 400, { message: z.prettifyError(parsed.error) })
+    const { reset, ...change } = parsed.data
+    if (reset) Object.assign(behaviour, noMailFaults)
+    Object.assign(behaviour, change)
+    return printPretty(reply, 200, { behaviour })
+  })
+  app.get<{ Params: { id: string } }>("/:id", ({ params }, reply) => {
+    const stored = mails.get(params.id)
+    return stored
+      ? reply.headers(mailPageHeaders).send(mailPage(stored, app.prefix))
+      : missing(reply)
+  })
+  app.get<{ Params: { id: string } }>("/:id/html", ({ params }, reply) => {
+    const stored = mails.get(params.id)
+    return stored ? reply.headers(mailBodyHeaders).send(mailBody(stored)) : missing(reply)
+  })
+  app.get<{ Params: { id: string; index: string } }>(
+    "/:id/attachments/:index",
+    ({ params }, reply) => {
+      const file = mails.get(params.id)?.attachments[Number(params.index)]
+      if (!file) return missing(reply)
+      return reply
+        .type("application/octet-stream")
+        .header("cache-control", "no-store")
+        .header("x-content-type-options", "nosniff")
+        .header(
+          "content-disposition",
+          `attachment; filename="${file.name.replace(/[^\w.-]/g, "_")}"`,
+        )
+        .send(Buffer.from(file.base64, "base64"))
+    },
+  )
+  app.addHook("onClose", async () => {
+    await mailbox.close()
+    storage.close()
+  })
+}
+
+const withoutFiles = ({ attachments, ...mail }: StoredMail) => ({
+  ...mail,
+  attachments: attachments.map(({ base64: _, ...file }) => file),
+})

@@ -1,0 +1,110 @@
+import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
+import { type EmailRow, emails, shopperEmails } from "#db/schema.ts"
+import type { EmailSender } from "#providers/email/email-sender.ts"
+import { backoff, timestamp } from "../../backoff.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import { invoiceFile } from "../../invoices/commands/save-pdf.ts"
+import { composeEmail } from "../compose-email.ts"
+import { emailHtml, emailText } from "../email-content.ts"
+import { confirmLink } from "../email-links.ts"
+import { findOrderFacts, findShopperEmail } from "../queries.ts"
+
+/** Each takes at most 30 s, and nobody claims one again for three minutes. */
+export const EMAIL_BATCH_SIZE = 5
+const CLAIM_MS = 3 * 60_000
+
+const MAX_TRIES = 8
+
+/** What nobody has confirmed an address for by then is not sent: it is no news any more. */
+const STALE_AFTER_MS = 7 * 86_400_000
+
+/**
+ * Sends the e-mails that are waiting, at least once each. One that fails waits 3, 3, 4, 8 …
+ * minutes and is given up after eight tries, or at once when the mail server refuses it for good. Answers how many
+ * were tried.
+ */
+export async function sendEmails(context: AppContext, log: RequestContext["log"]): Promise<number> {
+  const { email: sender } = context
+  if (sender === null) return 0
+  const claimed = await claimWaiting(context)
+  const waiting = claimed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  // One after the other for each shopper, so that they arrive in the order of what happened.
+  const byShopper = [...Map.groupBy(waiting, ({ shopperId }) => shopperId).values()]
+  await Promise.all(
+    byShopper.map(async (list) => {
+      for (const email of list) await sendEmail(context, sender, email, log)
+    }),
+  )
+  return waiting.length
+}
+
+async function sendEmail(
+  context: AppContext,
+  sender: EmailSender,
+  email: EmailRow,
+  log: RequestContext["log"],
+): Promise<void> {
+  const { db, now, settings } = context
+  const address = email.shopperId === null ? null : await findShopperEmail(db, email.shopperId)
+  const to = email.shopperId === null ? settings.BUSINESS_EMAIL : address?.email
+  const update = (change: Partial<EmailRow>) =>
+    db.update(emails).set(change).where(eq(emails.id, email.id))
+  if (!to) return void (await update({ nextTryAt: null }))
+  const about = await findOrderFacts(db, email)
+  const content = composeEmail(context, {
+    email,
+    about,
+    confirmLink: address ? confirmLink(context, address) : "",
+  })
+  const invoice =
+    email.kind === "shipped" && about?.invoice ? await invoiceFile(db, about.invoice.id) : null
+  const result = await sender.send({
+    id: email.id,
+    to,
+    subject: content.subject,
+    text: emailText(content),
+    html: emailHtml(content),
+    attachments: invoice
+      ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
+      : [],
+  })
+  if (result.ok) return void (await update({ sentAt: now(), nextTryAt: null }))
+  const { reason, detail } = result.failure
+  log.warn({ kind: email.kind, reason, detail }, "e-mail not sent")
+  if (reason === "refused") await update({ nextTryAt: null })
+}
+
+/** E-mails to an address that is not confirmed wait, all but the one that asks for it. */
+const mayBeSent = sql`(${emails.shopperId} is null or exists (
+  select 1 from ${shopperEmails}
+  where ${shopperEmails.shopperId} = ${emails.shopperId}
+    and (${shopperEmails.verifiedAt} is not null or ${emails.kind} = 'confirm_email')
+))`
+
+const claimWaiting = ({ db, now }: AppContext) => {
+  const waiting = db
+    .select({ id: emails.id })
+    .from(emails)
+    .where(
+      and(
+        isNull(emails.sentAt),
+        lte(emails.nextTryAt, now()),
+        gte(emails.createdAt, new Date(now().getTime() - STALE_AFTER_MS)),
+        mayBeSent,
+      ),
+    )
+    .orderBy(asc(emails.createdAt))
+    .limit(EMAIL_BATCH_SIZE)
+    .for("update", { skipLocked: true })
+  const claimedUntil = timestamp(new Date(now().getTime() + CLAIM_MS))
+  return db
+    .update(emails)
+    .set({
+      tries: sql`${emails.tries} + 1`,
+      nextTryAt: sql`case when ${emails.tries} >= ${MAX_TRIES - 1} then null
+        else greatest(${backoff(now(), emails.tries, 128)}, ${claimedUntil}) end`,
+    })
+    .where(inArray(emails.id, waiting))
+    .returning()
+}

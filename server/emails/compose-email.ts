@@ -1,0 +1,281 @@
+import { PAGE_PATHS, trackingPage } from "#contract/page-addresses.ts"
+import type { EmailRow, OrderLineRow } from "#db/schema.ts"
+import { formatDeliveryWindow } from "#domain/delivery.ts"
+import { lensOptionLabel } from "#domain/lens/options.ts"
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
+import { add, formatRupees, type Paise, paise, times } from "#domain/money.ts"
+import { RETURN_WINDOW_HOURS } from "#domain/return.ts"
+import { ACKNOWLEDGE_HOURS } from "#domain/ticket.ts"
+import type { AppContext } from "../context.ts"
+import type { EmailContent } from "./email-content.ts"
+import { CONFIRM_HOURS } from "./email-links.ts"
+import type { OrderFacts } from "./queries.ts"
+
+interface Input {
+  email: Pick<EmailRow, "kind" | "values" | "page">
+  about: OrderFacts | null
+  /** Where a `confirm_email` leads. */
+  confirmLink: string
+}
+
+type Words = Pick<EmailContent, "subject" | "heading" | "paragraphs"> &
+  Partial<Pick<EmailContent, "facts" | "action">>
+
+/**
+ * What an e-mail says. House, street, telephone number and powers stay out of it: a mailbox is read
+ * on many devices, and the page of the order shows them.
+ */
+export function composeEmail(
+  { settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">,
+  input: Input,
+): EmailContent {
+  const shop = settings.BUSINESS_NAME
+  const words = wordsOf(shop, publicUrl, input)
+  const { BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone, BUSINESS_EMAIL: contact } = settings
+  const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
+  const closing = [...closingOf(shop, publicUrl, input), sender, `${phone} · ${contact}`]
+  return { ...words, closing }
+}
+
+function closingOf(shop: string, publicUrl: string, { email }: Input): string[] {
+  if (email.kind === "confirm_email" || email.kind === "tickets_overdue") return []
+  return [
+    `${shop} sends e-mails about your orders because you asked for them. Change or remove your address on the page of an order: ${publicUrl}${PAGE_PATHS.trackOrder}`,
+  ]
+}
+
+function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }: Input): Words {
+  const { values } = email
+  const number = about?.order.number ?? ""
+  const order = number ? `Your order ${number}` : "Your order"
+  const first = about?.lines[0]
+  const page = email.page ?? (first ? trackingPage(first.id) : PAGE_PATHS.trackOrder)
+  const action = (label: string) => ({ action: { label, url: `${publicUrl}${page}` } })
+  const what = values.title ? ` of ${values.title}` : ""
+
+  switch (email.kind) {
+    case "confirm_email":
+      return {
+        subject: `Confirm your e-mail address for ${shop}`,
+        heading: "Is this your e-mail address?",
+        paragraphs: [
+          `Somebody entered this address at ${shop} to get invoices and messages about orders. Confirm it within ${CONFIRM_HOURS} hours, and we send them here.`,
+          "If that was not you, do nothing. We send no order messages to an address that is not confirmed.",
+        ],
+        action: { label: "Confirm this address", url: confirmLink },
+      }
+    case "placed":
+      return {
+        subject: `${order} is confirmed`,
+        heading: "Thank you. Your order is confirmed.",
+        paragraphs: ["We send your invoice when the parcel ships."],
+        ...(about && { facts: placedFacts(about) }),
+        ...action("See your order"),
+      }
+    case "placed_cash":
+      return {
+        subject: `${order} is confirmed`,
+        heading: "Thank you. Your order is confirmed.",
+        paragraphs: [
+          `Pay ${values.amount} in cash when it arrives. Please keep the exact amount ready.`,
+          "We send your invoice when the parcel ships.",
+        ],
+        ...(about && { facts: placedFacts(about) }),
+        ...action("See your order"),
+      }
+    case "shipped":
+      return {
+        subject: `${order} has shipped`,
+        heading: "Your parcel is on its way",
+        paragraphs: about?.invoice
+          ? [`Your invoice ${about.invoice.number} is attached.`]
+          : ["You find your invoice on the page of your order."],
+        ...(about && { facts: parcelFacts(about) }),
+        ...action("Track your parcel"),
+      }
+    case "out_for_delivery":
+      return {
+        subject: `${order} is out for delivery`,
+        heading: "Your parcel arrives today",
+        paragraphs: [],
+        ...(about && { facts: parcelFacts(about) }),
+        ...action("Track your parcel"),
+      }
+    case "delivered":
+      return {
+        subject: `${order} was delivered`,
+        heading: "Your parcel has arrived",
+        paragraphs: [
+          `Is something damaged, or not what you ordered? Report it within ${RETURN_WINDOW_HOURS} hours on the page of your order.`,
+        ],
+        ...(about && { facts: parcelFacts(about) }),
+        ...action("See your order"),
+      }
+    case "refunded":
+      return {
+        subject: `We refunded ${values.amount}`,
+        heading: `We refunded ${values.amount}`,
+        paragraphs: [
+          "The money goes back the way you paid. Your bank may take a few days to show it.",
+        ],
+        ...(number && { facts: [["Order number", number]] }),
+        ...action("See your order"),
+      }
+    case "paid_twice":
+      return {
+        subject: `You were charged more than once; ${values.amount} goes back`,
+        heading: "You were charged more than once",
+        paragraphs: [
+          `Your bank charged this purchase again after the first payment. We refund ${values.amount} automatically; you don't have to do anything.`,
+        ],
+        ...(number && { facts: [["Order number", number]] }),
+        ...action("See your order"),
+      }
+    case "payment_mismatched":
+      return {
+        subject: `Nothing was ordered; ${values.amount} goes back`,
+        heading: "Another amount was charged than your purchase costs",
+        paragraphs: [
+          `${values.amount} was charged, which is not what your purchase costs, so nothing was ordered. We refund it automatically; you can order again now.`,
+        ],
+        ...action("See your orders"),
+      }
+    case "return_approved":
+      return {
+        subject: `Your return ${values.number} is approved`,
+        heading: "Your return is approved",
+        paragraphs: [
+          `We take back your item${what} and pay for the pick-up. Keep it packed in its box.`,
+        ],
+        ...action("See your return"),
+      }
+    case "return_rejected":
+      return {
+        subject: `Your return ${values.number} was not accepted`,
+        heading: "We could not accept your return",
+        paragraphs: [
+          `The page of your order says why${values.title ? ` we could not take back ${values.title}` : ""}. If you disagree, complain to our grievance officer.`,
+        ],
+        ...action("See your return"),
+      }
+    case "return_received":
+      return {
+        subject: `Your return ${values.number} has arrived`,
+        heading: "Your return has arrived",
+        paragraphs: ["We are checking it and tell you the result on the page of your order."],
+        ...action("See your return"),
+      }
+    case "return_refused":
+      return {
+        subject: `Your return ${values.number} was not accepted`,
+        heading: "We could not accept your return",
+        paragraphs: [
+          "We checked the item, and our policy does not cover it. It goes back to you. If you disagree, complain to our grievance officer.",
+        ],
+        ...action("See your return"),
+      }
+    case "ticket_acknowledged":
+      return {
+        subject: `We are working on your complaint ${values.number}`,
+        heading: "We are working on your complaint",
+        paragraphs: ["We have read it and answer you on its page."],
+        ...action("See your complaint"),
+      }
+    case "ticket_answered":
+      return {
+        subject: `We answered your complaint ${values.number}`,
+        heading: "We answered your complaint",
+        paragraphs: ["Read our answer and write back on its page, after you sign in."],
+        ...action("Read the answer"),
+      }
+    case "review_published":
+      return {
+        subject: "Your review is published",
+        heading: "Thank you for your review",
+        paragraphs: [`Your review${what} is now shown with the product.`],
+        ...action("See your review"),
+      }
+    case "review_rejected":
+      return {
+        subject: "Your review was not published",
+        heading: "We could not publish your review",
+        paragraphs: [
+          `The page of your order says why we do not show your review${what}. You can change it there and send it again.`,
+        ],
+        ...action("See why"),
+      }
+    case "review_answered":
+      return {
+        subject: "We answered your review",
+        heading: "We answered your review",
+        paragraphs: [`Our answer stands below your review${what}.`],
+        ...action("Read the answer"),
+      }
+    case "membership_started":
+      return {
+        subject: `${MEMBERSHIP_NAME} is paid for one year`,
+        heading: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
+        paragraphs: [
+          `We received ${values.amount}. Your membership lasts until ${values.date} and does not renew by itself. You find your invoice on its page.`,
+        ],
+        ...action("See your membership"),
+      }
+    case "tickets_overdue":
+      return {
+        subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,
+        heading: "Complaints are overdue",
+        paragraphs: [
+          "The Consumer Protection (E-Commerce) Rules 2020 want each complaint acknowledged within 48 hours and settled within one month.",
+          "Run `npm run shop -- tickets overdue` to see them.",
+        ],
+        facts: [
+          [`Not acknowledged within ${ACKNOWLEDGE_HOURS} hours`, values.acknowledge ?? "0"],
+          ["Not answered within one month", values.answer ?? "0"],
+        ],
+      }
+  }
+}
+
+function placedFacts({ order, lines }: OrderFacts): [string, string][] {
+  const { deliveryFrom, deliveryUntil, deliveryFee, total, address } = order
+  const sum = add(...lines.map((line) => times(line.unitPrice, line.quantity)), deliveryFee)
+  return [
+    ...(order.number ? [["Order number", order.number] as [string, string]] : []),
+    ...lines.map((line): [string, string] => [
+      nameOf(line),
+      formatRupees(times(line.unitPrice, line.quantity)),
+    ]),
+    ["Delivery", deliveryFee > 0 ? formatRupees(deliveryFee) : "Free"],
+    ...(sum > total
+      ? [["Discount", `− ${formatRupees(difference(sum, total))}`] as [string, string]]
+      : []),
+    ["Total, all taxes included", formatRupees(total)],
+    ["Goes to", `${address.contactName}, ${address.city} ${address.pincode}`],
+    ...(deliveryFrom && deliveryUntil
+      ? [
+          ["Arrives", formatDeliveryWindow({ earliest: deliveryFrom, latest: deliveryUntil })] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ]
+}
+
+const difference = (a: Paise, b: Paise): Paise => paise(a - b)
+
+const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][] => [
+  ...(order.number ? [["Order number", order.number] as [string, string]] : []),
+  ["In the parcel", lines.map(nameOf).join("; ")],
+  ...(shipment
+    ? ([
+        ["Courier", shipment.courier],
+        ["Tracking number", shipment.trackingNumber],
+      ] as [string, string][])
+    : []),
+]
+
+/** `Boond Oval, Single Vision, Blue Block × 2` */
+const nameOf = ({ title, lens, quantity }: OrderLineRow): string =>
+  [title, ...(lens ? [lens.type, lensOptionLabel(lens.option)] : [])].join(", ") +
+  (quantity > 1 ? ` × ${quantity}` : "")

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { noticeKinds } from "#domain/message-kind.ts"
+import { readSettings } from "../settings/settings.ts"
+import { composeEmail } from "./compose-email.ts"
+import { emailHtml, emailText } from "./email-content.ts"
+
+const context = {
+  settings: readSettings({ BUSINESS_NAME: "Chashma & Co" }),
+  publicUrl: "https://shop.example",
+}
+
+const values = {
+  number: "RT-26-000001",
+  title: 'Neem <b>"Round"</b>',
+  amount: "₹499",
+  date: "22 Nov 2027",
+}
+
+const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
+  composeEmail(context, {
+    email: { kind, values: { ...values, acknowledge: "1", answer: "2" }, page: "/track-order" },
+    about: null,
+    confirmLink: "https://shop.example/confirm-email#a.b.c",
+  })
+
+test.each([...noticeKinds, "confirm_email", "tickets_overdue"] as const)(
+  "An e-mail of the kind %s says what happened, as text and as HTML that loads nothing",
+  (kind) => {
+    const content = compose(kind)
+    const html = emailHtml(content)
+    const text = emailText(content)
+    for (const body of [html, text]) expect(body).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(content.subject).not.toMatch(/undefined|[\r\n]/)
+    expect(content.subject.length).toBeLessThan(80)
+    expect(text).toContain(content.heading)
+    expect(html).not.toMatch(/<b(?!ody)|"Round"/)
+    expect(html).toContain("Chashma &amp; Co")
+    expect(html).not.toMatch(/<(table|img|link|script|iframe)|(?<!-)color:|background/)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('lang="en-IN"')
+  },
+)
+
+test("Each e-mail to a shopper leads to its page and tells how to stop", () => {
+  for (const kind of noticeKinds) {
+    const text = emailText(compose(kind))
+    expect(text, kind).toContain("https://shop.example/track-order")
+    expect(text, kind).toContain("Change or remove your address")
+  }
+  expect(emailText(compose("confirm_email"))).toContain("https://shop.example/confirm-email#a.b.c")
+})

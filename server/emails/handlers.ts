@@ -1,0 +1,35 @@
+import { fail } from "#contract/api-result.ts"
+import { confirmEmail, emailOfShopper, removeEmail, saveEmail } from "#contract/emails.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import {
+  confirmShopperEmail,
+  removeShopperEmail,
+  saveShopperEmail,
+} from "./commands/shopper-email.ts"
+import { findShopperEmail, ownEmailOf } from "./queries.ts"
+
+const sendsNone = fail("NOT_ALLOWED_NOW", "We don't send e-mails at the moment.")
+
+export const emailHandlers = (context: AppContext): EndpointHandler[] => [
+  defineHandler(emailOfShopper, async (_input, { shopper }) =>
+    ok({ data: ownEmailOf(await findShopperEmail(context.db, shopper.id)) }),
+  ),
+
+  defineHandler(confirmEmail, async ({ body }) => {
+    const confirmed = await confirmShopperEmail(context, body.token)
+    return confirmed.ok ? ok({ confirmed: true as const }) : confirmed
+  }),
+
+  defineHandler(saveEmail, async ({ body }, { shopper }) => {
+    if (context.email === null) return sendsNone
+    const saved = await saveShopperEmail(context, shopper.id, body.email.toLowerCase())
+    return saved.ok ? ok({ data: ownEmailOf(saved.value) }) : saved
+  }),
+
+  defineHandler(removeEmail, async (_input, { shopper }) => {
+    await removeShopperEmail(context, shopper.id)
+    return ok({ data: ownEmailOf(null) })
+  }),
+]

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from "react"
+import type { ApiResult } from "#contract/api-result.ts"
+import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract/emails.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+
+export interface OwnEmailView {
+  /** Null until it has come. */
+  own: OwnEmail | null
+  /** Why it could not be loaded. */
+  failure: string | null
+  reload: () => void
+  /** What is under way. */
+  busy: "saving" | "removing" | null
+  /** Answers why it was not saved; null when it was. */
+  save: (email: string) => Promise<string | null>
+  /** Answers why it was not removed; null when it was. */
+  remove: () => Promise<string | null>
+}
+
+/** The shopper's e-mail address for order messages. */
+export function useOwnEmail(): OwnEmailView {
+  const [own, setOwn] = useState<OwnEmail | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<OwnEmailView["busy"]>(null)
+
+  const reload = useCallback(() => {
+    setFailure(null)
+    void apiClient(emailOfShopper).then((result) => {
+      if (result.ok) return setOwn(result.value.data)
+      console.error("The e-mail address could not be loaded", result.failure)
+      setFailure(result.failure.message)
+    })
+  }, [])
+  useEffect(reload, [reload])
+
+  // The link is opened in another tab or another app: look again when the shopper is back.
+  const isWaiting = own !== null && own.email !== null && !own.verified
+  useEffect(() => {
+    if (!isWaiting) return
+    window.addEventListener("focus", reload)
+    return () => window.removeEventListener("focus", reload)
+  }, [isWaiting, reload])
+
+  async function change(
+    what: NonNullable<OwnEmailView["busy"]>,
+    call: () => Promise<ApiResult<{ data: OwnEmail }>>,
+  ): Promise<string | null> {
+    setBusy(what)
+    const result = await call()
+    setBusy(null)
+    if (!result.ok) return result.failure.message
+    setOwn(result.value.data)
+    return null
+  }
+
+  return {
+    own,
+    failure,
+    reload,
+    busy,
+    save: (email) => change("saving", () => apiClient(saveEmail, { body: { email } })),
+    remove: () => change("removing", () => apiClient(removeEmail)),
+  }
+}
