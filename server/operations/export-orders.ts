@@ -1,40 +1,221 @@
 import { z } from "zod"
-import { orderStates } from "#domain/order-state.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import { MEMBERSHIP_GST_PERCENT, MEMBERSHIP_NAME, MEMBERSHIP_SAC } from "#domain/membership.ts"
+import { add, noMoney, type Paise, toRupees } from "#domain/money.ts"
+import { type OrderLineState, orderLineStates } from "#domain/order-line-state.ts"
+import { sumOf } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
-import { csv } from "./csv.ts"
-import { findOrders } from "./find-orders.ts"
-import { moment } from "./inputs.ts"
+import {
+  type TaxedAmount,
+  type TaxPlaces,
+  taxedAmount,
+  taxedDelivery,
+} from "#domain/taxed-amount.ts"
+import type { AppContext } from "../context.ts"
+import { invoiceSeller } from "../invoices/invoice-seller.ts"
+import type { PlacedLine } from "../orders/queries.ts"
+import { type CsvCell, csv } from "./csv.ts"
+import { rowOf } from "./find-orders.ts"
+import { flag, moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
+import {
+  type BookDocument,
+  fetchMissingFees,
+  findPaymentBooks,
+  type PaymentBook,
+} from "./order-books.ts"
 import { detailsOf } from "./order-details.ts"
-
-const mostOrders = 100_000
 
 export const exportOrders = defineOperation({
   name: "export-orders",
-  summary: "Writes orders as CSV for a spreadsheet",
+  summary: "Writes orders as CSV for a spreadsheet and the accountant",
   places: [],
   input: z.strictObject({
     state: z
-      .enum(orderStates, `must be one of ${orderStates.join(", ")}`)
+      .enum(orderLineStates, `must be one of ${orderLineStates.join(", ")}`)
       .optional()
-      .describe(`Only those that are ${orderStates.join(", ")}`),
+      .describe(`Only lines that are ${orderLineStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-01"),
     until: moment.optional().describe("Only those placed before, such as 2026-12-01"),
+    "with-fees": flag
+      .optional()
+      .describe("Asks the payment gateway first for the fees that are not known"),
   }),
-  run: async ({ db }, filter) => {
-    const found = await findOrders(db, filter, mostOrders)
-    const rows = found.map(({ row, line }) => ({ ...row, ...detailsOf(line) }))
+  run: async (context, { state, "with-fees": withFees = false, ...period }) => {
+    if (withFees) {
+      const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
+      if (!fetched.ok) return fetched
+    }
+    const books = await findPaymentBooks(context.db, period)
+    const rows = books.flatMap((book) => rowsOf(context, book, state))
     return ok(
       csv(
         header,
-        rows.map((row) => header.map((name) => row[name])),
+        rows.map((row) => header.map((name) => row[name] ?? null)),
       ),
     )
   },
 })
 
+type Row = Partial<Record<(typeof header)[number], CsvCell>>
+
+/**
+ * A row for each line, one for the delivery fee, one for a membership, and one for a payment that
+ * bought nothing.
+ */
+function rowsOf(
+  context: Pick<AppContext, "settings">,
+  book: PaymentBook,
+  state: OrderLineState | undefined,
+): Row[] {
+  const { lines, order, payment, refunds } = book
+  const common = {
+    number: order.number,
+    payment: payment.id,
+    payment_method: payment.method,
+    cash: payment.method === "cash" ? payment.state : null,
+    placed: book.capturedAt.toISOString(),
+    mobile: order.mobile,
+  }
+  // Of a payment, not of a line: they stand at its first row, so that columns add up.
+  const surplus = sumOf(refunds.filter(({ cause }) => cause === "surplus"))
+  const ofPayment = {
+    surplus_refund: surplus?.state ?? null,
+    surplus_rupees: rupees(surplus?.amount),
+    ...feesOf(book),
+  }
+  if (order.kind === "membership" && order.number !== null) {
+    return state === undefined ? [{ ...common, ...membershipOf(context, book), ...ofPayment }] : []
+  }
+  if (lines.length === 0) {
+    const refund = sumOf(refunds.filter(({ cause }) => cause !== "surplus"))
+    return state === undefined
+      ? [
+          {
+            ...common,
+            kind: "not_placed",
+            rupees: toRupees(book.captured),
+            refund: refund?.state ?? null,
+            refund_rupees: rupees(refund?.amount),
+            ...ofPayment,
+          },
+        ]
+      : []
+  }
+  const places = placesOf(context, book)
+  const rows = lines.map((placed, n): Row => {
+    const { line } = placed
+    const refund = sumOf(refunds.filter(({ orderLineId }) => orderLineId === line.id))
+    return {
+      ...rowOf(placed, refund, null),
+      ...detailsOf(placed),
+      kind: "line",
+      ...taxOf(taxedAmount(paidFor(placed), line.gstPercent, places)),
+      ...documentsOf(book, placed),
+      ...(n === 0 && ofPayment),
+    }
+  })
+  if (state !== undefined) return rows.filter((row) => row.state === state)
+  return order.deliveryFee > 0 ? [...rows, { ...common, ...deliveryOf(book, places) }] : rows
+}
+
+/** What was paid for a line, GST inside. */
+const paidFor = ({ line }: PlacedLine): Paise => lineTotal(line)
+
+const rupees = (amount: Paise | null | undefined): number | null =>
+  amount == null ? null : toRupees(amount)
+
+/** The issued invoice says whether the seller was registered, and where; before it, the settings. */
+function placesOf(
+  { settings }: Pick<AppContext, "settings">,
+  { order, documents }: PaymentBook,
+): TaxPlaces {
+  const seller = documents[0]?.document.seller ?? invoiceSeller(settings, order.sellerState)
+  return {
+    isRegistered: seller.gstin !== null,
+    sellerState: seller.state || null,
+    deliveryState: order.address.state,
+  }
+}
+
+const taxOf = ({ total, taxable, gst, cgst, sgst, igst }: TaxedAmount) => ({
+  rupees: toRupees(total),
+  taxable_rupees: toRupees(taxable),
+  gst_rupees: toRupees(gst),
+  cgst_rupees: toRupees(cgst),
+  sgst_rupees: toRupees(sgst),
+  igst_rupees: toRupees(igst),
+})
+
+/** A membership is billed as a service in the seller's state where no address is known. */
+function membershipOf(context: Pick<AppContext, "settings">, book: PaymentBook): Row {
+  const { order, refunds, documents } = book
+  const places = placesOf(context, book)
+  const deliveryState = places.deliveryState || (places.sellerState ?? "")
+  const refund = sumOf(refunds.filter(({ cause }) => cause === "membership"))
+  return {
+    kind: "membership",
+    product: MEMBERSHIP_NAME,
+    quantity: 1,
+    hsn: MEMBERSHIP_SAC,
+    gst_percent: MEMBERSHIP_GST_PERCENT,
+    ...taxOf(taxedAmount(order.total, MEMBERSHIP_GST_PERCENT, { ...places, deliveryState })),
+    ...numbersOf(documents),
+    refund: refund?.state ?? null,
+    refund_rupees: rupees(refund?.amount),
+  }
+}
+
+function deliveryOf({ order, lines, documents }: PaymentBook, places: TaxPlaces): Row {
+  const goods = lines.map((placed) => ({
+    total: paidFor(placed),
+    gstPercent: placed.line.gstPercent,
+  }))
+  const withFee = documents.filter(({ document }) =>
+    document.lines.some(({ kind }) => kind === "delivery"),
+  )
+  return {
+    kind: "delivery",
+    product: "Delivery",
+    ...taxOf(taxedDelivery(order.deliveryFee, goods, places)),
+    ...numbersOf(withFee),
+  }
+}
+
+function documentsOf({ documents, refunds }: PaymentBook, { line }: PlacedLine) {
+  const own = refunds.filter(({ orderLineId }) => orderLineId === line.id).map(({ id }) => id)
+  return numbersOf(
+    documents.filter(({ kind, orderLineIds, refundId }) =>
+      kind === "invoice" ? orderLineIds.includes(line.id) : own.includes(refundId ?? ""),
+    ),
+  )
+}
+
+const numbersOf = (documents: readonly BookDocument[]) => ({
+  invoices: numbersIn(documents.filter(({ kind }) => kind === "invoice")),
+  credit_notes: numbersIn(documents.filter(({ kind }) => kind === "credit_note")),
+})
+
+const numbersIn = (documents: readonly BookDocument[]): string | null =>
+  documents.map(({ number }) => number).join(" ") || null
+
+/** Empty while the gateway has not told them: nothing is computed. */
+function feesOf({ settlements }: PaymentBook): Row {
+  const known = settlements.filter(({ settlementId }) => settlementId !== null)
+  if (known.length === 0) return {}
+  const sum = (field: "fee" | "feeTax" | "settledAmount") =>
+    toRupees(add(...known.map((row) => row[field] ?? noMoney)))
+  return {
+    gateway_fee_rupees: sum("fee"),
+    gateway_fee_gst_rupees: sum("feeTax"),
+    settled_rupees: sum("settledAmount"),
+    settlement: [...new Set(known.map(({ settlementId }) => settlementId))].join(" "),
+  }
+}
+
 const header = [
   "order",
+  "number",
   "payment",
   "placed",
   "state",
@@ -61,4 +242,23 @@ const header = [
   "refund_rupees",
   "surplus_refund",
   "surplus_rupees",
+  "replaces",
+  "business",
+  "buyer_gstin",
+  "kind",
+  "taxable_rupees",
+  "gst_rupees",
+  "cgst_rupees",
+  "sgst_rupees",
+  "igst_rupees",
+  "invoices",
+  "credit_notes",
+  "gateway_fee_rupees",
+  "gateway_fee_gst_rupees",
+  "settled_rupees",
+  "settlement",
+  "payment_method",
+  "cash",
+  "discount_rupees",
+  "coupon",
 ] as const

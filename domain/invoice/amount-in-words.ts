@@ -1,0 +1,20 @@
+import { ToWords } from "to-words/en-IN"
+import type { Paise } from "../money.ts"
+
+const words = new ToWords()
+
+/**
+ * `Rupees One Lakh Two Thousand and Paise Fifty Only`, as Indian bills say an amount. Used on the
+ * server only: an invoice carries the words.
+ * @throws RangeError for less than nothing.
+ */
+export const amountInWords = (amount: Paise): string => {
+  if (amount < 0) throw new RangeError(`Not an amount of a bill: ${amount} paise`)
+  const rupees = Math.floor(amount / 100)
+  const paise = amount % 100
+  const parts = [
+    rupees > 0 || paise === 0 ? `Rupees ${words.convert(rupees)}` : "",
+    paise > 0 ? `Paise ${words.convert(paise)}` : "",
+  ]
+  return `${parts.filter(Boolean).join(" and ")} Only`
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest"
+import { businessNameProblem, gstinFieldProblem, otherStateNote } from "./business-buyer.ts"
+import { gstinCheckCharacter } from "./gstin.ts"
+
+const gstinIn = (stateCode: string) => {
+  const first14 = `${stateCode}ABCDE1234F1Z`
+  return first14 + gstinCheckCharacter(first14)
+}
+
+test("A GSTIN is taken in small letters and with spaces", () => {
+  expect(
+    gstinFieldProblem(` ${gstinIn("29").toLowerCase().replace("abcde", "abcde ")} `),
+  ).toBeNull()
+})
+
+test.each([
+  ["", "Enter the GSTIN"],
+  ["29ABCDE1234F1Z", "15 letters and digits"],
+  [`${gstinIn("29").slice(0, 14)}0`, "mistyped"],
+  [gstinIn("99"), "no state"],
+])("The GSTIN %j is refused in words", (typed, sentence) => {
+  expect(gstinFieldProblem(typed)).toContain(sentence)
+})
+
+test("A business has a name that fits on an invoice", () => {
+  expect(businessNameProblem("Rao & Sons Private Limited")).toBeNull()
+  expect(businessNameProblem("x".repeat(100))).toBeNull()
+  expect(businessNameProblem("x".repeat(101))).toContain("100 characters")
+  expect(businessNameProblem("   ")).toContain("Enter the name")
+  expect(businessNameProblem("Rao\u0000")).toContain("cannot be stored")
+})
+
+test("A GSTIN of another state than the delivery is explained, not refused", () => {
+  expect(otherStateNote(gstinIn("29"), "Karnataka")).toBeNull()
+  expect(otherStateNote("", "Karnataka")).toBeNull()
+  expect(otherStateNote(gstinIn("32"), "Karnataka")).toContain(
+    "registered in Kerala, and the order goes to Karnataka",
+  )
+  expect(gstinFieldProblem(gstinIn("32"))).toBeNull()
+})

@@ -1,0 +1,51 @@
+import { hasForbiddenText } from "../text.ts"
+import { parseGstin } from "./gstin.ts"
+
+/**
+ * A buyer who is registered under GST. Rule 46(e) of the CGST Rules wants name and GSTIN of a registered
+ * recipient on the invoice.
+ */
+export interface BusinessBuyer {
+  /** As it is registered. */
+  name: string
+  /** 15 characters, capitals. */
+  gstin: string
+}
+
+export const MAX_BUSINESS_NAME_LENGTH = 100
+
+/** What is wrong with a typed name of a business, as a sentence; null where nothing is. */
+export function businessNameProblem(typed: string): string | null {
+  const name = typed.trim()
+  if (name === "") return "Enter the name of the business, as it is registered for GST."
+  if (name.length > MAX_BUSINESS_NAME_LENGTH) {
+    return `The name may have at most ${MAX_BUSINESS_NAME_LENGTH} characters.`
+  }
+  return hasForbiddenText(name) ? "The name contains a character that cannot be stored." : null
+}
+
+/** What is wrong with a typed GSTIN, as a sentence; null where nothing is. */
+export function gstinFieldProblem(typed: string): string | null {
+  if (typed.trim() === "") return "Enter the GSTIN of the business."
+  const parsed = parseGstin(typed)
+  if (parsed.ok) return null
+  switch (parsed.failure) {
+    case "format":
+      return "A GSTIN has 15 letters and digits, such as 29ABCDE1234F1ZW."
+    case "unknown_state":
+      return "The first two digits of this GSTIN belong to no state. Please look again."
+    case "check_character":
+      return "A character of this GSTIN is mistyped. Please compare it with the certificate."
+  }
+}
+
+/**
+ * What a business is told whose GSTIN is of another state than the delivery: the place of supply is
+ * where the delivery ends (section 10(1)(a) of the IGST Act), so the order is sold all the same.
+ * @returns null where both are one state, or the GSTIN is none
+ */
+export function otherStateNote(typedGstin: string, deliveryState: string): string | null {
+  const parsed = parseGstin(typedGstin)
+  if (!parsed.ok || parsed.value.state === deliveryState) return null
+  return `This GSTIN is registered in ${parsed.value.state}, and the order goes to ${deliveryState}. The invoice names ${deliveryState} as the place of supply, so you may not be able to claim this GST. Ask your accountant.`
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { add, fromRupees, noMoney, type Paise, paise } from "../money.ts"
+import { anInvoice, aSoldLine } from "../testing/an-invoice.ts"
+import { creditFor, type RefundParts } from "./credit-for-refund.ts"
+import { creditNoteOf } from "./credit-note.ts"
+import type { InvoiceDocument } from "./invoice-document.ts"
+
+const invoice = anInvoice({
+  lines: [aSoldLine({ quantity: 2, lineTotal: fromRupees(2000), discount: noMoney })],
+  deliveryFee: fromRupees(49),
+})
+
+const creditOf = (parts: Partial<RefundParts>, earlier: InvoiceDocument[] = []) =>
+  creditFor([{ invoice, earlier, goodsLine: 1 }], {
+    goods: noMoney,
+    delivery: noMoney,
+    isReturned: true,
+    ...parts,
+  }).flatMap(({ lines }) => lines)
+
+const noteOf = (of: InvoiceDocument, parts: RefundParts, earlier: InvoiceDocument[]) =>
+  creditFor([{ invoice: of, earlier, goodsLine: 1 }], parts).map(({ lines }) => {
+    const note = creditNoteOf(of, lines, {
+      series: "CN",
+      serial: earlier.length + 1,
+      issuedAt: "2026-11-25T06:00:00.000Z",
+      reason: "Goods returned",
+      earlier,
+    })
+    if (!note.ok) throw new Error(note.failure)
+    return note.value
+  })
+
+test("Goods that come back are credited by the piece, and a lower price by its amount", () => {
+  expect(creditOf({ goods: fromRupees(2000) })).toEqual([{ line: 1, quantity: 2 }])
+  expect(creditOf({ goods: fromRupees(1000) })).toEqual([{ line: 1, quantity: 1 }])
+  expect(creditOf({ goods: fromRupees(1000), isReturned: false })).toEqual([
+    { line: 1, amount: fromRupees(1000) },
+  ])
+  expect(creditOf({ goods: fromRupees(300) })).toEqual([{ line: 1, amount: fromRupees(300) }])
+})
+
+test("A refunded delivery fee is taken off the invoice that charged it", () => {
+  expect(creditOf({ delivery: fromRupees(49) })).toEqual([{ line: 2, quantity: 1 }])
+  expect(creditOf({ delivery: fromRupees(20) })).toEqual([{ line: 2, amount: fromRupees(20) }])
+  const other = { invoice, earlier: [], goodsLine: null }
+  const parts = { goods: fromRupees(900), delivery: fromRupees(49), isReturned: true }
+  expect(creditFor([other], parts)).toEqual([
+    { invoice, earlier: [], lines: [{ line: 2, quantity: 1 }] },
+  ])
+})
+
+test("Goods that were never invoiced need no credit note", () => {
+  const parts = { goods: fromRupees(900), delivery: noMoney, isReturned: true }
+  expect(creditFor([], parts)).toEqual([])
+  expect(creditFor([{ invoice, earlier: [], goodsLine: null }], parts)).toEqual([])
+})
+
+test("However a line is refunded in parts, its credit notes are exactly what goes back", () => {
+  const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 120_000 }), fc.boolean()), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 90_000 }),
+      steps,
+      (pieces, price, steps) => {
+        const total = paise(pieces * price)
+        const sold = anInvoice({
+          lines: [aSoldLine({ quantity: pieces, lineTotal: total, discount: noMoney })],
+          deliveryFee: fromRupees(49),
+        })
+        const notes: InvoiceDocument[] = []
+        let goodsLeft: Paise = total
+        let back: Paise = noMoney
+        for (const [wanted, isReturned] of steps) {
+          const goods = paise(Math.min(wanted, goodsLeft))
+          if (goods === 0) break
+          notes.push(...noteOf(sold, { goods, delivery: noMoney, isReturned }, notes))
+          goodsLeft = paise(goodsLeft - goods)
+          back = add(back, goods)
+        }
+        expect(add(...notes.map(({ totals }) => totals.total))).toBe(back)
+      },
+    ),
+  )
+})

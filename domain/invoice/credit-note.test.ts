@@ -1,0 +1,185 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { add, fromRupees, type Paise, paise } from "../money.ts"
+import { sumOfParts } from "../tax.ts"
+import {
+  aBuyer,
+  anInvoice,
+  arbitraryInvoiceInput,
+  aSeller,
+  aSoldLine,
+} from "../testing/an-invoice.ts"
+import { creditNoteOf, everythingLeft, type ReturnedLine } from "./credit-note.ts"
+import type { InvoiceDocument } from "./invoice-document.ts"
+
+const rupees = fromRupees
+
+const credit = (
+  invoice: InvoiceDocument,
+  returned: ReturnedLine[],
+  earlier: InvoiceDocument[] = [],
+  issuedAt = "2026-11-25T06:00:00.000Z",
+) =>
+  creditNoteOf(invoice, returned, {
+    series: "CN",
+    serial: earlier.length + 45,
+    issuedAt,
+    reason: "Goods returned",
+    earlier,
+  })
+
+const credited = (...given: Parameters<typeof credit>): InvoiceDocument => {
+  const made = credit(...given)
+  if (!made.ok) throw new Error(`No credit note: ${made.failure}`)
+  return made.value
+}
+
+test("A credit note names the invoice, its date and the reason, and takes the tax back", () => {
+  const invoice = anInvoice({ deliveryFee: rupees(49) })
+  const note = credited(invoice, [{ line: 1, quantity: 1 }])
+  expect(note).toMatchObject({
+    kind: "credit_note",
+    title: "Credit Note",
+    number: "CN/26-27/000045",
+    order: invoice.order,
+    placeOfSupply: invoice.placeOfSupply,
+    corrects: {
+      number: "CH/26-27/000123",
+      issuedAt: "2026-11-20T06:00:00.000Z",
+      total: rupees(1048),
+      reason: "Goods returned",
+    },
+    amountInWords: "Rupees Nine Hundred Ninety Nine Only",
+  })
+  expect(note.lines).toEqual([invoice.lines[0]])
+  expect(note.totals).toMatchObject({ taxableValue: 95_143, tax: 4757, total: rupees(999) })
+  expect(Object.isFrozen(note.lines[0])).toBe(true)
+})
+
+test("Two of three pieces come back first, the third later: together the whole line", () => {
+  const invoice = anInvoice({
+    lines: [aSoldLine({ quantity: 3, lineTotal: paise(100_000), discount: paise(50_000) })],
+  })
+  const first = credited(invoice, [{ line: 1, quantity: 2 }])
+  const second = credited(invoice, [{ line: 1, quantity: 1 }], [first])
+  expect([first.totals.total, second.totals.total]).toEqual([66_666, 33_334])
+  expect(first.totals.taxableValue + second.totals.taxableValue).toBe(invoice.totals.taxableValue)
+  expect(first.lines[0]).toMatchObject({ quantity: 2, grossUnitPrice: 50_000, discount: 33_334 })
+})
+
+test("A price reduction takes tax back without goods, and less is left for the goods", () => {
+  const invoice = anInvoice()
+  const reduced = credited(invoice, [{ line: 1, amount: rupees(105) }])
+  expect(reduced.lines[0]).toMatchObject({
+    description: "Price reduction: Chashma Kaveri, black, single vision lenses",
+    quantity: 0,
+    taxableValue: rupees(100),
+    total: rupees(105),
+  })
+  const returned = credited(invoice, [{ line: 1, quantity: 1 }], [reduced])
+  expect(returned.totals.total).toBe(rupees(894))
+})
+
+test("A credit note of a seller without a GSTIN has no tax either", () => {
+  const invoice = anInvoice({ seller: aSeller({ gstin: null }) })
+  const note = credited(invoice, [{ line: 1, quantity: 1 }])
+  expect(note.totals).toMatchObject({ taxableValue: rupees(999), parts: [], tax: 0 })
+  expect(note.remarks).toEqual(invoice.remarks)
+})
+
+const invoice = anInvoice({ deliveryFee: rupees(49) })
+const whole = credited(invoice, everythingLeft(invoice, []))
+const ofOther = credited(anInvoice({ serial: 124 }), [{ line: 1, quantity: 1 }])
+
+test.each<[string, InvoiceDocument, ReturnedLine[], InvoiceDocument[], string?]>([
+  ["not_an_invoice", whole, [{ line: 1, quantity: 1 }], []],
+  ["other_invoice", invoice, [{ line: 1, quantity: 1 }], [ofOther]],
+  ["before_invoice", invoice, [{ line: 1, quantity: 1 }], [], "2026-11-20T05:59:59Z"],
+  ["unknown_line", invoice, [{ line: 3, quantity: 1 }], []],
+  [
+    "unknown_line",
+    invoice,
+    [
+      { line: 1, quantity: 1 },
+      { line: 1, amount: paise(1) },
+    ],
+    [],
+  ],
+  ["more_than_sold", invoice, [{ line: 1, quantity: 2 }], []],
+  ["more_than_sold", invoice, [{ line: 1, quantity: 1 }], [whole]],
+  ["more_than_sold", invoice, [{ line: 1, quantity: 0 }], []],
+  ["more_than_sold", invoice, [{ line: 1, quantity: -1 }], []],
+  ["more_than_sold", invoice, [{ line: 1, amount: rupees(999.01) }], []],
+  ["more_than_sold", invoice, [{ line: 2, amount: 0.5 as Paise }], []],
+  ["nothing_to_credit", invoice, [], []],
+])("A credit note is refused: %s", (failure, of, returned, earlier, issuedAt) => {
+  expect(credit(of, returned, earlier, issuedAt)).toEqual({ ok: false, failure })
+})
+
+test("What was given for nothing has nothing to credit", () => {
+  const free = anInvoice({ lines: [aSoldLine({ lineTotal: paise(0) })] })
+  expect(credit(free, [{ line: 1, quantity: 1 }])).toEqual({
+    ok: false,
+    failure: "nothing_to_credit",
+  })
+})
+
+/** Random returns and reductions, as far as the invoice allows them; then all that is left. */
+const creditInSteps = (invoice: InvoiceDocument, steps: [number, number, boolean][]) => {
+  const notes: InvoiceDocument[] = []
+  const tryOne = (returned: ReturnedLine[]) => {
+    const made = credit(invoice, returned, notes)
+    if (made.ok) notes.push(made.value)
+  }
+  for (const [at, size, isReduction] of steps) {
+    const { number } = invoice.lines[at % invoice.lines.length]!
+    tryOne([
+      isReduction
+        ? { line: number, amount: paise(size) }
+        : { line: number, quantity: (size % 3) + 1 },
+    ])
+  }
+  tryOne(everythingLeft(invoice, notes))
+  return notes
+}
+
+const steps = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 }), fc.boolean()), {
+  maxLength: 12,
+})
+
+test("In however many steps: notes never exceed the invoice, and everything returned equals it", () => {
+  fc.assert(
+    fc.property(arbitraryInvoiceInput, steps, (input, steps) => {
+      const invoice = anInvoice(input)
+      fc.pre(invoice.totals.total > 0)
+      const notes = creditInSteps(invoice, steps)
+      const lines = notes.flatMap((note) => note.lines)
+      for (const line of lines) {
+        const tax = add(...line.parts.map(({ amount }) => amount))
+        expect(line.taxableValue + tax).toBe(line.total)
+        for (const amount of [line.taxableValue, line.discount, ...line.parts.map((p) => p.amount)])
+          expect(amount).toBeGreaterThanOrEqual(0)
+      }
+      let soFar = 0
+      for (const note of notes) {
+        soFar += note.totals.total
+        expect(soFar).toBeLessThanOrEqual(invoice.totals.total)
+      }
+      for (const sold of invoice.lines) {
+        const same = lines.filter(({ number }) => number === sold.number)
+        expect(add(...same.map(({ total }) => total))).toBe(sold.total)
+        expect(add(...same.map(({ taxableValue }) => taxableValue))).toBe(sold.taxableValue)
+        if (sold.total > 0)
+          expect(sumOfParts(same.flatMap(({ parts }) => parts))).toEqual(sold.parts)
+      }
+      expect(everythingLeft(invoice, notes)).toEqual([])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test("The buyer's state decides the tax of the credit note as it did on the invoice", () => {
+  const sent = anInvoice({ buyer: aBuyer({ state: "Kerala" }) })
+  const note = credited(sent, [{ line: 1, quantity: 1 }])
+  expect(note.totals.parts.map(({ name }) => name)).toEqual(["IGST"])
+})

@@ -1,0 +1,157 @@
+import { add, noMoney, type Paise } from "../money.ts"
+import type { StateName } from "../states.ts"
+import { type GstPart, sumOfParts } from "../tax.ts"
+
+/** Unit quantity codes of the GST portal that an eyewear shop needs. */
+export const units = ["PCS", "PRS", "NOS", "BOX", "PAC"] as const
+export type Unit = (typeof units)[number]
+
+/** A state with its GST code, the first two digits of a GSTIN. */
+export interface Place {
+  state: StateName
+  code: string
+}
+
+export interface InvoiceParty extends Place {
+  name: string
+  /** On one line. */
+  address: string
+  /** Null for who is not registered under GST. */
+  gstin: string | null
+}
+
+export interface InvoiceSeller extends InvoiceParty {
+  /** The trade name; `name` is the legal one. */
+  tradeName: string
+  phone: string
+  email: string
+}
+
+export interface InvoiceBuyer extends InvoiceParty {
+  mobile: string | null
+}
+
+/** All amounts are paise. `grossUnitPrice × quantity − discount = total = taxableValue + parts`. */
+export interface InvoiceLine {
+  /** From 1; a credit note keeps the numbers of its invoice. */
+  number: number
+  /** `delivery`: the part of the delivery fee that goes with goods of this rate. */
+  kind: "goods" | "delivery"
+  description: string
+  hsn: string
+  /** 0 where a credit note reduces a price and nothing comes back. */
+  quantity: number
+  unit: Unit
+  /** One piece before its discount, GST inside. */
+  grossUnitPrice: Paise
+  /** Off the whole line, GST inside. */
+  discount: Paise
+  taxableValue: Paise
+  /** 0 where the seller is not registered. */
+  gstPercent: number
+  /** Empty where the seller is not registered. */
+  parts: GstPart[]
+  /** GST inside. */
+  total: Paise
+}
+
+export interface InvoiceSum {
+  taxableValue: Paise
+  parts: GstPart[]
+  /** All parts together. */
+  tax: Paise
+  total: Paise
+}
+
+/** The sum of the lines of one rate. */
+export interface RateSum extends InvoiceSum {
+  gstPercent: number
+}
+
+/** The sum of the lines of one heading and rate. */
+export interface HsnSum extends RateSum {
+  hsn: string
+}
+
+/** What a credit note corrects. */
+export interface CorrectedInvoice {
+  number: string
+  issuedAt: string
+  /** Of the whole invoice: GSTR-1 asks whether it was a large one. */
+  total: Paise
+  reason: string
+}
+
+/**
+ * Everything that is printed on an invoice or a credit note, as plain data that is stored as it is
+ * and never changed. Rule 46 (invoice) and rule 53(1A) (credit note) of the CGST Rules say what has
+ * to be on it.
+ */
+export interface InvoiceDocument {
+  /** Of this shape, for documents that are read years later. */
+  version: 1
+  kind: "invoice" | "credit_note"
+  title: "Tax Invoice" | "Invoice" | "Credit Note"
+  number: string
+  /** ISO 8601, as all moments here. */
+  issuedAt: string
+  order: { number: string; placedAt: string }
+  seller: InvoiceSeller
+  buyer: InvoiceBuyer
+  placeOfSupply: Place
+  lines: InvoiceLine[]
+  /** No rounding: it is what was paid, or what is given back. */
+  totals: InvoiceSum & { discount: Paise }
+  perRate: RateSum[]
+  perHsn: HsnSum[]
+  amountInWords: string
+  reverseCharge: "No"
+  /** Said below the totals, such as that no GST is charged. */
+  remarks: string[]
+  signature: { for: string; text: string }
+  terms: string[]
+  /** Null on an invoice. */
+  corrects: CorrectedInvoice | null
+}
+
+/** Whether the goods leave the seller's state. */
+export const isInterState = ({
+  seller,
+  placeOfSupply,
+}: Pick<InvoiceDocument, "seller" | "placeOfSupply">): boolean => seller.code !== placeOfSupply.code
+
+export const sumOfLines = (lines: readonly InvoiceLine[]): InvoiceSum => {
+  const parts = sumOfParts(lines.flatMap((line) => line.parts))
+  return {
+    taxableValue: add(...lines.map(({ taxableValue }) => taxableValue)),
+    parts,
+    tax: add(...parts.map(({ amount }) => amount)),
+    total: add(...lines.map(({ total }) => total)),
+  }
+}
+
+/** The sums that a document prints. */
+export const sumsOf = (
+  lines: readonly InvoiceLine[],
+): Pick<InvoiceDocument, "totals" | "perRate" | "perHsn"> => {
+  const byRate = Map.groupBy(lines, ({ gstPercent }) => gstPercent)
+  const byHsn = Map.groupBy(lines, ({ hsn, gstPercent }) => `${hsn} ${gstPercent}`)
+  return {
+    totals: { ...sumOfLines(lines), discount: lines.reduce(addDiscount, noMoney) },
+    perRate: Array.from(byRate, ([gstPercent, same]) => ({ gstPercent, ...sumOfLines(same) })),
+    perHsn: Array.from(byHsn.values(), (same) => ({
+      hsn: same[0]?.hsn ?? "",
+      gstPercent: same[0]?.gstPercent ?? 0,
+      ...sumOfLines(same),
+    })),
+  }
+}
+
+const addDiscount = (sum: Paise, { discount }: InvoiceLine): Paise => add(sum, discount)
+
+/** Freezes a document and all that it holds. */
+export const frozen = <Value>(value: Value): Value => {
+  if (typeof value !== "object" || value === null) return value
+  for (const inner of Object.values(value)) frozen(inner)
+  return Object.freeze(value)
+}

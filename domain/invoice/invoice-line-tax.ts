@@ -1,0 +1,20 @@
+import type { Paise } from "../money.ts"
+import { taxInside } from "../pricing.ts"
+import { gstParts } from "../tax.ts"
+import type { InvoiceLine, InvoiceSeller, Place } from "./invoice-document.ts"
+
+/**
+ * The tax inside an amount, in the shares of the place of supply. An unregistered seller charges
+ * none: section 32(1) of the CGST Act forbids it.
+ */
+export const invoiceLineTax = (
+  total: Paise,
+  gstPercent: number,
+  seller: Pick<InvoiceSeller, "state" | "gstin">,
+  placeOfSupply: Place,
+): Pick<InvoiceLine, "taxableValue" | "gstPercent" | "parts" | "total"> => {
+  if (!seller.gstin) return { taxableValue: total, gstPercent: 0, parts: [], total }
+  const inside = taxInside(total, gstPercent)
+  const parts = gstParts(inside, seller.state, placeOfSupply.state)
+  return { taxableValue: inside.taxable, gstPercent, parts, total }
+}

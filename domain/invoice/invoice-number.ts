@@ -1,0 +1,54 @@
+import type { Moment } from "../indian-time.ts"
+import { financialYearOf } from "./financial-year.ts"
+
+/** Rule 46(b) of the CGST Rules. */
+export const INVOICE_NUMBER_MAX_LENGTH = 16
+
+const SERIAL_MIN_DIGITS = 6
+
+export interface InvoiceNumberParts {
+  /** One to three capital letters; each kind of document has a series of its own. */
+  series: string
+  issuedAt: Moment
+  /** From 1, without gaps within the series and the financial year. */
+  serial: number
+}
+
+/**
+ * `CH/26-27/000123`: series, financial year of issue, serial. Rule 46(b) of the CGST Rules wants a
+ * consecutive serial number that is unique for a financial year, of at most 16 letters, digits,
+ * hyphens and slashes; rule 53(1A)(c) wants the same of credit notes.
+ * @throws RangeError when the parts make no such number.
+ */
+export const invoiceNumber = ({ series, issuedAt, serial }: InvoiceNumberParts): string => {
+  if (!/^[A-Z]{1,3}$/.test(series)) {
+    throw new RangeError(`A series is one to three capital letters: ${series}`)
+  }
+  if (!Number.isSafeInteger(serial) || serial < 1) {
+    throw new RangeError(`A serial is a whole number from 1: ${serial}`)
+  }
+  const digits = String(serial).padStart(SERIAL_MIN_DIGITS, "0")
+  const number = `${series}/${financialYearOf(issuedAt).short}/${digits}`
+  if (number.length > INVOICE_NUMBER_MAX_LENGTH) {
+    throw new RangeError(
+      `${number} is longer than ${INVOICE_NUMBER_MAX_LENGTH} characters: start another series`,
+    )
+  }
+  return number
+}
+
+/** A number taken apart again. */
+export interface ParsedInvoiceNumber {
+  series: string
+  /** `26-27` */
+  financialYear: string
+  serial: number
+}
+
+/** Null when the text is no number that `invoiceNumber` makes. */
+export const parseInvoiceNumber = (text: string): ParsedInvoiceNumber | null => {
+  const match = /^([A-Z]{1,3})\/(\d{2}-\d{2})\/(\d{6,})$/.exec(text)
+  const [, series, financialYear, digits] = match ?? []
+  if (!series || !financialYear || !digits) return null
+  return { series, financialYear, serial: Number(digits) }
+}

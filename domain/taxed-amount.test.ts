@@ -1,0 +1,66 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { add, fromRupees, paise } from "./money.ts"
+import { taxedAmount, taxedDelivery } from "./taxed-amount.ts"
+
+const atHome = { isRegistered: true, sellerState: "Karnataka", deliveryState: "Karnataka" }
+const away = { ...atHome, deliveryState: "Kerala" }
+
+test("The GST inside a price is half for the centre and half for the state, and IGST in another state", () => {
+  expect(taxedAmount(fromRupees(1180), 18, atHome)).toEqual({
+    total: 118_000,
+    taxable: 100_000,
+    gst: 18_000,
+    cgst: 9_000,
+    sgst: 9_000,
+    igst: 0,
+  })
+  expect(taxedAmount(fromRupees(1180), 18, away)).toMatchObject({ cgst: 0, sgst: 0, igst: 18_000 })
+})
+
+test("A seller without a GSTIN has no GST inside its prices", () => {
+  const unregistered = { ...atHome, isRegistered: false }
+  expect(taxedAmount(fromRupees(1180), 18, unregistered)).toMatchObject({
+    taxable: 118_000,
+    gst: 0,
+    cgst: 0,
+  })
+  const goods = [{ total: fromRupees(1000), gstPercent: 5 }]
+  expect(taxedDelivery(fromRupees(49), goods, unregistered)).toMatchObject({
+    taxable: 4_900,
+    gst: 0,
+  })
+})
+
+test("A delivery fee bears the rates of its goods by their value", () => {
+  const goods = [
+    { total: fromRupees(300), gstPercent: 5 },
+    { total: fromRupees(100), gstPercent: 18 },
+  ]
+  const lower = taxedAmount(paise(7_500), 5, away)
+  const higher = taxedAmount(paise(2_500), 18, away)
+  expect(taxedDelivery(fromRupees(100), goods, away)).toMatchObject({
+    taxable: lower.taxable + higher.taxable,
+    igst: lower.igst + higher.igst,
+  })
+})
+
+test("Nothing is lost: taxable value and GST are what was charged, whatever the amounts and rates", () => {
+  const amount = fc.nat(5_000_000).map(paise)
+  const line = fc.record({ total: amount, gstPercent: fc.constantFrom(5, 12, 18) })
+  const places = fc.constantFrom(atHome, away, { ...atHome, isRegistered: false })
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      places,
+      (fee, goods, at) => {
+        for (const taxed of [taxedDelivery(fee, goods, at), taxedAmount(fee, 18, at)]) {
+          expect(taxed.total).toBe(fee)
+          expect(add(taxed.taxable, taxed.gst)).toBe(fee)
+          expect(add(taxed.cgst, taxed.sgst, taxed.igst)).toBe(taxed.gst)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,157 @@
+import { and, asc, eq, ne } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { invoices, type OrderLineRow, orderLines, type RefundRow, refunds } from "#db/schema.ts"
+import {
+  type Credit,
+  creditFor,
+  type InvoiceWithNotes,
+  type RefundParts,
+} from "#domain/invoice/credit-for-refund.ts"
+import {
+  type CreditNoteProblem,
+  creditNoteOf,
+  everythingLeft,
+} from "#domain/invoice/credit-note.ts"
+import { financialYearOf } from "#domain/invoice/financial-year.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import { add, noMoney, paise } from "#domain/money.ts"
+import { ok, type Result } from "#domain/result.ts"
+import { CREDIT_NOTE_SERIES } from "./invoice-series.ts"
+import { issueMembershipCreditNote } from "./issue-membership-credit-note.ts"
+import { lockInvoicesOfLine } from "./lock-invoices.ts"
+import { nextSerial } from "./next-serial.ts"
+
+/**
+ * Issues the credit notes for a refund of an order line, in the transaction that creates the refund:
+ * one for the invoice that holds the line, and one for the invoice that holds the delivery fee where
+ * that is another. What was never invoiced needs none. The caller holds the lock on the payment, so
+ * that no two refunds of an order do this at once.
+ * @returns their numbers
+ */
+export async function issueCreditNotes(
+  tx: Db,
+  refund: Pick<RefundRow, "id" | "paymentId" | "orderLineId" | "amount" | "cause" | "note">,
+  at: Date,
+): Promise<Result<string[], CreditNoteProblem>> {
+  if (refund.cause === "membership") return issueMembershipCreditNote(tx, refund, at)
+  if (refund.orderLineId === null) return ok([])
+  await lockInvoicesOfLine(tx, refund.orderLineId)
+  const documents = await findDocuments(tx, refund.orderLineId)
+  const credits = creditFor(
+    invoicesWithNotes(documents, refund.orderLineId),
+    await partsOf(tx, refund, refund.orderLineId),
+  )
+  return writeCreditNotes(tx, documents, credits, { refundId: refund.id, reason: refund.note }, at)
+}
+
+/**
+ * The same for a line of a cash order that was undone after its invoice and before anything was
+ * collected: no money goes back, and the invoice is credited all the same. The caller holds the lock
+ * on the payment.
+ * @param isLast whether no other line of the order is left: the delivery fee is credited as well
+ * @returns their numbers
+ */
+export async function issueUncollectedCreditNotes(
+  tx: Db,
+  line: Pick<OrderLineRow, "id" | "unitPrice" | "quantity" | "discount">,
+  { isLast, reason }: { isLast: boolean; reason: string },
+  at: Date,
+): Promise<Result<string[], CreditNoteProblem>> {
+  await lockInvoicesOfLine(tx, line.id)
+  const documents = await findDocuments(tx, line.id)
+  const invoices = invoicesWithNotes(documents, line.id)
+  const goods = lineTotal(line)
+  const credits = isLast
+    ? invoices
+        .map(({ invoice, earlier }) => ({
+          invoice,
+          earlier,
+          lines: everythingLeft(invoice, earlier),
+        }))
+        .filter(({ lines }) => lines.length > 0)
+    : creditFor(invoices, { goods, delivery: noMoney, isReturned: true })
+  return writeCreditNotes(tx, documents, credits, { refundId: null, reason }, at)
+}
+
+type Documents = Awaited<ReturnType<typeof findDocuments>>
+
+const invoicesWithNotes = (documents: Documents, orderLineId: string): InvoiceWithNotes[] =>
+  documents
+    .filter(({ kind }) => kind === "invoice")
+    .map(({ document, orderLineIds }) => ({
+      invoice: document,
+      earlier: documents
+        .filter(({ corrects }) => corrects === document.number)
+        .map((note) => note.document),
+      goodsLine: orderLineIds.indexOf(orderLineId) + 1 || null,
+    }))
+
+async function writeCreditNotes(
+  tx: Db,
+  documents: Documents,
+  credits: readonly Credit[],
+  { refundId, reason }: { refundId: string | null; reason: string },
+  at: Date,
+): Promise<Result<string[], CreditNoteProblem>> {
+  const numbers: string[] = []
+  for (const { invoice, earlier, lines } of credits) {
+    // Clocks of two processes differ by a little: a note is never older than what it corrects.
+    const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
+    const input = { series: CREDIT_NOTE_SERIES, issuedAt, reason, earlier }
+    const checked = creditNoteOf(invoice, lines, { ...input, serial: 1 })
+    if (!checked.ok) return checked
+    const financialYear = financialYearOf(issuedAt).short
+    const serial = await nextSerial(tx, CREDIT_NOTE_SERIES, financialYear)
+    const issued = creditNoteOf(invoice, lines, { ...input, serial })
+    if (!issued.ok) return issued
+    const { orderId, orderLineIds } = documents.find(({ number }) => number === invoice.number)!
+    await tx.insert(invoices).values({
+      number: issued.value.number,
+      kind: issued.value.kind,
+      series: CREDIT_NOTE_SERIES,
+      financialYear,
+      serial,
+      orderId,
+      refundId,
+      corrects: invoice.number,
+      orderLineIds,
+      document: issued.value,
+      issuedAt,
+    })
+    numbers.push(issued.value.number)
+  }
+  return ok(numbers)
+}
+
+/** Beyond the line's own money, a refund gives back the delivery fee (`domain/refund.ts`). */
+async function partsOf(
+  tx: Db,
+  { id, amount, cause }: Pick<RefundRow, "id" | "amount" | "cause">,
+  orderLineId: string,
+): Promise<RefundParts> {
+  const [line] = await tx.select().from(orderLines).where(eq(orderLines.id, orderLineId))
+  const earlier = await tx
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(eq(refunds.orderLineId, orderLineId), ne(refunds.id, id)))
+  const before = add(...earlier.map((refund) => refund.amount))
+  const left = Math.max(lineTotal(line!) - before, 0)
+  const goods = paise(Math.min(amount, left))
+  return { goods, delivery: paise(amount - goods), isReturned: cause !== "owner" }
+}
+
+/** All invoices and credit notes of the order that a line belongs to, oldest first. */
+const findDocuments = (tx: Db, orderLineId: string) =>
+  tx
+    .select({
+      number: invoices.number,
+      kind: invoices.kind,
+      orderId: invoices.orderId,
+      corrects: invoices.corrects,
+      orderLineIds: invoices.orderLineIds,
+      document: invoices.document,
+    })
+    .from(invoices)
+    .innerJoin(orderLines, eq(orderLines.orderId, invoices.orderId))
+    .where(eq(orderLines.id, orderLineId))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { invoices } from "#db/schema.ts"
+
+/** A stored document as a file. */
+export interface InvoiceFile {
+  /** `CH-26-27-000123.pdf`; a slash is not allowed in names of files. */
+  name: string
+  pdf: Uint8Array
+}
+
+/**
+ * The PDF of an invoice. The first time it is rendered from the document and stored; afterwards it is
+ * the stored file, whatever the layout has become.
+ * @returns null when there is no such invoice
+ */
+export async function invoiceFile(db: Db, id: string): Promise<InvoiceFile | null> {
+  const [found] = await db.select().from(invoices).where(eq(invoices.id, id))
+  if (!found) return null
+  const name = `${found.number.replaceAll("/", "-")}.pdf`
+  if (found.pdf) return { name, pdf: found.pdf }
+  // Loaded with the first PDF: the shop starts without pdfmake.
+  const { invoicePdf } = await import("../invoice-pdf.ts")
+  const rendered = await invoicePdf(found.document)
+  await db
+    .update(invoices)
+    .set({ pdf: rendered })
+    .where(and(eq(invoices.id, id), isNull(invoices.pdf)))
+  const [stored] = await db.select({ pdf: invoices.pdf }).from(invoices).where(eq(invoices.id, id))
+  return { name, pdf: stored?.pdf ?? rendered }
+}

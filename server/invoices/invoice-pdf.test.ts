@@ -1,0 +1,203 @@
+import { extractText, getDocumentProxy, getMeta } from "unpdf"
+import { expect, test } from "vitest"
+import { creditNoteOf } from "#domain/invoice/credit-note.ts"
+import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
+import { invoiceTerms } from "#domain/invoice/invoice-terms.ts"
+import { fromRupees, paise } from "#domain/money.ts"
+import { aBuyer, anInvoice, aSeller, aSoldLine } from "#domain/testing/an-invoice.ts"
+import { invoicePdf } from "./invoice-pdf.ts"
+
+const MAX_BYTES = 60_000
+
+const terms = invoiceTerms({ phone: "+91 80000 00000", email: "care@chashma.example" })
+
+/** The text of each page, white space as one space. */
+const pagesOf = async (invoice: InvoiceDocument): Promise<string[]> => {
+  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)))
+  const { text } = await extractText(pdf)
+  return text.map((page) => page.replace(/\s+/g, " "))
+}
+
+const mixed = anInvoice({
+  terms,
+  deliveryFee: fromRupees(49),
+  lines: [
+    aSoldLine({ lineTotal: fromRupees(499) }),
+    aSoldLine({
+      description: "Helius sunglasses",
+      hsn: "900410",
+      gstPercent: 18,
+      quantity: 2,
+      lineTotal: fromRupees(400),
+      discount: fromRupees(600),
+    }),
+  ],
+})
+
+test("A tax invoice says what rule 46 wants", async () => {
+  const [page = ""] = await pagesOf(mixed)
+  const wanted = [
+    "Tax Invoice",
+    "Original for recipient",
+    "CH/26-27/000123",
+    "20 Nov 2026",
+    "4f1c9a20",
+    "19 Nov 2026",
+    "Karnataka (29)",
+    "Chashma Eyewear Private Limited",
+    "GSTIN: 29ABCDE1234F1ZW",
+    "Asha Rao",
+    "14, 3rd Cross, Mysuru, Karnataka - 570001",
+    "Chashma Kaveri, black, single vision lenses",
+    "HSN 900311",
+    "HSN 900410",
+    "2 PCS",
+    "CGST 2.5 %",
+    "SGST 9 %",
+    "Delivery (goods at 18 %)",
+    "Reverse charge",
+    "For Chashma Eyewear Private Limited",
+    "Rupees Nine Hundred Forty Eight Only",
+    "₹948.00",
+    "Your discount of ₹1,100.00 is taken off already.",
+    "Tell us about a damaged or incorrect item within 48 hours of delivery.",
+    "Page 1 of 1",
+  ]
+  for (const words of wanted) expect(page).toContain(words)
+})
+
+test("Every amount of the document is on the page", async () => {
+  const page = (await pagesOf(mixed)).join(" ")
+  const amounts = [
+    ...mixed.lines.flatMap((line) => [
+      line.grossUnitPrice,
+      line.taxableValue,
+      line.total,
+      ...line.parts.map((part) => part.amount),
+    ]),
+    ...mixed.perHsn.map(({ taxableValue }) => taxableValue),
+    ...mixed.totals.parts.map(({ amount }) => amount),
+    mixed.totals.taxableValue,
+  ]
+  for (const amount of amounts) expect(page).toContain((amount / 100).toFixed(2))
+})
+
+test("Names and addresses in Devanagari are set with their conjuncts and vowel signs", async () => {
+  const buyer = aBuyer({ name: "श्याम वर्मा", address: "मकान १२, मुख्य बाज़ार, पुणे - 411001" })
+  const [page = ""] = await pagesOf(anInvoice({ buyer }))
+  // Readers of PDFs put spaces between glyphs of their own accord.
+  const text = page.replaceAll(" ", "")
+  expect(text).toContain("श्याम")
+  expect(text).toContain("मकान१२,मुख्यबाज़ार,पुणे-411001")
+  // A PDF holds what is seen: the र् that is spoken first stands above the end of its syllable.
+  expect(text).toContain("वमार्")
+  expect(text).not.toContain("वर्मा")
+})
+
+test("Amounts are grouped as in India", async () => {
+  const dear = aSoldLine({ quantity: 4, lineTotal: paise(49_99_996_00), discount: paise(0) })
+  const [page = ""] = await pagesOf(anInvoice({ lines: [dear] }))
+  expect(page).toContain("12,49,999.00")
+  expect(page).toContain("₹49,99,996.00")
+})
+
+test("24 lines take two pages; the second repeats the head of the table and the number", async () => {
+  const lines = Array.from({ length: 24 }, (_, n) =>
+    aSoldLine({ description: `Kaveri frame ${n + 1}, tortoise, with progressive lenses` }),
+  )
+  const pages = await pagesOf(anInvoice({ lines, terms }))
+  expect(pages).toHaveLength(2)
+  for (const [n, page] of pages.entries()) {
+    expect(page).toContain("Description Qty Price ₹")
+    expect(page).toContain(`Page ${n + 1} of 2`)
+    expect(page).toContain("CH/26-27/000123")
+  }
+  expect(pages[1]).toContain("continued")
+  for (let n = 1; n <= 24; n++) {
+    expect(pages.filter((page) => page.includes(`Kaveri frame ${n},`))).toHaveLength(1)
+  }
+})
+
+test("A credit note names its invoice and the reason", async () => {
+  const made = creditNoteOf(mixed, [{ line: 2, quantity: 1 }], {
+    series: "CN",
+    serial: 45,
+    issuedAt: "2026-11-27T06:00:00Z",
+    reason: "Lenses arrived scratched",
+    earlier: [],
+  })
+  const [page = ""] = made.ok ? await pagesOf(made.value) : []
+  for (const words of [
+    "Credit Note",
+    "CN/26-27/000045",
+    "27 Nov 2026",
+    "CH/26-27/000123",
+    "20 Nov 2026",
+    "Lenses arrived scratched",
+    "Total credited ₹200.00",
+    "Rupees Two Hundred Only",
+  ]) {
+    expect(page).toContain(words)
+  }
+  expect(page).not.toContain("Tax Invoice")
+})
+
+test("A seller without a GSTIN prints no tax and no tax invoice", async () => {
+  const [page = ""] = await pagesOf(anInvoice({ terms, seller: aSeller({ gstin: null }) }))
+  expect(page).toContain("No GST is charged on this sale.")
+  for (const words of ["Tax Invoice", "GSTIN", "CGST", "Taxable", "include GST"]) {
+    expect(page).not.toContain(words)
+  }
+})
+
+test("The same document gives the same bytes, dated when it was issued, and few of them", async () => {
+  const [first, second] = [await invoicePdf(mixed), await invoicePdf(mixed)]
+  expect(first.equals(second)).toBe(true)
+  expect(first.length).toBeLessThan(MAX_BYTES)
+  const { info } = await getMeta(await getDocumentProxy(new Uint8Array(first)))
+  expect(info).toMatchObject({ Title: "Tax Invoice CH/26-27/000123" })
+  expect(info.CreationDate).toContain("20261120060000")
+})
+
+test("Bills that are made at the same time do not mix", async () => {
+  const plain = anInvoice({ seller: aSeller({ gstin: null }) })
+  const alone = [await invoicePdf(mixed), await invoicePdf(plain)]
+  const together = await Promise.all([invoicePdf(mixed), invoicePdf(plain)])
+  expect(together.map((pdf, n) => pdf.equals(alone[n] ?? Buffer.alloc(0)))).toEqual([true, true])
+})
+
+test("Beside large amounts, a quantity and a rate stay on one line", async () => {
+  const crowded = aSoldLine({
+    description: "Kaveri frame with progressive lenses, blue-light filter and coating",
+    quantity: 400,
+    lineTotal: paise(4_99_99_960_00),
+    discount: paise(1_00_00_000_00),
+  })
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await invoicePdf(anInvoice({ lines: [crowded] }))),
+  )
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const lineOf = (words: string) =>
+    items.flatMap((item) =>
+      "str" in item && item.str === words ? [Math.round(item.transform[5])] : [],
+    )
+  expect(lineOf("400 PCS")).toEqual(lineOf("4,99,99,960.00"))
+  expect(lineOf("CGST 2.5 %")[0]).toBe(lineOf("4,99,99,960.00")[0])
+})
+
+test("Words without spaces and very long names stay on the page", async () => {
+  const long = "Venkatanarasimharajuvaripeta".repeat(4)
+  const invoice = anInvoice({
+    buyer: aBuyer({ name: long, address: long }),
+    lines: [aSoldLine({ description: long })],
+  })
+  const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)))
+  const page = await pdf.getPage(1)
+  const { items } = await page.getTextContent()
+  const [, , width] = page.view
+  for (const item of items) {
+    if (!("transform" in item) || !width || item.str.trim() === "") continue
+    const right = item.transform[4] + item.width
+    expect(right, item.str).toBeLessThanOrEqual(width - 39)
+  }
+})

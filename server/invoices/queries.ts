@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { invoices, orderLines, orders } from "#db/schema.ts"
+import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
+import { type Paise, paise } from "#domain/money.ts"
+
+/** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
+export const findInvoicesOfLine = (db: Db, shopperId: string, orderLineId: string) =>
+  db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      kind: invoices.kind,
+      issuedAt: invoices.issuedAt,
+      document: invoices.document,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.number))
+
+/**
+ * A shopper's invoices and credit notes, newest first.
+ * @param after id of the last one that is known; an id that is not the shopper's finds nothing
+ */
+export function findInvoicesOfShopper(
+  db: Db,
+  shopperId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+) {
+  const last = db
+    .select({ issuedAt: invoices.issuedAt, number: invoices.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.id, after ?? sql`null`), eq(orders.shopperId, shopperId)))
+  return db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      kind: invoices.kind,
+      issuedAt: invoices.issuedAt,
+      amount: sql<Paise>`(${invoices.document} -> 'totals' ->> 'total')::bigint`.mapWith((stored) =>
+        paise(Number(stored)),
+      ),
+      orderNumber: orders.number,
+      orderLineIds: invoices.orderLineIds,
+    })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(
+      and(
+        eq(orders.shopperId, shopperId),
+        after === undefined
+          ? undefined
+          : sql`(${invoices.issuedAt}, ${invoices.number}) < (${last})`,
+      ),
+    )
+    .orderBy(desc(invoices.issuedAt), desc(invoices.number))
+    .limit(limit)
+}
+
+/** Whether this order line is the shopper's. */
+export async function ownsOrderLine(db: Db, shopperId: string, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, id), eq(orders.shopperId, shopperId)))
+  return found !== undefined
+}
+
+/** Whether this shopper has an invoice with this id. */
+export async function ownsInvoice(db: Db, shopperId: string, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(and(eq(invoices.id, id), eq(orders.shopperId, shopperId)))
+  return found !== undefined
+}
+
+/** All documents that were issued from one moment until before another, in the order of issue. */
+export async function findDocumentsIssued(
+  db: Db,
+  since: Date,
+  until: Date,
+): Promise<InvoiceDocument[]> {
+  const rows = await db
+    .select({ document: invoices.document })
+    .from(invoices)
+    .where(and(gte(invoices.issuedAt, since), lt(invoices.issuedAt, until)))
+    .orderBy(asc(invoices.series), asc(invoices.financialYear), asc(invoices.serial))
+  return rows.map(({ document }) => document)
+}

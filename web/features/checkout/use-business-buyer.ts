@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react"
+import { businessBuyer } from "#contract/business-buyer.ts"
+import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
+import { type BusinessDraft, businessDraft } from "#web/shared/checkout/business-draft.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+
+export type BusinessErrors = Partial<Record<"name" | "gstin", string>>
+
+export interface BusinessBuyerForm {
+  draft: BusinessDraft
+  errors: BusinessErrors
+  /** For the fieldset, so that the first field in error gets the focus. */
+  fields: React.RefObject<HTMLDivElement | null>
+  change: (change: Partial<BusinessDraft>) => void
+  /** Says what is wrong with a field once it was left. */
+  check: (field: keyof BusinessErrors) => void
+  /** The buyer for the order; `invalid` marks the fields. @returns null for who buys without a GSTIN */
+  read: () => BusinessBuyer | null | "invalid"
+}
+
+const empty: BusinessDraft = { isBusiness: false, name: "", gstin: "" }
+
+/**
+ * The business that buys, if one does.
+ * @param isPaid the purchase is over: what was typed is forgotten
+ * @returns null in a shop without a GSTIN, whose invoices charge no tax
+ */
+export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
+  const { chargesGst } = useSettings().business
+  const [draft, setDraft] = useState<BusinessDraft>(() => businessDraft.read() ?? empty)
+  const [errors, setErrors] = useState<BusinessErrors>({})
+  const fields = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (isPaid) businessDraft.clear()
+  }, [isPaid])
+
+  if (!chargesGst) return null
+  return {
+    draft,
+    errors,
+    fields,
+    change: (change) => {
+      const next = { ...draft, ...change }
+      setDraft(next)
+      businessDraft.write(next)
+      setErrors(({ ...others }) => {
+        for (const field of Object.keys(change)) delete others[field as keyof BusinessErrors]
+        return others
+      })
+    },
+    check: (field) => {
+      const { [field]: problem } = problemsOf(draft)
+      setErrors((others) => ({ ...others, [field]: problem }))
+    },
+    read: () => {
+      if (!draft.isBusiness) return null
+      const checked = businessBuyer.safeParse({ name: draft.name, gstin: draft.gstin })
+      if (checked.success) return checked.data
+      setErrors(problemsOf(draft))
+      // After the fields are marked.
+      requestAnimationFrame(() =>
+        fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
+      )
+      return "invalid"
+    },
+  }
+}
+
+function problemsOf({ name, gstin }: BusinessDraft): BusinessErrors {
+  const problems: BusinessErrors = {}
+  for (const { path, message } of businessBuyer.safeParse({ name, gstin }).error?.issues ?? []) {
+    problems[path[0] as keyof BusinessErrors] ??= message
+  }
+  return problems
+}
