@@ -18,12 +18,17 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
           <ReviewCard key={`${review.name} ${review.city}`} review={review} />
         ))}
       </Carousel>
-      <p className="border-t border-line pt-2 text-xs text-ink-3">
-        Sample reviews, shown until the shop has its own.
-      </p>
+      <SampleNote />
     </div>
   )
 }
+
+/** Stands wherever a rating or review of the samples does (X-91). */
+export const SampleNote = () => (
+  <p className="border-t border-line pt-2 text-xs text-ink-3">
+    Sample reviews, shown until the shop has its own.
+  </p>
+)
 
 const starCount = 5
 

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { trackingPage } from "#contract/page-addresses.ts"
+import type { Db } from "#db/connection.ts"
+import { orderLines, productReviews, shoppers } from "#db/schema.ts"
+import type { NoticeKind } from "#domain/message-kind.ts"
+import { ok } from "#domain/result.ts"
+import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../../context.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
+import type { ReviewRow } from "../queries.ts"
+
+/** What the owner decides about a review. */
+export type Moderation =
+  | { to: "published" }
+  | { to: "rejected"; reason: string }
+  | { answer: string }
+
+/**
+ * Publishes, rejects or answers a review. A published one can still be rejected, and the other way
+ * round. An empty answer takes the last one away. The author is told of what is new.
+ * @returns the review as it is then; NOT_FOUND
+ */
+export async function moderateReview(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  id: string,
+  moderation: Moderation,
+): Promise<ApiResult<ReviewRow>> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(productReviews)
+      .where(eq(productReviews.id, id))
+      .for("update")
+    if (!before) return fail("NOT_FOUND", "No review has this id.")
+    const [review] = await tx
+      .update(productReviews)
+      .set(changesOf(moderation, before, now()))
+      .where(eq(productReviews.id, id))
+      .returning()
+    if (before.state === "published" || review?.state === "published") {
+      await publishCatalogueChange(tx, "all")
+    }
+    const kind = noticeKindOf(before, review!)
+    if (kind) await tell(tx, review!, kind, now())
+    return ok(review!)
+  })
+}
+
+function changesOf(moderation: Moderation, before: ReviewRow, at: Date): Partial<ReviewRow> {
+  if ("answer" in moderation) {
+    const answer = moderation.answer || null
+    return { answer, answeredAt: answer === null ? null : at }
+  }
+  if (moderation.to === "rejected") {
+    return { state: "rejected", rejectionReason: moderation.reason, publishedAt: null }
+  }
+  return { state: "published", rejectionReason: null, publishedAt: before.publishedAt ?? at }
+}
+
+/** What is news to its author: the same decision again is none, nor is an answer taken away. */
+function noticeKindOf(before: ReviewRow, after: ReviewRow): NoticeKind | null {
+  if (after.state !== before.state) {
+    return after.state === "published" ? "review_published" : "review_rejected"
+  }
+  const isAnswered = after.answer !== null && after.answer !== before.answer
+  return isAnswered && after.state === "published" ? "review_answered" : null
+}
+
+/** Its words stay out of the message. */
+async function tell(tx: Db, { shopperId, orderLineId }: ReviewRow, kind: NoticeKind, at: Date) {
+  const [to] = await tx
+    .select({ mobile: shoppers.mobile, title: orderLines.title })
+    .from(orderLines)
+    .innerJoin(shoppers, eq(shoppers.id, shopperId))
+    .where(eq(orderLines.id, orderLineId))
+  const { mobile, title } = to!
+  const page = trackingPage(orderLineId)
+  await addNotice(tx, { shopperId, mobile, kind, values: { title }, page }, at)
+}

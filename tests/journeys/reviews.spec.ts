@@ -1,0 +1,83 @@
+import { aPicture } from "../operations/pictures.ts"
+import { barriers } from "./axe.ts"
+import { keepInBrowser, newShopper, orderOf, wayfarer } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
+import { visit } from "./visit.ts"
+
+const words = "Light on the nose after ten hours of screen work."
+
+test("A buyer reviews delivered glasses with stars, words and a photo; others read it, and find it helpful", async ({
+  page,
+  context,
+  request,
+  shop,
+  shopper,
+}) => {
+  const order = await orderOf(shopper)
+  const state = async () => {
+    const answer = await shopper.call("GET", `/api/cashfree/orders/${order}`)
+    return (await answer.json()).data.delivery_status
+  }
+  await expect.poll(state, { timeout: 60_000 }).toBe("Delivered")
+  await visit(page, `/tracking-status/${order}`)
+  await page.getByRole("button", { name: "Write a review" }).click()
+  const form = page.getByRole("form", { name: "Review this product" })
+
+  // Every field says what it lacks, and the first one has the focus.
+  await form.getByRole("button", { name: "Submit review" }).click()
+  await expect(form.getByText("Choose one to five stars.")).toBeVisible()
+  await expect(form.getByText("Write at least 10 characters.")).toBeVisible()
+  await expect(form.getByRole("radio").first()).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await page.keyboard.press("ArrowRight")
+  await expect(form.getByRole("radio", { name: "4 stars, Very good" })).toBeChecked()
+  await form.getByLabel("Your review").fill(words)
+  await expect(form.getByText(`${words.length} of 2,000 characters`)).toBeVisible()
+  const buffer = await aPicture(1200, 900).jpeg().toBuffer()
+  const photo = { name: "glasses.jpg", mimeType: "image/jpeg", buffer }
+  const wrong = { name: "bill.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.7") }
+  await form.getByLabel("Add photos").setInputFiles([photo, wrong])
+  await expect(form.getByText("This photo is neither JPEG, PNG nor WebP.")).toBeVisible()
+  await form.getByRole("button", { name: "Remove photo 2" }).click()
+  await expect(form.getByText(/^Sending/)).toHaveCount(0)
+  await form.getByRole("button", { name: "Submit review" }).click()
+  await expect(page.getByText("Thank you for your review.")).toBeVisible()
+  await expect(page.getByRole("heading", { name: "Your review" })).toBeFocused()
+  await expect(page.getByText("Asha R. · Published")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole("button", { name: "Edit review" }).click()
+  await expect(page.getByRole("img", { name: "Photo 1" })).toBeVisible()
+  await page.getByRole("radio", { name: "5 stars, Excellent" }).check({ force: true })
+  await page.getByRole("button", { name: "Save review" }).click()
+  await expect(page.getByText("Thank you for your review.")).toBeVisible()
+
+  // Somebody else reads it.
+  const reader = await newShopper(request)
+  await keepInBrowser(context, shop, { token: reader.token })
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.getByRole("link", { name: "1 rating" }).click()
+  const reviews = page.getByRole("region", { name: "5.0 from 1 rating" })
+  await expect(reviews.getByText(words)).toBeVisible()
+  await expect(reviews.getByText(/^Asha R\., .* · Bought here$/)).toBeVisible()
+  const shown = reviews.getByRole("img", { name: "By Asha R., 1 of 1" })
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown).toHaveJSProperty("naturalWidth", 1200)
+  const helpful = reviews.getByRole("button", { name: "Helpful, review by Asha R." })
+  await helpful.click()
+  await expect(helpful).toHaveText("You found this helpful (1)")
+  await expect(helpful).toHaveAttribute("aria-pressed", "true")
+  await helpful.click()
+  await expect(helpful).toHaveText("Helpful (0)")
+  expect(await barriers(page)).toEqual([])
+
+  const data = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(data).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":5')
+  await visit(page, "/product-display/Screen%20Saver?shape=Square")
+  const card = page.getByRole("article").filter({ hasText: wayfarer.title }).first()
+  await expect(card).toContainText("5.0 (1)")
+})

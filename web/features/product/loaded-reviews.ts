@@ -1,0 +1,9 @@
+import type { EndpointOutput } from "#contract/endpoint.ts"
+import type { productReviews } from "#contract/reviews.ts"
+import type { Rating } from "#domain/review.ts"
+
+export type LoadedReviews = EndpointOutput<typeof productReviews>
+
+/** `4.4 from 45 ratings` */
+export const ratingTitle = ({ average, count }: Rating): string =>
+  `${average.toFixed(1)} from ${count} ${count === 1 ? "rating" : "ratings"}`
