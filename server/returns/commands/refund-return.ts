@@ -1,0 +1,62 @@
+import { eq, sum } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, refunds, returns } from "#db/schema.ts"
+import { noMoney, type Paise } from "#domain/money.ts"
+import { refundForReturned } from "#domain/refund.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { createRefund } from "../../refunds/commands/create-refund.ts"
+import { lockPaidPurchase } from "../../refunds/queries.ts"
+import type { ReturnRow } from "../queries.ts"
+import { lockReturn, moveLockedReturn } from "./move-return.ts"
+
+/**
+ * Gives the money of an accepted return back: the price of its pieces as far as it is left. A
+ * replacement was free, so the money is that of the line in whose place it was sent.
+ * @returns how much goes back; NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const refundReturn = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { id, orderLineId, number }: Pick<ReturnRow, "id" | "orderLineId" | "number">,
+): Promise<ApiResult<Paise>> =>
+  db.transaction(async (tx): Promise<ApiResult<Paise>> => {
+    const locked = await lockPaidPurchase(tx, orderLineId)
+    const before = await lockReturn(tx, id)
+    if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
+    const at = now()
+    const { paymentId, lines, purchase } = locked
+    const paid = paidLineOf(lines, locked.line)
+    const amount = refundForReturned(purchase, purchase.lines[lines.indexOf(paid)]!, {
+      quantity: paid.quantity,
+      returnedBefore: await countReturnedPieces(tx, paid.id),
+      returned: before.quantity,
+    })
+    const moved = await moveLockedReturn(tx, before, { to: "refunded", who: "shop" }, at)
+    if (!moved.ok) return moved
+    // The owner may have given all of it back before.
+    if (amount === 0) return ok(noMoney)
+    const note = `Return ${number}`
+    await createRefund(
+      tx,
+      { paymentId, orderLineId: paid.id, cause: "returned", returnId: id, amount, note },
+      at,
+    )
+    return ok(amount)
+  })
+
+/** Pieces of a line that were returned and paid back, replacements of it included. */
+async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number> {
+  const [returned] = await tx
+    .select({ pieces: sum(returns.quantity).mapWith(Number) })
+    .from(refunds)
+    .innerJoin(returns, eq(returns.id, refunds.returnId))
+    .where(eq(refunds.orderLineId, orderLineId))
+  return returned?.pieces ?? 0
+}
+
+/** The line that was bought, of a replacement or of the replacement of a replacement. */
+function paidLineOf(lines: OrderLineRow[], line: OrderLineRow): OrderLineRow {
+  const replaced = lines.find(({ id }) => id === line.replacesLineId)
+  return replaced ? paidLineOf(lines, replaced) : line
+}

@@ -1,0 +1,17 @@
+import { useSettings } from "#web/shared/layout/settings.ts"
+
+/** Who answers complaints (Consumer Protection (E-Commerce) Rules 2020). */
+export function GrievanceOfficer() {
+  const { business } = useSettings()
+  return (
+    <p className="max-w-read text-ink-2">
+      Our grievance officer,{" "}
+      <span className="font-medium text-ink">{business.grievanceOfficer}</span>, confirms every
+      complaint within 48 hours and answers it within one month. You can also write to{" "}
+      <a className="link" href={`mailto:${business.email}`}>
+        {business.email}
+      </a>
+      .
+    </p>
+  )
+}

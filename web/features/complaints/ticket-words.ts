@@ -1,0 +1,47 @@
+import type { TicketSummary } from "#contract/tickets.ts"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import type { TicketSubject } from "#domain/ticket.ts"
+import type { TicketState } from "#domain/ticket-state.ts"
+
+const subjectNames: Record<TicketSubject, string> = {
+  product: "A product",
+  delivery: "Delivery",
+  payment: "Payment or refund",
+  return: "Return or exchange",
+  privacy: "My personal data",
+  other: "Something else",
+}
+
+const stateNames: Record<TicketState, string> = {
+  open: "Received",
+  acknowledged: "In progress",
+  answered: "Answered",
+  closed: "Closed",
+}
+
+/** Words of a later version of the shop are shown as they are. */
+const named = (names: Record<string, string>, word: string): string =>
+  Object.hasOwn(names, word) ? names[word]! : word
+
+export const subjectName = (subject: string): string => named(subjectNames, subject)
+export const ticketStateName = (state: string): string => named(stateNames, state)
+
+/** What happens next, and by when. */
+export function ticketSentence(ticket: TicketSummary): string {
+  const late = ticket.overdue ? " We are late, and we are sorry." : ""
+  switch (ticket.state as TicketState) {
+    case "open":
+      return `We confirm by ${moment(ticket.acknowledgeBy)} that we are working on it, and answer by ${day(ticket.answerBy)}.${late}`
+    case "acknowledged":
+      return `We are working on it and answer by ${day(ticket.answerBy)}.${late}`
+    case "answered":
+      return "We have answered. If you are not content, write to us again here."
+    case "closed":
+      return "This complaint is closed. You can open it again within 7 days by writing to us here."
+    default:
+      return String(ticket.state)
+  }
+}
+
+const moment = (at: string | null) => (at ? formatDayAndTime(at) : "48 hours from now")
+const day = (at: string | null) => (at ? formatDay(at) : "the end of the month")

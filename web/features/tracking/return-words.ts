@@ -1,0 +1,72 @@
+import type { LineReturns, ShownReturn } from "#contract/returns.ts"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import type { ReturnKind, ReturnReason } from "#domain/return.ts"
+import type { ReturnState } from "#domain/return-state.ts"
+
+const reasonNames: Record<ReturnReason, string> = {
+  damaged: "Damaged or scratched",
+  wrong_item: "Wrong frame or colour",
+  wrong_lenses: "Lenses not in my power",
+}
+
+const kindNames: Record<ReturnKind, string> = {
+  exchange: "Exchange",
+  refund: "Refund",
+}
+
+/** Words of a later version of the shop are shown as they are. */
+const named = (names: Record<string, string>, word: string): string =>
+  Object.hasOwn(names, word) ? names[word]! : word
+
+export const reasonName = (reason: string): string => named(reasonNames, reason)
+export const kindName = (kind: string): string => named(kindNames, kind)
+
+/** What to expect of a return now. */
+export function returnSentence(one: ShownReturn): string {
+  const handOver = one.sendBackUntil && formatDay(one.sendBackUntil)
+  switch (one.state as ReturnState) {
+    case "requested":
+      return one.answerBy
+        ? `We have your request and answer by ${formatDayAndTime(one.answerBy)}.`
+        : "We have your request."
+    case "approved":
+      return `We take it back and pay for the pick-up. Keep the item packed in its box${handOver ? `, and hand it over by ${handOver}` : ""}.`
+    case "rejected":
+      return "We could not accept this request. If you disagree, complain to our grievance officer."
+    case "picked_up":
+      return "The item is on its way to us."
+    case "received":
+      return "We have the item and are checking it."
+    case "accepted":
+      return `We have checked the item. Next comes your ${one.kind === "refund" ? "refund" : "replacement"}.`
+    case "refused":
+      return "We checked the item, and our policy does not cover it. It goes back to you. If you disagree, complain to our grievance officer."
+    case "refunded":
+      return "We have started your refund. The payment section says when it arrives."
+    case "replaced":
+      return "Your replacement is free of charge and is being prepared."
+    case "withdrawn":
+      return "You withdrew this return."
+    default:
+      return String(one.state)
+  }
+}
+
+const stepNames: Record<ReturnState, string> = {
+  requested: "Requested",
+  approved: "Approved",
+  rejected: "Not accepted",
+  picked_up: "Picked up",
+  received: "Received",
+  accepted: "Checked and accepted",
+  refused: "Checked and not accepted",
+  refunded: "Refund started",
+  replaced: "Replacement ordered",
+  withdrawn: "Withdrawn",
+}
+
+export const stepName = (state: string): string => named(stepNames, state)
+
+/** Until when an item may be reported. */
+export const windowSentence = ({ until }: NonNullable<LineReturns["allowed"]>): string =>
+  `Damaged, or not what you ordered? You can ask for an exchange or a refund until ${formatDayAndTime(until)}.`
