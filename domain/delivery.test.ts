@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
-import { deliveryWindow } from "./delivery.ts"
+import {
+  defaultDeliveryArea,
+  deliveryOffer,
+  deliveryWindow,
+  formatDeliveryDays,
+  formatDeliveryWindow,
+} from "./delivery.ts"
 import { formatWeekday } from "./indian-time.ts"
+import { fromRupees } from "./money.ts"
 
 const windowOf = (placedAt: string) => {
   const { earliest, latest } = deliveryWindow(placedAt)
@@ -28,3 +35,43 @@ test("Sunday is no business day, neither at the start nor on the way", () => {
 test("An order late on Saturday counts from Saturday in India, although it is still Saturday noon elsewhere", () => {
   expect(windowOf("2026-11-21T23:59:00+05:30")).toEqual(windowOf("2026-11-21T00:01:00+05:30"))
 })
+
+test("Where nothing else is known, the offer is the shipping page's: 4 to 7 business days, and no cash [STA-18]", () => {
+  const offer = deliveryOffer(defaultDeliveryArea, monday, fromRupees(1798))
+  expect(offer).toMatchObject({
+    deliverable: true,
+    cashOnDelivery: false,
+    days: { earliest: 4, latest: 7 },
+    window: deliveryWindow(monday),
+  })
+  expect(formatDeliveryWindow(offer.window)).toBe("Fri, 20 Nov – Tue, 24 Nov")
+})
+
+test("The fee is ₹49 up to and including ₹999, wherever the parcel goes [X-16]", () => {
+  const feeOf = (rupees: number) =>
+    deliveryOffer({ ...defaultDeliveryArea, days: islands }, monday, fromRupees(rupees)).fee
+  expect([feeOf(999), feeOf(1000)]).toEqual([fromRupees(49), fromRupees(0)])
+})
+
+test("A remote area adds days, and the Sundays on the way", () => {
+  const offer = deliveryOffer({ ...defaultDeliveryArea, days: islands }, monday, fromRupees(500))
+  expect(formatDeliveryWindow(offer.window)).toBe("Wed, 25 Nov – Thu, 3 Dec")
+})
+
+test("Where nothing is delivered, no cash is taken either", () => {
+  const area = { ...defaultDeliveryArea, deliverable: false, cashOnDelivery: true }
+  expect(deliveryOffer(area, monday, fromRupees(500))).toMatchObject({
+    deliverable: false,
+    cashOnDelivery: false,
+  })
+})
+
+test("One day, or one number of days, is not said as a range", () => {
+  const { earliest } = deliveryWindow(monday)
+  expect(formatDeliveryWindow({ earliest, latest: earliest })).toBe("Fri, 20 Nov")
+  expect(formatDeliveryDays({ earliest: 4, latest: 7 })).toBe("4–7 business days")
+  expect(formatDeliveryDays({ earliest: 1, latest: 1 })).toBe("1 business day")
+})
+
+const monday = "2026-11-16T10:00:00+05:30"
+const islands = { earliest: 8, latest: 15 }

@@ -12,4 +12,5 @@ test.each([
 test("Where several towns share the digits the shopper writes the city herself", () => {
   expect(cityForPin("201301")).toBeNull()
   expect(cityForPin("900001")).toBeNull()
+  expect(cityForPin("682555")).toBeNull()
 })

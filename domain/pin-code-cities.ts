@@ -65,5 +65,9 @@ const table: [city: string, prefix: string][] = [
 
 const cities = new Map(table.map(([city, prefix]) => [prefix, city]))
 
+/** Lakshadweep is sorted in Kochi and is not there. */
+const otherPlaces = "68255"
+
 /** The city to suggest for a PIN code of six digits; null where the digits do not tell it. */
-export const cityForPin = (pin: string): string | null => cities.get(pin.slice(0, 3)) ?? null
+export const cityForPin = (pin: string): string | null =>
+  pin.startsWith(otherPlaces) ? null : (cities.get(pin.slice(0, 3)) ?? null)

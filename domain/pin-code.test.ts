@@ -24,6 +24,8 @@ test.each([
   ["737101", "Sikkim"],
   ["673310", "Puducherry"],
   ["673001", "Kerala"],
+  ["682555", "Lakshadweep"],
+  ["682501", "Kerala"],
   ["799001", "Tripura"],
 ])("The PIN code %s fills in %s", (pin, state) => {
   expect(stateForPin(pin)).toBe(state)

@@ -6,6 +6,10 @@ export const parsePinCode = (text: string): string | null => {
   return match ? `${match[1]}${match[2]}` : null
 }
 
+/** The last PIN code in an address; null where there is none. */
+export const pinCodeInAddress = (address: string): string | null =>
+  parsePinCode(address.match(/\b[1-9]\d{2} ?\d{3}\b/g)?.at(-1) ?? "")
+
 /** The state to fill in for a PIN code; null where the digits alone do not tell it. */
 export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state ?? null
 
@@ -16,6 +20,18 @@ export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state
 export const pinSuitsState = (pin: string, state: string): boolean => {
   const area = areaOf(pin)
   return area === null || area.state === state || area.others.some((other) => other === state)
+}
+
+/** Of what is written down for first digits, the entry for the most digits of this PIN code. */
+export const byLongestPrefix = <Entry>(
+  entries: ReadonlyMap<string, Entry>,
+  pin: string,
+): Entry | null => {
+  for (let length = 6; length >= 1; length--) {
+    const entry = entries.get(pin.slice(0, length))
+    if (entry !== undefined) return entry
+  }
+  return null
 }
 
 interface Area {
@@ -48,6 +64,7 @@ const table: [prefixes: string, state: StateName | null, others?: StateName[]][]
   ["605", "Puducherry", ["Tamil Nadu"]],
   ["67 68 69", "Kerala"],
   ["6825", "Kerala", ["Lakshadweep"]],
+  ["68255", "Lakshadweep", ["Kerala"]],
   ["673310", "Puducherry", ["Kerala"]],
   ["70 71 72 73 74", "West Bengal"],
   ["737", "Sikkim"],
@@ -70,10 +87,4 @@ const areas = new Map<string, Area>(
   ),
 )
 
-const areaOf = (pin: string): Area | null => {
-  for (let length = 6; length >= 2; length--) {
-    const area = areas.get(pin.slice(0, length))
-    if (area) return area
-  }
-  return null
-}
+const areaOf = (pin: string): Area | null => byLongestPrefix(areas, pin)

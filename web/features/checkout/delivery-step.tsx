@@ -1,9 +1,18 @@
 import { type Address, addressLine } from "#domain/address.ts"
+import { OrderEmail } from "#web/shared/email/order-email.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressStep } from "./address-step.tsx"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 import type { SavedAddresses } from "./use-addresses.ts"
+
+/** What the shopper does here and what follows; it stands before anything about the purchase is known. */
+export const DeliveryIntroduction = () => (
+  <p className="mt-2 text-sm text-ink-2">
+    Choose where your order goes. Next, you see the full amount and pay by UPI, card or net banking
+    in a secure window. Nothing is charged before that.
+  </p>
+)
 
 /** Step 1: the choice of an address, and afterwards what was chosen. */
 export function DeliveryStep(props: {
@@ -31,11 +40,13 @@ export function DeliveryStep(props: {
           : saved.list && `${saved.list.length} saved`
       }
     >
+      {!done && <DeliveryIntroduction />}
       {done && deliverTo && (
         <p className="mt-1.5 pl-9">
           <span className="font-medium">{deliverTo.contactName}</span>, {addressLine(deliverTo)}
         </p>
       )}
+      {done && deliverTo && <OrderEmail className="mt-2 pl-9" />}
       {!done && saved.list && (
         <AddressStep
           addresses={saved.list}

@@ -1,0 +1,20 @@
+import { deliveryArea } from "#contract/delivery.ts"
+import { stateForPin } from "#domain/pin-code.ts"
+import { cityForPin } from "#domain/pin-code-cities.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+
+export const deliveryHandlers = ({
+  deliveryAreas,
+}: Pick<AppContext, "deliveryAreas">): EndpointHandler[] => [
+  defineHandler(deliveryArea, ({ query: { pincode } }) => {
+    const { prefix: _, city, ...area } = deliveryAreas.find(pincode)
+    return ok({
+      ...area,
+      pincode,
+      city: city ?? cityForPin(pincode),
+      state: stateForPin(pincode),
+    })
+  }),
+]

@@ -1,0 +1,92 @@
+import { type ApiFailure, fail } from "#contract/api-result.ts"
+import type { Database, Db } from "#db/connection.ts"
+import { type DeliveryAreaRow, deliveryAreas } from "#db/schema.ts"
+import {
+  type DeliveryArea,
+  type DeliveryOffer,
+  defaultDeliveryArea,
+  deliveryOffer,
+  notDeliverableSentence,
+} from "#domain/delivery.ts"
+import { errorInWords } from "#domain/error-description.ts"
+import type { Moment } from "#domain/indian-time.ts"
+import type { Paise } from "#domain/money.ts"
+import { byLongestPrefix } from "#domain/pin-code.ts"
+import type { Failure } from "#domain/result.ts"
+import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
+
+export interface FoundDeliveryArea extends DeliveryArea {
+  /** The row that counts; null where none fits and the default does. */
+  prefix: string | null
+  city: string | null
+}
+
+/** The table `delivery_areas` in memory; the database stays the truth. */
+export interface DeliveryAreaStore {
+  /** @param pincode six digits; for anything else the answer is the default. */
+  find: (pincode: string) => FoundDeliveryArea
+  /** Rises with every change; replies that were cached under an older version are made anew. */
+  version: () => number
+}
+
+/** Reads the delivery areas and follows their changes, whichever process makes them. */
+export async function openDeliveryAreas({ db, listen }: Database): Promise<DeliveryAreaStore> {
+  let areas: DeliveryAreas = new Map()
+  let version = 0
+  let reading: Promise<void> = Promise.resolve()
+  // One after the other, so that an older reading never replaces a newer one.
+  const read = () => {
+    reading = reading
+      .catch(() => undefined)
+      .then(async () => {
+        areas = await readDeliveryAreas(db)
+        version += 1
+      })
+    return reading
+  }
+  await listen(deliveryAreasChannel, () => {
+    read().catch((error) => console.error("delivery areas not read:", errorInWords(error)))
+  })
+  await read()
+  return { find: (pincode) => findDeliveryArea(areas, pincode), version: () => version }
+}
+
+/** By prefix. */
+export type DeliveryAreas = ReadonlyMap<string, DeliveryAreaRow>
+
+export async function readDeliveryAreas(db: Db): Promise<DeliveryAreas> {
+  const rows = await db.select().from(deliveryAreas).orderBy(deliveryAreas.prefix)
+  return new Map(rows.map((row) => [row.prefix, row]))
+}
+
+/** Where no row fits, the shop delivers as it promises all over India (STA-18). */
+export function findDeliveryArea(areas: DeliveryAreas, pincode: string): FoundDeliveryArea {
+  const row = byLongestPrefix(areas, pincode)
+  if (!row) return { ...defaultDeliveryArea, prefix: null, city: null }
+  const { prefix, deliverable, cashOnDelivery, earliestDays, latestDays, city } = row
+  return {
+    prefix,
+    deliverable,
+    cashOnDelivery,
+    days: { earliest: earliestDays, latest: latestDays },
+    city,
+  }
+}
+
+/**
+ * What is promised for an order: the offer that pages show, by the server's own table and clock.
+ * @param subtotal goods in paise, without the delivery fee
+ */
+export const offerDelivery = (
+  areas: DeliveryAreaStore,
+  pincode: string,
+  orderedAt: Moment,
+  subtotal: Paise,
+): DeliveryOffer => deliveryOffer(areas.find(pincode), orderedAt, subtotal)
+
+/** The refusal (NOT_DELIVERABLE) of an order to where the shop does not deliver; null where it does. */
+export const refuseUndeliverable = (
+  areas: DeliveryAreaStore,
+  pincode: string,
+): Failure<ApiFailure> | null =>
+  areas.find(pincode).deliverable ? null : fail("NOT_DELIVERABLE", notDeliverableSentence(pincode))

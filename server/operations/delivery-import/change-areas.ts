@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm"
+import { advisoryLocks } from "#db/advisory-locks.ts"
+import type { Db } from "#db/connection.ts"
+import { type DeliveryAreaRow, deliveryAreas } from "#db/schema.ts"
+import { deliveryDays } from "#domain/delivery.ts"
+import type { AppContext } from "../../context.ts"
+import { publishDeliveryAreas } from "../../delivery/commands/publish-delivery-areas.ts"
+import { readDeliveryAreas } from "../../delivery/queries.ts"
+import { type AreaReportRow, planAreas } from "./plan-areas.ts"
+import type { AreaEntry } from "./read-delivery-file.ts"
+
+export interface ChangeOptions {
+  /** Reports what would change, without changing it. */
+  dryRun: boolean
+  /** Takes what is right, even where something else is refused. */
+  keepGood: boolean
+  /** The file lists every place: other rows go, and nothing is delivered to what it does not list. */
+  complete: boolean
+}
+
+export interface AreasReport {
+  rows: AreaReportRow[]
+  /** Rows of the shop that the file does not have; removed with `complete`. */
+  removed: number
+}
+
+/** Changes delivery areas, all in one transaction or none; reports what became of each row. */
+export async function changeAreas(
+  { db }: Pick<AppContext, "db">,
+  entries: readonly AreaEntry[],
+  options: ChangeOptions,
+): Promise<AreasReport> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.deliveryAreas})`)
+    const current = await readDeliveryAreas(tx)
+    const planned = planAreas(entries, current)
+    const listed = new Set(entries.flatMap(({ given }) => given.prefix ?? []))
+    const removed = [...current.keys()].filter((prefix) => prefix.length > 1 && !listed.has(prefix))
+    const report = {
+      rows: planned.map(({ report }) => report),
+      removed: options.complete ? removed.length : 0,
+    }
+    const mayGoIn = options.keepGood || planned.every((one) => one.report.result !== "refused")
+    if (options.dryRun || !mayGoIn) return report
+
+    if (options.complete) {
+      await tx.delete(deliveryAreas)
+      const kept = [...listed].flatMap((prefix) => current.get(prefix) ?? [])
+      await writeAreas(tx, nowhereElse)
+      await writeAreas(tx, kept)
+    }
+    await writeAreas(
+      tx,
+      planned.flatMap(({ area }) => area ?? []),
+    )
+    await publishDeliveryAreas(tx)
+    return report
+  })
+}
+
+/** Every PIN code begins with one of nine digits, and a longer prefix wins. */
+const nowhereElse = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((prefix) => ({
+  prefix,
+  deliverable: false,
+  cashOnDelivery: false,
+  earliestDays: deliveryDays.earliest,
+  latestDays: deliveryDays.latest,
+  city: null,
+}))
+
+const ROWS_PER_INSERT = 500
+
+async function writeAreas(tx: Db, areas: readonly DeliveryAreaRow[]): Promise<void> {
+  const excluded = (name: string) => sql.raw(`excluded.${name}`)
+  for (let start = 0; start < areas.length; start += ROWS_PER_INSERT) {
+    await tx
+      .insert(deliveryAreas)
+      .values(areas.slice(start, start + ROWS_PER_INSERT))
+      .onConflictDoUpdate({
+        target: deliveryAreas.prefix,
+        set: {
+          deliverable: excluded("deliverable"),
+          cashOnDelivery: excluded("cash_on_delivery"),
+          earliestDays: excluded("earliest_days"),
+          latestDays: excluded("latest_days"),
+          city: excluded("city"),
+        },
+      })
+  }
+}

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test"
+import { deliveryWindow, formatDeliveryWindow } from "#domain/delivery.ts"
+import { barriers } from "./axe.ts"
+import { payButton, savedAddresses } from "./checkout-page.ts"
+import { addressOf, remembered, wayfarer } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
+import { visit } from "./visit.ts"
+
+const form = (page: Page) => page.getByRole("form", { name: "Check delivery" })
+const field = (page: Page) => form(page).getByRole("textbox", { name: "Your PIN code" })
+
+async function check(page: Page, pincode: string) {
+  await field(page).fill(pincode)
+  await form(page).getByRole("button", { name: "Check delivery" }).click()
+}
+
+/** `Delivery by Fri, 27 Nov – Tue, 1 Dec`, as it is promised at this moment. */
+const promised = (earliest: number, latest: number) =>
+  `Delivery by ${formatDeliveryWindow(deliveryWindow(new Date(), { earliest, latest }))}`
+
+const lookups = "**/backend/api/delivery-area?*"
+
+test("A visitor checks a PIN code by keyboard, reads dates and fee, and finds it again on the next product [STA-18, X-16]", async ({
+  page,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await expect(
+    page.getByRole("main").getByText(/Delivered in 4–7 business days, all over India/),
+  ).toBeVisible()
+  await expect(field(page)).toHaveAttribute("inputmode", "numeric")
+  await expect(field(page)).toHaveAttribute("autocomplete", "postal-code")
+  await field(page).fill("56004")
+  await field(page).press("Enter")
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveAccessibleDescription(
+    "A PIN code has six digits and starts with 1 to 9.",
+  )
+  expect(await barriers(page)).toEqual([])
+
+  await field(page).fill("560 041")
+  await field(page).press("Enter")
+  await expect(page.getByRole("status").getByText(promised(4, 6))).toBeVisible()
+  await expect(
+    page.getByText("Delivery to Bengaluru, Karnataka 560041 costs ₹49 (free above ₹999)."),
+  ).toBeVisible()
+  await expect(field(page)).toHaveValue("560041")
+  await expect(field(page)).toBeFocused()
+  await expect(
+    page.getByText("Cash on delivery is available for orders up to ₹5,000."),
+  ).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  await visit(page, "/product-item/40")
+  await expect(field(page)).toHaveValue("560041")
+  await expect(page.getByText(promised(4, 6))).toBeVisible()
+  await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041 is free.")).toBeVisible()
+})
+
+test("Far away the longer dates are promised, and where nothing is delivered the page says what to do", async ({
+  page,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await check(page, "794001")
+  await expect(page.getByText(promised(7, 12))).toBeVisible()
+  await check(page, "900056")
+  const refusal = page.getByText(/We don't deliver to 900056 yet\. Check another PIN code/)
+  await expect(refusal).toBeVisible()
+  await expect(refusal.getByRole("link")).toHaveAttribute("href", /^tel:\+?\d+$/)
+  await expect(page.getByText(/Delivery by/)).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+})
+
+test("A check that fails says so and is made again by a press, or when the network is back", async ({
+  page,
+  context,
+}) => {
+  await visit(page, `/product-item/${wayfarer.id}`)
+  await page.route(lookups, (route) => route.fulfill({ status: 500, body: "" }))
+  await check(page, "560041")
+  const alert = page.getByRole("main").getByRole("alert")
+  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.unroute(lookups)
+  await alert.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText(promised(4, 6))).toBeVisible()
+
+  await context.setOffline(true)
+  await check(page, "411001")
+  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Delivery to Pune, Maharashtra 411001")).toBeVisible()
+  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toHaveCount(0)
+})
+
+test("A shopper's saved address fills the field; when it cannot be loaded the page says so and tries again [PDP-28]", async ({
+  page,
+  shopper,
+}) => {
+  await addressOf(shopper)
+  await page.route("**/backend/getallUserinfo", (route) => route.abort())
+  await visit(page, `/product-item/${wayfarer.id}`)
+  const alert = page.getByRole("main").getByRole("alert")
+  await expect(alert.filter({ hasText: "We couldn't load your saved address." })).toBeVisible()
+  await page.unroute("**/backend/getallUserinfo")
+  await alert.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041")).toBeVisible()
+  await expect(field(page)).toHaveValue("560041")
+  await expect(page.getByText(promised(4, 6))).toBeVisible()
+  expect(await remembered(page, "pincode")).toBeNull()
+})
+
+test("The checkout shows the same dates, and an address without delivery cannot be paid for", async ({
+  page,
+  openCheckout,
+}) => {
+  await openCheckout({}, { contact_name: "Ravi Rao", pincode: "900056", address: "56 APO" })
+  const deliver = async (name: string) => {
+    const card = savedAddresses(page).filter({ hasText: name })
+    await card.getByRole("radio").check()
+    await card.getByRole("button", { name: "DELIVER HERE" }).click()
+  }
+  const order = page.getByRole("complementary", { name: "Your order" })
+  const asked: string[] = []
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
+
+  await deliver("Ravi Rao")
+  await expect(page.getByText("We don't deliver to PIN code 900056 yet.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "No delivery to 900056" })).toBeDisabled()
+  await expect(payButton(page)).toHaveCount(0)
+  await expect(order).toContainText("No delivery to 900056")
+  expect(await barriers(page)).toEqual([])
+
+  await page.getByRole("button", { name: "Choose another address" }).click()
+  await deliver("Asha Rao")
+  await expect(order).toContainText(promised(4, 6).replace("Delivery by ", ""))
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.getByText(/No delivery to|We don't deliver/)).toHaveCount(0)
+  expect(await remembered(page, "pincode")).toBe("560041")
+  expect(asked).not.toContain("/backend/api/cashfree-order")
+})
+
+test("When the dates cannot be loaded at the checkout, the shopper tries again, and the shop itself refuses what it cannot deliver", async ({
+  page,
+  openCheckout,
+}) => {
+  await page.route(lookups, (route) => route.abort())
+  await openCheckout({ pincode: "900056" })
+  await savedAddresses(page).getByRole("button", { name: "DELIVER HERE" }).click()
+  const order = page.getByRole("complementary", { name: "Your order" })
+  await expect(order).toContainText("We couldn't load the dates.")
+  expect(await barriers(page)).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByText(/We don't deliver to PIN code 900056 yet/)).toBeVisible()
+  await page.unroute(lookups)
+  await order.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByRole("button", { name: "No delivery to 900056" })).toBeDisabled()
+})
