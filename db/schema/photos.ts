@@ -1,0 +1,30 @@
+import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import type { PhotoPurpose } from "#domain/photo.ts"
+import { createdAt } from "./columns.ts"
+import { shoppers } from "./identity.ts"
+
+const bytesColumn = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  // PGlite gives a Uint8Array, pg a Buffer.
+  fromDriver: (stored) => Buffer.from(stored),
+})
+
+/** Pictures that shoppers sent, as the shop encoded them (`server/media/shopper-photos.ts`). */
+export const photos = pgTable(
+  "photos",
+  {
+    /** Unguessable. */
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    purpose: text().$type<PhotoPurpose>().notNull(),
+    /** WebP. */
+    bytes: bytesColumn().notNull(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("photos_shopper").on(table.shopperId, table.createdAt)],
+)

@@ -1,0 +1,46 @@
+import { fail } from "#contract/api-result.ts"
+import { addPhoto, ownPhoto } from "#contract/photos.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
+import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
+import { UnusablePictureError } from "./unusable-picture.ts"
+
+/** Far more than reviews and returns take; an account cannot fill the database. */
+const MAX_PHOTOS_PER_DAY = 60
+const DAY_MS = 86_400_000
+
+export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
+  defineHandler(addPhoto, async ({ body }, { shopper }) => {
+    const yesterday = new Date(now().getTime() - DAY_MS)
+    if ((await countPhotosSince(db, shopper.id, yesterday)) >= MAX_PHOTOS_PER_DAY) {
+      return fail(
+        "TOO_MANY_REQUESTS",
+        "You have sent many photos today. Please send more tomorrow.",
+      )
+    }
+    const sent = Buffer.from(body.picture, "base64")
+    try {
+      const { id, width, height } = await storePhoto(db, shopper.id, body.purpose, sent)
+      return ok({ id, width, height })
+    } catch (error) {
+      if (error instanceof UnusablePictureError) {
+        return fail("BAD_REQUEST", `This photo ${error.message}.`)
+      }
+      if (error instanceof QueueFullError) {
+        return fail(
+          "OVERLOADED",
+          "Many photos are being sent right now. Please try again in a moment.",
+        )
+      }
+      throw error
+    }
+  }),
+
+  defineHandler(ownPhoto, async ({ params }, { shopper }) => {
+    const photo = await findPhotoOf(db, shopper.id, params.id)
+    if (!photo) return fail("NOT_FOUND", "We couldn't find this photo.")
+    return ok({ picture: `data:image/webp;base64,${photo.bytes.toString("base64")}` })
+  }),
+]

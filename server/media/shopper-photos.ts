@@ -1,0 +1,139 @@
+import { and, count, eq, gt, inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { photos } from "#db/schema.ts"
+import {
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  PHOTO_SIDE_PX,
+  type PhotoPurpose,
+} from "#domain/photo.ts"
+import { limitConcurrency } from "#server/limit-concurrency.ts"
+import { headOf, measurePicture, openPicture, pictureKinds, throwUnusable } from "./open-picture.ts"
+import { UnusablePictureError } from "./unusable-picture.ts"
+
+/** A photo as it is stored: WebP, upright, without metadata. */
+export interface EncodedPhoto {
+  bytes: Buffer
+  /** In pixels. */
+  width: number
+  height: number
+}
+
+export interface StoredPhoto extends EncodedPhoto {
+  id: string
+}
+
+const limits = { bytes: MAX_PHOTO_BYTES, pixels: MAX_PHOTO_PIXELS, seconds: 10 }
+const { jpeg, png, webp } = pictureKinds
+
+/** iPhones send JPEG unless a page asks for more; who sends the file itself sends this. */
+const isHeic = (head: string) => /^.{4}ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head)
+
+/** A decoded picture of 50 million pixels takes 200 MB. */
+const oneAtATime = limitConcurrency(1, 20)
+
+/**
+ * Decodes what a shopper sent and encodes it anew: upright, at most 1600 pixels on its longer side,
+ * WebP, without place, camera or anything else that came besides the picture. Formats are told by
+ * content; JPEG, PNG and WebP are taken. HEIC is not: sharp's builds cannot decode it (its codec is
+ * patented), and browsers convert it when a page asks for JPEG.
+ * @throws UnusablePictureError with what is wrong: "is broken"
+ * @throws QueueFullError when twenty more wait to be decoded
+ */
+export async function encodePhoto(sent: Buffer): Promise<EncodedPhoto> {
+  if (isHeic(headOf(sent))) {
+    throw new UnusablePictureError("is a HEIC file, which we cannot read: please send it as JPEG")
+  }
+  await measurePicture(sent, [jpeg, png, webp], limits)
+  const { data, info } = await oneAtATime(() =>
+    openPicture(sent, limits)
+      .autoOrient()
+      .resize({
+        width: PHOTO_SIDE_PX,
+        height: PHOTO_SIDE_PX,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .webp({ quality: 80 })
+      .toBuffer({ resolveWithObject: true })
+      .catch(throwUnusable(limits)),
+  )
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * Stores a photo in the database and not among the uploaded files: every process sees it at once, a
+ * backup of the database holds it, and it goes with its shopper's account; files would also be served
+ * to anybody who has their name.
+ * @param sent the file as it came from the browser
+ * @returns what was stored
+ * @throws the same as `encodePhoto`
+ */
+export async function storePhoto(
+  db: Db,
+  shopperId: string,
+  purpose: PhotoPurpose,
+  sent: Buffer,
+): Promise<StoredPhoto> {
+  const encoded = await encodePhoto(sent)
+  const [stored] = await db
+    .insert(photos)
+    .values({ shopperId, purpose, ...encoded })
+    .returning({ id: photos.id })
+  return { id: stored!.id, ...encoded }
+}
+
+/** A shopper's own photo, or null for anybody else's. */
+export async function findPhotoOf(
+  db: Db,
+  shopperId: string,
+  id: string,
+): Promise<StoredPhoto | null> {
+  const [found] = await db
+    .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })
+    .from(photos)
+    .where(and(eq(photos.id, id), eq(photos.shopperId, shopperId)))
+  return found ?? null
+}
+
+/** A photo whoever sent it. The caller has decided who may see it. */
+export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null> {
+  const [found] = await db
+    .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })
+    .from(photos)
+    .where(eq(photos.id, id))
+  return found ?? null
+}
+
+/**
+ * Whether all of these are photos that this shopper sent for this purpose: what to ask before they
+ * are attached to anything.
+ */
+export async function ownsPhotos(
+  db: Db,
+  shopperId: string,
+  purpose: PhotoPurpose,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const [found] = await db
+    .select({ photos: count() })
+    .from(photos)
+    .where(
+      and(
+        inArray(photos.id, [...ids]),
+        eq(photos.shopperId, shopperId),
+        eq(photos.purpose, purpose),
+      ),
+    )
+  return found?.photos === new Set(ids).size
+}
+
+/** How many photos a shopper sent since then. */
+export async function countPhotosSince(db: Db, shopperId: string, since: Date): Promise<number> {
+  const [found] = await db
+    .select({ photos: count() })
+    .from(photos)
+    .where(and(eq(photos.shopperId, shopperId), gt(photos.createdAt, since)))
+  return found?.photos ?? 0
+}

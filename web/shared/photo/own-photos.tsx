@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from "react"
+import { ownPhoto } from "#contract/photos.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Icon } from "#web/ui/icon.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+
+const PhotoDialog = lazyComponent(() => import("./photo-dialog.tsx"))
+
+/** Photos that the shopper sent, small; each opens larger. Nothing where there are none. */
+export function OwnPhotos(props: {
+  /** As the shop named them. */
+  ids: string[]
+  /** What they belong to, such as `return RT-26-000001`. */
+  of: string
+}) {
+  const { ids, of } = props
+  const [opened, setOpened] = useState<{ picture: string; name: string } | null>(null)
+  if (ids.length === 0) return null
+  return (
+    <>
+      <ul aria-label={`Your photos of ${of}`} className="flex flex-wrap gap-2.5">
+        {ids.map((id, index) => (
+          <li key={id} className="w-24">
+            <Thumbnail
+              id={id}
+              name={`Photo ${index + 1} of ${of}`}
+              onOpen={(picture, name) => setOpened({ picture, name })}
+            />
+          </li>
+        ))}
+      </ul>
+      {opened && <PhotoDialog {...opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}
+
+function Thumbnail(props: {
+  id: string
+  name: string
+  onOpen: (picture: string, name: string) => void
+}) {
+  const { id, name } = props
+  const { picture, failed, reload } = useOwnPhoto(id)
+  if (failed) {
+    return (
+      <button
+        type="button"
+        onClick={reload}
+        aria-label={`Load ${name.toLowerCase()} again`}
+        className="grid size-24 place-content-center justify-items-center gap-1 rounded-md border border-line bg-sunk p-2 text-center text-xs"
+      >
+        <Icon name="warn" small />
+        Couldn't load. Try again
+      </button>
+    )
+  }
+  if (picture === null) return <Skeleton className="size-24 rounded-md" />
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => props.onOpen(picture, name)}
+      className="block size-24 cursor-zoom-in overflow-hidden rounded-md bg-sunk"
+    >
+      <img src={picture} alt={name} className="size-full object-cover" />
+    </button>
+  )
+}
+
+/** The shop shows a photo only to who sent it, so it is fetched with the session. */
+function useOwnPhoto(id: string) {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [failed, setFailed] = useState(false)
+  const reload = useCallback(() => {
+    setFailed(false)
+    void apiClient(ownPhoto, { params: { id } }).then((result) => {
+      if (result.ok) return setPicture(result.value.picture)
+      console.error("A photo could not be loaded", result.failure)
+      setFailed(true)
+    })
+  }, [id])
+  useEffect(reload, [reload])
+  return { picture, failed, reload }
+}

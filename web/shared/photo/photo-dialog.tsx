@@ -1,0 +1,22 @@
+import { Dialog } from "#web/ui/dialog.tsx"
+
+/** One photo as large as the screen has room for. */
+export default function PhotoDialog(props: { picture: string; name: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      plainText
+      title={props.name}
+      onOpenChange={(open) => {
+        if (!open) props.onClose()
+      }}
+    >
+      <img
+        src={props.picture}
+        alt={props.name}
+        className="mx-auto max-h-[calc(100dvh-10rem)] w-auto max-w-full rounded-md"
+      />
+    </Dialog>
+  )
+}

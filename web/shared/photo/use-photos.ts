@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react"
+import { addPhoto } from "#contract/photos.ts"
+import { MAX_PHOTO_BYTES, type PhotoPurpose } from "#domain/photo.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { encodePhoto } from "./encode-photo.ts"
+
+export interface PickedPhoto {
+  key: string
+  /** An address of its picture; empty for one that is not loaded. */
+  preview: string
+  state: "sending" | "sent" | "failed"
+  /** The shop's id, once it is sent. */
+  id?: string
+  error?: string
+}
+
+type Change = (change: (photos: PickedPhoto[]) => PickedPhoto[]) => void
+
+let picked = 0
+
+/** Sends photos as they are picked, and forgets their previews when they are no longer shown. */
+export function usePhotos(purpose: PhotoPurpose, most: number, onChange: Change) {
+  const previews = useRef<string[]>([])
+  useEffect(() => {
+    const made = previews.current
+    return () => {
+      for (const preview of made) URL.revokeObjectURL(preview)
+    }
+  }, [])
+
+  const update = (key: string, change: Partial<PickedPhoto>) =>
+    onChange((photos) => photos.map((one) => (one.key === key ? { ...one, ...change } : one)))
+
+  async function send(key: string, file: File) {
+    const picture = await encodePhoto(file).catch(() => "")
+    if (picture === "" || picture.length * 0.75 > MAX_PHOTO_BYTES) {
+      const error = picture === "" ? "This photo can't be read." : "This photo has more than 8 MB."
+      return update(key, { state: "failed", error })
+    }
+    const result = await apiClient(addPhoto, { body: { purpose, picture } })
+    if (result.ok) return update(key, { state: "sent", id: result.value.id })
+    update(key, { state: "failed", error: result.failure.message })
+  }
+
+  return {
+    add: (files: File[]) => {
+      for (const file of files) {
+        picked += 1
+        const key = `photo-${picked}`
+        const preview = URL.createObjectURL(file)
+        previews.current.push(preview)
+        onChange((photos) =>
+          photos.length < most ? [...photos, { key, preview, state: "sending" }] : photos,
+        )
+        void send(key, file)
+      }
+    },
+    remove: ({ key }: PickedPhoto) =>
+      onChange((photos) => photos.filter((photo) => photo.key !== key)),
+  }
+}
+
+/** What a form says that has photos which the shop does not have. */
+export const unsentPhotos = (photos: readonly PickedPhoto[]): string =>
+  photos.some(({ state }) => state === "sending")
+    ? "Wait a moment: a photo is still being sent."
+    : "Remove the photo that could not be sent, or add it again."
