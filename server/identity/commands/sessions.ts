@@ -9,8 +9,16 @@ type Needs = Pick<AppContext, "db" | "secrets" | "now">
 
 const sessionDays = 30
 
-/** Starts a session for a mobile number that was just proved; the first time it makes the shopper. */
-export async function startSession({ db, secrets, now }: Needs, mobile: string): Promise<string> {
+/**
+ * Starts a session for a mobile number that was just proved; the first time it makes the shopper.
+ * @param device the browser, as its owner knows it
+ * @returns its token
+ */
+export async function startSession(
+  { db, secrets, now }: Needs,
+  mobile: string,
+  device = "",
+): Promise<string> {
   const issuedAt = now()
   const expiresAt = new Date(issuedAt.getTime() + sessionDays * 24 * 3_600_000)
   const id = randomUUID()
@@ -20,7 +28,14 @@ export async function startSession({ db, secrets, now }: Needs, mobile: string):
       .select({ id: shoppers.id })
       .from(shoppers)
       .where(eq(shoppers.mobile, mobile))
-    await tx.insert(sessions).values({ id, shopperId: shopper!.id, expiresAt })
+    await tx.insert(sessions).values({
+      id,
+      shopperId: shopper!.id,
+      device,
+      expiresAt,
+      createdAt: issuedAt,
+      verifiedAt: issuedAt,
+    })
   })
   return signToken(secrets.tokens, "session", { id, mobile }, issuedAt, expiresAt)
 }
@@ -50,17 +65,43 @@ export async function authenticateShopper(
   return found ?? null
 }
 
-/** Ends one session, or every live one of the shopper; answers how many ended. */
+/**
+ * Ends a session of the shopper, or every live one.
+ * @param sessionId the one to end; null for all
+ * @returns how many ended: none where it is somebody else's or over already
+ */
 export async function endSessions(
   { db, now }: Needs,
-  shopper: Shopper,
-  everywhere: boolean,
+  shopperId: string,
+  sessionId: string | null,
 ): Promise<number> {
-  const which = everywhere ? eq(sessions.shopperId, shopper.id) : eq(sessions.id, shopper.sessionId)
   const ended = await db
     .update(sessions)
     .set({ endedAt: now() })
-    .where(and(which, isNull(sessions.endedAt)))
+    .where(
+      and(
+        eq(sessions.shopperId, shopperId),
+        sessionId === null ? undefined : eq(sessions.id, sessionId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now()),
+      ),
+    )
     .returning({ id: sessions.id })
   return ended.length
 }
+
+/** When a one-time code last proved the number in this session; null for sessions of an older shop. */
+export async function findVerifiedAt(
+  db: AppContext["db"],
+  sessionId: string,
+): Promise<Date | null> {
+  const [found] = await db
+    .select({ verifiedAt: sessions.verifiedAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return found?.verifiedAt ?? null
+}
+
+/** A code has proved the number of this session once more. */
+export const markVerified = ({ db, now }: Pick<AppContext, "db" | "now">, sessionId: string) =>
+  db.update(sessions).set({ verifiedAt: now() }).where(eq(sessions.id, sessionId))

@@ -56,10 +56,10 @@ export function endSession(): void {
 export function takeEndedSession(): boolean {
   const stored = token.read()
   const expired = stored !== null && !isUnreadable(stored) && mobileOf(stored) === null
-  const told = ended || expired
+  const hasEnded = ended || expired
   ended = false
   if (expired) token.clear()
-  return told
+  return hasEnded
 }
 
 /** The signed-in mobile number as the page knows it; null on the server and for visitors. */

@@ -6,11 +6,8 @@ import { toast } from "#web/ui/toast.ts"
 import { resumeAt } from "./resume-at.ts"
 import { takeEndedSession } from "./session.ts"
 
-/**
- * What a visitor sees of a page about a person; after the sign-in the shopper is back on it. Whose
- * session has just ended goes to the sign-in at once (X-38).
- */
-export function SignInRequired({ back }: { back: string }) {
+/** Whose session has just ended goes to the sign-in at once, and comes back afterwards. */
+export function useSignInAfterEnd(back: string): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!takeEndedSession()) return
@@ -18,6 +15,11 @@ export function SignInRequired({ back }: { back: string }) {
     resumeAt.write(back)
     void navigate(href("/login"), { replace: true })
   }, [back, navigate])
+}
+
+/** What a visitor sees of a page about a person; after the sign-in the shopper is back on it. */
+export function SignInRequired({ back }: { back: string }) {
+  useSignInAfterEnd(back)
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from "react"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { toast } from "#web/ui/toast.ts"
-import { token } from "./session.ts"
+import { forgetShopper } from "./forget-shopper.ts"
 
 export interface SignOut {
   busy: boolean
@@ -9,7 +9,7 @@ export interface SignOut {
   signOut: (everywhere?: boolean) => Promise<boolean>
 }
 
-/** Signing out here works without the shop, too: whoever gets up from a shared computer must be gone. */
+/** Signing out here works without the shop, too. */
 export function useSignOut(): SignOut {
   const [busy, setBusy] = useState(false)
 
@@ -25,7 +25,7 @@ export function useSignOut(): SignOut {
       toast.error(everywhere ? result.failure.message : hereOnly)
       if (everywhere) return false
     }
-    token.clear()
+    forgetShopper()
     if (ended) toast.success(everywhere ? "You are signed out everywhere." : "You are signed out.")
     return true
   }

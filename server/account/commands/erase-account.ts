@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto"
+import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import {
+  addresses,
+  audit,
+  codeChallenges,
+  emails,
+  invoices,
+  memberships,
+  notices,
+  orderLines,
+  orders,
+  parcels,
+  payments,
+  photos,
+  productReviews,
+  refunds,
+  returnEvents,
+  returns,
+  reviewVotes,
+  sessions,
+  shipments,
+  shopperEmails,
+  shoppers,
+  subscribers,
+  tickets,
+} from "#db/schema.ts"
+import {
+  erasedAddress,
+  erasedInvoice,
+  erasedLens,
+  erasureRefusal,
+  isFreshSession,
+  type OpenBusiness,
+  signInAgainSentence,
+} from "#domain/account-erasure.ts"
+import { payableStates } from "#domain/payment-state.ts"
+import { ok } from "#domain/result.ts"
+import { openReturnStates } from "#domain/return-state.ts"
+import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
+import type { AppContext } from "../../context.ts"
+import type { Shopper } from "../../endpoint-handler.ts"
+
+/**
+ * Erases a shopper for good, in one transaction. What tax law asks for stays without the person:
+ * orders, payments, refunds and invoices (`domain/account-erasure.ts`). Everything else goes.
+ * @returns NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
+ *   delivered or paid back
+ */
+export async function eraseAccount(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { id: shopperId, sessionId }: Pick<Shopper, "id" | "sessionId">,
+): Promise<ApiResult<null>> {
+  return db.transaction(async (tx) => {
+    const [session] = await tx.select().from(sessions).where(eq(sessions.id, sessionId))
+    if (!session || !isFreshSession(session.createdAt, now())) {
+      return fail("NOT_ALLOWED_NOW", signInAgainSentence)
+    }
+    // New orders of the shopper wait here, as in `openPayment`.
+    const [shopper] = await tx
+      .select()
+      .from(shoppers)
+      .where(eq(shoppers.id, shopperId))
+      .for("update")
+    if (!shopper) return ok(null)
+    const orderRows = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.shopperId, shopperId))
+      .for("update")
+    const orderIds = orderRows.map(({ id }) => id)
+    const lines = await tx.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+    const lineIds = lines.map(({ id }) => id)
+
+    const refusal = erasureRefusal(await countOpenBusiness(tx, orderIds, lineIds))
+    if (refusal) return fail("NOT_ALLOWED_NOW", refusal)
+
+    await eraseWords(tx, shopper, lineIds)
+    await eraseReviews(tx, shopperId)
+    for (const order of orderRows) {
+      const items = order.items.map((item) => ({ ...item, lens: erasedLens(item.lens) }))
+      const address = erasedAddress(order.address)
+      const fingerprint = randomUUID()
+      await tx
+        .update(orders)
+        .set({ mobile: "", address, items, fingerprint, business: null })
+        .where(eq(orders.id, order.id))
+    }
+    for (const line of lines.filter(({ lens }) => lens !== null)) {
+      await tx
+        .update(orderLines)
+        .set({ lens: erasedLens(line.lens) })
+        .where(eq(orderLines.id, line.id))
+    }
+    await endMemberships(tx, shopperId, now())
+    await eraseInvoices(tx, orderIds)
+    await eraseCourierWords(tx, orderIds)
+    await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
+    await tx.delete(photos).where(eq(photos.shopperId, shopperId))
+    await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
+    // The row stays for the orders; the number is free for a new account.
+    await tx
+      .update(shoppers)
+      .set({ mobile: `erased-${shopperId}` })
+      .where(eq(shoppers.id, shopperId))
+    return ok(null)
+  })
+}
+
+async function countOpenBusiness(
+  tx: Db,
+  orderIds: string[],
+  lineIds: string[],
+): Promise<OpenBusiness> {
+  const undecided = or(
+    inArray(payments.state, payableStates),
+    and(eq(payments.state, "expired"), eq(payments.hasPendingAttempt, true)),
+  )
+  const paymentIds = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.orderId, orderIds))
+  return {
+    payments: await tx.$count(payments, and(inArray(payments.orderId, orderIds), undecided)),
+    orderLines: await tx.$count(
+      orderLines,
+      and(inArray(orderLines.id, lineIds), inArray(orderLines.state, ["Confirmed", "Processing"])),
+    ),
+    refunds: await tx.$count(
+      refunds,
+      and(inArray(refunds.paymentId, paymentIds), ne(refunds.state, "done")),
+    ),
+    returns: await tx.$count(
+      returns,
+      and(inArray(returns.orderLineId, lineIds), inArray(returns.state, [...openReturnStates])),
+    ),
+  }
+}
+
+/** What was written by, to or about the shopper. */
+async function eraseWords(
+  tx: Db,
+  { id: shopperId, mobile }: typeof shoppers.$inferSelect,
+  lineIds: string[],
+): Promise<void> {
+  await tx.delete(tickets).where(eq(tickets.shopperId, shopperId))
+  await tx.delete(notices).where(eq(notices.mobile, mobile))
+  await tx.delete(emails).where(eq(emails.shopperId, shopperId))
+  const [email] = await tx
+    .delete(shopperEmails)
+    .where(eq(shopperEmails.shopperId, shopperId))
+    .returning()
+  if (email) await tx.delete(subscribers).where(eq(subscribers.email, email.email))
+  await tx.delete(codeChallenges).where(eq(codeChallenges.mobile, mobile))
+  const ofShopper = inArray(returns.orderLineId, lineIds)
+  const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)
+  await tx.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, returnIds))
+  await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
+  // An owner looks for orders by number; the log of that names nobody afterwards.
+  await tx
+    .update(audit)
+    .set({ input: sql`replace(${audit.input}::text, ${mobile}, 'erased')::jsonb` })
+    .where(sql`strpos(${audit.input}::text, ${mobile}) > 0`)
+}
+
+async function eraseReviews(tx: Db, shopperId: string): Promise<void> {
+  const voted = await tx
+    .delete(reviewVotes)
+    .where(eq(reviewVotes.shopperId, shopperId))
+    .returning({ id: reviewVotes.reviewId })
+  const votedIds = voted.map(({ id }) => id)
+  await tx
+    .update(productReviews)
+    .set({ helpful: sql`${productReviews.helpful} - 1` })
+    .where(inArray(productReviews.id, votedIds))
+  const deleted = await tx
+    .delete(productReviews)
+    .where(eq(productReviews.shopperId, shopperId))
+    .returning({ state: productReviews.state })
+  if (deleted.some(({ state }) => state === "published")) await publishCatalogueChange(tx, "all")
+}
+
+/** Nobody is left to use what was paid; the row stays for the books, as its order does. */
+const endMemberships = (tx: Db, shopperId: string, at: Date) =>
+  tx
+    .update(memberships)
+    .set({ endedAt: at, endReason: "The account was erased", updatedAt: at })
+    .where(
+      and(
+        eq(memberships.shopperId, shopperId),
+        isNull(memberships.endedAt),
+        gt(memberships.endsAt, at),
+      ),
+    )
+
+async function eraseInvoices(tx: Db, orderIds: string[]): Promise<void> {
+  const rows = await tx
+    .select({ id: invoices.id, document: invoices.document })
+    .from(invoices)
+    .where(inArray(invoices.orderId, orderIds))
+  for (const { id, document } of rows) {
+    const erased = erasedInvoice(document)
+    if (erased === null) continue
+    await tx.update(invoices).set({ document: erased, pdf: null }).where(eq(invoices.id, id))
+  }
+}
+
+/** Couriers write towns, and who took a parcel. */
+const eraseCourierWords = (tx: Db, orderIds: string[]) => {
+  const ofOrders: SQL = sql`exists (select 1 from ${shipments} where ${and(
+    inArray(shipments.orderId, orderIds),
+    sql`${shipments.courier} = ${parcels.courier}`,
+    sql`${shipments.trackingNumber} = ${parcels.trackingNumber}`,
+  )})`
+  return tx.update(parcels).set({ checkpoints: [], nextAskAt: null }).where(ofOrders)
+}

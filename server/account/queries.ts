@@ -1,0 +1,109 @@
+import { asc, eq, inArray } from "drizzle-orm"
+import {
+  addresses,
+  couponUses,
+  emails,
+  invoices,
+  memberships,
+  membershipUses,
+  notices,
+  orderLineEvents,
+  orderLines,
+  orders,
+  payments,
+  photos,
+  productReviews,
+  refunds,
+  returnEvents,
+  returns,
+  reviewVotes,
+  sessions,
+  shipments,
+  shopperEmails,
+  shoppers,
+  ticketMessages,
+  tickets,
+} from "#db/schema.ts"
+import type { AppContext } from "../context.ts"
+
+/**
+ * Everything that the shop keeps about a shopper, as one object that can be written to a file (DPDP
+ * Act, section 11). Names of fields are those of the tables; amounts are paise, photos are base64.
+ */
+export async function collectAccountData(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopperId: string,
+) {
+  const [shopper] = await db.select().from(shoppers).where(eq(shoppers.id, shopperId))
+  const ordersOfShopper = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.shopperId, shopperId))
+    .orderBy(asc(orders.createdAt))
+  const orderIds = ordersOfShopper.map(({ id }) => id)
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.line))
+  const lineIds = lines.map(({ id }) => id)
+  const paymentRows = await db.select().from(payments).where(inArray(payments.orderId, orderIds))
+  const paymentIds = paymentRows.map(({ id }) => id)
+  const returnRows = await db.select().from(returns).where(inArray(returns.orderLineId, lineIds))
+  const returnIds = returnRows.map(({ id }) => id)
+  const ticketRows = await db.select().from(tickets).where(eq(tickets.shopperId, shopperId))
+  const ticketIds = ticketRows.map(({ id }) => id)
+  const photoRows = await db.select().from(photos).where(eq(photos.shopperId, shopperId))
+  const invoiceRows = await db.select().from(invoices).where(inArray(invoices.orderId, orderIds))
+
+  return {
+    exportedAt: now().toISOString(),
+    shopper: { mobile: shopper!.mobile, createdAt: shopper!.createdAt },
+    sessions: await db
+      .select({
+        device: sessions.device,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.shopperId, shopperId)),
+    email: await db.select().from(shopperEmails).where(eq(shopperEmails.shopperId, shopperId)),
+    emails: await db.select().from(emails).where(eq(emails.shopperId, shopperId)),
+    couponUses: await db.select().from(couponUses).where(eq(couponUses.shopperId, shopperId)),
+    addresses: await db.select().from(addresses).where(eq(addresses.shopperId, shopperId)),
+    orders: ordersOfShopper,
+    orderLines: lines,
+    orderLineEvents: await db
+      .select()
+      .from(orderLineEvents)
+      .where(inArray(orderLineEvents.orderLineId, lineIds)),
+    payments: paymentRows,
+    refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+    shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),
+    invoices: invoiceRows.map(({ pdf: _, ...invoice }) => invoice),
+    memberships: await db.select().from(memberships).where(eq(memberships.shopperId, shopperId)),
+    membershipUses: await db
+      .select()
+      .from(membershipUses)
+      .where(inArray(membershipUses.orderId, orderIds)),
+    returns: returnRows,
+    returnEvents: await db
+      .select()
+      .from(returnEvents)
+      .where(inArray(returnEvents.returnId, returnIds)),
+    complaints: ticketRows,
+    complaintMessages: await db
+      .select()
+      .from(ticketMessages)
+      .where(inArray(ticketMessages.ticketId, ticketIds)),
+    reviews: await db.select().from(productReviews).where(eq(productReviews.shopperId, shopperId)),
+    reviewVotes: await db.select().from(reviewVotes).where(eq(reviewVotes.shopperId, shopperId)),
+    photos: photoRows.map(({ bytes, ...photo }) => ({
+      ...photo,
+      type: "image/webp",
+      base64: bytes.toString("base64"),
+    })),
+    messages: await db.select().from(notices).where(eq(notices.mobile, shopper!.mobile)),
+  }
+}

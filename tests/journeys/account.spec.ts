@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises"
+import { barriers } from "./axe.ts"
+import { remembered } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
+import { newMobile, signIn } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+test("A shopper signs another browser out, takes the data along, and deletes the account", async ({
+  page,
+  request,
+  shopper,
+}) => {
+  const { mobile } = shopper
+  await visit(page, "/track-order")
+  await page.getByRole("link", { name: "My account" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible()
+  const sessions = page.getByRole("region", { name: "Where you are signed in" })
+  await expect(sessions.getByRole("listitem")).toHaveCount(1)
+  await expect(sessions.getByText("This browser")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  const download = page.waitForEvent("download")
+  await page.getByRole("button", { name: "Download my data" }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), "utf8"))
+  expect(file.shopper.mobile).toBe(mobile)
+
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await expect(dialog).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/account$/)
+
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  await dialog.getByRole("button", { name: "Delete for good" }).click()
+  await expect(page.getByText("Your account is deleted.")).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await remembered(page, "token")).toBeNull()
+  const headers = { authorization: `Bearer ${shopper.token}` }
+  expect((await request.get("/backend/getallUserinfo", { headers })).status()).toBe(401)
+})
+
+test("Whoever signs out leaves no cart, purchase, pupillary distance or typed prescription in the browser, and keeps the wishlist", async ({
+  page,
+  storeInBrowser,
+}) => {
+  const product = { product_id: 41, product_title: "Boond Oval", product_price: 1799, discount: 50 }
+  await storeInBrowser({
+    cart: [{ ...product, quantity: 1 }],
+    wishlist: [product],
+    pd: { millimetres: 63, uncertainty: 1 },
+    pincode: "560041",
+  })
+  await visit(page, "/account")
+  await page.evaluate(() => sessionStorage.setItem("lens-41", '{"step":"power"}'))
+  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).toContainText("1")
+  await page
+    .getByRole("region", { name: "Where you are signed in" })
+    .getByRole("button", { name: "Sign out", exact: true })
+    .click()
+  await expect(page.getByText("You are signed out.")).toBeVisible()
+  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).not.toContainText(
+    "1",
+  )
+  for (const key of ["token", "cart", "checkoutData", "pd", "pincode"]) {
+    expect(await remembered(page, key), key).toBeNull()
+  }
+  expect(await remembered(page, "wishlist")).toContain("Boond Oval")
+  expect(await page.evaluate(() => sessionStorage.getItem("lens-41"))).toBeNull()
+})
+
+test("An account that was opened long ago is deleted only after another sign-in, which leads back to it", async ({
+  page,
+}) => {
+  await page.route("**/backend/api/sessions", async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const session of body.data) session.startedAt = "2026-01-05T10:00:00.000Z"
+    await route.fulfill({ response, json: body })
+  })
+  await visit(page, "/login")
+  await signIn(page, newMobile())
+  await visit(page, "/account")
+  await expect(page.getByText(/since 5 Jan/)).toBeVisible()
+  await page.getByRole("button", { name: "Delete my account" }).click()
+  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
+  await expect(dialog.getByText(/Please sign in once more/)).toBeVisible()
+  await dialog.getByRole("button", { name: "Sign in again" }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, newMobile())
+  await expect(page).toHaveURL(/\/account$/)
+})
