@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { formatPd, type Pd, readPd } from "#domain/lens/pd.ts"
+import { formatPd, type Pd, pdSources, readPd } from "#domain/lens/pd.ts"
 import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
@@ -48,6 +48,8 @@ export const lensPower = z.strictObject({
     .nullable()
     .optional(),
   pd: wirePd.optional(),
+  /** How the PD was found; kept for the optician. */
+  pdSource: z.enum(pdSources).optional(),
 })
 
 type LensPower = z.output<typeof lensPower>
@@ -76,6 +78,7 @@ function readLens(power: LensPower): LensChoice | null {
             right: readEye(rightLens, power),
             left: readEye(leftLens, power),
             pd: power.pd,
+            pdSource: power.pd === undefined ? undefined : power.pdSource,
           }
         : null,
   }
@@ -108,6 +111,7 @@ export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
     axis: prescription?.right.axis ?? null,
     add: prescription?.right.add ?? null,
     pd: prescription?.pd,
+    pdSource: prescription?.pdSource,
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { prescriptionInWords } from "./in-words.ts"
+import { pdReadBack, prescriptionInWords } from "./in-words.ts"
 import { cylValues, sphValues } from "./power-values.ts"
 
 test("A shopper hears the power of each eye before paying", () => {
@@ -16,9 +16,12 @@ test("A shopper hears the power of each eye before paying", () => {
   })
 })
 
-test("An eye without power is read as zero", () => {
+test("An eye without power is named plano", () => {
   const eye = { sph: 0, cyl: 0, axis: null, add: null }
-  expect(prescriptionInWords({ right: eye, left: eye }).left).toBe("Left eye: zero, no cylinder")
+  expect(prescriptionInWords({ right: eye, left: eye }).left).toBe("Left eye: no power (plano)")
+  expect(prescriptionInWords({ right: { ...eye, add: 2 }, left: eye }).right).toBe(
+    "Right eye: zero, no cylinder, addition plus two point zero zero",
+  )
 })
 
 test("Two different powers never sound alike", () => {
@@ -36,5 +39,12 @@ test("Two different powers never sound alike", () => {
       expect(said(one) === said(other)).toBe(same)
       expect(said(one)).not.toContain("undefined")
     }),
+  )
+})
+
+test("A pupillary distance is read with the way it was found", () => {
+  expect(pdReadBack(63)).toBe("Pupillary distance: 63 millimetres")
+  expect(pdReadBack({ right: 31.5, left: 32 }, "try_on")).toBe(
+    "Pupillary distance: right eye 31.5, left eye 32 millimetres, estimated in 3D try on",
   )
 })

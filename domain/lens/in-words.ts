@@ -1,4 +1,4 @@
-import type { Pd } from "./pd.ts"
+import type { Pd, PdSource } from "./pd.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
 export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
@@ -12,13 +12,22 @@ export const prescriptionInWords = ({ right, left }: Prescription): Record<Eye, 
   left: eyeInWords("left", left),
 })
 
-/** `Pupillary distance: 63 millimetres` */
-export const pdReadBack = (pd: Pd): string =>
-  typeof pd === "number"
-    ? `Pupillary distance: ${pd} millimetres`
-    : `Pupillary distance: right eye ${pd.right}, left eye ${pd.left} millimetres`
+/** Read after the distance itself: `63 millimetres, measured with the ruler on screen`. */
+const pdSourceWords: Record<Exclude<PdSource, "typed">, string> = {
+  screen_ruler: "measured with the ruler on screen",
+  printed_ruler: "measured with the printed ruler",
+  try_on: "estimated in 3D try on",
+}
+
+/** `Pupillary distance: 63 millimetres`, and how it was found unless it was typed in. */
+export const pdReadBack = (pd: Pd, source: PdSource = "typed"): string => {
+  const distance = typeof pd === "number" ? `${pd}` : `right eye ${pd.right}, left eye ${pd.left}`
+  const origin = source === "typed" ? "" : `, ${pdSourceWords[source]}`
+  return `Pupillary distance: ${distance} millimetres${origin}`
+}
 
 const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): string => {
+  if (sph === 0 && cyl === 0 && add === null) return `${eyeNames[eye]}: no power (plano)`
   const parts = [
     powerInWords(sph),
     cyl === 0 ? "no cylinder" : `cylinder ${powerInWords(cyl)}`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { productKinds } from "../vocabulary.ts"
-import { checkLensChoice, lensProblem, takesLenses } from "./lens-choice.ts"
+import { checkLensChoice, isImprobable, lensProblem } from "./lens-choice.ts"
+import { takesLenses } from "./lens-words.ts"
 import type { LensChoice } from "./types.ts"
 
 const frame = { kind: "Power Glasses", measures: null } as const
@@ -59,7 +60,8 @@ test("A frame that is low for progressive lenses is named, with both heights", (
   expect(warnings).toEqual([
     {
       code: "lens_too_low",
-      sentence: "This frame's lens is 26 mm high. Progressive lenses need 28 mm or more.",
+      sentence:
+        "This frame's lens is 26 mm high. Progressive lenses need 28 mm or more: in a lower one the part for reading is cut off.",
     },
   ])
   const tall = { ...measures, lensHeight: 28 }
@@ -94,4 +96,21 @@ test("Lenses for far and near ask for the distance of each eye, those for one di
     prescription: { right: power, left: power, pd: 63 },
   } as const
   expect(codesOf(checkLensChoice(frame, single)).warnings).toEqual([])
+})
+
+test("A strong power in a rimless frame is asked about; in a full rim, or up to 4.00, it is not", () => {
+  const strong = (sph: number): LensChoice => ({
+    type: "Single Vision",
+    option: "Arc",
+    prescription: {
+      right: { sph, cyl: -0.5, axis: 90, add: null },
+      left: { sph, cyl: 0, axis: null, add: null },
+    },
+  })
+  const codes = (frameType: string, sph: number) =>
+    checkLensChoice({ ...frame, frameType }, { ...strong(sph), option: "Blue Block" }).warnings
+  expect(codes("Rimless", -4).map(({ code }) => code)).toEqual(["rimless_strong"])
+  expect(codes("Rimless", -4).every(isImprobable)).toBe(true)
+  expect(codes("Rimless", -3.5)).toEqual([])
+  expect(codes("Fullrim", -6)).toEqual([])
 })

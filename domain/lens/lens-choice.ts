@@ -1,9 +1,14 @@
 import type { Product } from "../product.ts"
-import type { ProductKind } from "../vocabulary.ts"
-import { needsContactPower } from "./lens-words.ts"
-import { isPd, isUsualPd } from "./pd.ts"
-import { checkPrescription, type PrescriptionCheck, takesAddition } from "./prescription.ts"
-import { progressiveLensHeight } from "./price-data.ts"
+import { needsContactPower, takesLenses } from "./lens-words.ts"
+import { strongestMeridian } from "./material.ts"
+import { isPd, isUsualPd, usualPd, wholePd } from "./pd.ts"
+import {
+  checkPrescription,
+  type PrescriptionCheck,
+  type PrescriptionWarningCode,
+  takesAddition,
+} from "./prescription.ts"
+import { progressiveLensHeight, rimlessStrength } from "./price-data.ts"
 import { lensPrice } from "./price-table.ts"
 import type { LensChoice } from "./types.ts"
 
@@ -14,6 +19,7 @@ export interface LensNote {
     | "option_not_offered"
     | "child"
     | "lens_too_low"
+    | "rimless_strong"
     | "pd_unusual"
     | "pd_each_eye"
   sentence: string
@@ -24,14 +30,33 @@ export interface LensChoiceCheck {
   warnings: (LensNote | PrescriptionCheck["warnings"][number])[]
 }
 
-/** Every frame can carry lenses, sunglasses too. A contact lens is no frame. */
-export const takesLenses = (kind: ProductKind): boolean => kind !== "Contact Lenses"
+/** Choices that are possible but seldom meant: they are asked about, and taken after a yes. */
+export const isImprobable = ({ code }: { code: string }): boolean =>
+  improbable.some((asked) => asked === code)
+
+const improbable: (LensNote["code"] | PrescriptionWarningCode)[] = [
+  "cyl_very_strong",
+  "preset_sph",
+  "preset_cyl",
+  "no_power_one_eye",
+  "opposite_signs",
+  "eyes_differ",
+  "add_differs",
+  "pd_unusual",
+  "lens_too_low",
+  "rimless_strong",
+]
+
+/** Asked about because of the frame, not because a number may be wrong. */
+export const isAboutFrame = ({ code }: { code: string }): boolean =>
+  code === "lens_too_low" || code === "rimless_strong"
+
+/** The frame, as far as it decides which lenses suit it. */
+export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
+  Partial<Pick<Product, "frameType">>
 
 /** Everything that stands against ordering these lenses in this frame, and everything worth a second look. */
-export const checkLensChoice = (
-  product: Pick<Product, "kind" | "measures">,
-  choice: LensChoice,
-): LensChoiceCheck => {
+export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
   if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
   if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
   const { problems, warnings } = checkPrescription(choice.type, choice.prescription)
@@ -46,7 +71,7 @@ export const checkLensChoice = (
  * lens that is worn for its power cannot: nothing takes its power yet.
  */
 export const lensProblem = (
-  product: Pick<Product, "kind" | "measures" | "lensColours">,
+  product: LensCheckFrame & Pick<Product, "lensColours">,
   lens: LensChoice | null,
 ): LensChoiceCheck["problems"][number] | null => {
   if (lens) return checkLensChoice(product, lens).problems[0] ?? null
@@ -70,8 +95,8 @@ const optionNotOffered: LensNote = {
 }
 
 const frameWarnings = (
-  { kind, measures }: Pick<Product, "kind" | "measures">,
-  { type }: LensChoice,
+  { kind, measures, frameType }: LensCheckFrame,
+  { type, prescription }: LensChoice,
 ): LensNote[] => {
   const warnings: LensNote[] = []
   if (kind === "Kids Glasses" && type !== "Plano") {
@@ -83,7 +108,17 @@ const frameWarnings = (
   if (type === "Progressive" && measures && measures.lensHeight < progressiveLensHeight) {
     warnings.push({
       code: "lens_too_low",
-      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses need ${progressiveLensHeight} mm or more.`,
+      sentence: `This frame's lens is ${measures.lensHeight} mm high. Progressive lenses need ${progressiveLensHeight} mm or more: in a lower one the part for reading is cut off.`,
+    })
+  }
+  if (
+    frameType === "Rimless" &&
+    prescription &&
+    strongestMeridian(prescription) > rimlessStrength
+  ) {
+    warnings.push({
+      code: "rimless_strong",
+      sentence: `Powers above ${rimlessStrength.toFixed(2)} have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.`,
     })
   }
   return warnings
@@ -96,10 +131,11 @@ const pdWarnings = (
   const pd = prescription?.pd
   if (pd === undefined || !isPd(pd)) return []
   const warnings: LensNote[] = []
+  const usual = usualPd(kind)
   if (!isUsualPd(pd, kind)) {
     warnings.push({
       code: "pd_unusual",
-      sentence: "This pupillary distance is unusual. Please check your prescription.",
+      sentence: `A PD of ${wholePd(pd)} mm is unusual: most ${usual.people} have ${usual.min} to ${usual.max} mm. The lens is centred by it, so please check it.`,
     })
   }
   if (takesAddition(type) && typeof pd === "number") {

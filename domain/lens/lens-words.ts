@@ -1,4 +1,5 @@
 import type { Product } from "../product.ts"
+import type { ProductKind } from "../vocabulary.ts"
 import { lensOptionLabel } from "./options.ts"
 import type { LensOptionName, ShownChoice } from "./types.ts"
 
@@ -7,6 +8,9 @@ type Worn = Pick<Product, "kind" | "lensColours">
 /** Sunglasses of any size: children's are Kids Glasses whose lenses are tinted. */
 export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
   kind === "Sunglasses" || (kind === "Kids Glasses" && hasTint(lensColours))
+
+/** Every frame can carry lenses, sunglasses too. A contact lens is no frame. */
+export const takesLenses = (kind: ProductKind): boolean => kind !== "Contact Lenses"
 
 /**
  * A clear contact lens is worn for its power alone. A coloured one is worn for its colour too, and

@@ -8,8 +8,15 @@ import type { Eye } from "./types.ts"
  */
 export type Pd = number | Record<Eye, number>
 
+/** How a pupillary distance was found. */
+export const pdSources = ["typed", "screen_ruler", "printed_ruler", "try_on"] as const
+export type PdSource = (typeof pdSources)[number]
+
 /** mm */
-const usual = { adult: { min: 54, max: 74 }, child: { min: 43, max: 58 } }
+const usual = {
+  adult: { people: "adults", min: 54, max: 74 },
+  child: { people: "children", min: 43, max: 58 },
+}
 /** From the middle of the nose to one pupil; mm. */
 const possibleHalf = { min: 25, max: 40 }
 
@@ -38,8 +45,11 @@ export const isPd = (pd: Pd): boolean =>
   (typeof pd === "number" ||
     [pd.right, pd.left].every((half) => isHalfStepWithin(half, possibleHalf)))
 
+/** What most of those who wear such frames have; mm. */
+export const usualPd = (kind: ProductKind) => (kind === "Kids Glasses" ? usual.child : usual.adult)
+
 export function isUsualPd(pd: Pd, kind: ProductKind): boolean {
-  const { min, max } = kind === "Kids Glasses" ? usual.child : usual.adult
+  const { min, max } = usualPd(kind)
   return wholePd(pd) >= min && wholePd(pd) <= max
 }
 

@@ -1,7 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { isImprobable } from "./lens-choice.ts"
 import { addValues, cylValues, defaultCyl, defaultSph, sphValues } from "./power-values.ts"
-import { checkPrescription, isImprobable } from "./prescription.ts"
+import { checkPrescription } from "./prescription.ts"
 import { transpose } from "./transpose.ts"
 import type { EyePower, LensType, Prescription } from "./types.ts"
 
@@ -154,4 +155,38 @@ test("Signs and differences do not depend on how one eye is written", () => {
       expect(pairWarnings({ right: transpose(right), left })).toEqual(pairWarnings({ right, left }))
     }),
   )
+})
+
+test("A value that the form starts with is named before it can be ordered", () => {
+  const weak = eye({ sph: -1 })
+  expect(warningsOf({ right: eye({ sph: 0 }), left: weak })).toEqual(["right preset_sph"])
+  expect(warningsOf({ right: eye(), left: eye({ cyl: -0.25 }) })).toEqual(["left preset_cyl"])
+  const preset = { sph: defaultSph, cyl: defaultCyl, axis: 90 }
+  const { warnings } = checkPrescription("Single Vision", { right: weak, left: eye(preset) })
+  expect(warnings.map(({ sentence }) => sentence)).toEqual([
+    "Left eye: SPH is -0.00, the value this form starts with. Keep it if your prescription says 0.00, PL or plano.",
+    "Left eye: CYL is -0.25, the value this form starts with. Keep it if your prescription says -0.25.",
+  ])
+  expect(warnings.every(isImprobable)).toBe(true)
+})
+
+test("One eye without power is named plano and asked about; both without are another matter", () => {
+  const plano = eye({ sph: 0, cyl: 0, axis: null })
+  const { warnings } = checkPrescription("Single Vision", {
+    right: plano,
+    left: eye({ sph: -1.25 }),
+  })
+  expect(warnings.map(({ code }) => code)).toEqual(["no_power_one_eye"])
+  expect(warnings[0]?.sentence).toContain("Right eye: no power (plano)")
+  expect(warnings.every(isImprobable)).toBe(true)
+  const reader = { sph: 0, cyl: 0, axis: null, add: 2 }
+  expect(checkPrescription("Progressive", both(reader)).warnings).toEqual([])
+})
+
+test("An ADD that differs between the eyes is asked about", () => {
+  const { warnings } = checkPrescription("Progressive", {
+    right: eye({ add: 1.75 }),
+    left: eye({ add: 2 }),
+  })
+  expect(warnings.map(({ code }) => code)).toEqual(["add_differs"])
 })

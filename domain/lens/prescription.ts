@@ -1,6 +1,6 @@
 import { eyeNames } from "./in-words.ts"
 import { isPd } from "./pd.ts"
-import { isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
+import { defaultCyl, defaultSph, isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
 import { inMinusCylinder } from "./transpose.ts"
 import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.ts"
 
@@ -20,22 +20,22 @@ const problemSentences = {
 export type PrescriptionProblemCode = keyof typeof problemSentences
 
 const warningSentences = {
-  cyl_very_strong: "a CYL above 4.00 is rare.",
-  opposite_signs: "One eye is plus and the other is minus.",
-  eyes_differ: "The two eyes differ by more than 2.00.",
+  cyl_very_strong: "a CYL above 4.00 is rare. Is the decimal point where your prescription has it?",
+  preset_sph:
+    "SPH is -0.00, the value this form starts with. Keep it if your prescription says 0.00, PL or plano.",
+  preset_cyl:
+    "CYL is -0.25, the value this form starts with. Keep it if your prescription says -0.25.",
+  no_power_one_eye:
+    "no power (plano). We make a lens without power for it. Keep it if your prescription says 0.00, PL or plano.",
+  opposite_signs:
+    "One eye is plus and the other is minus. That happens, but a missed minus sign is far more common.",
+  eyes_differ:
+    "The two eyes differ by more than 2.00. That happens, but a slipped digit is more common; such glasses also take time to get used to.",
+  add_differs:
+    "ADD is not the same for both eyes. It almost always is, even where the prescription writes it once.",
   no_power: "Neither eye has a power. Choose Plano lenses instead.",
 }
 export type PrescriptionWarningCode = keyof typeof warningSentences
-
-/** Powers that exist but are far more often a slip of the pen: they are asked about, and taken after a yes. */
-export const isImprobable = ({ code }: { code: string }): boolean =>
-  improbable.some((one) => one === code)
-
-const improbable = [
-  "cyl_very_strong",
-  "opposite_signs",
-  "eyes_differ",
-] as const satisfies PrescriptionWarningCode[]
 
 /** Something to say about a prescription; eye and field are null where it is about the whole. */
 export interface PrescriptionNote<Code extends string> {
@@ -120,14 +120,14 @@ const largeDifference = 2
 
 const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] => {
   const { right, left } = prescription
-  const strong = eyes
-    .filter((eye) => Math.abs(prescription[eye].cyl) > strongCylinder)
-    .map((eye) => ({
+  const aboutOne = eyes.flatMap((eye) =>
+    eyeWarnings(prescription, eye).map(({ field, code }) => ({
       eye,
-      field: "cyl" as const,
-      code: "cyl_very_strong" as const,
-      sentence: `${eyeNames[eye]}: ${warningSentences.cyl_very_strong}`,
-    }))
+      field,
+      code,
+      sentence: `${eyeNames[eye]}: ${warningSentences[code]}`,
+    })),
+  )
 
   // Compared in one notation, so that writing one eye the other way changes nothing.
   const [rightSph, leftSph] = [inMinusCylinder(right).sph, inMinusCylinder(left).sph]
@@ -135,9 +135,10 @@ const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] =
   if (isPowerless(right) && isPowerless(left)) aboutBoth.push("no_power")
   if (rightSph * leftSph < 0) aboutBoth.push("opposite_signs")
   if (Math.abs(rightSph - leftSph) > largeDifference) aboutBoth.push("eyes_differ")
+  if (right.add !== left.add) aboutBoth.push("add_differs")
 
   return [
-    ...strong,
+    ...aboutOne,
     ...aboutBoth.map((code) => ({
       eye: null,
       field: null,
@@ -145,6 +146,25 @@ const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] =
       sentence: warningSentences[code],
     })),
   ]
+}
+
+/** A value that the form starts with is named, so that none is ordered because it was overlooked. */
+const eyeWarnings = (
+  prescription: Prescription,
+  eye: Eye,
+): { field: PowerField; code: PrescriptionWarningCode }[] => {
+  const { sph, cyl } = prescription[eye]
+  const other = prescription[eye === "right" ? "left" : "right"]
+  const isPlano = sph === 0 && cyl === 0
+  if (isPlano) {
+    const isOtherPlano = other.sph === 0 && other.cyl === 0
+    return isOtherPlano ? [] : [{ field: "sph", code: "no_power_one_eye" }]
+  }
+  const warnings: { field: PowerField; code: PrescriptionWarningCode }[] = []
+  if (sph === defaultSph) warnings.push({ field: "sph", code: "preset_sph" })
+  if (cyl === defaultCyl) warnings.push({ field: "cyl", code: "preset_cyl" })
+  if (Math.abs(cyl) > strongCylinder) warnings.push({ field: "cyl", code: "cyl_very_strong" })
+  return warnings
 }
 
 const isPowerless = ({ sph, cyl, add }: EyePower) => sph === 0 && cyl === 0 && add === null

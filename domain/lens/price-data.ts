@@ -35,3 +35,6 @@ export const toughMaterial = "Polycarbonate 1.59 or Trivex"
 
 /** Millimetres; a progressive lens needs this much height for its three zones. */
 export const progressiveLensHeight = 28
+
+/** Dioptres of the strongest meridian; above this a rimless frame shows a thick edge. */
+export const rimlessStrength = 4

@@ -1,4 +1,4 @@
-import type { Pd } from "./pd.ts"
+import type { Pd, PdSource } from "./pd.ts"
 
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
 export type LensType = (typeof lensTypes)[number]
@@ -23,6 +23,8 @@ export interface Prescription {
   left: EyePower
   /** Absent where the shopper gave none. */
   pd?: Pd
+  /** How the PD was found; absent without one, and in orders of earlier versions. */
+  pdSource?: PdSource
 }
 
 export type Eye = "right" | "left"

@@ -1,18 +1,19 @@
 import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import type { RunningShop } from "./shop.ts"
-import { addressOf, keepInBrowser, ordersOf, remembered } from "./shopper.ts"
+import { addressOf, keepInBrowser, ordersOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { fillInLenses, payInModal } from "./steps.ts"
 import { boond, diya, visit } from "./visit.ts"
 
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" })
+const popupOf = cartPopup.popup
 const flowOf = (page: Page) => page.getByRole("dialog", { name: "Choose your lenses" })
 const rowOf = (page: Page, title: string) =>
   popupOf(page).getByRole("listitem").filter({ hasText: title })
 
 async function openCart(page: Page) {
   await visit(page, "/Faq-page")
-  await page.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
+  await cartPopup.opener(page).click()
   await expect(popupOf(page)).toBeVisible()
 }
 
@@ -25,10 +26,10 @@ const olderCart = [
 /** The shop's own answer about a product, with some fields changed. */
 const productWith = (page: Page, shop: RunningShop, id: number, fields: object) =>
   page.route(`${shop.url}/backend/product/productdetail/${id}`, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     await route.fulfill({
-      response: answer,
+      response,
       json: { ...body, result: { ...body.result, ...fields } },
     })
   })
@@ -82,7 +83,7 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
       lens: { type: "Single Vision", option: "Blue Block" },
     },
   ])
-  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toEqual([])
+  expect(await storedIn(page, "cart")).toEqual([])
 })
 
 test("Lenses of a line can be changed, and taken out again; closing the flow changes nothing", async ({

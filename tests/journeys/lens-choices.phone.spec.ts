@@ -1,6 +1,6 @@
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { chooseLenses, fillInPowers, goOnIn } from "./steps.ts"
+import { chooseLenses, confirmPrescription, fillInPowers, goOnIn, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 test("What a shopper chose stands in the browser under the exact names of the specification [ENT-21, ENT-22, ENT-23, ENT-24, X-36]", async ({
@@ -12,7 +12,7 @@ test("What a shopper chose stands in the browser under the exact names of the sp
   await page.getByRole("group", { name: "Quantity" }).getByText("2", { exact: true }).click()
   await chooseLenses(page)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  expect(JSON.parse((await remembered(page, "checkoutData")) ?? "")).toStrictEqual({
+  expect(await storedIn(page, "checkoutData")).toStrictEqual({
     power: {
       selectLansType: "Single Vision",
       selectedLensOrProducrPrice: 2899,
@@ -42,20 +42,14 @@ test("A pupillary distance that the mirror measured is offered, never taken unas
 }) => {
   await storeInBrowser({ pd: { millimetres: 62.5, uncertainty: 3 } })
   await visit(page, "/product-item/43")
-  await page
-    .getByRole("button", { name: /^Select lenses/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const flow = page.getByRole("dialog")
+  const flow = await openLensFlow(page)
   await fillInPowers(flow)
   const pd = flow.getByLabel(/Pupillary distance/)
   await expect(pd).toHaveValue("")
   await expect(flow.getByText(/kept on this device: 62.5 mm, give or take 3 mm/)).toBeVisible()
 
   await pd.fill("625")
-  await flow.getByLabel(/This is my prescription/).check()
-  await goOnIn(flow).click()
+  await confirmPrescription(flow)
   await expect(
     flow.getByRole("alert").filter({ hasText: "PD goes from 45 to 80 mm" }),
   ).toBeVisible()
@@ -63,12 +57,13 @@ test("A pupillary distance that the mirror measured is offered, never taken unas
 
   await flow.getByRole("button", { name: "Use 62.5 mm" }).click()
   await expect(pd).toHaveValue("62.5")
-  await expect(flow.getByText("Pupillary distance: 62.5 millimetres.")).toBeVisible()
-  await flow.getByLabel(/This is my prescription/).check()
-  await goOnIn(flow).click()
+  await expect(
+    flow.getByText("Pupillary distance: 62.5 millimetres, estimated in 3D try on."),
+  ).toBeVisible()
+  await confirmPrescription(flow)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  const kept = JSON.parse((await remembered(page, "checkoutData")) ?? "")
-  expect(kept.power.pd).toBe("62.5")
+  const stored = await storedIn(page, "checkoutData")
+  expect(stored.power).toMatchObject({ pd: "62.5", pdSource: "try_on" })
 })
 
 test("The price table has a row for each range of power and real prices, Tintable included [LNS-12, X-33]", async ({
@@ -109,22 +104,16 @@ test("A strong power costs what the table says: the flow shows it as a line of i
   shopper: _,
 }) => {
   await visit(page, "/product-item/43")
-  await page
-    .getByRole("button", { name: /^Select lenses/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const flow = page.getByRole("dialog")
+  const flow = await openLensFlow(page)
   await fillInPowers(flow)
   for (const eye of ["Right eye", "Left eye"]) {
     await flow.getByLabel(`${eye} SPH`).selectOption({ label: "-5.00" })
   }
   await expect(flow.getByText("Thinner lenses for powers ±4.25 to ±7.00")).toBeVisible()
-  await flow.getByLabel(/This is my prescription/).check()
-  await goOnIn(flow).click()
+  await confirmPrescription(flow)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  const kept = JSON.parse((await remembered(page, "checkoutData")) ?? "")
-  expect(kept.power.selectedLensOrProducrPrice).toBe(2099 + 800 + 1200)
+  const stored = await storedIn(page, "checkoutData")
+  expect(stored.power.selectedLensOrProducrPrice).toBe(2099 + 800 + 1200)
   await expect(page.getByRole("main").getByText("₹4,099").first()).toBeAttached()
 })
 
@@ -133,12 +122,7 @@ test("Powers that are improbable are asked about, and ordered after a yes", asyn
   shopper: _,
 }) => {
   await visit(page, "/product-item/43")
-  await page
-    .getByRole("button", { name: /^Select lenses/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  const flow = page.getByRole("dialog")
+  const flow = await openLensFlow(page)
   await fillInPowers(flow)
   const yes = flow.getByLabel(/Yes, these values match/)
   await expect(yes).toHaveCount(0)
@@ -148,14 +132,13 @@ test("Powers that are improbable are asked about, and ordered after a yes", asyn
   await expect(flow.getByText("The two eyes differ by more than 2.00.")).toBeVisible()
   await expect(flow.getByText("Right eye: a CYL above 4.00 is rare.")).toBeVisible()
 
-  await flow.getByLabel(/This is my prescription/).check()
-  await goOnIn(flow).click()
+  await confirmPrescription(flow)
   await expect(flow.getByText("Please check these numbers, then tick the box.")).toBeVisible()
   await expect(yes).toBeFocused()
   await yes.check()
   await goOnIn(flow).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  const kept = JSON.parse((await remembered(page, "checkoutData")) ?? "")
-  expect(kept.power.rightLens.CYL).toBe("-4.25")
-  expect(kept.power.leftLens.SPH).toBe("2.25")
+  const stored = await storedIn(page, "checkoutData")
+  expect(stored.power.rightLens.CYL).toBe("-4.25")
+  expect(stored.power.leftLens.SPH).toBe("2.25")
 })

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { chooseLenses, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
@@ -27,7 +27,7 @@ test("Frame Only goes to the checkout with the frame and its price alone [LNS-02
     .getByRole("button", { name: /^Frame Only/ })
     .click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  expect(JSON.parse((await remembered(page, "checkoutData")) ?? "").power).toMatchObject({
+  expect((await storedIn(page, "checkoutData")).power).toMatchObject({
     selectLansType: "",
     selectedType: "",
     selectedLensOrProducrPrice: 900,
@@ -45,7 +45,7 @@ test("A visitor who closes the lens flow stays on the product; one who goes on s
   await chooseLenses(page)
   await signIn(page)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  expect(JSON.parse((await remembered(page, "checkoutData")) ?? "").power).toMatchObject({
+  expect((await storedIn(page, "checkoutData")).power).toMatchObject({
     selectLansType: "Single Vision",
     selectedType: "Blue Block",
     rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90 },

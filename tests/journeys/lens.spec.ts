@@ -1,4 +1,4 @@
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { fillInPowers, goOnIn } from "./steps.ts"
 import { visit } from "./visit.ts"
@@ -53,7 +53,7 @@ test("A lens type, an option with its price and the eye power table lead to the 
   await flow.getByText("Blue Block", { exact: true }).click()
   await goOnIn(flow).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  expect(JSON.parse((await remembered(page, "checkoutData")) ?? "").power).toMatchObject({
+  expect((await storedIn(page, "checkoutData")).power).toMatchObject({
     selectLansType: "Plano",
     selectedType: "Blue Block",
   })

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import { orderOf, purchaseOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { storeInBrowser, visit } from "./visit.ts"
@@ -61,7 +62,7 @@ test("A coloured contact lens says that it comes without power, and can be bough
   await visit(page, "/product-item/75")
   await expect(main(page).getByText("You are buying these without power (0.00).")).toBeVisible()
   await main(page).getByRole("button", { name: "Add to cart" }).click()
-  const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
+  const cart = cartPopup.opener(page)
   await expect(cart.getByText("1", { exact: true })).toBeVisible()
 })
 
@@ -88,8 +89,8 @@ test("In the cart and at the checkout contact lenses have no frame words, and on
     { ...rang, quantity: 2 },
   ])
   await visit(page, "/Faq-page")
-  await page.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
-  const popup = page.getByRole("dialog", { name: "Shopping Cart" })
+  await cartPopup.opener(page).click()
+  const popup = cartPopup.popup(page)
   const row = (title: string) => popup.getByRole("listitem").filter({ hasText: title })
   await expect(row("Paani Daily").getByText(/made to your power/)).toBeVisible()
   await expect(row("Paani Daily").getByRole("button", { name: "Buy Now" })).toBeDisabled()

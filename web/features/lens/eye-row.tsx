@@ -36,6 +36,7 @@ export function EyeRow(props: {
       "aria-label": `${eyeNames[eye]} ${field.toUpperCase()}`,
       "aria-describedby": wrong ? `${id}-${field}` : undefined,
       invalid: wrong,
+      "data-slip": `${eye}-${field}`,
     }
   }
   return (

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { pdSources } from "#domain/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/lens/power-values.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
@@ -19,6 +20,8 @@ const draft = z.object({
   left: eye,
   sameForBoth: z.boolean(),
   pd: z.string().max(20).default(""),
+  pdSource: z.enum(pdSources).catch("typed"),
+  hasPrism: z.boolean().default(false),
   confirmed: z.boolean(),
   checkedImprobable: z.boolean().default(false),
   asks: z.int(),

@@ -112,3 +112,11 @@ test("A pupillary distance goes with the prescription, and has to be confirmed w
   expect(prescriptionOf({ ...drafted, pd: " " })).not.toHaveProperty("pd")
   expect(prescriptionOf({ ...drafted, pd: "wide" }).pd).toBeNaN()
 })
+
+test("How a pupillary distance was found is kept beside it, until another one is typed", () => {
+  const measured = after({ do: "set-pd", pd: "62.5", source: "screen_ruler" })
+  expect(prescriptionOf(measured)).toMatchObject({ pd: 62.5, pdSource: "screen_ruler" })
+  const typed = changeDraft(measured, { do: "set-pd", pd: "63" })
+  expect(prescriptionOf(typed)).toMatchObject({ pd: 63, pdSource: "typed" })
+  expect(prescriptionOf({ ...measured, pd: "" })).not.toHaveProperty("pdSource")
+})

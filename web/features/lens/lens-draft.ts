@@ -1,5 +1,5 @@
 import { lensOptionsFor } from "#domain/lens/options.ts"
-import { formatPd, readPd } from "#domain/lens/pd.ts"
+import { formatPd, type PdSource, readPd } from "#domain/lens/pd.ts"
 import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
 import { takesAddition } from "#domain/lens/prescription.ts"
 import { readPower } from "#domain/lens/typed-power.ts"
@@ -32,6 +32,9 @@ export interface LensDraft {
   sameForBoth: boolean
   /** Pupillary distance as typed; empty where there is none. */
   pd: string
+  pdSource: PdSource
+  /** The prescription has a prism, which the form cannot take. */
+  hasPrism: boolean
   /** "This is my prescription": goes with every change of a power. */
   confirmed: boolean
   /** "I checked them": the yes to powers that are improbable; goes with every change, too. */
@@ -50,6 +53,8 @@ export const emptyDraft: LensDraft = {
   left: untouchedEye,
   sameForBoth: false,
   pd: "",
+  pdSource: "typed",
+  hasPrism: false,
   confirmed: false,
   checkedImprobable: false,
   asks: 0,
@@ -64,6 +69,7 @@ export const draftOf = ({ type, option, prescription }: LensChoice): LensDraft =
     right: writeEye(prescription.right),
     left: writeEye(prescription.left),
     pd: prescription.pd === undefined ? "" : formatPd(prescription.pd),
+    pdSource: prescription.pdSource ?? "typed",
   }),
 })
 
@@ -77,7 +83,8 @@ export type DraftAction =
   | { do: "choose-option"; option: LensOptionName }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "same-for-both"; same: boolean }
-  | { do: "set-pd"; pd: string }
+  | { do: "set-pd"; pd: string; source?: PdSource }
+  | { do: "set-prism"; hasPrism: boolean }
   | { do: "confirm"; confirmed: boolean }
   | { do: "check-improbable"; checked: boolean }
   | { do: "ask" }
@@ -101,7 +108,9 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
         ...unconfirmed,
       }
     case "set-pd":
-      return { ...draft, pd: action.pd, ...unconfirmed }
+      return { ...draft, pd: action.pd, pdSource: action.source ?? "typed", ...unconfirmed }
+    case "set-prism":
+      return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
     case "confirm":
       return { ...draft, confirmed: action.confirmed }
     case "check-improbable":
@@ -139,10 +148,10 @@ function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensD
 }
 
 /** What cannot be read as a pupillary distance is none that a person can have. */
-export const prescriptionOf = ({ right, left, pd }: LensDraft): Prescription => ({
+export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescription => ({
   right: readEye(right),
   left: readEye(left),
-  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN }),
+  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
 })
 
 const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({

@@ -109,7 +109,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
           )}
           {draft.step === "power" && lens && (
             <PowerStep
-              productId={product.id}
+              product={product}
               type={lens.type}
               draft={draft}
               check={checkLensChoice(product, lens)}

@@ -55,7 +55,7 @@ test("The preset CYL of -0.25 without an AXIS can never be ordered unnoticed [VA
 })
 
 test("Powers are ordered only after the shopper has called them her prescription", () => {
-  const filled = [...chosen, ...bothEyes({ axis: "90" })]
+  const filled = [...chosen, ...bothEyes({ sph: -2, cyl: -0.5, axis: "90" })]
   expect(going(filled)).toEqual({ to: null, reason: "not_confirmed" })
   expect(going([...filled, { do: "confirm", confirmed: true }]).to).toBe("checkout")
 })
@@ -63,7 +63,7 @@ test("Powers are ordered only after the shopper has called them her prescription
 test("Improbable powers are ordered only after a yes to them, which every change takes back", () => {
   const improbable = [
     ...chosen,
-    ...bothEyes({ axis: "90" }),
+    ...bothEyes({ sph: -0.5, cyl: -0.5, axis: "90" }),
     { do: "set-power", eye: "left", change: { sph: -3 } },
     { do: "confirm", confirmed: true },
   ] satisfies DraftAction[]
@@ -77,4 +77,27 @@ test("Improbable powers are ordered only after a yes to them, which every change
       { do: "confirm", confirmed: true },
     ]),
   ).toEqual({ to: null, reason: "powers_improbable" })
+})
+
+test("What the form starts with is ordered only after a yes, even with an AXIS [VAL-05, VAL-07]", () => {
+  const untouched = [
+    ...chosen,
+    ...bothEyes({ axis: "90" }),
+    { do: "confirm", confirmed: true },
+  ] satisfies DraftAction[]
+  expect(going(untouched)).toEqual({ to: null, reason: "powers_improbable" })
+  expect(going([...untouched, { do: "check-improbable", checked: true }]).to).toBe("checkout")
+})
+
+test("A prescription with a prism goes to the optician and not to the checkout", () => {
+  const filled = [
+    ...chosen,
+    ...bothEyes({ sph: -2, cyl: -0.5, axis: "90" }),
+    { do: "set-prism", hasPrism: true },
+    { do: "confirm", confirmed: true },
+  ] satisfies DraftAction[]
+  expect(going(filled)).toEqual({ to: null, reason: "prism" })
+  expect(
+    going([...filled, { do: "set-prism", hasPrism: false }, { do: "confirm", confirmed: true }]).to,
+  ).toBe("checkout")
 })

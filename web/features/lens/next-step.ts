@@ -1,8 +1,6 @@
 import { isQuantity } from "#domain/cart.ts"
-import { checkLensChoice } from "#domain/lens/lens-choice.ts"
-import { isImprobable } from "#domain/lens/prescription.ts"
+import { checkLensChoice, isImprobable, type LensCheckFrame } from "#domain/lens/lens-choice.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import type { Product } from "#domain/product.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 
 /** Where "Continue" leads from the step that is open, or why it does not. */
@@ -11,15 +9,16 @@ export type NextStep =
   | { to: "checkout"; lens: LensChoice }
   | { to: null; reason: Obstacle }
 
-type Obstacle = "nothing_chosen" | "power_problems" | "powers_improbable" | "not_confirmed"
+type Obstacle =
+  | "nothing_chosen"
+  | "power_problems"
+  | "prism"
+  | "powers_improbable"
+  | "not_confirmed"
 
 const stay = (because: Obstacle): NextStep => ({ to: null, reason: because })
 
-export function nextStep(
-  draft: LensDraft,
-  product: Pick<Product, "kind" | "measures">,
-  quantity: number,
-): NextStep {
+export function nextStep(draft: LensDraft, product: LensCheckFrame, quantity: number): NextStep {
   if (!isQuantity(quantity) || !draft.type) return stay("nothing_chosen")
   if (draft.step === "type") return { to: "option" }
 
@@ -30,6 +29,7 @@ export function nextStep(
 
   const { problems, warnings } = checkLensChoice(product, lens)
   if (problems.length > 0) return stay("power_problems")
+  if (lens.prescription && draft.hasPrism) return stay("prism")
   if (warnings.some(isImprobable) && !draft.checkedImprobable) return stay("powers_improbable")
   if (lens.prescription && !draft.confirmed) return stay("not_confirmed")
   return { to: "checkout", lens }

@@ -1,66 +1,134 @@
+import { useState } from "react"
 import { href, Link } from "react-router"
 import { pdInWords } from "#domain/face/pupillary-distance.ts"
+import { type PdSource, pdSources } from "#domain/lens/pd.ts"
 import { savedPd } from "#web/shared/storage/saved-pd.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
+const ScreenRuler = lazyComponent(() => import("./screen-ruler.tsx"))
+
+const sourceLabels: Record<PdSource, string> = {
+  typed: "It is on my prescription",
+  screen_ruler: "With the ruler on screen",
+  printed_ruler: "With the printed ruler",
+  try_on: "In 3D try on",
+}
+
 /**
- * The pupillary distance, as it stands on the paper. One that `3D try on` measured and that was kept
- * on this device is offered, and filled in only when the shopper says so.
+ * The pupillary distance: as written on the prescription, or measured with a ruler on screen or on
+ * paper. One that `3D try on` measured and that was kept on this device is offered, and filled in
+ * only when the shopper says so. How it was found goes with it.
  */
 export function PdField(props: {
   productId: number
   pd: string
+  source: PdSource
   problem: string | undefined
-  onChange: (pd: string) => void
+  onChange: (pd: string, source: PdSource) => void
 }) {
-  const kept = savedPd.use()
+  const { pd, source, onChange } = props
+  const stored = savedPd.use()
+  const [isRulerOpen, setRulerOpen] = useState(false)
   return (
-    <div className="mt-3 grid items-start gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-2">
-      <Field
-        label="Pupillary distance (PD), mm"
-        optional
-        error={props.problem}
-        hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
-      >
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="off"
-            maxLength={20}
-            value={props.pd}
-            onChange={({ target }) => props.onChange(target.value)}
-          />
-        )}
-      </Field>
-      <div className="text-sm text-ink-2 lg:pt-7">
-        {kept ? (
-          <>
-            <p>Measured in 3D try on and kept on this device: {pdInWords(kept)}.</p>
+    <div className="mt-3 border-t border-line pt-4">
+      <div className="grid items-start gap-x-6 gap-y-3 lg:grid-cols-2">
+        <div className="grid gap-3">
+          <Field
+            label="Pupillary distance (PD), mm"
+            optional
+            error={props.problem}
+            hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                data-slip="pd"
+                autoComplete="off"
+                maxLength={20}
+                value={pd}
+                onChange={({ target }) =>
+                  // What was measured on paper is typed in; any other source has its own button.
+                  onChange(target.value, source === "printed_ruler" ? source : "typed")
+                }
+              />
+            )}
+          </Field>
+          {pd.trim() !== "" && (
+            <Field label="How was it measured?">
+              {(ids) => (
+                <SelectBox
+                  {...ids}
+                  value={source}
+                  onChange={({ target }) => {
+                    const picked = pdSources.find((known) => known === target.value)
+                    if (picked) onChange(pd, picked)
+                  }}
+                >
+                  {pdSources.map((known) => (
+                    <option key={known} value={known}>
+                      {sourceLabels[known]}
+                    </option>
+                  ))}
+                </SelectBox>
+              )}
+            </Field>
+          )}
+        </div>
+        <div className="text-sm text-ink-2 lg:pt-7">
+          {stored ? (
+            <>
+              <p>Measured in 3D try on and kept on this device: {pdInWords(stored)}.</p>
+              <Button
+                size="sm"
+                look="secondary"
+                className="mt-2"
+                disabled={pd === String(stored.millimetres)}
+                onClick={() => onChange(String(stored.millimetres), "try_on")}
+              >
+                Use {stored.millimetres} mm
+              </Button>
+            </>
+          ) : (
+            <p>
+              Not on your prescription? An optician can measure it in a minute, or{" "}
+              <Link
+                to={href("/try-on/:product_id?", { product_id: String(props.productId) })}
+                className="link"
+              >
+                3D try on
+              </Link>{" "}
+              can estimate it to within a few millimetres.
+            </p>
+          )}
+          <p className="mt-3">Or measure it yourself with a ruler at true size:</p>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               size="sm"
               look="secondary"
-              className="mt-2"
-              disabled={props.pd === String(kept.millimetres)}
-              onClick={() => props.onChange(String(kept.millimetres))}
+              aria-expanded={isRulerOpen}
+              onClick={() => setRulerOpen(!isRulerOpen)}
             >
-              Use {kept.millimetres} mm
+              Ruler on screen
             </Button>
-          </>
-        ) : (
-          <p>
-            Not on your prescription? An optician can measure it in a minute, or{" "}
-            <Link
-              to={href("/try-on/:product_id?", { product_id: String(props.productId) })}
-              className="link"
-            >
-              3D try on
-            </Link>{" "}
-            can estimate it to within a few millimetres.
-          </p>
-        )}
+            <a href="/pd-ruler.pdf" target="_blank" rel="noreferrer" className="link">
+              Ruler to print (PDF)
+            </a>
+          </div>
+        </div>
       </div>
+      {isRulerOpen && (
+        <ScreenRuler
+          onClose={() => setRulerOpen(false)}
+          onMeasure={(millimetres) => {
+            onChange(String(millimetres), "screen_ruler")
+            setRulerOpen(false)
+          }}
+        />
+      )}
     </div>
   )
 }

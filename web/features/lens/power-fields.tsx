@@ -16,6 +16,8 @@ interface PowerFieldProps {
   "aria-label": string
   "aria-describedby": string | undefined
   invalid: boolean
+  /** Which place of the prescription slip it is copied from. */
+  "data-slip": string
 }
 
 /** On a wide screen the head of the table names the fields. */

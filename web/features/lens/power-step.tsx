@@ -1,19 +1,24 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
-import type { LensChoiceCheck } from "#domain/lens/lens-choice.ts"
-import { isImprobable } from "#domain/lens/prescription.ts"
+import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/lens/lens-choice.ts"
 import type { LensType } from "#domain/lens/types.ts"
+import type { ListedProduct } from "#domain/product.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { problemsOf } from "./eye-row.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
+import { LensPreview } from "./lens-preview.tsx"
+import { OtherNotation } from "./other-notation.tsx"
 import { PdField } from "./pd-field.tsx"
 import { PowerTable } from "./power-table.tsx"
+import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
+import { PrismQuestion } from "./prism-question.tsx"
 import { StepHeading } from "./step-heading.tsx"
+import { TypedLines } from "./typed-lines.tsx"
 
 export function PowerStep(props: {
-  productId: number
+  product: ListedProduct
   type: LensType
   draft: LensDraft
   check: LensChoiceCheck
@@ -21,16 +26,19 @@ export function PowerStep(props: {
 }) {
   const { type, draft, check, act } = props
   const complete = check.problems.length === 0
-  const asked = draft.asks > 0
-  const shown = asked ? check.problems : []
+  const hasAsked = draft.asks > 0
+  const shown = hasAsked ? check.problems : []
   const improbable = check.warnings.filter(isImprobable)
   const form = useFirstProblem(draft.asks)
+  const { marked, onFocus } = useSlipField()
   return (
-    <div ref={form}>
+    <fieldset ref={form} onFocus={onFocus} className="min-w-0">
+      <legend className="sr-only">Prescription</legend>
       <StepHeading
         title="Enter your prescription"
         lead="Minus and plus matter. OD is the right eye, OS the left."
       />
+      <PrescriptionSlip marked={marked} />
       <PowerTable
         type={type}
         eyes={draft}
@@ -39,19 +47,28 @@ export function PowerStep(props: {
         onChange={(eye, change) => act({ do: "set-power", eye, change })}
         onSameForBoth={(same) => act({ do: "same-for-both", same })}
       />
+      <TypedLines
+        type={type}
+        eyes={draft}
+        sameForBoth={draft.sameForBoth}
+        onRead={(eye, change) => act({ do: "set-power", eye, change })}
+      />
       <PdField
-        productId={props.productId}
+        productId={props.product.id}
         pd={draft.pd}
+        source={draft.pdSource}
         problem={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
-        onChange={(pd) => act({ do: "set-pd", pd })}
+        onChange={(pd, source) => act({ do: "set-pd", pd, source })}
       />
       <div className="mt-4 grid gap-4">
         {complete && (
           <div className="border-l-2 border-peacock pl-4 text-ink-2">
             <p className="mb-1 font-medium text-ink">Read it back</p>
             <PrescriptionWords prescription={prescriptionOf(draft)} />
+            <OtherNotation prescription={prescriptionOf(draft)} />
           </div>
         )}
+        {complete && <LensPreview product={props.product} prescription={prescriptionOf(draft)} />}
         {check.warnings
           .filter((warning) => !isImprobable(warning))
           .map(({ sentence }) => (
@@ -62,7 +79,7 @@ export function PowerStep(props: {
         {improbable.length > 0 && (
           <Notice look="offer">
             <p className="font-medium">Please check these numbers once more.</p>
-            <ul className="mt-1">
+            <ul className="mt-1 list-disc space-y-1 pl-4">
               {improbable.map(({ sentence }) => (
                 <li key={sentence}>{sentence}</li>
               ))}
@@ -72,45 +89,54 @@ export function PowerStep(props: {
               we make the lenses as you entered them.
             </p>
             <Checkbox
-              label="Yes, these values match my prescription."
+              label={
+                improbable.some(isAboutFrame)
+                  ? "Yes, these values match my prescription, and I want them in this frame."
+                  : "Yes, these values match my prescription."
+              }
               checked={draft.checkedImprobable}
-              invalid={asked && complete && !draft.checkedImprobable}
+              invalid={hasAsked && complete && !draft.checkedImprobable}
               onChange={(event) => act({ do: "check-improbable", checked: event.target.checked })}
             />
             <p role="alert" className="text-sindoor">
-              {asked &&
+              {hasAsked &&
                 complete &&
                 !draft.checkedImprobable &&
                 "Please check these numbers, then tick the box."}
             </p>
           </Notice>
         )}
+        <PrismQuestion
+          hasPrism={draft.hasPrism}
+          asks={draft.asks}
+          onChange={(hasPrism) => act({ do: "set-prism", hasPrism })}
+        />
         <div>
           <Checkbox
             label="This is my prescription, and I have checked every number."
             checked={draft.confirmed}
-            invalid={asked && complete && !draft.confirmed}
+            invalid={hasAsked && complete && !draft.confirmed}
             onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
           />
           <p role="alert" className="text-sm text-sindoor">
-            {asked && complete && !draft.confirmed && "Please confirm your prescription."}
+            {hasAsked && complete && !draft.confirmed && "Please confirm your prescription."}
           </p>
         </div>
         <Notice look="info">
-          No prescription at hand, or one with a prism?{" "}
+          No prescription at hand?{" "}
           <Link to={href("/ContactUs")} className="link">
             Write to us
           </Link>{" "}
           and we will help you fill this in. Your choices stay saved here.
         </Notice>
       </div>
-    </div>
+    </fieldset>
   )
 }
 
 /** Puts the focus on the first field that keeps the shopper from going on, at every new try. */
-function useFirstProblem(tries: number): RefObject<HTMLDivElement | null> {
-  const form = useRef<HTMLDivElement>(null)
+function useFirstProblem(tries: number): RefObject<HTMLFieldSetElement | null> {
+  const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
   }, [tries])

@@ -1,5 +1,5 @@
 import { href } from "react-router"
-import { takesLenses } from "#domain/lens/lens-choice.ts"
+import { takesLenses } from "#domain/lens/lens-words.ts"
 import type { Product } from "#domain/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"

@@ -8,7 +8,9 @@ export function PrescriptionWords({ prescription }: { prescription: Prescription
     <div className="grid gap-1.5">
       <p>{words.right}.</p>
       <p>{words.left}.</p>
-      {prescription.pd !== undefined && <p>{pdReadBack(prescription.pd)}.</p>}
+      {prescription.pd !== undefined && (
+        <p>{pdReadBack(prescription.pd, prescription.pdSource)}.</p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest"
+import { compareLenses, formatMm, magnificationInWords } from "./lens-comparison.ts"
+import type { Prescription } from "./types.ts"
+
+const frame = {
+  kind: "Power Glasses",
+  frameShape: "Oval",
+  frameType: "Fullrim",
+  measures: { eyeSize: 52, bridge: 18, lensHeight: 40 },
+} as const
+
+const both = (sph: number): Prescription => ({
+  right: { sph, cyl: 0, axis: null, add: null },
+  left: { sph, cyl: 0, axis: null, add: null },
+})
+
+test("A strong power is compared in every material, and the recommended one says what it saves", () => {
+  const comparison = compareLenses(frame, both(-6))!
+  expect(comparison.pairs.map(({ material }) => material.index)).toEqual([
+    1.5, 1.56, 1.59, 1.6, 1.67, 1.74,
+  ])
+  expect(comparison.recommended.material.index).toBe(1.67)
+  const { thickest } = comparison.recommended
+  const saved = comparison.pairs[0]!.thickest - thickest
+  expect(saved).toBeGreaterThan(1)
+  expect(comparison.reason).toBe(
+    `Your strongest power is 6.00. Index 1.67 is ${formatMm(thickest)} at its thickest, ${formatMm(saved)} less than standard lenses.`,
+  )
+})
+
+test("A weak power needs no thin material, and says why", () => {
+  const { recommended, reason } = compareLenses(frame, both(-1.5))!
+  expect(recommended.material.index).toBe(1.5)
+  expect(reason).toContain("Up to 2.00 the standard material is thin enough")
+})
+
+test("Children and rimless frames hear why they get polycarbonate", () => {
+  expect(compareLenses({ ...frame, kind: "Kids Glasses" }, both(-1))?.reason).toContain("Children")
+  const rimless = compareLenses({ ...frame, frameType: "Rimless" }, both(-1))!
+  expect(rimless.reason).toContain("Rimless")
+  expect(rimless.recommended.lenses.right.thinnestEdge).toBeGreaterThanOrEqual(2 - 1e-6)
+})
+
+test("The pair weighs as much as its two lenses", () => {
+  const { recommended } = compareLenses(frame, { ...both(-3), pd: 60 })!
+  const { right, left } = recommended.lenses
+  expect(recommended.grams).toBeCloseTo(right.grams + left.grams, 6)
+  expect(right.decentration).toBe(5)
+})
+
+test("What cannot be ground with spherical surfaces is not compared", () => {
+  const huge = { ...frame, measures: { eyeSize: 80, bridge: 18, lensHeight: 60 } }
+  expect(compareLenses(huge, { ...both(24), pd: 54 })).toBeNull()
+})
+
+test.each([
+  [0.913, "about 9 % smaller"],
+  [1.12, "about 12 % larger"],
+  [0.998, "its own size"],
+])("An eye seen at %d of its size looks %s", (magnification, words) => {
+  expect(magnificationInWords(magnification)).toBe(words)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest"
+import { lensMaterials, recommendedIndex } from "./lens-materials.ts"
+import { lensMaterial } from "./material.ts"
+
+const power = (sph: number) => ({
+  right: { sph, cyl: 0, axis: null, add: null },
+  left: { sph: 0, cyl: 0, axis: null, add: null },
+})
+
+const frame = { kind: "Power Glasses", frameType: "Fullrim" } as const
+
+test("The recommended index is one that the shop makes such powers of, and says so in the price lookup", () => {
+  for (let sph = -10; sph <= 10; sph += 0.25) {
+    const index = recommendedIndex(frame, power(sph))
+    expect(lensMaterials.map((material) => material.index)).toContain(index)
+    const [from, to] = lensMaterial(frame, power(sph))
+      .replace("Index ", "")
+      .split(" – ")
+      .map(Number)
+    expect(index).toBeGreaterThanOrEqual(from!)
+    expect(index).toBeLessThanOrEqual(to ?? from!)
+  }
+})
+
+test("Children and rimless frames get polycarbonate, however weak the power", () => {
+  expect(recommendedIndex({ ...frame, kind: "Kids Glasses" }, power(-1))).toBe(1.59)
+  expect(recommendedIndex({ ...frame, frameType: "Rimless" }, power(-6))).toBe(1.59)
+})
+
+test("The materials are listed from the thickest to the thinnest, and no minimum grows with the index", () => {
+  for (const [place, material] of lensMaterials.entries()) {
+    const before = lensMaterials[place - 1]
+    if (!before) continue
+    expect(material.index).toBeGreaterThan(before.index)
+    expect(material.minCentre).toBeLessThanOrEqual(before.minCentre)
+    expect(material.minEdge).toBeLessThanOrEqual(before.minEdge)
+  }
+})

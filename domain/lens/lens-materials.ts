@@ -1,0 +1,55 @@
+import type { ProductKind } from "../vocabulary.ts"
+import { needsToughMaterial, strongestMeridian } from "./material.ts"
+import type { Prescription } from "./types.ts"
+
+/** What a lens is made of, as far as its thickness and weight depend on it. */
+export interface LensMaterial {
+  /** Refractive index n(e), which is also how the material is sold. */
+  index: number
+  /** What opticians call it. */
+  name: string
+  /** g/cm³ */
+  density: number
+  /** mm; a thinner middle would bend while it is ground. */
+  minCentre: number
+  /** mm; a thinner edge would chip in the rim. */
+  minEdge: number
+}
+
+/**
+ * Indexes and densities: Mitsui Chemicals' table of physical properties for ADC (CR-39), middle
+ * index, polycarbonate, MR-8, MR-7 and MR-174. Minimum thicknesses: usual figures of surfacing
+ * laboratories; an optician changes them here.
+ */
+export const lensMaterials: readonly LensMaterial[] = [
+  { index: 1.5, name: "Standard", density: 1.32, minCentre: 2, minEdge: 1 },
+  { index: 1.56, name: "Middle index", density: 1.28, minCentre: 1.8, minEdge: 1 },
+  { index: 1.59, name: "Polycarbonate", density: 1.2, minCentre: 1.5, minEdge: 1 },
+  { index: 1.6, name: "Thin", density: 1.3, minCentre: 1.5, minEdge: 1 },
+  { index: 1.67, name: "Very thin", density: 1.35, minCentre: 1.5, minEdge: 1 },
+  { index: 1.74, name: "Thinnest", density: 1.47, minCentre: 1.5, minEdge: 1 },
+]
+
+/** mm; the screws of a rimless frame go through the lens, and a thinner edge splits there. */
+export const RIMLESS_MIN_EDGE_MM = 2
+
+/** Of polycarbonate, which does not break. */
+const TOUGH_INDEX = 1.59
+
+/** Dioptres of the strongest meridian and the index for it, in step with `powerRanges`. */
+const indexByStrength = [
+  { upTo: 2, index: 1.5 },
+  { upTo: 4, index: 1.6 },
+  { upTo: 7, index: 1.67 },
+  { upTo: Number.POSITIVE_INFINITY, index: 1.74 },
+]
+
+/** The refractive index that suits these powers in this frame. */
+export const recommendedIndex = (
+  frame: { kind: ProductKind; frameType: string },
+  prescription: Prescription,
+): number => {
+  if (needsToughMaterial(frame)) return TOUGH_INDEX
+  const strength = strongestMeridian(prescription)
+  return indexByStrength.find(({ upTo }) => strength <= upTo)?.index ?? 1.5
+}

@@ -1,0 +1,32 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { isPd } from "./pd.ts"
+import { BANK_CARD_MM, RULER_MM, rulerTicks, SCREEN_SCALE } from "./screen-ruler.ts"
+
+test("A ruler that was set by the card measures the card: its width is 85.6 mm", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: SCREEN_SCALE.min, max: SCREEN_SCALE.max, noNaN: true }),
+      (scale) => {
+        const cardWidth = BANK_CARD_MM.width * scale
+        const ticks = rulerTicks(90, scale)
+        const covered = ticks.filter(({ at }) => at <= cardWidth + 1e-9)
+        expect(covered.at(-1)?.millimetres).toBe(85)
+      },
+    ),
+  )
+})
+
+test("Every length that the ruler offers is a pupillary distance that can be ordered", () => {
+  for (let pd = RULER_MM.min; pd <= RULER_MM.max; pd += RULER_MM.step) expect(isPd(pd)).toBe(true)
+})
+
+test("Tens are the longest ticks, fives the next", () => {
+  const lengths = rulerTicks(11, 4).map(({ length }) => length)
+  expect([lengths[0], lengths[5], lengths[7], lengths[10]]).toEqual([
+    "long",
+    "middle",
+    "short",
+    "long",
+  ])
+})

@@ -1,0 +1,205 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { frameShapes } from "../vocabulary.ts"
+import { type LensMaterial, lensMaterials } from "./lens-materials.ts"
+import {
+  baseCurveFor,
+  decentrationOf,
+  type GroundLens,
+  grindLens,
+  type LensFrame,
+  powerAlong,
+  sagitta,
+} from "./thickness.ts"
+import { transpose } from "./transpose.ts"
+import type { EyePower } from "./types.ts"
+
+const standard = lensMaterials[0]!
+const material = fc.constantFrom(...lensMaterials)
+
+const quarters = (min: number, max: number) =>
+  fc.integer({ min: min * 4, max: max * 4 }).map((steps) => steps / 4)
+
+const frame = fc.record({
+  measures: fc.record({
+    eyeSize: fc.integer({ min: 44, max: 58 }),
+    bridge: fc.integer({ min: 14, max: 22 }),
+    lensHeight: fc.integer({ min: 26, max: 44 }),
+  }),
+  frameShape: fc.constantFrom<string>(...frameShapes),
+  frameType: fc.constantFrom("Fullrim", "Halfrim", "Rimless"),
+})
+
+const pd = fc.integer({ min: 108, max: 148 }).map((halves) => halves / 2)
+
+const sphere = (sph: number): EyePower => ({ sph, cyl: 0, axis: null, add: null })
+
+const power = fc
+  .record({
+    sph: quarters(-10, 6),
+    cyl: quarters(-4, 4),
+    axis: fc.integer({ min: 1, max: 180 }),
+  })
+  .map(({ sph, cyl, axis }) => ({ sph, cyl, axis: cyl === 0 ? null : axis, add: null }))
+
+const grind = (...given: Parameters<typeof grindLens>): GroundLens => {
+  const lens = grindLens(...given)
+  fc.pre(lens !== null)
+  return lens as GroundLens
+}
+
+const round = (eyeSize: number, bridge = 18): LensFrame => ({
+  measures: { eyeSize, bridge, lensHeight: eyeSize },
+  frameShape: "Round",
+  frameType: "Fullrim",
+})
+
+test("The depth of a spherical surface is that of R − √(R² − r²), and a flat one has none", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 45, max: 2000, noNaN: true }),
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      (R, r) => {
+        expect(sagitta(1 / R, r)).toBeCloseTo(R - Math.sqrt(R * R - r * r), 6)
+      },
+    ),
+  )
+  expect(sagitta(0, 25)).toBe(0)
+  expect(sagitta(1 / 20, 25)).toBeNaN()
+})
+
+test("Along its axis a lens has its SPH, across it SPH and CYL together", () => {
+  const eye = { sph: -2, cyl: -1, axis: 45, add: null }
+  expect(powerAlong(eye, 45)).toBeCloseTo(-2)
+  expect(powerAlong(eye, 225)).toBeCloseTo(-2)
+  expect(powerAlong(eye, 135)).toBeCloseTo(-3)
+  expect(powerAlong(eye, 90)).toBeCloseTo(-2.5)
+})
+
+test("A round lens without decentration is as thick as the closed formula says, within 0.05 mm", () => {
+  /** Both surfaces by radius, from the textbook: edge = t + sag(back) − sag(front). */
+  const closed = (sph: number, { index }: LensMaterial, centre: number, r: number) => {
+    const F1 = baseCurveFor(sphere(sph))
+    const F2 = sph - F1 / (1 - (centre / 1000 / index) * F1)
+    const depth = (F: number) => {
+      const R = ((index - 1) * 1000) / F
+      return F === 0 ? 0 : Math.sign(R) * (Math.abs(R) - Math.sqrt(R * R - r * r))
+    }
+    return centre + depth(-F2) - depth(F1)
+  }
+  fc.assert(
+    fc.property(quarters(-10, 6), fc.integer({ min: 40, max: 56 }), material, (sph, size, made) => {
+      const lens = grind(round(size), "right", sphere(sph), size + 18, made)
+      const edge = closed(sph, made, lens.centre, size / 2)
+      for (const thickness of [
+        lens.nasalEdge,
+        lens.templeEdge,
+        lens.thickestEdge,
+        lens.thinnestEdge,
+      ])
+        expect(Math.abs(thickness - edge)).toBeLessThan(0.05)
+    }),
+  )
+})
+
+test("-4.00 in 1.50 for a round lens of 50 mm is 4.71 mm at its edge; +4.00 is 3.69 mm in the middle", () => {
+  const minus = grind(round(50), "right", sphere(-4), 68, standard)
+  expect(minus.baseCurve).toBe(4)
+  expect(minus.centre).toBe(2)
+  expect(minus.thickestEdge).toBeCloseTo(4.71, 2)
+  const plus = grind(round(50), "left", sphere(4), 68, standard)
+  expect(plus.thinnestEdge).toBeCloseTo(1, 6)
+  expect(plus.centre).toBeCloseTo(3.69, 1)
+})
+
+test("A stronger lens is never thinner: at its edge for minus, in its middle for plus", () => {
+  fc.assert(
+    fc.property(frame, pd, material, quarters(-9.75, 6), (cut, distance, made, sph) => {
+      const weaker = grind(cut, "right", sphere(sph), distance, made)
+      const stronger = grind(cut, "right", sphere(sph + (sph <= 0 ? -0.25 : 0.25)), distance, made)
+      const of = sph <= 0 ? "thickestEdge" : "centre"
+      expect(stronger[of]).toBeGreaterThanOrEqual(weaker[of] - 1e-9)
+    }),
+  )
+})
+
+test("A higher index is never thicker", () => {
+  fc.assert(
+    fc.property(frame, pd, power, (cut, distance, eye) => {
+      const thick = lensMaterials.map((made) => grind(cut, "left", eye, distance, made))
+      for (const [place, lens] of thick.entries()) {
+        const before = thick[place - 1]
+        if (!before) continue
+        expect(Math.max(lens.thickestEdge, lens.centre)).toBeLessThanOrEqual(
+          Math.max(before.thickestEdge, before.centre) + 0.005,
+        )
+      }
+    }),
+  )
+})
+
+test("Two equal eyes get two equal lenses", () => {
+  fc.assert(
+    fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
+      const right = grind(cut, "right", eye, distance, made)
+      const left = grind(cut, "left", eye, distance, made)
+      for (const of of ["centre", "nasalEdge", "templeEdge", "thickestEdge", "grams"] as const) {
+        expect(left[of]).toBeCloseTo(right[of], 6)
+      }
+    }),
+  )
+})
+
+test("Writing a lens with the other sign of cylinder changes nothing", () => {
+  fc.assert(
+    fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
+      const lens = grind(cut, "right", eye, distance, made)
+      const other = grind(cut, "right", transpose(eye), distance, made)
+      for (const of of ["centre", "nasalEdge", "templeEdge", "thickestEdge", "grams"] as const) {
+        expect(other[of]).toBeCloseTo(lens[of], 6)
+      }
+    }),
+  )
+})
+
+test("No lens is thinner than its material allows, in the middle or at the rim", () => {
+  fc.assert(
+    fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
+      const lens = grind(cut, "right", eye, distance, made)
+      const minEdge = cut.frameType === "Rimless" ? 2 : made.minEdge
+      expect(lens.centre).toBeGreaterThanOrEqual(made.minCentre)
+      expect(lens.thinnestEdge).toBeGreaterThanOrEqual(minEdge - 1e-6)
+      expect(lens.nasalEdge).toBeGreaterThanOrEqual(minEdge - 0.01)
+      for (const { front, back } of lens.section) expect(back - front).toBeGreaterThan(0.9)
+    }),
+  )
+})
+
+test("A wearer whose eyes stand closer than the frame's middles has the thick edge at the temples", () => {
+  expect(decentrationOf({ eyeSize: 52, bridge: 18, lensHeight: 40 }, "right", 62)).toBe(4)
+  expect(
+    decentrationOf({ eyeSize: 52, bridge: 18, lensHeight: 40 }, "left", { right: 31, left: 33 }),
+  ).toBe(2)
+  const lens = grind(round(52), "right", sphere(-6), 62, standard)
+  expect(lens.templeEdge).toBeGreaterThan(lens.nasalEdge + 1)
+  expect(lens.section[0]?.across).toBe(-22)
+  expect(lens.section.at(-1)?.across).toBe(30)
+})
+
+test("A minus lens makes the eye look smaller, a plus lens larger: by 1 / (1 − 0.015 · F) and the lens's own shape", () => {
+  const minus = grind(round(48), "right", sphere(-8), 66, standard)
+  expect(minus.magnification).toBeCloseTo(1 / (1 + 0.12) / (1 - (0.002 / 1.5) * 2), 3)
+  const plus = grind(round(48), "right", sphere(5), 66, standard)
+  expect(plus.magnification).toBeGreaterThan(1.08)
+})
+
+test("A plano disc of 50 mm weighs what its volume weighs", () => {
+  const flat = grind(round(50), "right", sphere(0), 68, standard)
+  const disc = Math.PI * 25 ** 2 * 2 * 1.32e-3
+  expect(flat.grams).toBeGreaterThan(disc)
+  expect(flat.grams).toBeLessThan(disc * 1.03)
+})
+
+test("A power that no spherical surface can give this far out has no drawing instead of a wrong one", () => {
+  expect(grindLens(round(62), "right", sphere(24), 60, standard)).toBeNull()
+})

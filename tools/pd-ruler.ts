@@ -1,0 +1,22 @@
+import { writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import pdfmake from "pdfmake"
+import { projectFolder } from "#project-folder.ts"
+import { pdRulerLayout } from "./pd-ruler/layout.ts"
+
+/** `node tools/pd-ruler.ts` writes the printable ruler, which is committed. */
+const FONT = "Anek"
+const fonts = join(projectFolder, "server", "invoices", "fonts")
+
+pdfmake.setFonts({
+  [FONT]: {
+    normal: join(fonts, "anek-devanagari-400.ttf"),
+    bold: join(fonts, "anek-devanagari-600.ttf"),
+  },
+})
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
+pdfmake.setUrlAccessPolicy(() => false)
+
+const file = join(projectFolder, "web", "public", "pd-ruler.pdf")
+await writeFile(file, await pdfmake.createPdf(pdRulerLayout(FONT)).getBuffer())
+console.log(`Wrote ${file}`)

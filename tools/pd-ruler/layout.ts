@@ -1,0 +1,112 @@
+import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
+import { BANK_CARD_MM } from "#domain/lens/screen-ruler.ts"
+
+/** Points of a PDF: 72 to the inch. */
+export const points = (millimetres: number): number => (millimetres * 72) / 25.4
+
+const ink = "#1a1c1a"
+const quiet = "#55534b"
+
+/** mm of line, drawn from the left. */
+const line = (x1: number, y1: number, x2: number, y2: number, lineWidth = 0.5): CanvasElement => ({
+  type: "line",
+  x1: points(x1),
+  y1: points(y1),
+  x2: points(x2),
+  y2: points(y2),
+  lineWidth,
+  lineColor: ink,
+})
+
+/** A line to lay a ruler on, so that a page printed too small is noticed. */
+export const checkLine = (millimetres: number): CanvasElement[] => [
+  line(0, 1.5, millimetres, 1.5, 0.8),
+  line(0, 0, 0, 3, 0.8),
+  line(millimetres, 0, millimetres, 3, 0.8),
+]
+
+/** Ticks of every half millimetre from 0 to `to`. */
+export const scale = (to: number): CanvasElement[] => [
+  line(0, 0, to, 0),
+  ...Array.from({ length: to * 2 + 1 }, (_, half) => {
+    const length = half % 20 === 0 ? 8 : half % 10 === 0 ? 6 : half % 2 === 0 ? 4 : 2
+    return line(half / 2, 0, half / 2, length, half % 2 === 0 ? 0.5 : 0.25)
+  }),
+]
+
+const numbers = (to: number): Content => ({
+  columns: Array.from({ length: to / 10 + 1 }, (_, ten) => ({
+    text: String(ten * 10),
+    width: points(10),
+    fontSize: 8,
+  })),
+  columnGap: 0,
+  margin: [-2, 1, 0, 0],
+})
+
+const RULER_LENGTH_MM = 90
+
+/** A sheet of A4 with check lines, a card's outline and a ruler at true size. */
+export const pdRulerLayout = (font: string): TDocumentDefinitions => ({
+  pageSize: "A4",
+  pageMargins: [points(20), points(18), points(20), points(15)],
+  info: {
+    title: "Pupillary distance ruler",
+    creationDate: new Date(0),
+    modDate: new Date(0),
+  },
+  defaultStyle: { font, fontSize: 10.5, lineHeight: 0.95, color: ink },
+  content: [
+    { text: "Pupillary distance ruler", fontSize: 20, bold: true },
+    {
+      text: "Print this page on A4 at 100 % (“Actual size”), not “Fit to page”.",
+      margin: [0, 4, 0, 14],
+      bold: true,
+    },
+    { text: "1. Check the print", bold: true, margin: [0, 0, 0, 2] },
+    {
+      text: "The first line must be 50 mm long and the second 100 mm, and a bank card must fit its outline exactly. If not, print again at 100 %.",
+      color: quiet,
+      margin: [0, 0, 0, 8],
+    },
+    { canvas: checkLine(50) },
+    { text: "50 mm", fontSize: 8, margin: [0, 2, 0, 8] },
+    { canvas: checkLine(100) },
+    { text: "100 mm", fontSize: 8, margin: [0, 2, 0, 10] },
+    {
+      canvas: [
+        {
+          type: "rect",
+          x: 0,
+          y: 0,
+          w: points(BANK_CARD_MM.width),
+          h: points(BANK_CARD_MM.height),
+          r: points(BANK_CARD_MM.corner),
+          lineWidth: 0.5,
+          lineColor: ink,
+        },
+      ],
+    },
+    { text: "Bank card, 85.60 × 53.98 mm", fontSize: 8, margin: [0, 2, 0, 16] },
+    { text: "2. Measure", bold: true, margin: [0, 0, 0, 2] },
+    {
+      ol: [
+        "Cut out the ruler along its upper line.",
+        "Stand about 20 cm before a mirror and hold the ruler straight under your eyes, its numbers towards the mirror.",
+        "Close your left eye, and put the 0 below the middle of your right pupil. Hold the ruler still.",
+        "Open the left eye and close the right one: the number below the middle of your left pupil is your PD. The mirror turns the numbers round; a friend can read them for you.",
+        "Measure three times and take the middle one. Most adults have 54 to 74 mm.",
+      ],
+      color: quiet,
+      margin: [0, 0, 0, 26],
+    },
+    { canvas: scale(RULER_LENGTH_MM) },
+    numbers(RULER_LENGTH_MM),
+    {
+      text: "Millimetres. For bifocal and progressive lenses, have an optician measure each eye.",
+      fontSize: 8,
+      color: quiet,
+      margin: [0, 10, 0, 0],
+    },
+  ],
+})

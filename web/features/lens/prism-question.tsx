@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "react"
+import { href, Link } from "react-router"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+/** A prism cannot be ordered here: the optician checks what can be made, and places the order. */
+export function PrismQuestion(props: {
+  hasPrism: boolean
+  /** How often the shopper asked to go on with it. */
+  asks: number
+  onChange: (hasPrism: boolean) => void
+}) {
+  const { hasPrism, asks, onChange } = props
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasPrism && asks > 0) box.current?.focus()
+  }, [hasPrism, asks])
+  return (
+    <div>
+      <Checkbox
+        ref={box}
+        label="My prescription has a prism (PRISM, Δ, or BI, BO, BU, BD)."
+        checked={hasPrism}
+        invalid={hasPrism && asks > 0}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <div role="alert">
+        {hasPrism && (
+          <Notice look="caution">
+            Lenses with a prism are ordered through our optician, because not every power, frame and
+            prism can be made together. Send a photo of your prescription and the name of this frame
+            through{" "}
+            <Link to={href("/ContactUs")} className="link">
+              Contact us
+            </Link>
+            : we check what can be made, tell you the price and place the order with you. Without
+            its prism such a prescription can cause double vision, so please don't order it here.
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}
