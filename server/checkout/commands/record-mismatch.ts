@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { orders, payments } from "#db/schema.ts"
+import { formatRupees } from "#domain/money.ts"
+import { capturedAttempts, type PaymentMismatch } from "#domain/payment-mismatch.ts"
+import { canMovePayment } from "#domain/payment-state.ts"
+import type { Attempt, GatewayOrder } from "#providers/payments/payment-gateway.ts"
+import type { AppContext } from "../../context.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
+import { createRefund, createSurplusRefunds } from "../../refunds/commands/create-refund.ts"
+import { releaseHold } from "./release-hold.ts"
+
+type Payment = typeof payments.$inferSelect
+
+export interface RecordedMismatch {
+  /** Whether this call found it out, so that it is logged once. */
+  isNew: boolean
+  /** Captures beyond the first one that were found new. */
+  surplus: number
+}
+
+/**
+ * Money was captured that does not pay for this payment: no order is placed and the pieces go back on
+ * sale. With another amount the money goes back and the shopper gets a message: the first capture at
+ * once, each further one as a surplus capture (decision 10), also those that a later look finds. Money
+ * in another currency or for another order stays until the owner has looked. Doing it twice does
+ * nothing more.
+ * @param mismatch null when a later capture of a mismatched payment has the right amount
+ */
+export const recordMismatch = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  paymentId: string,
+  order: Pick<GatewayOrder, "attempts">,
+  mismatch: PaymentMismatch | null,
+): Promise<RecordedMismatch> =>
+  db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for("update")
+    const [first] = capturedAttempts(order)
+    if (!before || !first) return { isNew: false, surplus: 0 }
+    const isNew = mismatch !== null && canMovePayment(before.state, "mismatched")
+    if (!isNew && before.state !== "mismatched") return { isNew, surplus: 0 }
+
+    const payment = isNew ? await moveToMismatched(tx, before, first, mismatch, now()) : before
+    // A refund names no attempt: beside money in another currency it could come out of that.
+    const isUnsafe = mismatch !== null && mismatch !== "amount" && payment.mismatch === "amount"
+    if (isUnsafe) {
+      await tx.update(payments).set({ mismatch }).where(eq(payments.id, paymentId))
+      return { isNew: true, surplus: 0 }
+    }
+    if (payment.mismatch !== "amount") return { isNew, surplus: 0 }
+    const owed = { ...payment, ...(await findBuyer(tx, payment)) }
+    if (isNew) await refundFirst(tx, owed, first, now())
+    const surplus = await createSurplusRefunds(tx, owed, order.attempts, now())
+    return { isNew, surplus }
+  })
+
+async function moveToMismatched(
+  tx: Db,
+  { id, orderId }: Payment,
+  { id: gatewayPaymentId }: Attempt,
+  mismatch: PaymentMismatch,
+  at: Date,
+): Promise<Payment> {
+  await releaseHold(tx, id)
+  await releaseCoupon(tx, orderId, at)
+  const [payment] = await tx
+    .update(payments)
+    .set({
+      state: "mismatched",
+      mismatch,
+      gatewayPaymentId,
+      hasPendingAttempt: false,
+      updatedAt: at,
+    })
+    .where(eq(payments.id, id))
+    .returning()
+  return payment!
+}
+
+async function refundFirst(
+  tx: Db,
+  { id: paymentId, orderId, shopperId, mobile }: Payment & Buyer,
+  { id: gatewayPaymentId, amount }: Attempt,
+  at: Date,
+): Promise<void> {
+  const cause = "mismatched"
+  const note = "Another amount was charged"
+  await createRefund(
+    tx,
+    { paymentId, orderLineId: null, cause, amount, note, gatewayPaymentId },
+    at,
+  )
+  const values = { amount: formatRupees(amount) }
+  const kind = "payment_mismatched"
+  await addNotice(tx, { shopperId, mobile, orderId, kind, values }, at)
+}
+
+interface Buyer {
+  shopperId: string
+  mobile: string
+}
+
+async function findBuyer(tx: Db, { orderId }: Payment): Promise<Buyer> {
+  const [buyer] = await tx
+    .select({ shopperId: orders.shopperId, mobile: orders.mobile })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return buyer!
+}
