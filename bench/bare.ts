@@ -10,10 +10,13 @@ export interface BareAnswer {
 
 /** Starts a server that gives only this answer, and makes sure that it is the same to the byte. */
 export async function startBare(reply: RecordedReply): Promise<RunningServer> {
-  const told: BareAnswer = { headers: ownHeaders(reply), body: reply.body.toString("base64") }
-  const bare = await startServer({ command: ["bench/bare-server.ts"], input: JSON.stringify(told) })
+  const firstReply: BareAnswer = { headers: ownHeaders(reply), body: reply.body.toString("base64") }
+  const bare = await startServer({
+    command: ["bench/bare-server.ts"],
+    input: JSON.stringify(firstReply),
+  })
   const given = await recordReply(bare.origin, "/")
-  if (isDeepStrictEqual(ownHeaders(given), told.headers) && given.body.equals(reply.body)) {
+  if (isDeepStrictEqual(ownHeaders(given), firstReply.headers) && given.body.equals(reply.body)) {
     return bare
   }
   await bare.end()

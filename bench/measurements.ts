@@ -1,4 +1,5 @@
 import { cachedPages, cachedReplies } from "./cached.ts"
+import { eventLoop } from "./event-loop.ts"
 import { lighthousePages } from "./lighthouse.ts"
 import { listing } from "./listing.ts"
 import type { Measurement } from "./measurement.ts"
@@ -14,6 +15,7 @@ export const measurements: Measurement[] = [
   cachedPages,
   cachedReplies,
   renderedPages,
+  eventLoop,
   overload,
   listing,
   startUp,

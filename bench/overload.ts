@@ -81,8 +81,8 @@ async function watch(shop: RunningServer, signal: AbortSignal) {
   let [healthMs, memoryMb] = [0, 0]
   while (!signal.aborted) {
     const start = performance.now()
-    const answer = await fetch(`${shop.origin}/healthz`)
-    if (answer.status !== 200) throw new Error("The shop was not healthy.")
+    const response = await fetch(`${shop.origin}/healthz`)
+    if (response.status !== 200) throw new Error("The shop was not healthy.")
     healthMs = Math.max(healthMs, performance.now() - start)
     memoryMb = Math.max(memoryMb, residentMegabytes(shop.pid) ?? 0)
     await pause(500)

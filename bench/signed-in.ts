@@ -5,7 +5,7 @@ import { newCaller } from "./shop.ts"
 export async function storageOfBuyer(origin: string): Promise<Record<string, string>> {
   const caller = newCaller()
   const post = async (path: string, body: unknown, token?: string) => {
-    const answer = await fetch(`${origin}/backend${path}`, {
+    const response = await fetch(`${origin}/backend${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -14,8 +14,8 @@ export async function storageOfBuyer(origin: string): Promise<Record<string, str
       },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    return response.json()
   }
   const mobile = "9845012345"
   const challenge = await post("/api/login", { mobile_num: mobile })

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, lte, ne, sql } from "drizzle-orm"
-import { holds, notices, orders, payments, products, refunds } from "#db/schema.ts"
+import { holds, notices, orderLines, orders, payments, products, refunds } from "#db/schema.ts"
 import { fromRupees, toRupees } from "#domain/money.ts"
 import { gatewayRecordsOf } from "./gateway.ts"
 import { type KilledShop, SHELF } from "./killed-shop.ts"
@@ -60,8 +60,11 @@ export async function reconcileBooks(shop: KilledShop): Promise<Totals> {
   const { db } = shop.database
   const gateway = await gatewayRecordsOf(shop)
   const captured = gateway.payments.filter(({ payment_status }) => payment_status === "SUCCESS")
-  const rows = await db.select().from(payments)
-  const lines = await db.select().from(orders)
+  const rows = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+  const lines = await db.select().from(orderLines)
   const given = await db.select().from(refunds)
   const problems: string[] = []
   const check = (what: string, found: unknown, expected: unknown) => {
@@ -69,12 +72,12 @@ export async function reconcileBooks(shop: KilledShop): Promise<Totals> {
   }
 
   const capturesOf = Map.groupBy(captured, ({ order_id }) => order_id)
-  for (const payment of rows) {
+  for (const { payment, order } of rows) {
     const taken = capturesOf.get(payment.id)?.length ?? 0
-    const bought = lines.filter(({ paymentId }) => paymentId === payment.id).length
+    const bought = lines.filter(({ orderId }) => orderId === order.id).length
     const surplus = given.filter((one) => one.paymentId === payment.id && one.cause === "surplus")
     const isBooked = payment.state === "settled"
-    check(`Order lines of ${payment.id}`, bought, isBooked ? payment.lines.length : 0)
+    check(`Order lines of ${payment.id}`, bought, isBooked ? order.items.length : 0)
     check(`Surplus of ${payment.id}`, surplus.length, Math.max(taken - 1, 0))
     if (taken > 0 && !["settled", "refunded"].includes(payment.state)) {
       problems.push(`${payment.id} was paid and is ${payment.state}.`)
@@ -88,8 +91,8 @@ export async function reconcileBooks(shop: KilledShop): Promise<Totals> {
   const takenPaise = paise(captured.map(({ payment_amount }) => payment_amount))
   const back = gateway.refunds.filter(({ refund_status }) => refund_status === "SUCCESS")
   const backPaise = paise(back.map(({ refund_amount }) => refund_amount))
-  const booked = rows.filter(({ state }) => state === "settled")
-  const keptPaise = booked.reduce((all, { amount }) => all + amount, 0)
+  const booked = rows.filter(({ payment }) => payment.state === "settled")
+  const keptPaise = booked.reduce((all, { payment }) => all + payment.amount, 0)
   check("Paise kept at the gateway", takenPaise - backPaise, keptPaise)
   check("Refunds at the gateway", gateway.refunds.length, given.length)
   check(

@@ -34,25 +34,25 @@ async function ask(shop: KilledShop, init?: RequestInit): Promise<Response> {
 
 /** Makes the gateway act; answers whether it did. */
 export async function act(shop: KilledShop, body: object): Promise<boolean> {
-  const answer = await ask(shop, {
+  const reply = await ask(shop, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
   })
-  await answer.body?.cancel()
-  return answer.ok
+  await reply.body?.cancel()
+  return reply.ok
 }
 
 /** What a shopper does on the gateway's page; false when it is dead at the moment. */
 export async function pay(shop: KilledShop, session: string, outcome: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${shop.origin()}/sandbox/cashfree/pay`, {
+    const response = await fetch(`${shop.origin()}/sandbox/cashfree/pay`, {
       method: "POST",
       body: new URLSearchParams({ session, view: "modal", outcome }),
       signal: AbortSignal.timeout(20_000),
     })
-    await answer.body?.cancel()
-    return answer.ok
+    await response.body?.cancel()
+    return response.ok
   } catch {
     return false
   }

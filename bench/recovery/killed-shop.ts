@@ -109,7 +109,7 @@ export async function post(
   token?: string,
 ): Promise<{ status: number; body: Record<string, string> } | null> {
   try {
-    const answer = await fetch(`${shop.origin()}${API_PREFIX}${path}`, {
+    const response = await fetch(`${shop.origin()}${API_PREFIX}${path}`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -118,7 +118,7 @@ export async function post(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(20_000),
     })
-    return { status: answer.status, body: (await answer.json()) as Record<string, string> }
+    return { status: response.status, body: (await response.json()) as Record<string, string> }
   } catch {
     return null
   }

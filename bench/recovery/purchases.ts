@@ -56,8 +56,8 @@ async function buy(
   const catalogue = { context: { catalogue: shop.catalogue } } as Parameters<typeof honestOrder>[0]
   const body = honestOrder(catalogue, wishes, shopper.addressId)
   const opened = await persistently(async () => {
-    const answer = await post(shop, "/api/cashfree-order", body, shopper.token)
-    return answer && answer.status < 500 ? answer : null
+    const response = await post(shop, "/api/cashfree-order", body, shopper.token)
+    return response && response.status < 500 ? response : null
   })
   if (opened?.status !== 200) return
   const { order_id, payment_session_id } = opened.body as Record<

@@ -101,7 +101,7 @@ async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise
     {
       title: "recovery: clean-up after the last kill",
       remarks: [
-        `when the shop was open again: ${said(left)}`,
+        `when the shop was open again: ${describeUnfinished(left)}`,
         wait
           ? `deadlines were waited for; unpaid purchases gave their pieces back ${lateWords(late)} after their own deadline`
           : `deadlines were not waited for: twice, all times in the database were moved ${SKIPPED_MINUTES} minutes into the past and the gateway's orders ran out (--wait waits)`,
@@ -119,7 +119,12 @@ async function trial(shop: KilledShop, { kills, wait }: MeasureOptions): Promise
   ]
 }
 
-const said = ({ paidNotBooked, heldPieces, overdueHolds, refundsNotDone }: Unfinished) =>
+const describeUnfinished = ({
+  paidNotBooked,
+  heldPieces,
+  overdueHolds,
+  refundsNotDone,
+}: Unfinished) =>
   `${paidNotBooked} paid and not booked, ${heldPieces} pieces held (${overdueHolds} holds over time), ${refundsNotDone} refunds under way`
 
 const lateWords = (late: number[]) =>
@@ -142,7 +147,7 @@ function phases(shop: KilledShop, start: number, wait: boolean) {
       const limit = Date.now() + (wait ? LONG_LIMIT_MS : SHORT_LIMIT_MS)
       let left = await unfinishedIn(shop)
       while (!isDone(left)) {
-        if (Date.now() > limit) throw new Error(`Still not ${phase}: ${said(left)}.`)
+        if (Date.now() > limit) throw new Error(`Still not ${phase}: ${describeUnfinished(left)}.`)
         await pause(wait ? 1_000 : 200)
         left = await unfinishedIn(shop)
       }
