@@ -1,13 +1,10 @@
+import {
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  pictureFile,
+  readPictureName,
+} from "#domain/picture-name.ts"
 import { API_PREFIX } from "./endpoint.ts"
-
-/**
- * A picture of the catalogue goes by the name of its middle copy, `kajal-square-front-640.webp`, and
- * is kept in these widths (px). WebP is for browsers of before 2022.
- */
-const widths = { avif: [320, 640, 1200], webp: [320, 640] }
-type Kind = keyof typeof widths
-
-const copyEnding = /-640\.webp$/
 
 /** `{api}/uploads/{file}` for a bare name, `{api}/{path}` for a path, an absolute address as it is. */
 export function pictureAddress(path: string): string {
@@ -17,15 +14,26 @@ export function pictureAddress(path: string): string {
     : `${API_PREFIX}/uploads/${path}`
 }
 
+/** A photo of a published review, for everybody. */
+export const reviewPhotoAddress = (photoId: string): string =>
+  `${API_PREFIX}/api/reviews/photos/${photoId}`
+
 /** The copies of a picture as `srcset` wants them; undefined for one that has a single file. */
-export function pictureCopies(path: string, kind: Kind, widest = 1200): string | undefined {
-  if (!copyEnding.test(path)) return undefined
-  return widths[kind]
+export function pictureCopies(
+  path: string,
+  format: PictureFormat,
+  widest = 1200,
+): string | undefined {
+  const picture = readPictureName(path)
+  if (picture === null) return undefined
+  return PICTURE_WIDTHS[format]
     .filter((width) => width <= widest)
-    .map((width) => `${pictureAddress(path.replace(copyEnding, `-${width}.${kind}`))} ${width}w`)
+    .map((width) => `${pictureAddress(pictureFile(picture, width, format))} ${width}w`)
     .join(", ")
 }
 
 /** Of all pictures of a product the one for links and feeds: JPEG on paper, 1200 px wide. */
-export const sharedPicture = ([first = ""]: readonly string[]): string =>
-  pictureAddress(first.replace(copyEnding, "-1200.jpg"))
+export function sharedPicture([first = ""]: readonly string[]): string {
+  const picture = readPictureName(first)
+  return pictureAddress(picture === null ? first : pictureFile(picture, 1200, "jpg"))
+}

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import path from "node:path"
 import { chromium } from "@playwright/test"
 import sharp from "sharp"
+import { pictureFile, readPictureName } from "#domain/picture-name.ts"
 import type { Product } from "#domain/product.ts"
 import { products } from "#sample/products/catalogue.ts"
 import { CHROMIUM_ARGS, findBrowser } from "../tools/browser.ts"
@@ -33,7 +34,7 @@ async function layOut(): Promise<void> {
 }
 
 const style = `
-  @font-face { font-family: Anek; src: url(${inline(path.join(root, "web/fonts/anek-latin.woff2"), "font/woff2")}); font-weight: 100 800 }
+  @font-face { font-family: Anek; src: url(${inline(path.join(root, "web/fonts/anek-latin.woff2"), "font/woff2")}); font-weight: 200 700 }
   body { margin: 0; background: #f9f7f1; color: #1a1c1a; font: 420 13px/1.25 Anek }
   main { display: grid; grid-template-columns: repeat(10, 1fr); gap: 18px 8px; padding: 24px }
   figure { margin: 0 } img { width: 100%; aspect-ratio: 2; display: block }
@@ -47,7 +48,7 @@ const cell = ({
   lensColours,
 }: Product): string => {
   const colours = [...frameColours, ...lensColours].map(({ name }) => name).join(" · ")
-  const file = path.join(pictures, first.replace("-640.webp", "-320.avif"))
+  const file = path.join(pictures, pictureFile(readPictureName(first) ?? first, 320, "avif"))
   return `<figure><img src="${inline(file, "image/avif")}" alt="">
     <figcaption>${id} ${title}<br><small>${colours}</small></figcaption></figure>`
 }

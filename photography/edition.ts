@@ -13,9 +13,6 @@ export const pictureSize = { width: 1200, height: 600 }
 /** Of a customers' picture, px. */
 export const sceneSize = { width: 800, height: 800 }
 
-/** The copies that pages choose from, px wide. WebP is for browsers of before 2022 and is kept small. */
-export const pictureWidths = { avif: [320, 640, 1200], webp: [320, 640] }
-
 /** Of the geometry, mm: at a film's size a finer one looks the same and takes twice as long. */
 export const spinDetail = 0.8
 

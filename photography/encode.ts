@@ -1,6 +1,7 @@
 import path from "node:path"
 import sharp, { type Sharp } from "sharp"
-import { pictureSize, pictureWidths } from "./edition.ts"
+import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
+import { pictureSize } from "./edition.ts"
 
 /** Straight RGBA, first row at the bottom, as the stage hands it over. */
 export interface RawPicture {
@@ -12,18 +13,16 @@ export interface RawPicture {
 export const toSharp = ({ pixels, width, height }: RawPicture) =>
   sharp(pixels, { raw: { width, height, channels: 4 } }).flip()
 
-const fileOf = (picture: string, width: number, format: string) => `${picture}-${width}.${format}`
-
 const widthsUpTo = (most: number) => ({
-  avif: pictureWidths.avif.filter((width) => width <= most),
-  webp: pictureWidths.webp,
+  avif: PICTURE_WIDTHS.avif.filter((width) => width <= most),
+  webp: PICTURE_WIDTHS.webp,
 })
 
 /** Everything that `writePicture` writes for a picture taken in this width. */
 export const filesOf = (picture: string, width: number): string[] => [
-  ...widthsUpTo(width).avif.map((width) => fileOf(picture, width, "avif")),
-  ...widthsUpTo(width).webp.map((width) => fileOf(picture, width, "webp")),
-  ...(isShared(picture) ? [fileOf(picture, pictureSize.width, "jpg")] : []),
+  ...widthsUpTo(width).avif.map((width) => pictureFile(picture, width, "avif")),
+  ...widthsUpTo(width).webp.map((width) => pictureFile(picture, width, "webp")),
+  ...(isShared(picture) ? [pictureFile(picture, pictureSize.width, "jpg")] : []),
 ]
 
 /** The picture that links and feeds show: those who make previews may know no other format. */
@@ -36,8 +35,8 @@ export async function writePicture(
   picture: string,
 ): Promise<string> {
   const full = await toSharp(raw).png({ compressionLevel: 1 }).toBuffer()
-  const write = (image: Sharp, width: number, format: string) =>
-    image.resize(width).toFile(path.join(folder, fileOf(picture, width, format)))
+  const write = (image: Sharp, width: number, format: PictureFormat) =>
+    image.resize(width).toFile(path.join(folder, pictureFile(picture, width, format)))
   const { avif, webp } = widthsUpTo(raw.width)
   for (const width of avif) {
     await write(sharp(full).avif({ quality: 50, effort: 3 }), width, "avif")

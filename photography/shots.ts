@@ -1,3 +1,4 @@
+import { readPictureName } from "#domain/picture-name.ts"
 import type { Product } from "#domain/product.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 import type { RenderOptions } from "./arguments.ts"
@@ -66,7 +67,7 @@ const scenesFor = (products: Product[], { stills, views }: RenderOptions): Sessi
 
 /** `kajal-square-black-front-640.webp` is the front of `kajal-square-black`. */
 function pictureOf(path: string): { name: string; view: View } | null {
-  const [, name, view] = /^(.+)-([a-z]+)-640\.webp$/.exec(path) ?? []
+  const [, name, view] = /^(.+)-([a-z]+)$/.exec(readPictureName(path) ?? "") ?? []
   return name !== undefined && view !== undefined && isView(view) ? { name, view } : null
 }
 

@@ -39,7 +39,7 @@ renderer.setClearColor(0x000000, 0)
 const surroundings = buildSurroundings(renderer)
 
 /** The shop's typeface, for cartons. */
-const lettering = new FontFace("Carton", "url(/lettering.woff2)", { weight: "100 900" })
+const lettering = new FontFace("Carton", "url(/lettering.woff2)", { weight: "200 700" })
   .load()
   .then((face) => document.fonts.add(face))
 

@@ -7,10 +7,9 @@ export function CardPictures(props: {
   card: ProductCard
   sizes: string
   first?: boolean
-  eager?: boolean
   pointed: boolean
 }) {
-  const { card, sizes, first, eager, pointed } = props
+  const { card, sizes, first, pointed } = props
   const [missing, setMissing] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const other = card.pictures.find((path) => path !== card.thumbnail)
@@ -34,7 +33,6 @@ export function CardPictures(props: {
           alt={[card.title, card.frameColours[0]?.name].filter(Boolean).join(", ")}
           sizes={sizes}
           first={first}
-          eager={eager}
           className="w-full"
         />
       ) : (

@@ -1,4 +1,3 @@
-import { useState } from "react"
 import { preload } from "react-dom"
 import { pictureAddress, pictureCopies } from "#contract/pictures.ts"
 
@@ -16,13 +15,10 @@ export function Picture(props: {
   placeholder?: string
   /** The one picture that the page is about: fetched first, while the page itself is still read. */
   first?: boolean
-  /** On the first screen: fetched without waiting for its place to be known. */
-  eager?: boolean
   className?: string
 }) {
   const { width, height } = shapes[props.shape ?? "wide"]
-  const [arrived, setArrived] = useState(false)
-  const waits = props.placeholder !== undefined && !arrived
+  const hasPlaceholder = props.placeholder !== undefined
   const modern = pictureCopies(props.path, "avif", width)
   // In the browser it is too late to hurry: the picture itself is asked for at once.
   if (import.meta.env.SSR && props.first && modern) {
@@ -38,23 +34,36 @@ export function Picture(props: {
     <picture className="contents">
       {modern && <source type="image/avif" srcSet={modern} sizes={props.sizes} />}
       <img
-        ref={(picture) => {
-          // It may have come before start-up, when nobody listened.
-          if (waits && picture?.complete) setArrived(true)
-        }}
-        onLoad={() => setArrived(true)}
-        style={waits ? { background: `url(${props.placeholder}) center / 100% 100%` } : undefined}
+        ref={hasPlaceholder ? removeIfLoaded : undefined}
+        onLoad={
+          hasPlaceholder ? ({ currentTarget }) => removePlaceholder(currentTarget) : undefined
+        }
+        style={
+          hasPlaceholder
+            ? { background: `url(${props.placeholder}) center / 100% 100%` }
+            : undefined
+        }
         src={pictureAddress(props.path)}
         srcSet={pictureCopies(props.path, "webp", width)}
         sizes={props.sizes}
         width={width}
         height={height}
         alt={props.alt}
-        loading={props.first || props.eager ? "eager" : "lazy"}
+        loading={props.first ? "eager" : "lazy"}
         fetchPriority={props.first ? "high" : undefined}
         decoding="async"
         className={props.className}
       />
     </picture>
   )
+}
+
+// Done by hand: as a state of React's, the pictures of a page would all be rendered twice at its start.
+const removePlaceholder = (picture: HTMLImageElement) => {
+  picture.style.background = ""
+}
+
+/** It may have come before start-up, when nobody listened. */
+const removeIfLoaded = (picture: HTMLImageElement | null) => {
+  if (picture?.complete) removePlaceholder(picture)
 }

@@ -2,26 +2,26 @@ import { existsSync } from "node:fs"
 import { mkdir, rename, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Sharp } from "sharp"
+import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
 import { framed } from "./inspect.ts"
-
-const widths = { avif: [320, 640, 1200], webp: [320, 640], jpg: [1200] } as const
-type Format = keyof typeof widths
 
 /** The ground of the shop's pages, behind a picture in a format without transparency. */
 const paper = "#f9f7f1"
 
-const encoded: Record<Format, (image: Sharp) => Sharp> = {
+const encoded: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 78, alphaQuality: 80 }),
   // Links and feeds show this one: those who make previews may know no other format.
   jpg: (image) => image.flatten({ background: paper }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
+const copies = (Object.keys(PICTURE_WIDTHS) as PictureFormat[]).flatMap((format) =>
+  PICTURE_WIDTHS[format].map((width) => ({ width, format })),
+)
+
 /** Every file of a picture. */
 export const filesOf = (picture: string): string[] =>
-  Object.entries(widths).flatMap(([format, list]) =>
-    list.map((width) => `${picture}-${width}.${format}`),
-  )
+  copies.map(({ width, format }) => pictureFile(picture, width, format))
 
 /**
  * Writes a picture in every width and format; answers the files that were not there before. Names
@@ -34,14 +34,14 @@ export async function encodePicture(
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true })
   const written: string[] = []
-  for (const file of filesOf(picture)) {
+  for (const { width, format } of copies) {
+    const file = pictureFile(picture, width, format)
     const path = join(folder, file)
     if (existsSync(path)) continue
-    const [, width = "", format = ""] = /-(\d+)\.(\w+)$/.exec(file) ?? []
     // Written aside and then given its name: nobody is served half a picture.
     const unfinished = join(folder, `.${file}.${process.pid}`)
     try {
-      await encoded[format as Format](framed(bytes, Number(width))).toFile(unfinished)
+      await encoded[format](framed(bytes, width)).toFile(unfinished)
       await rename(unfinished, path)
     } finally {
       await rm(unfinished, { force: true })

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs"
 import { open, realpath, stat } from "node:fs/promises"
 import { basename, join, sep } from "node:path"
 import { API_PREFIX } from "#contract/endpoint.ts"
+import { readPictureName } from "#domain/picture-name.ts"
+import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { type Ask, download } from "./download.ts"
 import { pictureLimits } from "./inspect.ts"
-import { UnusablePictureError } from "./unusable.ts"
 
 export interface PictureSources {
   /** Folder of the owner's pictures, looked into first; null for none. */
@@ -54,7 +55,7 @@ export function ownNameOf(named: string, origin: string): string {
 }
 
 const isOwn = (name: string, { own }: PictureSources) =>
-  /^[a-z0-9][a-z0-9-]*-640\.webp$/.test(name) &&
+  /^[a-z0-9][a-z0-9-]*$/.test(readPictureName(name) ?? "") &&
   own.folders.some((folder) => existsSync(join(folder, name)))
 
 /** A file in the folder, and nowhere else: links that lead out are not followed. */

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile } from "node:fs/promises"
 import sharp from "sharp"
 import { expect, test } from "vitest"
+import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
 import { encodePicture, filesOf } from "./encode.ts"
 import { inspectPicture } from "./inspect.ts"
-import { UnusablePictureError } from "./unusable.ts"
 
 const jpeg = () => aPicture().jpeg().toBuffer()
 const refused = (bytes: Buffer, why: string | RegExp) =>

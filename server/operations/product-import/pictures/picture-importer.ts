@@ -3,11 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { slug } from "#domain/handle.ts"
+import { pictureName } from "#domain/picture-name.ts"
+import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { encodePicture, filesOf } from "./encode.ts"
 import { findPicture, ownNameOf, type PictureSources } from "./find-picture.ts"
 import { inspectPicture } from "./inspect.ts"
 import { addPlaceholders } from "./placeholders.ts"
-import { UnusablePictureError } from "./unusable.ts"
 
 interface Negative {
   /** The name it came with. */
@@ -45,7 +46,7 @@ export class PictureImporter {
       else {
         const picture = [handle, viewOf(seen.name) ?? n + 1, seen.hash].join("-")
         this.#waiting.set(picture, seen)
-        names.push(`${picture}-640.webp`)
+        names.push(pictureName(picture))
       }
     }
     return [...new Set(names)]
@@ -55,7 +56,7 @@ export class PictureImporter {
   async encode(used: ReadonlySet<string>): Promise<void> {
     const placeholders: Record<string, string> = {}
     for (const [picture, { bytes, placeholder }] of this.#waiting) {
-      if (!used.has(`${picture}-640.webp`)) continue
+      if (!used.has(pictureName(picture))) continue
       placeholders[picture] = placeholder
       const isThere = filesOf(picture).every((file) => existsSync(join(this.#uploads, file)))
       if (!isThere)

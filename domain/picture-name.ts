@@ -1,0 +1,22 @@
+/**
+ * A picture of the catalogue is known by the name of its middle copy: `kajal-square-front` by
+ * `kajal-square-front-640.webp`. Database, API and file names use this one form.
+ */
+
+/** Widths of a picture's copies, px. WebP is for browsers of before 2022, JPEG for links and feeds. */
+export const PICTURE_WIDTHS = { avif: [320, 640, 1200], webp: [320, 640], jpg: [1200] } as const
+
+export type PictureFormat = keyof typeof PICTURE_WIDTHS
+
+const NAME_ENDING = /-640\.webp$/
+
+/** `kajal-square-front-1200.avif` @param width px */
+export const pictureFile = (picture: string, width: number, format: PictureFormat): string =>
+  `${picture}-${width}.${format}`
+
+/** The name by which a picture is known. */
+export const pictureName = (picture: string): string => pictureFile(picture, 640, "webp")
+
+/** The picture of a name, which may stand behind a path; null for a name of something else. */
+export const readPictureName = (name: string): string | null =>
+  NAME_ENDING.test(name) ? name.replace(NAME_ENDING, "") : null
