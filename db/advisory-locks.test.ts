@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { projectFolder } from "#project-folder.ts"
 import { advisoryLocks } from "./advisory-locks.ts"
-import { projectFolder } from "./migrations-folder.ts"
 
 test("No two kinds of work share an advisory lock, and every one is in the registry", async () => {
   const numbers = Object.values(advisoryLocks)

@@ -7,4 +7,6 @@ export const advisoryLocks = {
   migrations: 720_137,
   /** One import or change of products at a time. */
   products: 720_138,
+  /** One import of delivery areas at a time. */
+  deliveryAreas: 720_139,
 } as const

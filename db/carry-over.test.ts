@@ -1,25 +1,10 @@
 import { randomUUID } from "node:crypto"
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { PGlite } from "@electric-sql/pglite"
 import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { expect, onTestFinished, test } from "vitest"
 import { migrationsFolder } from "./migrations-folder.ts"
-
-/** The migrations up to this one, in a folder of their own. */
-async function migrationsUpTo(last: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "chashma-migrations-"))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await cp(migrationsFolder, folder, { recursive: true })
-  const journalFile = join(folder, "meta", "_journal.json")
-  const journal = JSON.parse(await readFile(journalFile, "utf8"))
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last)
-  const entries = journal.entries.slice(0, end + 1)
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }))
-  return folder
-}
+import { migrationsUpTo } from "./testing/migrations-up-to.ts"
 
 const json = "'{}'::jsonb"
 
@@ -62,7 +47,7 @@ test("A shop from before refunds and histories keeps its money owed and its orde
     { id: refundId, payment_id: "ch_refunding", state: "accepted", amount: 54900, rests: false },
   ])
   expect(
-    await rows(`select line, e.state from orders join order_events e on order_id = orders.id
+    await rows(`select line, e.state from order_lines l join order_line_events e on order_line_id = l.id
       order by line, e.id`),
   ).toEqual([
     { line: 0, state: "Confirmed" },

@@ -4,9 +4,9 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promi
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
+import { projectFolder } from "#project-folder.ts"
 import { openDatabase } from "./connection.ts"
 import { FolderInUseError, lockFolder } from "./folder-lock.ts"
-import { projectFolder } from "./migrations-folder.ts"
 import { shoppers } from "./schema.ts"
 
 async function emptyFolder(): Promise<string> {

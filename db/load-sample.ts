@@ -7,7 +7,10 @@ import {
   brandSections,
   catalogueVersion,
   categories,
+  coupons,
   customerPhotos,
+  type DeliveryAreaRow,
+  deliveryAreas,
   posters,
   products,
   reviews,
@@ -24,6 +27,8 @@ export interface ShopContents {
   /** Shown with the sample products, never with products of the owner. */
   reviews: Review[]
   customerPhotos: CustomerPhoto[]
+  deliveryAreas: DeliveryAreaRow[]
+  coupons: (typeof coupons.$inferInsert)[]
 }
 
 /** Fills an empty database; one that holds products already is left as it is. */
@@ -46,7 +51,32 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
     await tx
       .insert(customerPhotos)
       .values(contents.customerPhotos.map((photo, index) => ({ id: index + 1, ...photo })))
+    await tx.insert(deliveryAreas).values(contents.deliveryAreas)
+    await tx.insert(coupons).values(contents.coupons)
     await tx.insert(catalogueVersion).values({ id: 1, version: 1 }).onConflictDoNothing()
+  })
+}
+
+/**
+ * Gives a sample shop from before the shop knew delivery areas those of the sample. A shop with a product
+ * of its owner is left alone, and so is one with any row.
+ */
+export async function addSampleDeliveryAreas(
+  db: Db,
+  { deliveryAreas: areas }: Pick<ShopContents, "deliveryAreas">,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Two processes starting at once: the second waits here and then finds rows.
+    await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
+    const [known] = await tx.select({ rows: count() }).from(deliveryAreas)
+    const [sold] = await tx
+      .select({
+        sample: sql<number>`count(*) filter (where ${products.isSample})`.mapWith(Number),
+        own: sql<number>`count(*) filter (where not ${products.isSample})`.mapWith(Number),
+      })
+      .from(products)
+    const isSampleShop = sold!.sample > 0 && sold!.own === 0
+    if (known!.rows === 0 && isSampleShop) await tx.insert(deliveryAreas).values(areas)
   })
 }
 

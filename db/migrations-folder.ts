@@ -1,14 +1,5 @@
-import { existsSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
+import { projectFolder } from "#project-folder.ts"
 
-/** Found by walking up, because the server runs from its sources in tests and from `build/` in the shop. */
-export const projectFolder = (() => {
-  let folder = import.meta.dirname
-  while (!existsSync(join(folder, "package-lock.json"))) {
-    if (folder === dirname(folder)) throw new Error("project folder not found")
-    folder = dirname(folder)
-  }
-  return folder
-})()
-
+/** The generated migrations, in the order of their numbers. */
 export const migrationsFolder = join(projectFolder, "db", "migrations")

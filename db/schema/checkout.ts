@@ -1,56 +1,51 @@
+import { sql } from "drizzle-orm"
 import {
   boolean,
+  check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from "drizzle-orm/pg-core"
-import type { Address } from "#domain/address.ts"
-import type { LensChoice } from "#domain/lens/types.ts"
-import type { PaymentState } from "#domain/payment-state.ts"
-import type { QuoteLine } from "#domain/pricing.ts"
-import type { SelectedColour } from "#domain/purchase.ts"
+import type { PaymentMismatch } from "#domain/payment-mismatch.ts"
+import type { PaymentMethod, PaymentState } from "#domain/payment-state.ts"
 import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
-import { shoppers } from "./identity.ts"
+import { orders } from "./orders.ts"
 
-/** One line of a purchase, priced by the shop when the payment was opened. */
-export type PaymentLine = QuoteLine & {
-  title: string
-  thumbnail: string
-  hsn: string
-  colour: SelectedColour
-  lens: LensChoice | null
-}
-
-/** An attempt to buy: what, for how much, and how far it has come. Its id is the gateway's order id. */
+/** An attempt to pay an order: by which method, how much, and how far it has come. */
 export const payments = pgTable(
   "payments",
   {
+    /** The gateway's order id as well. */
     id: text().primaryKey(),
-    shopperId: uuid()
+    orderId: uuid()
       .notNull()
-      .references(() => shoppers.id),
-    mobile: text().notNull(),
+      .references(() => orders.id),
+    method: text().$type<PaymentMethod>().notNull().default("online"),
     state: text().$type<PaymentState>().notNull(),
     amount: paiseColumn().notNull(),
-    deliveryFee: paiseColumn().notNull(),
-    lines: jsonb().$type<PaymentLine[]>().notNull(),
-    address: jsonb().$type<Address>().notNull(),
-    /** Same purchase, same fingerprint: a second click finds the session that is open. */
-    fingerprint: text().notNull(),
     sessionId: text(),
     /** Whether the gateway's last answer named an attempt that it has not decided yet. */
     hasPendingAttempt: boolean().notNull().default(false),
     /** When the shopper's own question was answered with success; null until then. */
     toldPaidAt: instant(),
-    /** The gateway's id of the attempt that succeeded. */
+    /** The gateway's id of the attempt that succeeded, of a mismatched payment the first captured one. */
     gatewayPaymentId: text(),
-    /** Until then the stock is held. */
+    /** Why what was captured does not pay for it; exactly in the state `mismatched`. */
+    mismatch: text().$type<PaymentMismatch>(),
+    /** When the owner recorded that a mismatch is settled; null for those that need no decision. */
+    mismatchResolvedAt: instant(),
+    /** Until then the stock is held; of a cash payment, when it was made. */
     expiresAt: instant().notNull(),
+    /** When the courier took the cash, and how much; null until then. */
+    collectedAt: instant(),
+    collectedAmount: paiseColumn(),
+    /** When the courier's transfer of the cash was booked, and its reference. */
+    remittedAt: instant(),
+    remittanceReference: text(),
     /** When the reconciler looks at it again; null when there is nothing left to learn. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
@@ -58,10 +53,35 @@ export const payments = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
+    check(
+      "payments_mismatch",
+      sql`(${table.state} = 'mismatched') = (${table.mismatch} is not null)`,
+    ),
+    check(
+      "payments_method",
+      sql`(${table.method} = 'cash') = (${table.state} in ('to_collect', 'collected', 'refused', 'cancelled'))`,
+    ),
+    // The gateway knows nothing of a cash payment and is never asked about one.
+    check(
+      "payments_cash",
+      sql`${table.method} <> 'cash' or (${table.sessionId} is null and ${table.nextCheckAt} is null)`,
+    ),
+    check(
+      "payments_collected",
+      sql`(${table.state} = 'collected') = (${table.collectedAt} is not null and ${table.collectedAmount} is not null)`,
+    ),
+    check(
+      "payments_remitted",
+      sql`${table.remittedAt} is null or (${table.state} = 'collected' and ${table.remittanceReference} is not null)`,
+    ),
     index("payments_next_check").on(table.nextCheckAt),
-    index("payments_shopper").on(table.shopperId, table.fingerprint),
+    index("payments_cash_state").on(table.state).where(sql`${table.method} = 'cash'`),
+    index("payments_mismatched").on(table.createdAt).where(sql`${table.state} = 'mismatched'`),
+    index("payments_order").on(table.orderId),
   ],
 )
+
+export type PaymentRow = typeof payments.$inferSelect
 
 /** Pieces taken out of `products.stock` for a payment, until it is settled (sold) or over (released). */
 export const holds = pgTable(

@@ -8,5 +8,10 @@ export const paiseColumn = customType<{ data: Paise; driverData: string | number
   toDriver: (amount) => amount,
 })
 
+/** Bytes; each driver has a type of its own for them. */
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+})
+
 export const instant = () => timestamp({ withTimezone: true, mode: "date" })
 export const createdAt = () => instant().notNull().defaultNow()

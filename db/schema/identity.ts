@@ -4,7 +4,7 @@ import { createdAt, instant } from "./columns.ts"
 /** A person who has proved a mobile number. */
 export const shoppers = pgTable("shoppers", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Ten digits. */
+  /** Ten digits; once the account is erased a text that is no number. */
   mobile: text().notNull().unique(),
   createdAt: createdAt(),
 })
@@ -51,8 +51,12 @@ export const sessions = pgTable(
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
+    /** The browser that signed in, such as "Chrome on Android"; empty where it did not tell. */
+    device: text().notNull().default(""),
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** When a one-time code last proved the number in this session; null for older sessions. */
+    verifiedAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [index("sessions_shopper").on(table.shopperId)],
