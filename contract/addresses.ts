@@ -7,6 +7,7 @@ import {
 } from "#domain/address.ts"
 import { parsePhone } from "#domain/mobile.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
+import { ADDRESSES_PATH } from "./early-paths.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import {
   firstText,
@@ -104,7 +105,7 @@ const addressInPath = z.object({ addresses_id: z.uuid() })
 
 export const addresses = defineEndpoint({
   method: "GET",
-  path: "/getalladdressinfo",
+  path: ADDRESSES_PATH,
   auth: "shopper",
   summary: "The caller's saved addresses, oldest first",
   reply: replyList(address),

@@ -16,11 +16,17 @@ export const failureStatus = {
   NOT_ALLOWED_NOW: 409,
   /** An earlier payment may still take money: check it with `verifyPayment`, never pay again. */
   PAYMENT_UNDECIDED: 409,
+  /** The caller has to prove the mobile number with a new one-time code first. */
+  CODE_REQUIRED: 409,
   /** The same purchase was paid a moment ago and the shopper has not been told yet. */
   ALREADY_PAID: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   NOT_SELLABLE: 422,
+  /** The coupon cannot be used for this purchase; the message says why. */
+  COUPON_REFUSED: 422,
+  /** The shop does not deliver to the PIN code of the address. */
+  NOT_DELIVERABLE: 422,
   /** More pieces of one product, or in one purchase, than the shop sells at once. */
   TOO_MANY_PIECES: 422,
   TOO_MANY_REQUESTS: 429,

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import type { BrandSection, Category, Poster, Slide } from "#domain/product.ts"
 import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
-import type { CustomerPhoto } from "#domain/review.ts"
+import { PRODUCT_PATH } from "./early-paths.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { product } from "./product.ts"
 import { replyInt, replyList, replyText, replyWord } from "./reply-fields.ts"
@@ -138,36 +138,23 @@ export const newArrivals = defineEndpoint({
   reply: z.object({ result: replyList(product) }),
 })
 
-const review = z.object({
-  stars: z.int().min(1).max(5),
-  name: replyText(),
-  city: replyText(),
-  text: z.string().min(1),
-})
-
-const customerPhoto = z.codec(
-  z.object({ picture: z.string().min(1), alt: replyText(), product_id: z.int().positive() }),
-  z.custom<CustomerPhoto>(),
-  {
-    decode: ({ product_id, ...rest }) => ({ ...rest, productId: product_id }),
-    encode: ({ productId, ...rest }) => ({ ...rest, product_id: productId }),
-  },
-)
-
 export const productDetail = defineEndpoint({
   method: "GET",
-  path: "/product/productdetail/:product_id",
+  path: PRODUCT_PATH,
   auth: "none",
   summary:
-    "One product with suggestions, its colour variants, a few that are running low, and reviews and photos by customers",
+    "One product with suggestions, its colour variants, a few that are running low, and its rating",
   params: z.object({ product_id: idInPath }),
   reply: z.object({
     result: product,
     suggestedProducts: replyList(product).catch([]),
     variants: replyList(product).catch([]),
     lowStock: replyList(product).catch([]),
-    reviews: replyList(review).catch([]),
-    customerPhotos: replyList(customerPhoto).catch([]),
+    rating: z
+      .object({ average: z.number(), count: z.int().positive(), is_sample: z.boolean() })
+      .nullable()
+      .catch(null)
+      .describe("By buyers; or, for a product of the sample shop without any, of its samples"),
   }),
   failures: ["NOT_FOUND"],
 })

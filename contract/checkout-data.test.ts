@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { z } from "zod"
+import { pdSources } from "#domain/lens/pd.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { paise } from "#domain/money.ts"
 import { type CheckoutItem, checkoutData, checkoutItem } from "./checkout-data.ts"
@@ -35,7 +36,10 @@ const item: fc.Arbitrary<CheckoutItem> = fc.record({
       type: fc.constantFrom(...lensTypes.filter((type) => type !== "Plano")),
       option: fc.constantFrom(...lensOptionNames),
       prescription: fc.option(
-        fc.record({ right: eye, left: eye, pd }, { requiredKeys: ["right", "left"] }),
+        fc.oneof(
+          fc.record({ right: eye, left: eye, pd }, { requiredKeys: ["right", "left"] }),
+          fc.record({ right: eye, left: eye, pd, pdSource: fc.constantFrom(...pdSources) }),
+        ),
       ),
     }),
   ),

@@ -1,7 +1,10 @@
 import { z } from "zod"
+import { orderKinds } from "#domain/membership.ts"
 import { fromRupees, toRupees } from "#domain/money.ts"
 import { type UnfinishedPayment, unfinishedStates } from "#domain/unfinished-payment.ts"
+import { businessBuyer } from "./business-buyer.ts"
 import { checkoutData } from "./checkout-data.ts"
+import { couponCode } from "./coupon-code.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "./reply-fields.ts"
 import { claimedRupees } from "./rupees.ts"
@@ -29,14 +32,20 @@ export const createPayment = defineEndpoint({
     mobile_number: digits(text(20)).optional(),
     checkoutData,
     selectedAddressId: z.uuid(),
+    /** A business that wants its name and GSTIN on the invoice. */
+    business: businessBuyer.optional(),
+    /** A coupon as `POST /api/coupons/check` takes it; `amount` is what is left with it. */
+    coupon_code: couponCode.optional(),
   }),
   /** Read as empty where missing: each has a message of its own in the checkout (ERR-04, ERR-11). */
   reply: z.object({ payment_session_id: replyText(), order_id: replyText() }),
   failures: [
     "INVALID_AMOUNT",
     "PRICE_CHANGED",
+    "COUPON_REFUSED",
     "OUT_OF_STOCK",
     "NOT_SELLABLE",
+    "NOT_DELIVERABLE",
     "TOO_MANY_PIECES",
     "NOT_FOUND",
     "PAYMENT_UNDECIDED",
@@ -48,6 +57,7 @@ export const createPayment = defineEndpoint({
 
 const wireUnfinishedPayment = z.object({
   order_id: z.string().min(1).describe("What `POST /api/cashfree-verify` takes as `orderId`."),
+  kind: replyWord(orderKinds, "goods").describe("What it pays for; a membership has no items."),
   amount: replyRupees().describe("Rupees, delivery included."),
   state: replyWord(unfinishedStates, "undecided").describe(
     "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
@@ -75,6 +85,7 @@ export const unfinishedPayments = defineEndpoint({
       z.codec(wireUnfinishedPayment, z.custom<UnfinishedPayment>(), {
         decode: (wire) => ({
           id: wire.order_id,
+          kind: wire.kind,
           amount: fromRupees(wire.amount),
           state: wire.state,
           createdAt: wire.created_at,
@@ -88,6 +99,7 @@ export const unfinishedPayments = defineEndpoint({
         }),
         encode: (payment) => ({
           order_id: payment.id,
+          kind: payment.kind,
           amount: toRupees(payment.amount),
           state: payment.state,
           created_at: payment.createdAt,
@@ -104,6 +116,17 @@ export const unfinishedPayments = defineEndpoint({
   }),
 })
 
+/**
+ * `amount_mismatch`: another amount was charged than the purchase costs. `under_review`: the money
+ * could not be matched to the purchase and is returned by hand. After both the purchase can be paid again.
+ */
+export const refundReasons = [
+  "out_of_stock",
+  "already_member",
+  "amount_mismatch",
+  "under_review",
+] as const
+
 export const verifyPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-verify",
@@ -118,10 +141,13 @@ export const verifyPayment = defineEndpoint({
   reply: z.object({
     /** A status that is missing or not known proves nothing: it is read as undecided. */
     paymentData: z.object({ payment_status: replyWord(paymentStatuses, "PENDING") }),
-    /** Record ids of the orders that this payment bought; empty until it is settled. */
+    /** Record ids of the orders that this payment bought; empty until it is settled, and for a membership. */
     orders: replyList(z.string()).catch([]),
-    /** True when the money was taken but the goods cannot be sold: it goes back by itself. */
+    /** True when money was taken that buys nothing: it goes back, and the shopper does nothing for it. */
     refunding: z.boolean().catch(false),
+    /** Why, and what the shopper should read; only while `refunding`. */
+    refund_reason: z.enum(refundReasons).optional().catch(undefined),
+    message: z.string().optional().catch(undefined),
   }),
   failures: ["NOT_FOUND", "TOO_MANY_REQUESTS", "PROVIDER_UNAVAILABLE"],
 })

@@ -33,11 +33,16 @@ interface RequestParts {
 /**
  * The API over HTTP, for browsers.
  * @param session reads the session token, and forgets it when the shop says it is over.
+ * @param send sends a request; `fetch` unless said otherwise.
  */
-export function httpClient(session: { token: () => string | null; ended: () => void }): ApiClient {
+export function httpClient(
+  session: { token: () => string | null; ended: () => void },
+  send: (address: string, request: RequestInit) => Promise<Response> = (address, request) =>
+    fetch(address, request),
+): ApiClient {
   return (async (endpoint: Endpoint, parts: RequestParts = {}) => {
-    const token = endpoint.auth === "shopper" ? session.token() : null
-    const response = await fetch(addressOf(endpoint, parts), {
+    const token = endpoint.auth === "none" ? null : session.token()
+    const response = await send(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),

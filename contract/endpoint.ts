@@ -12,13 +12,23 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE"
   /** Below `{api}`, in Fastify's notation: `/editaddress/:addresses_id`. */
   path: string
-  /** `shopper`: refused without a valid session token. */
-  auth: "none" | "shopper"
+  /**
+   * `shopper`: refused without a valid session token. `optional`: answered without one, and for the
+   * shopper with one.
+   */
+  auth: "none" | "optional" | "shopper"
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** 100 kB unless said otherwise. */
+  bodyLimitBytes?: number
   reply: z.ZodType
+  /**
+   * Of a public read whose answer may change without the catalogue: how old a kept answer may be.
+   * Others are kept until the catalogue changes.
+   */
+  cacheSeconds?: number
   /** Status of success; 200 unless said otherwise. */
   status?: 200 | 201
   failures?: FailureCode[]

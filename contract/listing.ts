@@ -34,6 +34,7 @@ const card = z.codec(wireCard, z.custom<ProductCard>(), {
     frameColor: writeColours(card.frameColours),
     color: writeColours(card.variantColours),
     measures: card.measures,
+    ...(card.rating && { rating: card.rating }),
   }),
 })
 

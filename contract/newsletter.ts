@@ -1,6 +1,6 @@
 import { z } from "zod"
+import { emailField } from "./email-field.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { text } from "./text.ts"
 
 export const subscribe = defineEndpoint({
   method: "POST",
@@ -8,7 +8,7 @@ export const subscribe = defineEndpoint({
   auth: "none",
   summary: "Keeps an e-mail address for offers, with the moment of consent",
   body: z.strictObject({
-    email: text(254).trim().pipe(z.email("Enter an e-mail address, such as name@example.in.")),
+    email: emailField,
   }),
   reply: z.object({ subscribed: z.literal(true) }),
 })

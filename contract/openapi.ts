@@ -26,6 +26,7 @@ function operation(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     ...(endpoint.auth === "shopper" && { security: [{ session: [] }] }),
+    ...(endpoint.auth === "optional" && { security: [{}, { session: [] }] }),
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body)) },

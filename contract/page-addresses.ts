@@ -4,6 +4,7 @@ export const PAGE_PATHS = {
   listing: "/product-display/:category?",
   product: "/product-item/:product_id",
   lensPrices: "/lense/power/:product_id",
+  lensThickness: "/lens-thickness",
   tryOn: "/try-on/:product_id?",
   login: "/login",
   code: "/otp-varify",
@@ -11,8 +12,14 @@ export const PAGE_PATHS = {
   trackOrder: "/track-order",
   orders: "/orders",
   tracking: "/tracking-status/:id",
+  account: "/account",
+  complaints: "/complaints",
+  complaint: "/complaints/:id",
+  invoices: "/invoices",
+  confirmEmail: "/confirm-email",
   savedFrames: "/saved-frames",
   faq: "/Faq-page",
+  membership: "/gold-max",
   contact: "/ContactUs",
   about: "/AboutUs",
   privacyPolicy: "/PrivacyPolicy",
@@ -30,12 +37,20 @@ export const productPage = (id: number): string => `${withoutParameters(PAGE_PAT
 export const listingPage = (text: string): string =>
   `${withoutParameters(PAGE_PATHS.listing)}${encodeURIComponent(text)}`
 
+export const trackingPage = (orderLineId: string): string =>
+  `${withoutParameters(PAGE_PATHS.tracking)}${orderLineId}`
+
+export const complaintPage = (id: string): string =>
+  `${withoutParameters(PAGE_PATHS.complaint)}${id}`
+
 /** Public pages that search engines are told about, besides products and listings. */
 export const staticPages: string[] = [
   PAGE_PATHS.home,
   listingPage("all"),
   "/try-on",
+  PAGE_PATHS.lensThickness,
   PAGE_PATHS.faq,
+  PAGE_PATHS.membership,
   PAGE_PATHS.about,
   PAGE_PATHS.contact,
   PAGE_PATHS.privacyPolicy,
@@ -52,6 +67,10 @@ export const privatePages: string[] = [
   PAGE_PATHS.trackOrder,
   PAGE_PATHS.orders,
   PAGE_PATHS.tracking,
+  PAGE_PATHS.account,
+  PAGE_PATHS.complaints,
+  PAGE_PATHS.invoices,
+  PAGE_PATHS.confirmEmail,
   PAGE_PATHS.savedFrames,
   PAGE_PATHS.gallery,
   PAGE_PATHS.lensPrices,

@@ -47,6 +47,8 @@ export const wireCard = z.looseObject({
   color: replyColours(),
   kind: replyWord(productKinds, "Power Glasses"),
   measures: measures.nullable().catch(null),
+  /** By buyers; samples are never counted. */
+  rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
 })
 
 type WireCard = z.output<typeof wireCard>
@@ -99,6 +101,7 @@ export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductC
     frameColours: coloursOf(wire.frameColor, `frameColor of product ${id}`),
     variantColours: coloursOf(wire.color, `color of product ${id}`),
     measures: wire.measures,
+    ...(wire.rating && { rating: wire.rating }),
   }
 }
 
@@ -156,6 +159,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     brand: product.brand,
     kind: product.kind,
     measures: product.measures,
+    ...(product.rating && { rating: product.rating }),
     weight_grams: product.weightGrams,
     hsn: product.hsn,
     gst_percent: product.gstPercent,

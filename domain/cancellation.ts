@@ -1,5 +1,5 @@
 import type { Moment } from "./indian-time.ts"
-import type { OrderState } from "./order-state.ts"
+import type { OrderLineState } from "./order-line-state.ts"
 
 /** Policy of section 9 (STA-13). */
 export const cancellationHours = 2
@@ -9,12 +9,12 @@ export const cancelUntil = (placedAt: Moment): Date =>
   new Date(new Date(placedAt).getTime() + cancellationHours * 60 * 60 * 1000)
 
 /** Within two hours of placing, and only while the parcel is still in the shop's hands. */
-export const mayCancel = (order: { state: OrderState; placedAt: Moment }, now: Date): boolean =>
+export const mayCancel = (order: { state: OrderLineState; placedAt: Moment }, now: Date): boolean =>
   order.state === "Confirmed" && now.getTime() <= cancelUntil(order.placedAt).getTime()
 
 /** Why the shopper may not cancel now, in the words of the policy; null when nothing stands against it. */
 export const cancelRefusal = (
-  order: { state: OrderState; placedAt: Moment },
+  order: { state: OrderLineState; placedAt: Moment },
   now: Date,
 ): string | null => {
   if (mayCancel(order, now)) return null

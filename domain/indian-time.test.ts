@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import {
   formatDay,
   formatDayAndTime,
+  formatShortDay,
   formatTime,
   formatWeekday,
   isSundayInIndia,
@@ -26,6 +27,7 @@ test.each([
 
 test("A promised day is named with its weekday", () => {
   expect(formatWeekday("2026-11-24T04:00:00Z")).toBe("Tuesday, 24 November")
+  expect(formatShortDay("2026-11-30T19:00:00Z")).toBe("Tue, 1 Dec")
 })
 
 test("Sunday begins at midnight in India", () => {

@@ -19,6 +19,12 @@ const indianClock = (moment: Moment): Date => {
   return clock
 }
 
+/** The day in India; `month` counts from 1. */
+export const indianDate = (moment: Moment): { year: number; month: number; day: number } => {
+  const clock = indianClock(moment)
+  return { year: clock.getUTCFullYear(), month: clock.getUTCMonth() + 1, day: clock.getUTCDate() }
+}
+
 /** `20 Nov 2026`, the day in India. */
 export const formatDay = (moment: Moment): string => {
   const clock = indianClock(moment)
@@ -41,6 +47,40 @@ export const formatDayAndTime = (moment: Moment): string =>
 export const formatWeekday = (moment: Moment): string => {
   const clock = indianClock(moment)
   return `${weekdays[clock.getUTCDay()]}, ${clock.getUTCDate()} ${monthOf(clock)}`
+}
+
+/** `Fri, 27 Nov` */
+export const formatShortDay = (moment: Moment): string => {
+  const clock = indianClock(moment)
+  const weekday = weekdays[clock.getUTCDay()] ?? ""
+  return `${weekday.slice(0, 3)}, ${clock.getUTCDate()} ${monthOf(clock).slice(0, 3)}`
+}
+
+/**
+ * The same time of day one calendar month later in India; where that month is too short, its last day
+ * (31 January: 28 or 29 February).
+ */
+export const oneMonthLater = (moment: Moment): Date => {
+  const clock = indianClock(moment)
+  const later = new Date(clock)
+  later.setUTCMonth(clock.getUTCMonth() + 1)
+  if (later.getUTCDate() !== clock.getUTCDate()) later.setUTCDate(0)
+  return new Date(later.getTime() - offset)
+}
+
+/**
+ * The midnight in India with which the year after a moment is complete: one calendar year later, and
+ * the rest of that day. 29 February counts as 28 February where there is none.
+ */
+export const endOfYear = (moment: Moment): Date => {
+  const clock = indianClock(moment)
+  const later = new Date(clock)
+  later.setUTCFullYear(clock.getUTCFullYear() + 1)
+  if (later.getUTCDate() !== clock.getUTCDate()) later.setUTCDate(0)
+  const midnight = new Date(later)
+  midnight.setUTCHours(0, 0, 0, 0)
+  if (midnight < later) midnight.setUTCDate(midnight.getUTCDate() + 1)
+  return new Date(midnight.getTime() - offset)
 }
 
 export const isWeekendInIndia = (moment: Moment): boolean =>

@@ -64,3 +64,18 @@ test.each([
 ])("A shopper reads %d paise as %s", (amount, text) => {
   expect(formatRupees(paise(amount))).toBe(text)
 })
+
+test("Every amount is written as Intl writes it in India", () => {
+  const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 })
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000_00, max: 100_000_000_00 }), (amount) => {
+      const format = amount % 100 === 0 ? whole : exact
+      expect(formatRupees(paise(amount))).toBe(`₹${format.format(amount / 100)}`)
+    }),
+  )
+  for (const amount of [0, 1, 99, -1, -50, 10_000, 99_999, 100_000, 1_000_000_000]) {
+    const format = amount % 100 === 0 ? whole : exact
+    expect(formatRupees(paise(amount))).toBe(`₹${format.format(amount / 100)}`)
+  }
+})

@@ -1,16 +1,46 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
-import { canMoveOrder, orderStates } from "./order-state.ts"
+import { type OrderLineState, orderLineStates } from "./order-line-state.ts"
+import { type OrderState, orderState, orderStates } from "./order-state.ts"
+import { paymentStates } from "./payment-state.ts"
 
-test("These moves and no others exist", () => {
-  const moves = orderStates.flatMap((from) =>
-    orderStates.filter((to) => canMoveOrder(from, to)).map((to) => `${from} → ${to}`),
+const settled = ["settled"] as const
+
+test.each<[OrderLineState[], OrderState]>([
+  [["Confirmed", "Confirmed"], "confirmed"],
+  [["Confirmed", "Processing"], "partly_shipped"],
+  [["Processing", "Processing"], "shipped"],
+  [["Confirmed", "Delivered"], "partly_delivered"],
+  [["Processing", "Delivered"], "partly_delivered"],
+  [["Delivered", "Delivered"], "delivered"],
+  [["Delivered", "Cancelled"], "delivered"],
+  [["Delivered", "Refunded"], "delivered"],
+  [["Confirmed", "Refunded"], "confirmed"],
+  [["Cancelled", "Refunded"], "cancelled"],
+  [["Refunded", "Refunded"], "refunded"],
+])("Lines that are %j make an order that is %s", (lines, state) => {
+  expect(orderState({ lines, payments: settled })).toBe(state)
+})
+
+test("An order without lines awaits its payment as long as one can be paid", () => {
+  expect(orderState({ lines: [], payments: ["expired", "open"] })).toBe("awaiting_payment")
+  expect(orderState({ lines: [], payments: ["created"] })).toBe("awaiting_payment")
+  expect(orderState({ lines: [], payments: ["expired"] })).toBe("not_placed")
+  expect(orderState({ lines: [], payments: ["refunded"] })).toBe("not_placed")
+})
+
+test("Whatever its parts are and however they are ordered, an order has one state", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...orderLineStates), { maxLength: 6 }),
+      fc.array(fc.constantFrom(...paymentStates), { maxLength: 3 }),
+      (lines, payments) => {
+        const state = orderState({ lines, payments })
+        expect(orderStates).toContain(state)
+        expect(orderState({ lines: lines.toReversed(), payments: payments.toReversed() })).toBe(
+          state,
+        )
+      },
+    ),
   )
-  expect(moves).toEqual([
-    "Confirmed → Processing",
-    "Confirmed → Cancelled",
-    "Processing → Delivered",
-    "Processing → Cancelled",
-    "Delivered → Refunded",
-    "Cancelled → Refunded",
-  ])
 })

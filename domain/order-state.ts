@@ -1,23 +1,43 @@
-import { transitions } from "./transitions.ts"
+import type { OrderLineState } from "./order-line-state.ts"
+import { isPayable, type PaymentState } from "./payment-state.ts"
 
-/** What `delivery_status` says of an order line, in the specification's words (X-02). */
+/** How a whole order stands. */
 export const orderStates = [
-  /** Paid; being made and packed. */
-  "Confirmed",
-  /** Handed over to the courier. */
-  "Processing",
-  "Delivered",
-  "Cancelled",
-  /** The money is back with the shopper: the end of every order that was undone. */
-  "Refunded",
+  /** Nothing is paid yet, and it can still be paid. */
+  "awaiting_payment",
+  /** It was not paid in time, or could not be sold. */
+  "not_placed",
+  "confirmed",
+  "partly_shipped",
+  "shipped",
+  "partly_delivered",
+  "delivered",
+  /** All of it was undone before it arrived. */
+  "cancelled",
+  /** All of it was undone, and all the money is back. */
+  "refunded",
 ] as const
+
 export type OrderState = (typeof orderStates)[number]
 
-/** Nothing but this table moves an order. A parcel may still be cancelled when it comes back undelivered. */
-export const canMoveOrder = transitions<OrderState>({
-  Confirmed: ["Processing", "Cancelled"],
-  Processing: ["Delivered", "Cancelled"],
-  Delivered: ["Refunded"],
-  Cancelled: ["Refunded"],
-  Refunded: [],
-})
+/**
+ * The state of an order follows from its parts and is stored nowhere. Lines that were undone do not
+ * count while others remain: an order of two lines, one cancelled and one delivered, is delivered.
+ * @param parts its order lines, none before it is placed, and the states of its payments
+ */
+export const orderState = (parts: {
+  lines: readonly OrderLineState[]
+  payments: readonly PaymentState[]
+}): OrderState => {
+  const { lines, payments } = parts
+  if (lines.length === 0) return payments.some(isPayable) ? "awaiting_payment" : "not_placed"
+  const open = lines.filter((state) => state !== "Cancelled" && state !== "Refunded")
+  if (open.length === 0) {
+    return lines.every((state) => state === "Refunded") ? "refunded" : "cancelled"
+  }
+  const are = (...states: OrderLineState[]) => open.every((state) => states.includes(state))
+  if (are("Delivered")) return "delivered"
+  if (are("Confirmed")) return "confirmed"
+  if (are("Processing")) return "shipped"
+  return open.includes("Delivered") ? "partly_delivered" : "partly_shipped"
+}

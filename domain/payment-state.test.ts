@@ -10,14 +10,20 @@ test("These moves and no others exist", () => {
     "created → expired",
     "created → settled",
     "created → refund_due",
+    "created → mismatched",
     "open → expired",
     "open → settled",
     "open → refund_due",
+    "open → mismatched",
     "expired → settled",
     "expired → refund_due",
+    "expired → mismatched",
     "refund_due → refunding",
     "refunding → refund_due",
     "refunding → refunded",
+    "to_collect → collected",
+    "to_collect → refused",
+    "to_collect → cancelled",
   ])
 })
 

@@ -14,23 +14,60 @@ export const paymentStates = [
   /** The gateway has accepted the refund. */
   "refunding",
   "refunded",
+  /** Cash: the order is placed, and the courier has still to collect the money. */
+  "to_collect",
+  /** Cash: the courier delivered the parcel and took the money. */
+  "collected",
+  /** Cash: the parcel came back, because nobody took and paid it. */
+  "refused",
+  /** Cash: every line was cancelled before anything was collected. */
+  "cancelled",
+  /**
+   * The gateway captured another amount than ours, in another currency, or for another order: no
+   * order is placed, and the shopper can buy again (`domain/payment-mismatch.ts`).
+   */
+  "mismatched",
 ] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
  * Nothing but this table moves a payment. Money may arrive late or before our own books say that it
- * can, so each unpaid state leads to `settled` or `refund_due`, never into silence. A refund that
- * the gateway drops is due again.
+ * can, so each unpaid state leads to `settled`, `refund_due` or `mismatched`, never into silence. A
+ * refund that the gateway drops is due again.
  */
 export const canMovePayment = transitions<PaymentState>({
-  created: ["open", "expired", "settled", "refund_due"],
-  open: ["expired", "settled", "refund_due"],
-  expired: ["settled", "refund_due"],
+  created: ["open", "expired", "settled", "refund_due", "mismatched"],
+  open: ["expired", "settled", "refund_due", "mismatched"],
+  expired: ["settled", "refund_due", "mismatched"],
   settled: [],
   refund_due: ["refunding"],
   refunding: ["refunded", "refund_due"],
   refunded: [],
+  to_collect: ["collected", "refused", "cancelled"],
+  collected: [],
+  refused: [],
+  cancelled: [],
+  mismatched: [],
 })
+
+export const paymentMethods = ["online", "cash"] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** The states of a payment whose order is placed. An order has one such payment at most. */
+export const placedStates = [
+  "settled",
+  "to_collect",
+  "collected",
+  "refused",
+  "cancelled",
+] as const satisfies PaymentState[]
+
+/** The states of a cash payment. */
+export const cashStates = ["to_collect", "collected", "refused", "cancelled"] as const
+export type CashState = (typeof cashStates)[number]
+
+export const isCashState = (state: PaymentState): state is CashState =>
+  (cashStates as readonly PaymentState[]).includes(state)
 
 export const payableStates: PaymentState[] = ["created", "open"]
 

@@ -112,6 +112,7 @@ test("A shopper sees what every part of a purchase costs before paying", () => {
     framePrice: rupees(1679),
     lensPrice: rupees(2800),
     unitPrice: rupees(4479),
+    discount: 0,
     lineTotal: rupees(4479),
     tax: { percent: 5, taxable: rupees(4265.71), tax: rupees(213.29) },
     saving: rupees(720),
@@ -119,6 +120,7 @@ test("A shopper sees what every part of a purchase costs before paying", () => {
   expect(lines[1]).toMatchObject({ unitPrice: rupees(900), lineTotal: rupees(1800) })
   expect(sums).toEqual({
     subtotal: rupees(6279),
+    discount: 0,
     delivery: 0,
     total: rupees(6279),
     saving: rupees(720 + 2 * 899),

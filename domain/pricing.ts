@@ -62,6 +62,9 @@ export interface QuoteLine {
   /** The lenses of one frame; 0 for the frame alone. */
   lensPrice: Paise
   unitPrice: Paise
+  /** What a coupon and a member benefit take off the whole line. */
+  discount: Paise
+  /** What is paid for the line. */
   lineTotal: Paise
   /** The GST inside `lineTotal`. */
   tax: TaxInside
@@ -71,7 +74,10 @@ export interface QuoteLine {
 
 export interface Quote {
   lines: QuoteLine[]
+  /** All lines before coupons and member benefits. */
   subtotal: Paise
+  /** What those take off; see `quoteWithOffers`. */
+  discount: Paise
   delivery: Paise
   /** What the shopper pays. */
   total: Paise
@@ -101,6 +107,7 @@ export const quote = (
     value: {
       lines,
       subtotal,
+      discount: noMoney,
       delivery,
       total: add(subtotal, delivery),
       saving: add(...lines.map((line) => line.saving)),
@@ -119,6 +126,7 @@ const quoteLine = ({ product, item }: QuoteItem): QuoteLine | null => {
     framePrice,
     lensPrice: paise(unit - framePrice),
     unitPrice: unit,
+    discount: noMoney,
     lineTotal,
     tax: taxInside(lineTotal, product.gstPercent),
     saving: times(paise(Math.max(product.price - framePrice, 0)), item.quantity),

@@ -15,6 +15,7 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   frameColours: product.frameColours,
   variantColours: product.variantColours,
   measures: product.measures,
+  ...(product.rating && { rating: product.rating }),
 })
 
 /** A card shows its thumbnail first: the other tiny copies stay at home. */

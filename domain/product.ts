@@ -1,5 +1,6 @@
 import type { Colour } from "./colour.ts"
 import type { Paise } from "./money.ts"
+import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
 
 /** Lens width, bridge and temple as printed on a frame (`52 □ 18 – 140`), and two more; all in mm. */
@@ -40,6 +41,8 @@ export interface Product {
   videoThumbnail: string | null
   videoUrl: string | null
   measures: FrameMeasures | null
+  /** By buyers; none without their reviews. */
+  rating?: Rating
   weightGrams: number | null
   hsn: string
   gstPercent: number
@@ -67,6 +70,7 @@ export type ProductCard = Pick<
   | "frameColours"
   | "variantColours"
   | "measures"
+  | "rating"
 >
 
 export interface Category {

@@ -7,6 +7,7 @@ import {
   orderPaymentStatus,
   type PaidLine,
   refundForCancelled,
+  refundForReturned,
   refundStates,
   sumOf,
 } from "./refund.ts"
@@ -88,4 +89,57 @@ test("A shopper reads how far the money has come, and the slowest part decides",
   expect(orderPaymentStatus(total, sumOf([done, due]))).toBe("REFUNDING")
   expect(orderPaymentStatus(total, done)).toBe("PARTLY_REFUNDED")
   expect(orderPaymentStatus(total, { ...done, amount: total })).toBe("REFUNDED")
+})
+
+/** Of two pieces that were bought. */
+const one = { quantity: 2, returnedBefore: 0, returned: 1 }
+const theOther = { quantity: 2, returnedBefore: 1, returned: 1 }
+const both = { quantity: 2, returnedBefore: 0, returned: 2 }
+
+test("Of two pieces that were bought one is returned: its price goes back, the delivery fee with the last", () => {
+  const deliveryFee = fromRupees(49)
+  const price = fromRupees(250)
+  const whole = line(500)
+  expect(refundForReturned({ deliveryFee, lines: [whole] }, whole, one)).toBe(price)
+  expect(refundForReturned({ deliveryFee, lines: [whole] }, whole, both)).toBe(fromRupees(549))
+  const half = line(500, { refunded: price })
+  const alone = { deliveryFee, lines: [half] }
+  expect(refundForReturned(alone, half, theOther)).toBe(fromRupees(299))
+  const kept = line(300)
+  expect(refundForReturned({ deliveryFee, lines: [half, kept] }, half, theOther)).toBe(price)
+  const onItsWay = line(300, { refunded: fromRupees(300) })
+  const purchase = { deliveryFee, lines: [half, onItsWay] }
+  expect(refundForReturned(purchase, half, theOther)).toBe(fromRupees(299))
+})
+
+test("A return never gives back what the owner has given back already", () => {
+  const single = { quantity: 1, returnedBefore: 0, returned: 1 }
+  const scratched = line(500, { refunded: fromRupees(200) })
+  const purchase = { deliveryFee: noMoney, lines: [scratched] }
+  expect(refundForReturned(purchase, scratched, single)).toBe(fromRupees(300))
+  const all = line(500, { refunded: fromRupees(500) })
+  expect(refundForReturned({ deliveryFee: noMoney, lines: [all] }, all, single)).toBe(noMoney)
+})
+
+test("Pieces of a discounted line that are returned one by one bring back what was paid for it, to the paisa", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 1_000_000 }),
+      fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 4 }),
+      (total, parts) => {
+        const sold: PaidLine = { total: paise(total), undone: false, refunded: noMoney }
+        const purchase = { deliveryFee: noMoney, lines: [sold] }
+        const quantity = parts.reduce((sum, part) => sum + part, 0)
+        let returnedBefore = 0
+        for (const returned of parts) {
+          const pieces = { quantity, returnedBefore, returned }
+          sold.refunded = add(sold.refunded, refundForReturned(purchase, sold, pieces))
+          returnedBefore += returned
+          const exact = (total * returnedBefore) / quantity
+          expect(Math.abs(sold.refunded - exact)).toBeLessThan(1)
+        }
+        expect(sold.refunded).toBe(sold.total)
+      },
+    ),
+  )
 })

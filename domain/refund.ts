@@ -1,4 +1,5 @@
 import { isWeekendInIndia, type Moment } from "./indian-time.ts"
+import { priceOfPieces } from "./line-total.ts"
 import { add, noMoney, type Paise, paise } from "./money.ts"
 import { transitions } from "./transitions.ts"
 
@@ -38,12 +39,30 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * `unsellable`: paid, but nothing was left to sell; `owner`: given back by the owner's decision;
- * `surplus`: a purchase that was paid already was charged once more.
+ * `surplus`: a purchase that was paid already was charged once more; `returned`: the item came back;
+ * `mismatched`: another amount was captured than the purchase costs; `membership`: a membership was
+ * cancelled or ended.
  */
-export type RefundCause = "unsellable" | "cancelled" | "owner" | "surplus"
+export type RefundCause =
+  | "unsellable"
+  | "cancelled"
+  | "owner"
+  | "surplus"
+  | "returned"
+  | "mismatched"
+  | "membership"
 
 /** How an order line's money stands. */
-export const orderPaymentStatuses = ["PAID", "REFUNDING", "PARTLY_REFUNDED", "REFUNDED"] as const
+export const orderPaymentStatuses = [
+  "PAID",
+  "REFUNDING",
+  "PARTLY_REFUNDED",
+  "REFUNDED",
+  /** Cash on delivery: the courier has still to collect it. */
+  "TO_COLLECT",
+  /** Cash on delivery: undone before anything was collected. */
+  "NOT_COLLECTED",
+] as const
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
 
 /** All refunds of one line together: as far as the slowest of them has come. */
@@ -64,6 +83,15 @@ export const orderPaymentStatus = (
   if (!refund) return "PAID"
   if (refund.state !== "done") return "REFUNDING"
   return refund.amount >= lineTotal ? "REFUNDED" : "PARTLY_REFUNDED"
+}
+
+/** The same for a line that is paid in cash; it is paid once it was delivered. */
+export const cashPaymentStatus = (
+  line: { total: Paise; isDelivered: boolean; isCancelled: boolean },
+  refund: RefundSum | null,
+): OrderPaymentStatus => {
+  if (line.isDelivered || line.total === 0) return orderPaymentStatus(line.total, refund)
+  return line.isCancelled ? "NOT_COLLECTED" : "TO_COLLECT"
 }
 
 /** A payment that bought something: its amount is its lines and the delivery fee. */
@@ -89,6 +117,34 @@ export const refundForCancelled = (purchase: PaidPurchase, line: PaidLine): Pais
   return add(leftOfLine(line), nothingLeft ? leftOfDelivery(purchase) : noMoney)
 }
 
+/** Pieces of a line that come back now. */
+export interface ReturnedPieces {
+  /** As many as were bought. */
+  quantity: number
+  /** As many as were returned and paid back earlier. */
+  returnedBefore: number
+  returned: number
+}
+
+/**
+ * What goes back for pieces of a line that were returned: what was paid for them as far as it is left,
+ * and what is left of the delivery fee once the shopper keeps nothing of the order.
+ */
+export const refundForReturned = (
+  purchase: PaidPurchase,
+  line: PaidLine,
+  { quantity, returnedBefore, returned }: ReturnedPieces,
+): Paise => {
+  const priceOf = (pieces: number) =>
+    priceOfPieces({ total: line.total, quantity }, Math.min(pieces, quantity))
+  const price = paise(priceOf(returnedBefore + returned) - priceOf(returnedBefore))
+  const forPieces = paise(Math.min(price, leftOfLine(line)))
+  const isWhole = line.refunded + forPieces >= line.total
+  const isGone = (one: PaidLine) => one.undone || (one.total > 0 && one.refunded >= one.total)
+  const nothingLeft = isWhole && purchase.lines.every((one) => one === line || isGone(one))
+  return add(forPieces, nothingLeft ? leftOfDelivery(purchase) : noMoney)
+}
+
 /**
  * The most that can still go back for a line: its own money and the delivery fee. Every line keeps
  * to this, so all refunds of a payment together never exceed what was paid.
@@ -96,10 +152,12 @@ export const refundForCancelled = (purchase: PaidPurchase, line: PaidLine): Pais
 export const mostRefundable = (purchase: PaidPurchase, line: PaidLine): Paise =>
   add(leftOfLine(line), leftOfDelivery(purchase))
 
-const leftOfLine = ({ total, refunded }: PaidLine): Paise => paise(Math.max(total - refunded, 0))
+/** What of a line's own money has not been refunded. */
+export const leftOfLine = ({ total, refunded }: PaidLine): Paise =>
+  paise(Math.max(total - refunded, 0))
 
-/** What a line got beyond its own money came from the delivery fee. */
-const leftOfDelivery = ({ deliveryFee, lines }: PaidPurchase): Paise => {
+/** What of the delivery fee has not been refunded: a line got from it what it got beyond its own money. */
+export const leftOfDelivery = ({ deliveryFee, lines }: PaidPurchase): Paise => {
   const given = lines.map(({ total, refunded }) => paise(Math.max(refunded - total, 0)))
   return paise(Math.max(deliveryFee - add(...given), 0))
 }

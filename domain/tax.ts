@@ -1,5 +1,5 @@
 import { add, type Paise, paise } from "./money.ts"
-import { stateForPin } from "./pin-code.ts"
+import { pinCodeInAddress, stateForPin } from "./pin-code.ts"
 import type { TaxInside } from "./pricing.ts"
 import { type StateName, stateNamed, states } from "./states.ts"
 
@@ -27,8 +27,8 @@ const withoutLegislature: StateName[] = [
  * state that it names.
  */
 export const stateInAddress = (address: string): StateName | null => {
-  const pin = address.match(/\b[1-9]\d{2} ?\d{3}\b/g)?.at(-1)
-  const byPin = pin ? stateForPin(pin.replace(" ", "")) : null
+  const pin = pinCodeInAddress(address)
+  const byPin = pin ? stateForPin(pin) : null
   if (byPin) return byPin
   const lower = address.toLowerCase()
   const places = states.map(({ name }) => ({ name, at: lower.lastIndexOf(name.toLowerCase()) }))

@@ -26,6 +26,15 @@ export interface Tracking {
   trackingNumber: string
   courier: string
   tag: string
+  /** The parcel's newest sub-status, where the message that told of it named one. */
+  subtag?: string
   /** Oldest first. */
   checkpoints: Checkpoint[]
 }
+
+/** The tracking service's sub-status "Returned to sender". */
+const RETURNED_TO_SENDER = "Exception_011"
+
+/** Whether the shop has an undelivered parcel back. "Returning to sender" is not there yet. */
+export const isReturnedToSender = ({ subtag }: Pick<Tracking, "subtag">): boolean =>
+  subtag === RETURNED_TO_SENDER

@@ -1,3 +1,4 @@
+import type { OrderKind } from "./membership.ts"
 import type { Paise } from "./money.ts"
 
 export const unfinishedStates = ["open", "undecided"] as const
@@ -5,6 +6,8 @@ export const unfinishedStates = ["open", "undecided"] as const
 /** A payment that was started and is neither paid nor finally unpaid. */
 export interface UnfinishedPayment {
   id: string
+  /** What it pays for; a membership has no items. */
+  kind: OrderKind
   /** Delivery included. */
   amount: Paise
   /** `undecided`: money may have moved, and the bank has not confirmed it yet. */

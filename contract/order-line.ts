@@ -1,0 +1,353 @@
+import { z } from "zod"
+import { pdSources } from "#domain/lens/pd.ts"
+import {
+  type LensChoice,
+  type LensOptionName,
+  type LensType,
+  lensOptionNames,
+  lensTypes,
+} from "#domain/lens/types.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
+import type { CashPayment, OrderLine, OrderTotals } from "#domain/order-line.ts"
+import { type OrderLineState, orderLineStates } from "#domain/order-line-state.ts"
+import { type CashState, cashStates } from "#domain/payment-state.ts"
+import {
+  type OrderPaymentStatus,
+  orderPaymentStatuses,
+  type RefundState,
+  refundStates,
+} from "#domain/refund.ts"
+import { type GstPart, gstNames } from "#domain/tax.ts"
+import { wirePd } from "./lens-power.ts"
+import {
+  firstText,
+  missingField,
+  moment,
+  type OpenEnum,
+  openEnum,
+  replyInt,
+  replyList,
+  replyMoment,
+  replyMomentOrNull,
+  replyPrice,
+  replyRupees,
+  replyText,
+  replyTextOrNull,
+} from "./reply-fields.ts"
+
+/**
+ * An order line, which the specified calls name an order, as pages read it: words of a later version of the shop are kept, and what a reply may lack
+ * is null. The shop itself always writes a whole `OrderLine`.
+ */
+export type ShownOrderLine = Omit<
+  OrderLine,
+  | "state"
+  | "unitPrice"
+  | "lens"
+  | "createdAt"
+  | "updatedAt"
+  | "paymentStatus"
+  | "refund"
+  | "surplus"
+  | "history"
+  | "tax"
+  | "purchase"
+> & {
+  state: OpenEnum<OrderLineState>
+  unitPrice: Paise | null
+  /** Undefined where the reply does not speak of lenses; null for the frame alone. */
+  lens?: ShownLens | null
+  createdAt: string | null
+  updatedAt: string | null
+  paymentStatus: OpenEnum<OrderPaymentStatus> | null
+  refund: { state: OpenEnum<RefundState>; amount: Paise } | null
+  surplus: { state: OpenEnum<RefundState>; amount: Paise } | null
+  history: { at: string | null; state: OpenEnum<OrderLineState> }[]
+  tax: { taxable: Paise; parts: ShownGstPart[] } | null
+  purchase: ShownTotals | null
+}
+
+export type ShownTotals = Omit<OrderTotals, "cash"> & {
+  cash: (Omit<CashPayment, "state"> & { state: OpenEnum<CashState> }) | null
+}
+
+/** What was paid for the line; null where its price is not known. */
+export const shownLineTotal = ({
+  unitPrice,
+  quantity,
+  discount,
+}: Pick<ShownOrderLine, "unitPrice" | "quantity" | "discount">): Paise | null =>
+  unitPrice === null ? null : lineTotal({ unitPrice, quantity, discount })
+
+export type ShownLens = Omit<LensChoice, "type" | "option"> & {
+  type: OpenEnum<LensType>
+  option: OpenEnum<LensOptionName>
+}
+
+export type ShownGstPart = Omit<GstPart, "name"> & { name: OpenEnum<GstPart["name"]> }
+
+const eyePower = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  axis: z.number().nullable(),
+  add: z.number().nullable(),
+})
+
+export const orderLineFields = z.looseObject({
+  id: replyText(),
+  product_id: replyInt(1, 0),
+  product_quantity: replyInt(1, 1),
+  selected_Lens_Or_ProductPrice: replyPrice(),
+  delivery_status: openEnum(orderLineStates),
+  mobile_number: replyText(),
+  slug: replyTextOrNull(),
+  tracking_number: replyTextOrNull(),
+  createdAt: replyMoment(),
+  updatedAt: replyMoment(),
+
+  product_title: replyText(),
+  product_thumnail_img: replyText(),
+  frame_colour: z.object({ name: z.string(), hex: z.string() }).nullable().catch(null),
+  lens: z
+    .object({
+      type: openEnum(lensTypes),
+      option: openEnum(lensOptionNames),
+      prescription: z
+        .object({
+          right: eyePower,
+          left: eyePower,
+          pd: wirePd.optional().catch(undefined),
+          pdSource: z.enum(pdSources).optional().catch(undefined),
+        })
+        .nullable()
+        .catch(null),
+    })
+    .nullable()
+    .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,
+  delivered_at: replyMomentOrNull(),
+
+  /** The shop always sends the rest; optional for whoever reads an answer of an earlier version. */
+  address: replyText().optional().describe("Where it goes, on one line."),
+  cancellable_until: replyMomentOrNull()
+    .optional()
+    .describe("Until then the shopper may cancel; null once that is over."),
+  discount: replyRupees()
+    .optional()
+    .catch(undefined)
+    .describe("Rupees that a coupon or a member benefit took off the whole line."),
+  tax: z
+    .object({
+      taxable: replyRupees(),
+      parts: z.array(
+        z.object({ name: openEnum(gstNames), percent: z.number(), amount: replyRupees() }),
+      ),
+    })
+    .optional()
+    .catch(undefined)
+    .describe("Rupees of GST inside the price of the line, by the place of supply."),
+  payment_status: openEnum(orderPaymentStatuses)
+    .optional()
+    .describe("How the money of this line stands."),
+  refund: z
+    .object({ state: openEnum(refundStates), amount: replyRupees() })
+    .nullable()
+    .optional()
+    .catch(undefined)
+    .describe("Rupees that go back for this line; null when none do. The money is back when done."),
+  surplus: z
+    .object({ state: openEnum(refundStates), amount: replyRupees() })
+    .nullable()
+    .optional()
+    .catch(undefined)
+    .describe(
+      "Rupees that were charged beyond the whole purchase and go back; the same on each of its lines.",
+    ),
+  history: replyList(z.object({ at: replyMoment(), state: openEnum(orderLineStates) }))
+    .optional()
+    .catch(undefined)
+    .describe("Every state that the order has been in, oldest first."),
+  purchase: z
+    .object({
+      order_number: replyTextOrNull()
+        .optional()
+        .describe("How people name the order, such as CH-26-000123."),
+      delivery: z
+        .object({ from: moment, until: moment })
+        .nullable()
+        .optional()
+        .catch(undefined)
+        .describe("The first and the last day on which it was promised."),
+      amount: replyRupees(),
+      delivery_fee: replyRupees(),
+      cash: z
+        .object({
+          state: openEnum(cashStates),
+          amount: replyRupees(),
+          collected_at: replyMomentOrNull(),
+        })
+        .optional()
+        .catch(undefined)
+        .describe(
+          "Only of an order that is paid in cash on delivery: how that stands, and what is to be collected or was.",
+        ),
+      orders: z.array(
+        z.object({
+          id: z.string(),
+          product_title: z.string(),
+          product_quantity: z.int(),
+          amount: replyRupees(),
+          discount: replyRupees()
+            .optional()
+            .catch(undefined)
+            .describe("Rupees that are taken off already in `amount`."),
+        }),
+      ),
+      coupon_code: replyTextOrNull().optional().describe("The coupon that was taken off."),
+      member_discount: replyRupees()
+        .optional()
+        .catch(undefined)
+        .describe("Rupees that a membership took off all orders; part of their discounts."),
+    })
+    .optional()
+    .catch(undefined)
+    .describe(
+      "Rupees paid at once, or to be paid in cash, for this order and those bought with it, delivery included.",
+    ),
+})
+
+type WireOrderLine = z.output<typeof orderLineFields>
+
+const readPart = <Part extends { amount: number }>(part: Part) => ({
+  ...part,
+  amount: fromRupees(part.amount),
+})
+
+/** Orders without a discount read as they always did. */
+const writeDiscount = (discount: Paise) => (discount > 0 ? toRupees(discount) : undefined)
+
+const writePart = (part: ShownGstPart) => ({ ...part, amount: toRupees(part.amount) })
+
+export const readOrderLine = (
+  wire: WireOrderLine,
+  reading: z.core.ParsePayload,
+): ShownOrderLine => ({
+  id: wire.id || missingField("id", reading),
+  productId: wire.product_id,
+  title: wire.product_title,
+  thumbnail: wire.product_thumnail_img,
+  quantity: wire.product_quantity,
+  unitPrice: Number.isNaN(wire.selected_Lens_Or_ProductPrice)
+    ? null
+    : fromRupees(wire.selected_Lens_Or_ProductPrice),
+  discount: fromRupees(wire.discount ?? 0),
+  frameColour: wire.frame_colour,
+  lens: wire.lens,
+  state: wire.delivery_status,
+  mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
+  courier: wire.slug,
+  trackingNumber: wire.tracking_number,
+  deliveredAt: wire.delivered_at,
+  createdAt: wire.createdAt,
+  updatedAt: wire.updatedAt,
+  address: wire.address ?? "",
+  cancellableUntil: wire.cancellable_until ?? null,
+  tax: wire.tax
+    ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
+    : null,
+  paymentStatus: wire.payment_status || null,
+  refund: wire.refund ? { ...wire.refund, amount: fromRupees(wire.refund.amount) } : null,
+  surplus: wire.surplus ? { ...wire.surplus, amount: fromRupees(wire.surplus.amount) } : null,
+  history: wire.history ?? [],
+  purchase: wire.purchase ? readPurchase(wire.purchase) : null,
+})
+
+const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals => ({
+  number: wire.order_number ?? null,
+  delivery: wire.delivery ?? null,
+  paid: fromRupees(wire.amount),
+  deliveryFee: fromRupees(wire.delivery_fee),
+  cash: wire.cash
+    ? {
+        state: wire.cash.state,
+        amount: fromRupees(wire.cash.amount),
+        collectedAt: wire.cash.collected_at,
+      }
+    : null,
+  couponCode: wire.coupon_code ?? null,
+  memberDiscount: fromRupees(wire.member_discount ?? 0),
+  lines: wire.orders.map((line) => ({
+    id: line.id,
+    title: line.product_title,
+    quantity: line.product_quantity,
+    discount: fromRupees(line.discount ?? 0),
+    total: fromRupees(line.amount),
+  })),
+})
+
+const writePurchase = ({
+  number,
+  delivery,
+  paid,
+  deliveryFee,
+  couponCode,
+  memberDiscount,
+  lines,
+  cash,
+}: ShownTotals) => ({
+  order_number: number,
+  delivery,
+  amount: toRupees(paid),
+  delivery_fee: toRupees(deliveryFee),
+  ...(cash && {
+    cash: {
+      state: cash.state,
+      amount: toRupees(cash.amount),
+      collected_at: cash.collectedAt,
+    },
+  }),
+  orders: lines.map((line) => ({
+    id: line.id,
+    product_title: line.title,
+    product_quantity: line.quantity,
+    amount: toRupees(line.total),
+    discount: writeDiscount(line.discount),
+  })),
+  coupon_code: couponCode ?? undefined,
+  member_discount: writeDiscount(memberDiscount),
+})
+
+export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
+  id: order.id,
+  product_id: order.productId,
+  product_title: order.title,
+  product_thumnail_img: order.thumbnail,
+  product_quantity: order.quantity,
+  // What was read as missing is refused by the schema: the shop writes whole orders.
+  selected_Lens_Or_ProductPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
+  discount: writeDiscount(order.discount),
+  frame_colour: order.frameColour,
+  lens: order.lens,
+  delivery_status: order.state,
+  mobile_number: order.mobile,
+  slug: order.courier,
+  tracking_number: order.trackingNumber,
+  delivered_at: order.deliveredAt,
+  createdAt: order.createdAt,
+  updatedAt: order.updatedAt,
+  address: order.address,
+  cancellable_until: order.cancellableUntil,
+  tax: order.tax
+    ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
+    : undefined,
+  payment_status: order.paymentStatus ?? undefined,
+  refund: order.refund && { ...order.refund, amount: toRupees(order.refund.amount) },
+  surplus: order.surplus && { ...order.surplus, amount: toRupees(order.surplus.amount) },
+  history: order.history,
+  purchase: order.purchase ? writePurchase(order.purchase) : undefined,
+})
+
+export const orderLine = z.codec(orderLineFields, z.custom<ShownOrderLine>(), {
+  decode: readOrderLine,
+  encode: writeOrderLine,
+})

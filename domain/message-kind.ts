@@ -1,0 +1,41 @@
+/** Text messages about an order, a return, a complaint or a review. */
+export const noticeKinds = [
+  "placed",
+  /** An order for cash on delivery. */
+  "placed_cash",
+  "shipped",
+  "out_for_delivery",
+  "delivered",
+  "refunded",
+  /** One purchase was charged more than once, and the rest goes back. */
+  "paid_twice",
+  /** Another amount was charged than the purchase costs; it goes back, and nothing was bought. */
+  "payment_mismatched",
+  "return_approved",
+  "return_rejected",
+  "return_received",
+  "return_refused",
+  "ticket_acknowledged",
+  "ticket_answered",
+  "review_published",
+  "review_rejected",
+  "review_answered",
+  "membership_started",
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** Every text message that the shop sends: `code` signs a shopper in and is never stored. */
+export const smsKinds = ["code", ...noticeKinds] as const
+export type SmsKind = (typeof smsKinds)[number]
+
+/**
+ * A parcel that is out for delivery arrives within hours: whoever reads it later learns nothing, so
+ * there is no e-mail of it.
+ */
+export const hasEmail = (kind: NoticeKind): boolean => kind !== "out_for_delivery"
+
+/**
+ * Every e-mail that the shop sends: `confirm_email` asks whether an address is right,
+ * `tickets_overdue` goes to the owner.
+ */
+export type EmailKind = NoticeKind | "confirm_email" | "tickets_overdue"

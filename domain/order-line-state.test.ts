@@ -1,0 +1,16 @@
+import { expect, test } from "vitest"
+import { canMoveOrderLine, orderLineStates } from "./order-line-state.ts"
+
+test("These moves and no others exist", () => {
+  const moves = orderLineStates.flatMap((from) =>
+    orderLineStates.filter((to) => canMoveOrderLine(from, to)).map((to) => `${from} → ${to}`),
+  )
+  expect(moves).toEqual([
+    "Confirmed → Processing",
+    "Confirmed → Cancelled",
+    "Processing → Delivered",
+    "Processing → Cancelled",
+    "Delivered → Refunded",
+    "Cancelled → Refunded",
+  ])
+})

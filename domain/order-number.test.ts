@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { formatOrderNumber, parseOrderNumber } from "./order-number.ts"
+
+test("An order number has the year in India and at least six digits", () => {
+  expect(formatOrderNumber("2026-11-22T06:00:00Z", 123)).toBe("CH-26-000123")
+  expect(formatOrderNumber("2026-12-31T18:29:59Z", 1_000_000)).toBe("CH-26-1000000")
+  expect(formatOrderNumber("2026-12-31T18:30:00Z", 1)).toBe("CH-27-000001")
+})
+
+test.each([
+  ["CH-26-000123", "CH-26-000123"],
+  [" ch 26 000123 ", "CH-26-000123"],
+  ["ch261000000", "CH-26-1000000"],
+  ["CH-26-123", null],
+  ["ch_9caa07d6-44cf-41b9-93cf-b1bd5b261d6d", null],
+  ["9845012345", null],
+])("%j is read as the order number %j", (typed, number) => {
+  expect(parseOrderNumber(typed)).toBe(number)
+})
