@@ -55,7 +55,7 @@ const link = ({ href, text }: StandIn["links"][number]) =>
 /** The stand-ins that run below `base`. */
 export function standInsBelow(
   base: string,
-  running: { payments: boolean; courier: boolean; sms: boolean },
+  running: { payments: boolean; courier: boolean; sms: boolean; email: boolean },
 ): StandIn[] {
   const all = [
     {
@@ -77,6 +77,15 @@ export function standInsBelow(
       links: [
         { href: `${base}/msg91/messages`, text: "Messages" },
         { href: `${base}/msg91/control`, text: "Behaviour" },
+      ],
+    },
+    {
+      runs: running.email,
+      name: "E-mail: SMTP",
+      text: "What would have been sent to a mailbox, taken over SMTP on a port of this machine.",
+      links: [
+        { href: `${base}/mail`, text: "Mailbox" },
+        { href: `${base}/mail/control`, text: "Behaviour" },
       ],
     },
   ]

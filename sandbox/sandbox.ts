@@ -5,6 +5,8 @@ import { cashfree } from "./cashfree/cashfree.ts"
 import type { CashfreeOptions } from "./cashfree/gateway.ts"
 import { type Clock, systemClock } from "./clock.ts"
 import { indexPage, indexPageHeaders, standInsBelow } from "./index-page.ts"
+import { mail } from "./mail/mail.ts"
+import type { MailOptions } from "./mail/mailbox.ts"
 import type { Msg91Options } from "./msg91/message-store.ts"
 import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./print-pretty.ts"
@@ -17,16 +19,18 @@ export interface SandboxOptions {
   payments?: CashfreeOptions
   courier?: AftershipOptions
   sms?: Msg91Options
+  email?: MailOptions
   /** The time that the stand-ins live by; the machine's unless a test moves its own. */
   clock?: Clock
 }
 
 /**
- * Stand-ins for the shop's providers, each below its own path: `/cashfree`, `/aftership`, `/msg91`.
+ * Stand-ins for the shop's providers, each below its own path: `/cashfree`, `/aftership`, `/msg91`,
+ * `/mail`.
  * Those without options do not run.
  */
 export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
-  const { folder, publicUrl, payments, courier, sms } = options
+  const { folder, publicUrl, payments, courier, sms, email } = options
   readJson(app)
   const clock = options.clock ?? systemClock((error) => app.log.error(error))
 
@@ -42,8 +46,12 @@ export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) 
     const all = { ...sms, folder, clock }
     await app.register((standIn) => msg91(standIn, all), { prefix: "/msg91" })
   }
+  if (email) {
+    const all = { ...email, folder, clock }
+    await app.register((standIn) => mail(standIn, all), { prefix: "/mail" })
+  }
 
-  const running = { payments: !!payments, courier: !!courier, sms: !!sms }
+  const running = { payments: !!payments, courier: !!courier, sms: !!sms, email: !!email }
   const index = indexPage(standInsBelow(app.prefix, running))
   app.get("/", (_, reply) => reply.headers(indexPageHeaders).send(index))
 

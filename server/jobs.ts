@@ -2,9 +2,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
 import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/commands/reconcile-payments.ts"
 import type { AppContext } from "./context.ts"
+import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
 import { purgeCodes } from "./identity/commands/purge-codes.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
+import { purgePhotos } from "./reviews/commands/purge-photos.ts"
+import { pollSettlements } from "./settlements/commands/fetch-settlements.ts"
+import { alertOverdueTickets } from "./tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./tracking/commands/poll-parcels.ts"
 
@@ -21,8 +25,12 @@ interface Job {
 const jobs: Job[] = [
   { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
   { name: "notices", everySeconds: 5, run: sendNotices },
+  { name: "e-mails", everySeconds: 5, run: sendEmails, busyFrom: EMAIL_BATCH_SIZE },
   { name: "hand over", everySeconds: 3, run: createSandboxShipments },
   { name: "purge codes", everySeconds: 600, run: purgeCodes },
+  { name: "purge photos", everySeconds: 3600, run: purgePhotos },
+  { name: "settlements", everySeconds: 600, run: pollSettlements },
+  { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 

@@ -24,6 +24,7 @@ export const wireTracking = z
     tracking_number: z.string().min(1),
     slug: text,
     tag: text,
+    subtag: text,
     checkpoints: z.array(wireCheckpoint).nullish(),
   })
   .transform(
@@ -32,6 +33,7 @@ export const wireTracking = z
       trackingNumber: wire.tracking_number,
       courier: wire.slug,
       tag: wire.tag || "Pending",
+      ...(wire.subtag && { subtag: wire.subtag }),
       checkpoints: history(wire.checkpoints ?? []),
     }),
   )

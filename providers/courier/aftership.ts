@@ -46,7 +46,7 @@ export function aftership(account: AftershipAccount): Courier {
         slug: parcel.courier,
         title: parcel.title,
         order_id: parcel.orderId,
-        destination_postal_code: parcel.pincode,
+        ...(parcel.pincode !== null && { destination_postal_code: parcel.pincode }),
         destination_country_region: "IND",
       })
       const exists = result.ok && refusalCode(result.value.body) === alreadyExists

@@ -20,5 +20,6 @@ export interface NewParcel {
   trackingNumber: string
   title: string
   orderId: string
-  pincode: string
+  /** Where it goes; null where that is not known. */
+  pincode: string | null
 }

@@ -26,6 +26,8 @@ export interface PaymentGateway {
   findRefund(orderId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
   /** Every refund of an order, those that the gateway began by itself included. */
   findRefunds(orderId: string): Promise<ProviderResult<ListedRefund[]>>
+  /** What the gateway paid out for an order; empty while it has settled nothing. */
+  findSettlements(orderId: string): Promise<ProviderResult<Settlement[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
 }
@@ -110,6 +112,22 @@ export interface ListedRefund extends Omit<GatewayRefund, "id"> {
   attemptId: string
   /** The gateway began it by itself. */
   isAutomatic: boolean
+}
+
+/** What the gateway kept and paid out of one captured attempt. */
+export interface Settlement {
+  attemptId: string
+  fee: Paise
+  /** GST on the fee. */
+  feeTax: Paise
+  /** What it pays out. */
+  settledAmount: Paise
+  /** Its id of the transfer, which holds many payments. */
+  settlementId: string
+  /** The bank's reference of the transfer; null while the bank has none. */
+  bankReference: string | null
+  /** ISO 8601 with offset; null while the money is not transferred. */
+  settledAt: string | null
 }
 
 /** `eventKey` is the same when the gateway delivers the same event again. */

@@ -8,14 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const templates = {
-  code: "65f0c0de",
-  placed: undefined,
-  shipped: undefined,
-  delivered: undefined,
-  refunded: "",
-  paid_twice: undefined,
-}
+const templates = { code: "65f0c0de", refunded: "" }
 const message = { mobile: "9876543210", kind: "code", values: { code: "042137" } } as const
 const success = json({ type: "success", message: "5e1e93cad6fc054d8e759a5b" })
 

@@ -1,16 +1,17 @@
 import { z } from "zod"
+import type { SmsKind } from "#domain/message-kind.ts"
 import { ok } from "#domain/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import { readReply } from "../read-reply.ts"
 import { sendRequest } from "../send-request.ts"
-import type { SmsKind, SmsSender } from "./sms-sender.ts"
+import type { SmsSender } from "./sms-sender.ts"
 
 export interface Msg91Account {
   /** `https://control.msg91.com` or `https://api.msg91.com`. */
   baseUrl: string
   authkey: string
   /** MSG91's id of the template approved for each kind; a kind without one is not sent. */
-  templates: Record<SmsKind, string | undefined>
+  templates: Partial<Record<SmsKind, string | undefined>>
 }
 
 /** MSG91's Flow API: text that is registered as a template, with gaps to fill. */

@@ -1,6 +1,5 @@
+import type { SmsKind } from "#domain/message-kind.ts"
 import type { ProviderResult } from "../provider-result.ts"
-
-export type SmsKind = "code" | "placed" | "shipped" | "delivered" | "refunded" | "paid_twice"
 
 export interface SmsSender {
   /** Refused when there is no approved template for this kind of message. */

@@ -25,6 +25,8 @@ const controlSchema = z.strictObject({
       message: z.string().min(1).max(200).optional(),
     })
     .optional(),
+  /** The parcel is refused on delivery now and returned to the sender. */
+  refuse: z.strictObject(parcelKey).optional(),
   /** Sends the held webhooks. */
   flush: z.literal(true).optional(),
 })
@@ -43,11 +45,11 @@ export async function control(store: ParcelStore, body: unknown): Promise<Reply>
   const parsed = controlSchema.safeParse(body)
   if (!parsed.success) return { status: 400, body: { message: z.prettifyError(parsed.error) } }
 
-  const { reset, advance: steps, exception, flush, ...behaviour } = parsed.data
+  const { reset, advance: steps, exception, refuse, flush, ...behaviour } = parsed.data
   if (reset) Object.assign(store.behaviour, noParcelFaults)
   Object.assign(store.behaviour, behaviour)
 
-  for (const key of [steps, exception]) {
+  for (const key of [steps, exception, refuse]) {
     if (key !== undefined && parcelOf(store, key) === undefined) {
       return { status: 400, body: { message: `There is no parcel ${key.tracking_number}.` } }
     }
@@ -58,6 +60,12 @@ export async function control(store: ParcelStore, body: unknown): Promise<Reply>
   const struck = exception && parcelOf(store, exception)
   if (exception && struck) {
     strike(store, struck, exception.subtag, exception.message ?? subtagMessage(exception.subtag))
+  }
+  if (refuse) {
+    for (const subtag of ["Exception_003", "Exception_010", "Exception_011"]) {
+      const parcel = parcelOf(store, refuse)
+      if (parcel) strike(store, parcel, subtag, subtagMessage(subtag))
+    }
   }
   if (flush) await store.webhooks.flush()
   return { status: 200, body: parcelStoreState(store) }

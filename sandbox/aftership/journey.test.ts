@@ -75,14 +75,14 @@ test("Some carriers write their local time without an offset, and it is Indian t
 })
 
 test("The shop is told of each step, signed over the very bytes", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   const id = await send(shop)
   const firsts: boolean[] = []
   const events = new Set<string>()
   for (let step = 0; step < 6; step += 1) {
     shop.clock.forward(1000)
-    const { headers, body } = await told.next()
+    const { headers, body } = await webhooks.next()
     const signature = createHmac("sha256", webhookSecret).update(body).digest("base64")
     expect(headers["aftership-hmac-sha256"]).toBe(signature)
     expect(headers["as-webhook-version"]).toBe("2026-07")
@@ -144,13 +144,13 @@ test("Without a pace parcels move by control only", async () => {
 })
 
 test("A forgotten parcel moves no more and nobody is told", async () => {
-  const told = await receiver()
-  const shop = await start({ webhookUrl: told.url })
+  const webhooks = await receiver()
+  const shop = await start({ webhookUrl: webhooks.url })
   const id = await send(shop)
   await shop.track("DELETE", `/trackings/${id}`)
   shop.clock.forward(60_000)
   expect((await shop.ledger("aftership")).webhooks).toEqual([])
-  expect(told.notices).toEqual([])
+  expect(webhooks.notices).toEqual([])
 })
 
 test("A parcel goes on after the shop was restarted", async () => {

@@ -51,7 +51,8 @@ export const paymentWebhook = (context: AppContext) => async (app: FastifyInstan
           return reply.status(503).send(errorReply("PROVIDER_UNAVAILABLE", settled.failure.message))
         }
         // Not over yet: the same message, sent once more, is worth another look.
-        if (settled.ok && settled.value !== "SUCCESS") return reply.send({ received: true })
+        const isOver = !settled.ok || ["SUCCESS", "MISMATCHED"].includes(settled.value)
+        if (!isOver) return reply.send({ received: true })
       }
       if (event.type === "refund") {
         for (const refund of await findOpenRefunds(db, event.orderId)) {

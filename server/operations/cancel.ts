@@ -1,12 +1,12 @@
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { orders } from "#db/schema.ts"
+import { orderLines } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
-import type { OrderState } from "#domain/order-state.ts"
+import type { OrderLineState } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
-import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
-import { flag, orderOrPaymentId, reason } from "./inputs.ts"
+import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
+import { flag, orderName, reason } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 export const cancel = defineOperation({
@@ -14,7 +14,7 @@ export const cancel = defineOperation({
   summary: "Cancels an order at any time before it is delivered, and gives its money back",
   places: ["id"],
   input: z.strictObject({
-    id: orderOrPaymentId,
+    id: orderName,
     reason,
     restock: flag
       .optional()
@@ -24,9 +24,9 @@ export const cancel = defineOperation({
   run: async (context, { id, reason, restock }) => {
     const lines = await context.db
       .select()
-      .from(orders)
-      .where(orderOrPaymentWithId(id))
-      .orderBy(orders.line)
+      .from(orderLines)
+      .where(orderLinesNamed(id))
+      .orderBy(orderLines.line)
     const rows = []
     for (const line of lines) {
       const cancelled = await cancelOrderLine(context, line.id, byTheOwner(reason, restock))
@@ -42,7 +42,7 @@ export const cancel = defineOperation({
           : { result: cancelled.failure.message, refund_rupees: 0 }),
       })
     }
-    return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order or payment has this id.")
+    return rows.length > 0 ? ok(rows) : fail("NOT_FOUND", "No order has this number or id.")
   },
 })
 
@@ -53,6 +53,6 @@ const byTheOwner = (note: string, restock: boolean | undefined): Cancellation =>
   note,
 })
 
-const refusals: Partial<Record<OrderState, string>> = {
+const refusals: Partial<Record<OrderLineState, string>> = {
   Delivered: "A delivered order cannot be cancelled. Use `refund` instead.",
 }

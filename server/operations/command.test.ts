@@ -34,7 +34,7 @@ test("The owner operates a shop that is running, and nobody else on the machine 
   const listed = await run("orders", buyer.mobile)
   expect(listed).toMatchObject({ code: 0, err: "" })
   const [head, line, ...more] = listed.out.trimEnd().split("\n")
-  expect(head).toMatch(/^order +placed +state +mobile +product +quantity +rupees +refund$/)
+  expect(head).toMatch(/^number +order +placed +state +mobile +product +quantity +rupees +refund$/)
   expect(line).toContain(orderIds[0])
   expect(line).toMatch(/ (AM|PM) +Confirmed +/)
   expect(more).toEqual([])

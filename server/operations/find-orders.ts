@@ -1,53 +1,55 @@
 import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
-import { orders } from "#db/schema.ts"
+import { orderLines, orders, payments, shipments } from "#db/schema.ts"
+import { lineTotal } from "#domain/line-total.ts"
 import { parseMobile } from "#domain/mobile.ts"
-import { times, toRupees } from "#domain/money.ts"
-import type { OrderState } from "#domain/order-state.ts"
+import { toRupees } from "#domain/money.ts"
+import type { OrderLineState } from "#domain/order-line-state.ts"
+import { parseOrderNumber } from "#domain/order-number.ts"
 import { type RefundSum, sumOf } from "#domain/refund.ts"
-import type { OrderLine } from "../orders/commands/order-lines.ts"
-import { findRefundsByOrder, findSurplusByPayment } from "../orders/queries.ts"
+import {
+  findRefundsByLine,
+  findSurplusByPayment,
+  type PlacedLine,
+  selectPlacedLines,
+} from "../orders/queries.ts"
 
 export interface OrderFilter {
-  /** Id of an order (or how it begins), id of a payment, tracking number or mobile number. */
+  /** Order number, id of an order line (or how it begins) or of a payment, parcel or mobile number. */
   find?: string | undefined
-  state?: OrderState | undefined
+  state?: OrderLineState | undefined
   since?: Date | undefined
   until?: Date | undefined
 }
 
-/** An order line in plain data; amounts in rupees. */
-export type OrderRow = ReturnType<typeof rowOf>
-
 /** Order lines, newest first. */
-export async function findOrders(db: Db, filter: OrderFilter, most: number) {
+export async function findOrderLines(db: Db, filter: OrderFilter, most: number) {
   const { find, state, since, until } = filter
-  const lines = await db
-    .select()
-    .from(orders)
+  const lines = await selectPlacedLines(db)
     .where(
       and(
         find === undefined ? undefined : found(find.trim()),
-        state && eq(orders.state, state),
-        since && gte(orders.createdAt, since),
-        until && lt(orders.createdAt, until),
+        state && eq(orderLines.state, state),
+        since && gte(orderLines.createdAt, since),
+        until && lt(orderLines.createdAt, until),
       ),
     )
-    .orderBy(desc(orders.createdAt), orders.paymentId, orders.line)
+    .orderBy(desc(orderLines.createdAt), orderLines.orderId, orderLines.line)
     .limit(most)
-  const given = await findRefundsByOrder(
+  const given = await findRefundsByLine(
     db,
-    lines.map(({ id }) => id),
+    lines.map(({ line }) => line.id),
   )
   const surplus = await findSurplusByPayment(
     db,
     lines.map(({ paymentId }) => paymentId),
   )
-  return lines.map((line) => {
+  return lines.map((placed) => {
+    const { line, paymentId } = placed
     // Of a payment, not of a line: it stands at the first one, so that a column adds up.
-    const ofPayment = line.line === 0 ? sumOf(surplus.get(line.paymentId) ?? []) : null
-    return { line, row: rowOf(line, sumOf(given.get(line.id) ?? []), ofPayment) }
+    const ofPayment = line.line === 0 ? sumOf(surplus.get(paymentId) ?? []) : null
+    return { placed, row: rowOf(placed, sumOf(given.get(line.id) ?? []), ofPayment) }
   })
 }
 
@@ -56,26 +58,39 @@ function found(typed: string): SQL | undefined {
   if (mobile) return eq(orders.mobile, mobile)
   const isId = z.uuid().safeParse(typed).success
   const begins = /^[0-9a-f]{8}[0-9a-f-]*$/.test(typed)
+  const number = parseOrderNumber(typed)
   return or(
-    eq(orders.paymentId, typed),
-    inArray(orders.trackingNumber, [typed, typed.toUpperCase()]),
-    isId ? eq(orders.id, typed) : undefined,
-    begins && !isId ? like(sql`${orders.id}::text`, `${typed}%`) : undefined,
+    eq(payments.id, typed),
+    number === null ? undefined : eq(orders.number, number),
+    inArray(shipments.trackingNumber, [typed, typed.toUpperCase()]),
+    isId ? or(eq(orderLines.id, typed), eq(orders.id, typed)) : undefined,
+    begins && !isId ? like(sql`${orderLines.id}::text`, `${typed}%`) : undefined,
   )
 }
 
-const rowOf = (line: OrderLine, refund: RefundSum | null, surplus: RefundSum | null) => ({
+/** An order line as lists and exports show it. */
+export const rowOf = (
+  { line, order, shipment, paymentId, payment }: PlacedLine,
+  refund: RefundSum | null,
+  surplus: RefundSum | null,
+) => ({
+  number: order.number,
   order: line.id,
-  payment: line.paymentId,
+  payment: paymentId,
+  payment_method: payment.method,
+  cash: payment.method === "cash" ? payment.state : null,
   placed: line.createdAt.toISOString(),
   state: line.state,
-  mobile: line.mobile,
+  mobile: order.mobile,
+  replaces: line.replacesLineId,
   product_id: line.productId,
   product: line.title,
   quantity: line.quantity,
-  rupees: toRupees(times(line.unitPrice, line.quantity)),
-  courier: line.courier,
-  tracking_number: line.trackingNumber,
+  rupees: toRupees(lineTotal(line)),
+  discount_rupees: line.discount > 0 ? toRupees(line.discount) : null,
+  coupon: order.couponCode,
+  courier: shipment?.courier ?? null,
+  tracking_number: shipment?.trackingNumber ?? null,
   refund: refund?.state ?? null,
   refund_rupees: refund ? toRupees(refund.amount) : null,
   surplus_refund: surplus?.state ?? null,

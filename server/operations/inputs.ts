@@ -1,13 +1,18 @@
 import { z } from "zod"
 import { text } from "#contract/text.ts"
 import { fromRupees } from "#domain/money.ts"
+import { parseOrderNumber } from "#domain/order-number.ts"
 
-export const orderId = z.uuid("must be the id of an order").describe("Id of an order")
+export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
-export const orderOrPaymentId = text(60)
+/** What `orderLinesNamed` understands. */
+export const orderName = text(60)
   .trim()
-  .regex(/^(ch_)?[0-9a-f-]{36}$/, "must be the id of an order or of a payment (ch_…)")
-  .describe("Id of an order, or of a payment (ch_…) for all its orders")
+  .refine(
+    (name) => parseOrderNumber(name) !== null || /^(ch_)?[0-9a-f-]{36}$/.test(name),
+    "must be an order number such as CH-26-000123, the id of an order line, or a payment (ch_…)",
+  )
+  .describe("Order number (CH-26-000123) or payment (ch_…) for all its lines, or id of one line")
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -32,6 +37,18 @@ export const reason = text(100)
   .trim()
   .min(3, "must be a few words")
   .describe("Why, in 3 to 100 characters")
+
+export const courierSlug = z
+  .string()
+  .regex(/^[a-z0-9-]{2,60}$/, "must be the courier's slug at the tracking service")
+  .describe("The courier's slug at the tracking service, such as delhivery")
+
+export const parcelNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9\-._/]{4,100}$/, "must be 4 or more letters and digits")
+  .describe("The parcel's tracking number")
 
 /** Something typed without a value, such as `--correct`. */
 export const flag = z.boolean("is said without a value")

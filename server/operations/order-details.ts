@@ -2,19 +2,25 @@ import { addressLine } from "#domain/address.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import type { EyePower } from "#domain/lens/types.ts"
-import type { OrderLine } from "../orders/commands/order-lines.ts"
+import type { PlacedLine } from "../orders/queries.ts"
 
 /** What is needed to make and to pack an order line. */
-export const detailsOf = ({ address, lens, ...line }: OrderLine) => ({
+export const detailsOf = ({
+  line: { lens, ...line },
+  order: { address, business },
+}: PlacedLine) => ({
   frame_colour: line.frameColour?.name ?? null,
   lens: lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame only",
   right_eye: lens?.prescription ? power(lens.prescription.right) : null,
   left_eye: lens?.prescription ? power(lens.prescription.left) : null,
   pd: lens?.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
+  pd_source: lens?.prescription?.pdSource ?? null,
   name: address.contactName,
   address: addressLine(address),
   landmark: address.landmark || null,
   alternate_phone: address.alternatePhone,
+  business: business?.name ?? null,
+  buyer_gstin: business?.gstin ?? null,
   hsn: line.hsn,
   gst_percent: line.gstPercent,
   delivered: line.deliveredAt?.toISOString() ?? null,

@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
-import { orderStates } from "#domain/order-state.ts"
+import { orderLineStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
-import { findOrderHistories } from "../orders/queries.ts"
-import { findOrders } from "./find-orders.ts"
-import { moment, orderId } from "./inputs.ts"
+import { findOrderLineHistories } from "../orders/queries.ts"
+import { findOrderLines } from "./find-orders.ts"
+import { moment, orderLineId } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf } from "./order-details.ts"
 
@@ -16,11 +16,11 @@ export const orders = defineOperation({
   input: z.strictObject({
     find: text(100)
       .optional()
-      .describe("Id (or how it begins), payment, tracking number or mobile number"),
+      .describe("Order number, id (or how it begins), payment, tracking number or mobile number"),
     state: z
-      .enum(orderStates, `must be one of ${orderStates.join(", ")}`)
+      .enum(orderLineStates, `must be one of ${orderLineStates.join(", ")}`)
       .optional()
-      .describe(`Only those that are ${orderStates.join(", ")}`),
+      .describe(`Only those that are ${orderLineStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
     limit: z.coerce
       .number("must be a number")
@@ -30,20 +30,30 @@ export const orders = defineOperation({
       .default(50)
       .describe("At most so many (50)"),
   }),
-  columns: ["order", "placed", "state", "mobile", "product", "quantity", "rupees", "refund"],
+  columns: [
+    "number",
+    "order",
+    "placed",
+    "state",
+    "mobile",
+    "product",
+    "quantity",
+    "rupees",
+    "refund",
+  ],
   run: async ({ db }, { limit, ...filter }) =>
-    ok((await findOrders(db, filter, limit)).map(({ row }) => row)),
+    ok((await findOrderLines(db, filter, limit)).map(({ row }) => row)),
 })
 
 export const order = defineOperation({
   name: "order",
   summary: "Shows all of one order: what to make, where to send it, what happened to it",
   places: ["id"],
-  input: z.strictObject({ id: orderId }),
+  input: z.strictObject({ id: orderLineId }),
   run: async ({ db }, { id }) => {
-    const [found] = await findOrders(db, { find: id }, 1)
+    const [found] = await findOrderLines(db, { find: id }, 1)
     if (!found) return fail("NOT_FOUND", "No order has this id.")
-    const history = (await findOrderHistories(db, [id])).get(id) ?? []
-    return ok({ ...found.row, ...detailsOf(found.line), history })
+    const history = (await findOrderLineHistories(db, [id])).get(id) ?? []
+    return ok({ ...found.row, ...detailsOf(found.placed), history })
   },
 })

@@ -2,42 +2,39 @@ import { and, eq, ne } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { orders } from "#db/schema.ts"
-import type { ParcelReference } from "#domain/order.ts"
+import { orderLines, orders, shipments } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order-line.ts"
 import { ok } from "#domain/result.ts"
 import { deliverOrderLines } from "../orders/commands/parcel-lines.ts"
-import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
+import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
 import { createShipment } from "../tracking/commands/create-shipment.ts"
-import { flag, moment, orderOrPaymentId } from "./inputs.ts"
+import { courierSlug, flag, moment, orderName, parcelNumber } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
-const notFound = fail("NOT_FOUND", "No order or payment has this id.")
+const notFound = fail("NOT_FOUND", "No order has this number or id.")
 
-const ordersNamed = (db: Db, id: string) => db.select().from(orders).where(orderOrPaymentWithId(id))
+const linesNamed = (db: Db, name: string) =>
+  db
+    .select({ id: orderLines.id, shopperId: orders.shopperId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(orderLinesNamed(name))
 
 export const ship = defineOperation({
   name: "ship",
   summary: "Hands an order over to the courier and tells the shopper",
   places: ["id", "courier", "number"],
   input: z.strictObject({
-    id: orderOrPaymentId,
-    courier: z
-      .string()
-      .regex(/^[a-z0-9-]{2,60}$/, "must be the courier's slug at the tracking service")
-      .describe("The courier's slug at the tracking service, such as delhivery"),
-    number: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9\-._/]{4,100}$/, "must be 4 or more letters and digits")
-      .describe("The parcel's tracking number"),
+    id: orderName,
+    courier: courierSlug,
+    number: parcelNumber,
     correct: flag
       .default(false)
       .describe("Corrects the tracking number of a parcel that has shipped"),
   }),
   run: async (context, { id, courier, number, correct }, log) => {
-    const [first] = await ordersNamed(context.db, id)
+    const [first] = await linesNamed(context.db, id)
     if (!first) return notFound
     const parcel = { courier, trackingNumber: number }
     if (await isSomebodyElses(context.db, first.shopperId, parcel)) {
@@ -55,12 +52,13 @@ async function isSomebodyElses(
   { courier, trackingNumber }: ParcelReference,
 ) {
   const [other] = await db
-    .select({ id: orders.id })
-    .from(orders)
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
-        eq(orders.courier, courier),
-        eq(orders.trackingNumber, trackingNumber),
+        eq(shipments.courier, courier),
+        eq(shipments.trackingNumber, trackingNumber),
         ne(orders.shopperId, shopperId),
       ),
     )
@@ -73,15 +71,15 @@ export const deliver = defineOperation({
   summary: "Marks an order as delivered when the courier never said so, and tells the shopper",
   places: ["id"],
   input: z.strictObject({
-    id: orderOrPaymentId,
+    id: orderName,
     on: moment.optional().describe("When it arrived, such as 2026-11-20 (now)"),
   }),
   run: async (context, { id, on = context.now() }) => {
-    const lines = await ordersNamed(context.db, id)
+    const lines = await linesNamed(context.db, id)
     if (lines.length === 0) return notFound
     if (on > context.now()) return fail("BAD_REQUEST", "on: must not be in the future.")
-    const orderIds = lines.map((line) => line.id)
-    const moved = await deliverOrderLines(context, { orderIds }, on)
+    const lineIds = lines.map((line) => line.id)
+    const moved = await deliverOrderLines(context, { lineIds }, on)
     if (moved === 0) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
     return ok({ orders: moved, delivered: on.toISOString() })
   },

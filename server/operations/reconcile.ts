@@ -1,16 +1,16 @@
-import { desc, eq, isNotNull, ne } from "drizzle-orm"
+import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { orders, payments, refunds } from "#db/schema.ts"
+import { orderLines, payments, refunds } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { settlePayment } from "../checkout/commands/settle-payment.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
-import { orderOrPaymentWithId } from "../orders/queries/order-or-payment.ts"
+import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { sendRefund } from "../refunds/commands/send-refund.ts"
 import { findOpenRefunds } from "../refunds/queries.ts"
-import { orderOrPaymentId } from "./inputs.ts"
+import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 /** The gateway answers 400 questions a minute, and a look costs two or three. */
@@ -20,12 +20,12 @@ export const reconcile = defineOperation({
   name: "reconcile",
   summary: "Checks one payment, or all open ones, with the gateway now",
   places: ["id"],
-  input: z.strictObject({ id: orderOrPaymentId.optional() }),
+  input: z.strictObject({ id: orderName.optional() }),
   run: async (context, { id }, log) => {
     const ids =
-      id === undefined ? await openPayments(context.db) : await paymentNamed(context.db, id)
+      id === undefined ? await openPayments(context.db) : await paymentsNamed(context.db, id)
     if (id !== undefined && ids.length === 0) {
-      return fail("NOT_FOUND", "No order or payment has this id.")
+      return fail("NOT_FOUND", "No order or payment has this number or id.")
     }
     const rows = []
     for (const one of ids) rows.push(await look(context, one, log))
@@ -36,7 +36,10 @@ export const reconcile = defineOperation({
 async function look(context: AppContext, id: string, log: RequestContext["log"]) {
   const before = await stateOf(context.db, id)
   const settled = await settlePayment(context, id, log, { again: true })
-  for (const refund of await findOpenRefunds(context.db, id)) await sendRefund(context, refund, log)
+  for (const refund of await findOpenRefunds(context.db, id)) {
+    // A refund of cash has no time: the owner transfers it.
+    if (refund.nextCheckAt !== null) await sendRefund(context, refund, log)
+  }
   const waiting = await findOpenRefunds(context.db, id)
   return {
     payment: id,
@@ -57,20 +60,17 @@ async function openPayments(db: Db): Promise<string[]> {
   const owed = await db
     .selectDistinct({ id: refunds.paymentId })
     .from(refunds)
-    .where(ne(refunds.state, "done"))
+    .where(and(ne(refunds.state, "done"), isNotNull(refunds.nextCheckAt)))
     .limit(mostLooks)
   return [...new Set([...owed, ...open].map(({ id }) => id))].slice(0, mostLooks)
 }
 
-async function paymentNamed(db: Db, id: string): Promise<string[]> {
-  const byOrder = await db
-    .selectDistinct({ id: orders.paymentId })
-    .from(orders)
-    .where(orderOrPaymentWithId(id))
-  const bought = byOrder.length > 0
-  const rows = bought
-    ? byOrder
-    : await db.select({ id: payments.id }).from(payments).where(eq(payments.id, id))
+async function paymentsNamed(db: Db, id: string): Promise<string[]> {
+  const lines = db.select({ id: orderLines.orderId }).from(orderLines).where(orderLinesNamed(id))
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(eq(payments.id, id), inArray(payments.orderId, lines)))
   return rows.map((row) => row.id)
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
-import { orderId, reason, rupees } from "./inputs.ts"
+import { orderLineId, reason, rupees } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 export const refund = defineOperation({
@@ -10,7 +10,7 @@ export const refund = defineOperation({
   summary: "Gives money back for an order, up to what is left of its price and the delivery fee",
   places: ["id", "rupees"],
   input: z.strictObject({
-    id: orderId,
+    id: orderLineId,
     rupees: rupees.describe("Rupees, such as 499 or 499.50"),
     reason,
   }),

@@ -6,17 +6,34 @@ import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { audit } from "./audit.ts"
 import { cancel } from "./cancel.ts"
+import { cashOperations } from "./cash.ts"
+import { couponOperations } from "./coupons.ts"
+import { exportDeliveryAreas, importDeliveryAreas, showDeliveryArea } from "./delivery-areas.ts"
 import { exportOrders } from "./export-orders.ts"
 import { exportProducts } from "./export-products.ts"
+import { exportReceipts } from "./export-receipts.ts"
 import { importProducts } from "./import-products.ts"
+import { exportGstr1, issueInvoices, listInvoices, saveInvoice } from "./invoices.ts"
+import { membershipOperations } from "./memberships.ts"
 import type { Operation } from "./operation.ts"
 import { order, orders } from "./orders.ts"
 import { deliver, ship } from "./parcels.ts"
+import { paymentOperations } from "./payments.ts"
 import { addProduct, hideProduct, setProduct, showProduct, unhideProduct } from "./products.ts"
 import { reconcile } from "./reconcile.ts"
 import { refund } from "./refund.ts"
+import { refundOperations } from "./refunds.ts"
+import { returnOperations } from "./returns.ts"
+import {
+  answerReview,
+  listReviews,
+  publishReview,
+  rejectReview,
+  saveReviewPhotos,
+} from "./reviews.ts"
 import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
 import { stock } from "./stock.ts"
+import { ticketOperations } from "./tickets.ts"
 
 export const operations: readonly Operation[] = [
   orders,
@@ -25,6 +42,12 @@ export const operations: readonly Operation[] = [
   deliver,
   cancel,
   refund,
+  ...refundOperations,
+  ...cashOperations,
+  ...returnOperations,
+  ...ticketOperations,
+  ...paymentOperations,
+  ...membershipOperations,
   reconcile,
   stock,
   importProducts,
@@ -38,7 +61,21 @@ export const operations: readonly Operation[] = [
   setSlide,
   addSlide,
   removeSlide,
+  importDeliveryAreas,
+  exportDeliveryAreas,
+  showDeliveryArea,
+  ...couponOperations,
+  listReviews,
+  publishReview,
+  rejectReview,
+  answerReview,
+  saveReviewPhotos,
   exportOrders,
+  exportReceipts,
+  listInvoices,
+  saveInvoice,
+  issueInvoices,
+  exportGstr1,
   audit,
 ]
 

@@ -6,11 +6,11 @@ import type { Db } from "#db/connection.ts"
 import { slides } from "#db/schema.ts"
 import { type Slide, slidePlaces } from "#domain/product.ts"
 import { ok } from "#domain/result.ts"
+import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
 import { createPictureImporter } from "./product-import/pictures/create-picture-importer.ts"
-import { UnusablePictureError } from "./product-import/pictures/unusable.ts"
 
 const places = slidePlaces.join(", ")
 const fields = {

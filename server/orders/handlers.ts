@@ -4,16 +4,16 @@ import { orderById, ordersOfShopper } from "#contract/orders.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
-import { findOrder, listOrders } from "./queries.ts"
+import { findOrderLine, listOrderLines } from "./queries.ts"
 
 export const orderHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(ordersOfShopper, async (_input, { shopper }) =>
-    ok({ data: await listOrders(context, shopper.id) }),
+    ok({ data: await listOrderLines(context, shopper.id) }),
   ),
 
   defineHandler(orderById, async ({ params }, { shopper }) => {
     const isId = z.uuid().safeParse(params.id).success
-    const order = isId ? await findOrder(context, shopper.id, params.id) : null
+    const order = isId ? await findOrderLine(context, shopper.id, params.id) : null
     if (!order) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     return ok({ data: { ...order, product: context.catalogue.product(order.productId) } })
   }),

@@ -1,54 +1,115 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { orderEvents, orders, payments, refunds } from "#db/schema.ts"
+import {
+  type OrderLineRow,
+  type OrderRow,
+  orderLineEvents,
+  orderLines,
+  orders,
+  type PaymentRow,
+  payments,
+  refunds,
+  type ShipmentRow,
+  shipments,
+} from "#db/schema.ts"
 import { addressLine } from "#domain/address.ts"
 import { cancelUntil, mayCancel } from "#domain/cancellation.ts"
-import { times } from "#domain/money.ts"
-import type { Order, OrderEvent, OrderPurchase, OrderTax } from "#domain/order.ts"
+import { amountToCollect, type CashLine } from "#domain/cash-on-delivery.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import type { Paise } from "#domain/money.ts"
+import type {
+  CashPayment,
+  OrderLine,
+  OrderLineEvent,
+  OrderLineTax,
+  OrderTotals,
+} from "#domain/order-line.ts"
+import { isCashState, placedStates } from "#domain/payment-state.ts"
 import { taxInside } from "#domain/pricing.ts"
-import { orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
+import { cashPaymentStatus, orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
 import { gstParts } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
+import { sellerGstin } from "../settings/seller-gstin.ts"
 
-type Needs = Pick<AppContext, "db" | "now">
+type Needs = Pick<AppContext, "db" | "now" | "settings">
+
+/** An order line with its order, its parcel, and the payment that bought it. */
+export interface PlacedLine {
+  line: OrderLineRow
+  order: OrderRow
+  shipment: ShipmentRow | null
+  paymentId: string
+  payment: PaymentRow
+}
+
+/** The one payment by which an order was placed. */
+export const isPaymentOfPlaced = and(
+  eq(payments.orderId, orders.id),
+  inArray(payments.state, placedStates),
+)
+
+/** Order lines with what hangs on them, as the caller's transaction sees them. */
+export const selectPlacedLines = (db: Db) =>
+  db
+    .select({
+      line: orderLines,
+      order: orders,
+      shipment: shipments,
+      paymentId: payments.id,
+      payment: payments,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(payments, isPaymentOfPlaced)
+    .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
+    .$dynamic()
 
 const mostOrders = 200
 
-/** A shopper's orders, newest first. */
-export const listOrders = (context: Needs, shopperId: string): Promise<Order[]> =>
-  findOrders(context, eq(orders.shopperId, shopperId))
+/** A shopper's order lines, newest first. */
+export const listOrderLines = (context: Needs, shopperId: string): Promise<OrderLine[]> =>
+  findOrderLines(context, eq(orders.shopperId, shopperId))
 
-/** One order, if it is this shopper's. */
-export async function findOrder(
+/** One order line, if it is this shopper's. */
+export async function findOrderLine(
   context: Needs,
   shopperId: string,
   id: string,
-): Promise<Order | null> {
-  const own = and(eq(orders.id, id), eq(orders.shopperId, shopperId))
-  const [order] = await findOrders(context, own)
+): Promise<OrderLine | null> {
+  const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
+  const [order] = await findOrderLines(context, own)
   return order ?? null
 }
 
-async function findOrders({ db, now }: Needs, which: SQL | undefined): Promise<Order[]> {
-  const rows = await db
-    .select()
-    .from(orders)
+async function findOrderLines(
+  { db, now, settings }: Needs,
+  which: SQL | undefined,
+): Promise<OrderLine[]> {
+  const chargesGst = sellerGstin(settings) !== null
+  const rows = await selectPlacedLines(db)
     .where(which)
-    .orderBy(desc(orders.createdAt), orders.line)
+    .orderBy(desc(orderLines.createdAt), orderLines.line)
     .limit(mostOrders)
-  const ids = rows.map(({ id }) => id)
-  const [histories, given] = [await findOrderHistories(db, ids), await findRefundsByOrder(db, ids)]
+  const ids = rows.map(({ line }) => line.id)
+  const [histories, given] = [
+    await findOrderLineHistories(db, ids),
+    await findRefundsByLine(db, ids),
+  ]
   const paymentIds = [...new Set(rows.map(({ paymentId }) => paymentId))]
   const surplus = await findSurplusByPayment(db, paymentIds)
-  const purchases = await findPurchases(db, paymentIds)
+  const purchases = await findPurchases(
+    db,
+    new Map(rows.map(({ order, payment }) => [order.id, payment])),
+  )
   return rows.map((row) =>
     orderOf(
       row,
       {
-        history: histories.get(row.id) ?? [],
-        refund: sumOf(given.get(row.id) ?? []),
+        tax: chargesGst ? taxOf(row.line, row.order) : null,
+        history: histories.get(row.line.id) ?? [],
+        refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
-        purchase: purchases.get(row.paymentId) ?? null,
+        purchase: purchases.get(row.order.id) ?? null,
       },
       now(),
     ),
@@ -56,36 +117,51 @@ async function findOrders({ db, now }: Needs, which: SQL | undefined): Promise<O
 }
 
 const orderOf = (
-  row: typeof orders.$inferSelect,
+  { line, order, shipment, payment }: PlacedLine,
   {
+    tax,
     history,
     refund,
     surplus,
     purchase,
-  }: Pick<Order, "history" | "refund" | "surplus" | "purchase">,
+  }: Pick<OrderLine, "tax" | "history" | "refund" | "surplus" | "purchase">,
   now: Date,
-): Order => {
-  const isCancellable = mayCancel({ state: row.state, placedAt: row.createdAt }, now)
+): OrderLine => {
+  // Nothing would come back for a replacement: the shop, not its shopper, may cancel it.
+  const isCancellable =
+    line.replacesLineId === null && mayCancel({ state: line.state, placedAt: line.createdAt }, now)
+  const total = lineTotal(line)
   return {
-    id: row.id,
-    productId: row.productId,
-    title: row.title,
-    thumbnail: row.thumbnail,
-    quantity: row.quantity,
-    unitPrice: row.unitPrice,
-    frameColour: row.frameColour,
-    lens: row.lens,
-    state: row.state,
-    mobile: row.mobile,
-    courier: row.courier,
-    trackingNumber: row.trackingNumber,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    address: addressLine(row.address),
-    cancellableUntil: isCancellable ? cancelUntil(row.createdAt).toISOString() : null,
-    tax: taxOf(row),
-    paymentStatus: orderPaymentStatus(times(row.unitPrice, row.quantity), refund),
+    id: line.id,
+    productId: line.productId,
+    title: line.title,
+    thumbnail: line.thumbnail,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    discount: line.discount,
+    frameColour: line.frameColour,
+    lens: line.lens,
+    state: line.state,
+    mobile: order.mobile,
+    courier: shipment?.courier ?? null,
+    trackingNumber: shipment?.trackingNumber ?? null,
+    deliveredAt: line.deliveredAt?.toISOString() ?? null,
+    createdAt: line.createdAt.toISOString(),
+    updatedAt: line.updatedAt.toISOString(),
+    address: addressLine(order.address),
+    cancellableUntil: isCancellable ? cancelUntil(line.createdAt).toISOString() : null,
+    tax,
+    paymentStatus:
+      payment.method === "cash"
+        ? cashPaymentStatus(
+            {
+              total,
+              isDelivered: line.deliveredAt !== null,
+              isCancelled: line.state === "Cancelled",
+            },
+            refund,
+          )
+        : orderPaymentStatus(total, refund),
     refund,
     surplus,
     history,
@@ -93,61 +169,96 @@ const orderOf = (
   }
 }
 
-const taxOf = (row: typeof orders.$inferSelect): OrderTax => {
-  const inside = taxInside(times(row.unitPrice, row.quantity), row.gstPercent)
-  return {
-    taxable: inside.taxable,
-    parts: gstParts(inside, row.sellerState, row.address.state),
-  }
+const taxOf = (line: OrderLineRow, { sellerState, address }: OrderRow): OrderLineTax => {
+  const inside = taxInside(lineTotal(line), line.gstPercent)
+  return { taxable: inside.taxable, parts: gstParts(inside, sellerState, address.state) }
 }
 
-/** What was bought and paid at once, by payment: the order lines, and the delivery fee. */
-async function findPurchases(db: Db, paymentIds: string[]): Promise<Map<string, OrderPurchase>> {
-  if (paymentIds.length === 0) return new Map()
+/** What was bought and paid at once, by order: its number and lines, and the delivery fee. */
+async function findPurchases(
+  db: Db,
+  paymentsByOrder: ReadonlyMap<string, PaymentRow>,
+): Promise<Map<string, OrderTotals>> {
+  const orderIds = [...paymentsByOrder.keys()]
+  if (orderIds.length === 0) return new Map()
   const rows = await db
     .select({
-      paymentId: orders.paymentId,
-      paid: payments.amount,
-      deliveryFee: payments.deliveryFee,
-      id: orders.id,
-      title: orders.title,
-      quantity: orders.quantity,
-      unitPrice: orders.unitPrice,
+      orderId: orders.id,
+      number: orders.number,
+      deliveryFrom: orders.deliveryFrom,
+      deliveryUntil: orders.deliveryUntil,
+      paid: orders.total,
+      deliveryFee: orders.deliveryFee,
+      couponCode: orders.couponCode,
+      memberDiscount: orders.memberDiscount,
+      id: orderLines.id,
+      title: orderLines.title,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+      state: orderLines.state,
+      discount: orderLines.discount,
     })
-    .from(orders)
-    .innerJoin(payments, eq(payments.id, orders.paymentId))
-    .where(inArray(orders.paymentId, paymentIds))
-    .orderBy(orders.line)
-  const byPayment = Map.groupBy(rows, ({ paymentId }) => paymentId)
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(inArray(orders.id, orderIds))
+    .orderBy(orderLines.line)
+  const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return new Map(
-    Array.from(byPayment, ([id, lines]) => [
+    Array.from(byOrder, ([id, lines]) => [
       id,
       {
+        number: lines[0]!.number,
+        delivery: promiseOf(lines[0]!),
         paid: lines[0]!.paid,
         deliveryFee: lines[0]!.deliveryFee,
-        lines: lines.map(({ id, title, quantity, unitPrice }) => ({
+        couponCode: lines[0]!.couponCode,
+        memberDiscount: lines[0]!.memberDiscount,
+        lines: lines.map(({ id, title, quantity, unitPrice, discount }) => ({
           id,
           title,
           quantity,
-          total: times(unitPrice, quantity),
+          discount,
+          total: lineTotal({ unitPrice, quantity, discount }),
         })),
+        cash: cashPaymentOf(paymentsByOrder.get(id)!, lines, lines[0]!.deliveryFee),
       },
     ]),
   )
 }
 
-/** What happened to these orders, oldest first. */
-export async function findOrderHistories(
+const cashPaymentOf = (
+  { state, collectedAt, collectedAmount }: PaymentRow,
+  lines: readonly CashLine[],
+  deliveryFee: Paise,
+): CashPayment | null =>
+  isCashState(state)
+    ? {
+        state,
+        amount: collectedAmount ?? amountToCollect(lines, deliveryFee),
+        collectedAt: collectedAt?.toISOString() ?? null,
+      }
+    : null
+
+const promiseOf = ({
+  deliveryFrom,
+  deliveryUntil,
+}: Pick<OrderRow, "deliveryFrom" | "deliveryUntil">): OrderTotals["delivery"] =>
+  deliveryFrom && deliveryUntil
+    ? { from: deliveryFrom.toISOString(), until: deliveryUntil.toISOString() }
+    : null
+
+/** What happened to these order lines, oldest first. */
+export async function findOrderLineHistories(
   db: Db,
   ids: string[],
-): Promise<Map<string, OrderEvent[]>> {
+): Promise<Map<string, OrderLineEvent[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select()
-    .from(orderEvents)
-    .where(inArray(orderEvents.orderId, ids))
-    .orderBy(orderEvents.id)
-  const events = Map.groupBy(rows, ({ orderId }) => orderId)
+    .from(orderLineEvents)
+    .where(inArray(orderLineEvents.orderLineId, ids))
+    .orderBy(orderLineEvents.id)
+  const events = Map.groupBy(rows, ({ orderLineId }) => orderLineId)
   return new Map(
     Array.from(events, ([id, list]) => [
       id,
@@ -156,14 +267,14 @@ export async function findOrderHistories(
   )
 }
 
-/** What goes back of these orders' money. */
-export async function findRefundsByOrder(db: Db, ids: string[]): Promise<Map<string, RefundSum[]>> {
+/** What goes back of these order lines' money. */
+export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<string, RefundSum[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .select({ orderId: refunds.orderId, state: refunds.state, amount: refunds.amount })
+    .select({ id: refunds.orderLineId, state: refunds.state, amount: refunds.amount })
     .from(refunds)
-    .where(inArray(refunds.orderId, ids))
-  return Map.groupBy(rows, ({ orderId }) => orderId ?? "")
+    .where(inArray(refunds.orderLineId, ids))
+  return Map.groupBy(rows, ({ id }) => id ?? "")
 }
 
 /** What was charged beyond these payments' purchases, and goes back. */
@@ -187,13 +298,14 @@ export async function ownsParcel(
   trackingNumber: string,
 ): Promise<boolean> {
   const [row] = await db
-    .select({ id: orders.id })
-    .from(orders)
+    .select({ id: shipments.id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
     .where(
       and(
         eq(orders.shopperId, shopperId),
-        eq(orders.courier, courier),
-        eq(orders.trackingNumber, trackingNumber),
+        eq(shipments.courier, courier),
+        eq(shipments.trackingNumber, trackingNumber),
       ),
     )
     .limit(1)

@@ -1,25 +1,34 @@
 import { and, eq, ne } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { orders, payments, refunds } from "#db/schema.ts"
-import { add, times } from "#domain/money.ts"
+import {
+  type OrderLineRow,
+  orderLines,
+  orders,
+  payments,
+  type RefundRow,
+  refunds,
+} from "#db/schema.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import { add, noMoney } from "#domain/money.ts"
+import type { PaymentMethod } from "#domain/payment-state.ts"
 import type { PaidLine, PaidPurchase } from "#domain/refund.ts"
-import { lockOrderLines, type OrderLine } from "../orders/commands/order-lines.ts"
-
-export type RefundRow = typeof refunds.$inferSelect
+import { lockOrderLines } from "../orders/commands/order-lines.ts"
+import { isPaymentOfPlaced } from "../orders/queries.ts"
 
 export interface LockedPurchase {
   paymentId: string
-  /** All order lines of the payment. */
-  lines: OrderLine[]
+  method: PaymentMethod
+  /** All lines of the order. */
+  lines: OrderLineRow[]
   /** The order line that was asked for. */
-  line: OrderLine
+  line: OrderLineRow
   /** The same as the rules of `domain/refund` see it. */
   purchase: PaidPurchase
   paidLine: PaidLine
 }
 
 /**
- * Locks the payment of an order line and all its lines, in the order in which everybody locks them.
+ * Locks the payment of an order line and all lines of its order, in the order in which everybody locks them.
  * Without the lock two refunds could both find the same money left.
  * @returns null when there is no such order line
  */
@@ -27,17 +36,24 @@ export async function lockPaidPurchase(
   tx: Db,
   orderLineId: string,
 ): Promise<LockedPurchase | null> {
-  const [found] = await tx.select().from(orders).where(eq(orders.id, orderLineId))
+  const [found] = await tx
+    .select({ paymentId: payments.id, method: payments.method, order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(payments, isPaymentOfPlaced)
+    .where(eq(orderLines.id, orderLineId))
   if (!found) return null
-  const { paymentId } = found
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update")
-  const lines = await lockOrderLines(tx, eq(orders.paymentId, paymentId))
+  const { paymentId, method, order } = found
+  await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update")
+  const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
   const made = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
-  const refunded = (line: OrderLine) =>
-    add(...made.filter(({ orderId }) => orderId === line.id).map(({ amount }) => amount))
+  const refunded = (line: OrderLineRow) =>
+    add(...made.filter((refund) => refund.orderLineId === line.id).map(({ amount }) => amount))
+  // Cash is paid on delivery: nothing of a line before it was delivered.
+  const isPaid = (line: OrderLineRow) => method === "online" || line.deliveredAt !== null
   const paid = lines.map(
     (line): PaidLine => ({
-      total: times(line.unitPrice, line.quantity),
+      total: isPaid(line) ? lineTotal(line) : noMoney,
       undone: line.state === "Cancelled" || line.state === "Refunded",
       refunded: refunded(line),
     }),
@@ -45,9 +61,10 @@ export async function lockPaidPurchase(
   const index = lines.findIndex(({ id }) => id === orderLineId)
   return {
     paymentId,
+    method,
     lines,
     line: lines[index]!,
-    purchase: { deliveryFee: payment!.deliveryFee, lines: paid },
+    purchase: { deliveryFee: lines.some(isPaid) ? order.deliveryFee : noMoney, lines: paid },
     paidLine: paid[index]!,
   }
 }

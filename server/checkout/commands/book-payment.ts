@@ -1,27 +1,34 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { holds, notices, payments } from "#db/schema.ts"
+import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
-import { insertOrderLines } from "../../orders/commands/order-lines.ts"
+import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { offerDelivery } from "../../delivery/queries.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import { startMembership } from "../../memberships/commands/start-membership.ts"
+import { addNotice, type NewNotice } from "../../notices/commands/add-notice.ts"
+import { placeOrder } from "../../orders/commands/place-order.ts"
 import { createRefund, createSurplusRefunds } from "../../refunds/commands/create-refund.ts"
 
 type Payment = typeof payments.$inferSelect
 
 /**
- * The money is there: writes the order lines, turns the hold into a sale and tells the shopper, all
- * in one transaction and once. Where nothing is left to sell, the money has to go back. Whatever was
- * captured beyond the attempt that was booked has to go back in any case, now or at a later look.
+ * The money is there: places the order and turns the hold into a sale, or starts the membership, and
+ * tells the shopper, all in one transaction and once. Where nothing is left to sell, the money has to
+ * go back. Whatever was captured beyond the attempt that was booked has to go back in any case, now or
+ * at a later look.
  * Answers how many such captures were found new.
  */
 export async function bookPayment(
-  context: Pick<AppContext, "db" | "now" | "settings">,
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas">,
   paymentId: string,
   { paidAttempt, attempts }: Pick<GatewayOrder, "paidAttempt" | "attempts">,
+  log: RequestContext["log"],
 ): Promise<number> {
   const { db, now } = context
   return db.transaction(async (tx) => {
@@ -32,31 +39,62 @@ export async function bookPayment(
       .for("update")
     const gatewayPaymentId = payment?.gatewayPaymentId ?? paidAttempt?.id
     if (!payment || !gatewayPaymentId) return 0
+    // `recordMismatch` was faster, and nothing may go back before the owner has looked.
+    if (payment.state === "mismatched" && payment.mismatch !== "amount") return 0
     if (payment.gatewayPaymentId === null) {
       await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
     }
-    if (canMovePayment(payment.state, "settled")) await book(tx, context, payment)
-    return createSurplusRefunds(tx, { ...payment, gatewayPaymentId }, attempts, now())
+    const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
+    if (canMovePayment(payment.state, "settled")) {
+      if (order!.kind === "membership") await bookMembership(tx, context, payment, order!, log)
+      else await book(tx, context, payment, order!)
+    }
+    const { shopperId, mobile } = order!
+    const booked = { ...payment, gatewayPaymentId, shopperId, mobile }
+    return createSurplusRefunds(tx, booked, attempts, now())
   })
 }
 
 async function book(
   tx: Db,
-  { now, settings }: Pick<AppContext, "now" | "settings">,
+  { now, settings, deliveryAreas }: Pick<AppContext, "now" | "settings" | "deliveryAreas">,
   payment: Payment,
+  order: OrderRow,
 ): Promise<void> {
   const paymentId = payment.id
+  const at = now()
   const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
-  const sellable = payment.state === "expired" ? await holdAgain(tx, payment) : true
+  // Nobody can be delivered to once the account is erased, not even by a payment that came late.
+  const isErased = order.mobile === ""
+  const sellable = !isErased && (payment.state !== "expired" || (await holdAgain(tx, payment)))
   if (!sellable) {
-    await move(tx, paymentId, { updatedAt: now(), state: "refund_due" })
-    await createRefund(tx, refundOfAll(payment), now())
+    await move(tx, paymentId, { updatedAt: at, state: "refund_due" })
+    await createRefund(tx, refundOfAll(payment), at)
     return
   }
+  await keepCoupon(tx, order.id, at)
   await tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, paymentId))
-  await insertOrderLines(tx, orderLines(payment, sellerState), now())
-  await tx.insert(notices).values(placedNotice(payment, now()))
-  await move(tx, paymentId, { updatedAt: now(), state: "settled" })
+  const promise = offerDelivery(deliveryAreas, order.address.pincode, at, order.subtotal)
+  await placeOrder(tx, order, sellerState, promise.window, at)
+  await addNotice(tx, placedNotice(order), at)
+  await move(tx, paymentId, { updatedAt: at, state: "settled" })
+}
+
+/** Where a shopper cannot have another year yet, the money has to go back. */
+async function bookMembership(
+  tx: Db,
+  context: Pick<AppContext, "now" | "settings">,
+  payment: Payment,
+  order: OrderRow,
+  log: RequestContext["log"],
+): Promise<void> {
+  const at = context.now()
+  if (await startMembership(tx, context, order, log)) {
+    return void (await move(tx, payment.id, { updatedAt: at, state: "settled" }))
+  }
+  await move(tx, payment.id, { updatedAt: at, state: "refund_due" })
+  const note = "The shopper could not have another year of membership"
+  await createRefund(tx, { ...refundOfAll(payment), note }, at)
 }
 
 const move = (tx: Db, id: string, change: Partial<Payment> & { state: PaymentState }) =>
@@ -76,35 +114,14 @@ async function holdAgain(tx: Db, payment: Payment): Promise<boolean> {
 
 const refundOfAll = ({ id, amount }: Payment) => ({
   paymentId: id,
-  orderId: null,
+  orderLineId: null,
   cause: "unsellable" as const,
   amount,
   note: "The product was no longer in stock",
 })
 
-const orderLines = (payment: Payment, sellerState: string | null) =>
-  payment.lines.map((line, n) => ({
-    paymentId: payment.id,
-    line: n,
-    shopperId: payment.shopperId,
-    mobile: payment.mobile,
-    productId: line.productId,
-    title: line.title,
-    thumbnail: line.thumbnail,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    frameColour: line.colour.frame,
-    lens: line.lens,
-    hsn: line.hsn,
-    gstPercent: line.tax.percent,
-    sellerState,
-    address: payment.address,
-  }))
-
-const placedNotice = (payment: Payment, at: Date): typeof notices.$inferInsert => ({
-  mobile: payment.mobile,
+const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({
+  ...{ shopperId, mobile, orderId },
   kind: "placed",
-  values: { amount: formatRupees(payment.amount), title: payment.lines[0]?.title ?? "" },
-  nextTryAt: at,
-  createdAt: at,
+  values: { amount: formatRupees(total), title: items[0]?.title ?? "" },
 })

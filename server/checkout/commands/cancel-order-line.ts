@@ -1,19 +1,25 @@
+import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { noMoney, type Paise } from "#domain/money.ts"
 import { refundForCancelled } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
-import { type OrderLine, updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { issueUncollectedCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
+import { closeUncollected, lockCashPayments } from "../../orders/commands/close-cash-payment.ts"
+import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import { markRefundedWhenComplete } from "../../refunds/commands/record-refund-status.ts"
 import { lockPaidPurchase } from "../../refunds/queries.ts"
 
 export interface Cancellation {
   /** Why this line may not be cancelled now, as a sentence; null when nothing stands against it. */
-  refusal: (line: OrderLine, now: Date) => string | null
+  refusal: (line: OrderLineRow, now: Date) => string | null
   /** Whether its pieces can be sold again. */
-  restocks: (line: OrderLine) => boolean
+  restocks: (line: OrderLineRow) => boolean
   /** What the gateway writes beside the refund; 3–100 characters. */
   note: string
 }
@@ -27,19 +33,20 @@ export interface CancelledLine {
 
 /**
  * Cancels one order line: its pieces go back on sale and its money goes back to the shopper, the
- * delivery fee with the last line of the payment. Doing it twice does nothing more. Whether it or
+ * delivery fee with the last line of the order. With the last one that was never sent, the order's
+ * coupon can be used again. Doing it twice does nothing more. Whether it or
  * the hand-over to the courier comes first is decided by the lock on the line.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const cancelOrderLine = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  orderId: string,
+  orderLineId: string,
   how: Cancellation,
 ): Promise<ApiResult<CancelledLine>> =>
   db.transaction(async (tx): Promise<ApiResult<CancelledLine>> => {
-    const locked = await lockPaidPurchase(tx, orderId)
+    const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked) return fail("NOT_FOUND", "No order has this id.")
-    const { paymentId, line: before, purchase, paidLine } = locked
+    const { paymentId, method, lines, line: before, purchase, paidLine } = locked
     if (before.state === "Cancelled" || before.state === "Refunded") {
       return ok({ now: false, refund: noMoney })
     }
@@ -51,11 +58,36 @@ export const cancelOrderLine = (
       return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
     if (how.restocks(before)) await releaseStock(tx, [line])
 
+    if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {
+      await releaseCoupon(tx, line.orderId, now())
+    }
+
     const amount = refundForCancelled(purchase, paidLine)
     if (amount > 0) {
       const { note } = how
-      await createRefund(tx, { paymentId, orderId, cause: "cancelled", amount, note }, now())
+      const cause = "cancelled"
+      await createRefund(tx, { paymentId, orderLineId, cause, amount, note }, now())
     }
+    if (method === "cash") await cancelCashLine(tx, line, how.note, now())
     await markRefundedWhenComplete(tx, line, now())
     return ok({ now: true, refund: amount })
   })
+
+/**
+ * A line of an order that was to be paid in cash: nothing goes back, an invoice that was issued is
+ * credited, and with the last line there is nothing left to collect.
+ * @throws when a credit note cannot be issued: mistakes of the program
+ */
+async function cancelCashLine(tx: Db, line: OrderLineRow, reason: string, at: Date) {
+  const [payment] = await lockCashPayments(tx, eq(orderLines.id, line.id))
+  if (payment?.state !== "to_collect") return
+  const all = await tx.select().from(orderLines).where(eq(orderLines.orderId, line.orderId))
+  const isLast = all.every(({ state }) => state === "Cancelled")
+  const notes = await issueUncollectedCreditNotes(tx, line, { isLast, reason }, at)
+  if (!notes.ok) throw new Error(`The credit note cannot be issued: ${notes.failure}.`)
+  await closeUncollected(tx, payment, "cancelled", at)
+}
+
+/** Cancelled before it was sent, whether or not its money is back by now. */
+const isUndoneUnsent = ({ state, shipmentId }: OrderLineRow): boolean =>
+  (state === "Cancelled" || state === "Refunded") && shipmentId === null

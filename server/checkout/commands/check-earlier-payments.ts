@@ -1,17 +1,15 @@
 import { and, eq, gt, inArray, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { orders, payments } from "#db/schema.ts"
+import { orderLines, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { isPayable } from "#domain/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
-import { findUnfinishedPayments } from "../queries.ts"
+import { findUnfinishedPayments, type PaymentOfOrder } from "../queries.ts"
 import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payment.ts"
-
-type Payment = typeof payments.$inferSelect
 
 /** What is to be paid now. */
 export interface WantedPurchase {
@@ -27,20 +25,23 @@ const REUSE_MINUTES = 3
 const TELL_WITHIN_HOURS = 24
 
 /** Whether the shopper can go back to the session of an earlier payment for the same purchase. */
-export function isReusable(payment: Payment, fingerprint: string, now: Date): boolean {
+export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Date): boolean {
   const payUntil = Math.min(
     payment.expiresAt.getTime(),
     payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000,
   )
-  return payment.fingerprint === fingerprint && payUntil > now.getTime() + REUSE_MINUTES * 60_000
+  return (
+    payment.order.fingerprint === fingerprint && payUntil > now.getTime() + REUSE_MINUTES * 60_000
+  )
 }
 
 /**
  * Nobody pays twice for want of an answer. Every earlier payment of the shopper that may still take
  * money is asked about at the gateway before another one begins:
  * - while a bank has not decided, or the gateway cannot be asked, the new payment is refused with
- *   PAYMENT_UNDECIDED. Once such a payment ran out, only purchases with one of its products are;
- * - one that was paid is booked;
+ *   PAYMENT_UNDECIDED. Once such a payment ran out, only purchases with one of its products are, and
+ *   the membership that it was for;
+ * - one that was paid is booked, and one that was paid with another amount is refunded;
  * - one that nobody tried to pay is kept if it is for the same purchase, else closed at the gateway
  *   before its pieces go back on sale, so that it cannot be paid any more.
  */
@@ -52,7 +53,7 @@ export async function checkEarlierPayments(
 ): Promise<ApiResult<null>> {
   const unfinished = await findUnfinishedPayments(context, shopper.id)
   const inTheWay = unfinished.filter(
-    (payment) => isPayable(payment.state) || sharesProduct(payment.lines, wanted.lines),
+    (payment) => isPayable(payment.state) || isForTheSame(payment.order, wanted),
   )
   const checked = await Promise.all(
     inTheWay.map((payment) => checkEarlier(context, payment, wanted, log)),
@@ -62,18 +63,18 @@ export async function checkEarlierPayments(
 
 async function checkEarlier(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentOfOrder,
   wanted: WantedPurchase,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
   const mayStay = isReusable(payment, wanted.fingerprint, context.now())
   // Nobody has its session yet, so that nobody can have paid.
   if (!payment.sessionId) return mayStay ? ok(null) : close(context, payment, log)
-  const result = await fetchGatewayOrder(context, payment.id, log)
+  const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return notChecked(payment)
   const { outcome, order } = result.value
   if (outcome === "PENDING") return undecided(payment)
-  if (outcome === "SUCCESS") return book(context, payment, log)
+  if (outcome === "SUCCESS" || outcome === "MISMATCHED") return settle(context, payment, log)
   if (!isPayable(payment.state)) return ok(null)
   return mayStay && order?.status === "ACTIVE" ? ok(null) : close(context, payment, log)
 }
@@ -81,7 +82,7 @@ async function checkEarlier(
 /** Takes no more money for a payment; then looks whether some came in the meantime. */
 async function close(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentOfOrder,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
   const closed = await context.payments.closeOrder(payment.id)
@@ -94,23 +95,23 @@ async function close(
   return looked.value === "PENDING" ? undecided(payment) : ok(null)
 }
 
-async function book(
+async function settle(
   context: AppContext,
-  payment: Payment,
+  payment: PaymentOfOrder,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
   const settled = await settlePayment(context, payment.id, log)
   return settled.ok ? ok(null) : notChecked(payment)
 }
 
-const undecided = ({ id, amount }: Payment) =>
+const undecided = ({ id, amount, order }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
-    `We are still checking your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again. If the bank confirms it, your order appears under Track Order.`,
+    `We are still checking your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again. If the bank confirms it, ${order.kind === "membership" ? "your membership starts" : "your order appears under Track Order"}.`,
     { paymentId: id },
   )
 
-const notChecked = ({ id, amount }: Payment) =>
+const notChecked = ({ id, amount }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
     `We couldn't check your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again; check it in a minute.`,
@@ -126,29 +127,35 @@ export async function findUntoldPurchase(
   shopperId: string,
   wanted: WantedPurchase,
   now: Date,
-): Promise<Payment | undefined> {
+): Promise<PaymentOfOrder | undefined> {
   const untold = await tx
-    .selectDistinctOn([payments.id], { payment: payments })
+    .selectDistinctOn([payments.id], { payment: payments, order: orders })
     .from(payments)
-    .innerJoin(orders, eq(orders.paymentId, payments.id))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
       and(
-        eq(payments.shopperId, shopperId),
+        eq(orders.shopperId, shopperId),
         eq(payments.state, "settled"),
         isNull(payments.toldPaidAt),
         gt(payments.createdAt, new Date(now.getTime() - TELL_WITHIN_HOURS * 3_600_000)),
-        inArray(orders.state, ["Confirmed", "Processing"]),
+        inArray(orderLines.state, ["Confirmed", "Processing"]),
       ),
     )
-  return untold.find(({ payment }) => isSamePurchase(payment.lines, wanted.lines))?.payment
+  const same = untold.find(({ order }) => isSamePurchase(order.items, wanted.lines))
+  return same && { ...same.payment, order: same.order }
 }
 
-export const alreadyPaid = ({ id, amount }: Payment) =>
+export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
   fail(
     "ALREADY_PAID",
     `You have already paid ${formatRupees(amount)} for these items. See your order under Track Order.`,
     { paymentId: id },
   )
+
+/** A membership has no lines: it is known by its fingerprint. */
+const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
+  order.fingerprint === wanted.fingerprint || sharesProduct(order.items, wanted.lines)
 
 const sharesProduct = (one: PurchaseItem[], other: PurchaseItem[]): boolean =>
   one.some(({ productId }) => other.some((line) => line.productId === productId))

@@ -1,10 +1,11 @@
-import { and, eq } from "drizzle-orm"
-import { holds, payments } from "#db/schema.ts"
+import { eq } from "drizzle-orm"
+import { payments } from "#db/schema.ts"
 import { canMovePayment } from "#domain/payment-state.ts"
-import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
+import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { releaseHold } from "./release-hold.ts"
 
-/** An unpaid payment is over: its stock goes back on sale. Doing it twice does nothing more. */
+/** An unpaid payment is over: its stock goes back on sale and its coupon can be used again. Doing it twice does nothing more. */
 export const expirePayment = (
   { db, now }: Pick<AppContext, "db" | "now">,
   paymentId: string,
@@ -16,12 +17,8 @@ export const expirePayment = (
       .where(eq(payments.id, paymentId))
       .for("update")
     if (!payment || !canMovePayment(payment.state, "expired")) return
-    const released = await tx
-      .update(holds)
-      .set({ state: "released" })
-      .where(and(eq(holds.paymentId, paymentId), eq(holds.state, "held")))
-      .returning()
-    await releaseStock(tx, released)
+    await releaseHold(tx, paymentId)
+    await releaseCoupon(tx, payment.orderId, now())
     await tx
       .update(payments)
       .set({ state: "expired", updatedAt: now() })

@@ -1,18 +1,16 @@
-import { createHash, randomUUID } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { and, desc, eq, gt, isNotNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { API_PREFIX } from "#contract/endpoint.ts"
+import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
-import { holds, payments, shoppers } from "#db/schema.ts"
-import type { Address } from "#domain/address.ts"
-import { holdMinutes, piecesByProduct } from "#domain/purchase.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
+import { holdMinutes } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
-import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
-import { productsById } from "../../catalogue/queries.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
-import { findPayablePayments } from "../queries.ts"
+import { findPayablePayments, type PaymentOfOrder } from "../queries.ts"
 import {
   alreadyPaid,
   checkEarlierPayments,
@@ -21,10 +19,11 @@ import {
   PAY_WITHIN_MINUTES,
 } from "./check-earlier-payments.ts"
 import { expirePayment } from "./expire-payment.ts"
-import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
+import { type OrderRequest, type Purchase, preparePurchase, refusalOf } from "./prepare-purchase.ts"
+import { storeOrder } from "./store-order.ts"
 
 /** How often a request makes room for its payment before it gives way to others of the same account. */
-const MAX_ROUNDS = 3
+export const MAX_ROUNDS = 3
 
 export interface OpenPayment {
   orderId: string
@@ -39,24 +38,16 @@ export interface OpenPayment {
 export async function openPayment(
   context: AppContext,
   shopper: Shopper,
-  wanted: { items: CheckoutItem[]; amount: number; address: Address },
+  request: OrderRequest,
   log: RequestContext["log"],
 ): Promise<ApiResult<OpenPayment>> {
-  const ids = wanted.items.map((item) => item.productId)
-  const products = await productsById(context.db, ids)
-  const result = pricePurchase(wanted.items, products, wanted.amount)
-  if (!result.ok) return result
-
-  const { lines } = result.value
-  const fingerprint = fingerprintOf(result.value, wanted.address)
-  const purchase = { priced: result.value, lines, address: wanted.address, fingerprint }
+  const prepared = await preparePurchase(context, shopper, request)
+  if (!prepared.ok) return prepared
+  const { products, ...purchase } = prepared.value
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const checked = await checkEarlierPayments(context, shopper, purchase, log)
     if (!checked.ok) return checked
-    const held = await holdStock(context, shopper, purchase).catch((error) => {
-      if (error instanceof OutOfStockError) return outOfStock(products.get(error.productId)?.title)
-      throw error
-    })
+    const held = await holdStock(context, shopper, purchase).catch(refusalOf(products))
     if (held === "another_is_open") continue
     if (!held.ok) return held
     const { id, sessionId } = held.value
@@ -64,37 +55,26 @@ export async function openPayment(
       ? ok({ orderId: id, sessionId })
       : askGateway(context, shopper, held.value, log)
   }
-  return fail(
+  return tooManyPayments()
+}
+
+export const tooManyPayments = () =>
+  fail(
     "TOO_MANY_REQUESTS",
     "You started several payments at the same time. Please wait a moment and try again.",
   )
-}
-
-const outOfStock = (title = "This product") =>
-  fail("OUT_OF_STOCK", `${title} is out of stock, or fewer pieces are left than you chose.`)
-
-type Payment = typeof payments.$inferSelect
-
-interface Purchase {
-  priced: PricedPurchase
-  lines: PricedPurchase["lines"]
-  address: Address
-  fingerprint: string
-}
 
 /**
  * One transaction: the payment that is open for this purchase, or a new one with its stock held.
- * @throws OutOfStock
+ * @throws OutOfStockError, CouponRefusedError
  */
 const holdStock = (
   context: AppContext,
   shopper: Shopper,
   purchase: Purchase,
-): Promise<ApiResult<Payment> | "another_is_open"> =>
+): Promise<ApiResult<PaymentOfOrder> | "another_is_open"> =>
   context.db.transaction(async (tx) => {
-    // The shopper's row is the turnstile: two clicks pass one after the other. "No key", because a
-    // payment that is booked meanwhile points to the row, and one would wait for the other forever.
-    await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
+    await lockShopper(tx, shopper.id)
     const now = context.now()
     const open = await findPayablePayments(tx, shopper.id, now)
     const same = open.find((payment) => isReusable(payment, purchase.fingerprint, now))
@@ -105,13 +85,14 @@ const holdStock = (
     const untold = await findUntoldPurchase(tx, shopper.id, purchase, now)
     if (untold) return alreadyPaid(untold)
 
-    const pieces = piecesByProduct(purchase.lines)
-    await reserveStock(tx, pieces)
     const minutes = holdMinutes(await unpaidPayments(tx, shopper.id, now))
-    const payment = await insertPayment(tx, shopper, purchase, now, minutes)
+    const stored = await storeOrder(tx, shopper, purchase, now)
+    if (!stored.ok) return stored
+    const { order, pieces } = stored.value
+    const payment = await insertPayment(tx, order, now, minutes)
     await tx
       .insert(holds)
-      .values(pieces.map((one) => ({ ...one, paymentId: payment.id, state: "held" as const })))
+      .values(pieces.map((piece) => ({ ...piece, paymentId: payment.id, state: "held" as const })))
     return ok(payment)
   })
 
@@ -120,9 +101,10 @@ async function unpaidPayments(tx: Db, shopperId: string, now: Date): Promise<num
   const opened = await tx
     .select({ state: payments.state })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.shopperId, shopperId),
+        eq(orders.shopperId, shopperId),
         isNotNull(payments.sessionId),
         gt(payments.createdAt, new Date(now.getTime() - 24 * 3_600_000)),
       ),
@@ -132,39 +114,42 @@ async function unpaidPayments(tx: Db, shopperId: string, now: Date): Promise<num
   return lastPaid === -1 ? opened.length : lastPaid
 }
 
-async function insertPayment(
+/**
+ * The payment of an order that is paid online.
+ * @param minutes how long what it buys is held for it
+ */
+export async function insertPayment(
   tx: Db,
-  shopper: Shopper,
-  { priced, address, fingerprint }: Purchase,
+  order: OrderRow,
   now: Date,
   minutes: number,
-): Promise<Payment> {
+): Promise<PaymentOfOrder> {
   const [payment] = await tx
     .insert(payments)
     .values({
       id: `ch_${randomUUID()}`,
-      shopperId: shopper.id,
-      mobile: shopper.mobile,
+      orderId: order.id,
       state: "created",
-      amount: priced.total,
-      deliveryFee: priced.delivery,
-      lines: priced.lines,
-      address,
-      fingerprint,
+      amount: order.total,
       expiresAt: new Date(now.getTime() + minutes * 60_000),
       nextCheckAt: new Date(now.getTime() + 60_000),
       createdAt: now,
       updatedAt: now,
     })
     .returning()
-  return payment!
+  return { ...payment!, order }
 }
 
-async function askGateway(
+/**
+ * The gateway's session for a payment that has none yet.
+ * @param returnPath the page to which a gateway leads back that left the shop's own
+ */
+export async function askGateway(
   context: AppContext,
   shopper: Shopper,
-  payment: Payment,
+  payment: PaymentOfOrder,
   log: RequestContext["log"],
+  returnPath: string = PAGE_PATHS.trackOrder,
 ): Promise<ApiResult<OpenPayment>> {
   const { publicUrl, payments: gateway, db } = context
   const opened = await gateway.openOrder({
@@ -173,7 +158,7 @@ async function askGateway(
     customerId: `cust${shopper.id.replaceAll("-", "")}`,
     mobile: shopper.mobile,
     expiresAt: new Date(payment.createdAt.getTime() + PAY_WITHIN_MINUTES * 60_000),
-    returnUrl: `${publicUrl}/track-order`,
+    returnUrl: `${publicUrl}${returnPath}`,
     notifyUrl: publicUrl.startsWith("https:")
       ? `${publicUrl}${API_PREFIX}/api/cashfree-webhook`
       : null,
@@ -197,8 +182,3 @@ async function askGateway(
   await gateway.closeOrder(payment.id)
   return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
 }
-
-const fingerprintOf = (priced: PricedPurchase, address: Address) =>
-  createHash("sha256")
-    .update(JSON.stringify([priced, address]))
-    .digest("hex")

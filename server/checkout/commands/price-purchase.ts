@@ -1,27 +1,36 @@
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
-import type { PaymentLine } from "#db/schema.ts"
+import type { OrderItem } from "#db/schema.ts"
+import { noOffers, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
+import { couponRefusalSentence } from "#domain/coupon.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
-import { quote } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { exceededLimit, limitSentence } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 
 export interface PricedPurchase {
-  lines: PaymentLine[]
+  lines: OrderItem[]
+  /** Before coupons and member benefits. */
+  subtotal: Paise
+  /** What those take off. */
+  discount: Paise
+  coupon: { code: string; discount: Paise } | null
+  /** What a membership takes off; null where it takes nothing. */
+  member: { discount: Paise } | null
   delivery: Paise
   total: Paise
 }
 
 /**
  * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
- * @param amount rupees, as the shopper was shown them, delivery included
+ * @param amount rupees, as the shopper was shown them, discounts and delivery included
  */
 export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
+  offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
   const found = items.map((item) => ({ item, product: products.get(item.productId) }))
@@ -34,10 +43,12 @@ export function pricePurchase(
     const problem = lensProblem(product, item.lens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
-  const result = quote(found)
+  const result = quoteWithOffers(found, offers)
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
-  const { lines, delivery, total } = result.value
+  const { lines, subtotal, discount, delivery, total, couponCode, couponRefusal } = result.value
+  const { couponDiscount, memberDiscount, usesMembership } = result.value
+  if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
   if (!shownRight || fromRupees(amount) !== total) {
     return fail(
@@ -54,6 +65,10 @@ export function pricePurchase(
       colour: item.colour,
       lens: item.lens,
     })),
+    subtotal,
+    discount,
+    coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },
+    member: usesMembership ? { discount: memberDiscount } : null,
     delivery,
     total,
   })

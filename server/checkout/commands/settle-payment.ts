@@ -1,7 +1,8 @@
 import { and, eq, notInArray } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { payments } from "#db/schema.ts"
-import { isPayable, payableStates } from "#domain/payment-state.ts"
+import { findPaymentMismatch, type PaymentMismatch } from "#domain/payment-mismatch.ts"
+import { isPayable, type PaymentState, payableStates } from "#domain/payment-state.ts"
 import { nextLook } from "#domain/payment-watch.ts"
 import { ok } from "#domain/result.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
@@ -9,32 +10,43 @@ import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { bookPayment } from "./book-payment.ts"
 import { expirePayment } from "./expire-payment.ts"
+import { recordMismatch } from "./record-mismatch.ts"
 import { recordPendingAttempt } from "./record-payment.ts"
 
 type Payment = typeof payments.$inferSelect
+
+/** `MISMATCHED`: money was captured, but not what this payment costs; it buys nothing. */
+export type PaymentOutcome = GatewayOrder["outcome"] | "MISMATCHED"
+
+/** What a payment came to stays so, whether or not the gateway answers. */
+const finalOutcomes: Partial<Record<PaymentState, PaymentOutcome>> = {
+  settled: "SUCCESS",
+  mismatched: "MISMATCHED",
+}
 
 /**
  * Learns from the gateway how a payment stands and acts on it. The shopper's verification, the
  * gateway's webhook and the reconciler all end here; called any number of times, in any order and in
  * parallel, it books a payment once and owes what was captured beyond it once.
- * @param again whether a payment that is booked is looked at once more, for a second capture
+ * @param again whether a payment that is over is looked at once more, for a further capture
  */
 export async function settlePayment(
   context: AppContext,
   paymentId: string,
   log: RequestContext["log"],
   { again = false } = {},
-): Promise<ApiResult<GatewayOrder["outcome"]>> {
+): Promise<ApiResult<PaymentOutcome>> {
   const [payment] = await context.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return fail("NOT_FOUND", "This payment does not exist.")
-  // What was booked stays booked, whether or not the gateway answers.
-  if (payment.state === "settled" && !again) return ok("SUCCESS")
+  if (payment.method === "cash") return fail("NOT_FOUND", "This order is paid in cash on delivery.")
+  const final = finalOutcomes[payment.state]
+  if (final && !again) return ok(final)
   const isOver = isPayable(payment.state) && payment.expiresAt <= context.now()
   // Time is up: no more money may come in. A pending attempt may still succeed; a later look then
   // books or refunds it.
   if (isOver) await context.payments.closeOrder(paymentId)
   const looked = await recheckPayment(context, payment, log, () => isOver)
-  return looked.ok && payment.state === "settled" ? ok("SUCCESS") : looked
+  return looked.ok && final ? ok(final) : looked
 }
 
 /**
@@ -46,15 +58,17 @@ export async function recheckPayment(
   context: AppContext,
   payment: Payment,
   log: RequestContext["log"],
-  isOver: (outcome: GatewayOrder["outcome"]) => boolean,
-): Promise<ApiResult<GatewayOrder["outcome"]>> {
-  const result = await fetchGatewayOrder(context, payment.id, log)
+  isOver: (outcome: PaymentOutcome) => boolean,
+): Promise<ApiResult<PaymentOutcome>> {
+  const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return result
-  const { outcome, order } = result.value
-  const booked = outcome === "SUCCESS" ? await book(context, payment, result, log) : ok(outcome)
-  if (outcome !== "SUCCESS" && isOver(outcome)) await expirePayment(context, payment.id)
+  const { outcome, order, mismatch } = result.value
+  if (order && (mismatch || payment.state === "mismatched")) {
+    await refuseCapture(context, payment, order, mismatch, log)
+  } else if (order && outcome === "SUCCESS") await book(context, payment, order, log)
+  else if (isOver(outcome)) await expirePayment(context, payment.id)
   await planNextLook(context, payment, order?.attempts ?? [])
-  return booked
+  return ok(outcome)
 }
 
 /** A payment that is over is looked at for as long as a bank may still decide about an attempt. */
@@ -68,48 +82,56 @@ const planNextLook = (
     .set({ nextCheckAt: nextLook({ expiresAt, attempts }, now()) })
     .where(and(eq(payments.id, id), notInArray(payments.state, payableStates)))
 
-type Known = Pick<GatewayOrder, "outcome"> & { order: GatewayOrder | null }
+interface GatewayAnswer {
+  outcome: PaymentOutcome
+  /** Null when the gateway has no such order. */
+  order: GatewayOrder | null
+  mismatch: PaymentMismatch | null
+}
 
 /** The gateway's word; an order that it never heard of was never paid. */
 export async function fetchGatewayOrder(
   { payments: gateway, db }: AppContext,
-  paymentId: string,
+  payment: Pick<Payment, "id" | "amount">,
   log: RequestContext["log"],
-): Promise<ApiResult<Known>> {
-  const result = await gateway.findOrder(paymentId)
+): Promise<ApiResult<GatewayAnswer>> {
+  const result = await gateway.findOrder(payment.id)
   if (result.ok) {
-    await recordPendingAttempt(db, paymentId, result.value.outcome === "PENDING")
-    return ok({ outcome: result.value.outcome, order: result.value })
+    const order = result.value
+    const mismatch = findPaymentMismatch(payment, order)
+    const outcome = mismatch ? "MISMATCHED" : order.outcome
+    await recordPendingAttempt(db, payment.id, outcome === "PENDING")
+    return ok({ outcome, order, mismatch })
   }
-  if (result.failure.reason === "missing")
-    return ok({ outcome: "NOT_ATTEMPTED" as const, order: null })
-  log.warn(
-    { paymentId, reason: result.failure.reason, detail: result.failure.detail },
-    "payment gateway unavailable",
-  )
+  const { reason, detail } = result.failure
+  if (reason === "missing") return ok({ outcome: "NOT_ATTEMPTED", order: null, mismatch: null })
+  log.warn({ paymentId: payment.id, reason, detail }, "payment gateway unavailable")
   return fail("PROVIDER_UNAVAILABLE", "We couldn't check this payment right now. Please try again.")
 }
 
 async function book(
   context: AppContext,
-  payment: Payment,
-  result: ApiResult<Known>,
+  { id: paymentId }: Payment,
+  order: GatewayOrder,
   log: RequestContext["log"],
-) {
-  if (!result.ok) return result
-  const { order } = result.value
-  if (!order || !isOurs(payment, order)) {
-    log.error({ paymentId: payment.id }, "payment amount mismatch")
-    return fail("NOT_FOUND", "This payment does not match your order. Please contact us.")
-  }
-  const surplus = await bookPayment(context, payment.id, order)
-  if (surplus > 0) log.warn({ paymentId: payment.id, surplus }, "surplus captures found")
-  return ok("SUCCESS" as const)
+): Promise<void> {
+  const surplus = await bookPayment(context, paymentId, order, log)
+  if (surplus > 0) log.warn({ paymentId, surplus }, "surplus captures found")
 }
 
-/** A success for another amount, currency or order is no success for this payment. */
-const isOurs = (payment: Payment, order: GatewayOrder) =>
-  order.id === payment.id &&
-  order.amount === payment.amount &&
-  order.currency === "INR" &&
-  (order.paidAttempt === null || order.paidAttempt.amount >= payment.amount)
+/** The money that was captured pays for nothing: it goes back, and no more may come in. */
+async function refuseCapture(
+  context: AppContext,
+  { id: paymentId }: Payment,
+  order: GatewayOrder,
+  mismatch: PaymentMismatch | null,
+  log: RequestContext["log"],
+): Promise<void> {
+  const { isNew, surplus } = await recordMismatch(context, paymentId, order, mismatch)
+  if (isNew) log.error({ paymentId, mismatch }, "payment amount mismatch")
+  if (surplus > 0) log.warn({ paymentId, surplus }, "surplus captures found")
+  // An order that is paid takes no more money; asked again at each look, should this one get lost.
+  if (order.id === paymentId && order.status === "ACTIVE") {
+    await context.payments.closeOrder(paymentId)
+  }
+}

@@ -10,10 +10,15 @@ import { readShopify } from "./read-shopify.ts"
  * @throws WrongFile
  */
 export async function readProductFile(file: string): Promise<ProductFile> {
+  await checkFile(file)
+  return extname(file).toLowerCase() === ".json" ? readProductJson(file) : readShopify(file)
+}
+
+/** @throws InvalidFileError where there is no file, or a larger one than is read */
+export async function checkFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new InvalidFileError(`There is no file ${file}.`)
   if (found.size > limits.fileBytes) {
     throw new InvalidFileError(`A file may have ${limits.fileBytes / 1_000_000} MB at most.`)
   }
-  return extname(file).toLowerCase() === ".json" ? readProductJson(file) : readShopify(file)
 }

@@ -1,52 +1,35 @@
 import { inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { orderEvents, orders } from "#db/schema.ts"
-import { canMoveOrder, type OrderState } from "#domain/order-state.ts"
-
-export type OrderLine = typeof orders.$inferSelect
+import { type OrderLineRow, orderLineEvents, orderLines } from "#db/schema.ts"
+import { canMoveOrderLine, type OrderLineState } from "#domain/order-line-state.ts"
 
 /**
  * Takes order lines for this transaction alone: whoever wants to move one of them waits here.
  * Everybody locks a payment before its lines and the lines in one order, so that nobody waits in a ring.
  */
-export const lockOrderLines = (tx: Db, which: SQL | undefined): Promise<OrderLine[]> =>
-  tx.select().from(orders).where(which).orderBy(orders.id).for("update")
+export const lockOrderLines = (tx: Db, which: SQL | undefined): Promise<OrderLineRow[]> =>
+  tx.select().from(orderLines).where(which).orderBy(orderLines.id).for("update")
 
 /**
- * Moves locked lines where the table of `domain/order-state` permits it and writes their history.
- * Answers the lines that moved, as they are now.
+ * Moves locked lines where the table of `domain/order-line-state` permits it and writes their
+ * history. Answers the lines that moved, as they are now.
  */
 export async function updateOrderLineState(
   tx: Db,
-  lines: OrderLine[],
-  to: OrderState,
+  lines: OrderLineRow[],
+  to: OrderLineState,
   at: Date,
-  change: Partial<Pick<OrderLine, "courier" | "trackingNumber" | "deliveredAt">> = {},
-): Promise<OrderLine[]> {
-  const ids = lines.filter((line) => canMoveOrder(line.state, to)).map(({ id }) => id)
+  change: Partial<Pick<OrderLineRow, "shipmentId" | "deliveredAt">> = {},
+): Promise<OrderLineRow[]> {
+  const ids = lines.filter((line) => canMoveOrderLine(line.state, to)).map(({ id }) => id)
   if (ids.length === 0) return []
   const moved = await tx
-    .update(orders)
+    .update(orderLines)
     .set({ ...change, state: to, updatedAt: at })
-    .where(inArray(orders.id, ids))
+    .where(inArray(orderLines.id, ids))
     .returning()
-  await tx.insert(orderEvents).values(ids.map((orderId) => ({ orderId, state: to, at })))
-  return moved
-}
-
-/** Writes the lines of a payment that was settled, and the first entry of their history. */
-export async function insertOrderLines(
-  tx: Db,
-  lines: Omit<typeof orders.$inferInsert, "state">[],
-  at: Date,
-): Promise<void> {
-  const placed = await tx
-    .insert(orders)
-    .values(
-      lines.map((line) => ({ ...line, state: "Confirmed" as const, createdAt: at, updatedAt: at })),
-    )
-    .returning({ id: orders.id })
   await tx
-    .insert(orderEvents)
-    .values(placed.map(({ id }) => ({ orderId: id, state: "Confirmed" as const, at })))
+    .insert(orderLineEvents)
+    .values(ids.map((orderLineId) => ({ orderLineId, state: to, at })))
+  return moved
 }

@@ -1,60 +1,99 @@
-import { and, eq, inArray } from "drizzle-orm"
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type NoticeKind, notices, orders } from "#db/schema.ts"
-import type { ParcelReference } from "#domain/order.ts"
+import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
+import type { NoticeKind } from "#domain/message-kind.ts"
+import type { ParcelReference } from "#domain/order-line.ts"
+import { canMoveOrderLine } from "#domain/order-line-state.ts"
 import type { AppContext } from "../../context.ts"
-import { lockOrderLines, type OrderLine, updateOrderLineState } from "./order-lines.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import { issueInvoice } from "../../invoices/commands/issue-invoice.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
+import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
+import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 
 /**
- * The courier has these order lines: moves those that still wait for it, and tells the shopper.
- * Repeating it changes nothing. Answers how many lines moved: a line that was cancelled in the
- * meantime stays behind.
+ * The courier has these lines of one order: writes down the parcel, moves the lines that still wait
+ * for it, issues their invoice and tells the shopper. Repeating it changes nothing. Answers how many
+ * lines moved: a line that was cancelled in the meantime stays behind.
  */
 export const shipOrderLines = (
-  { db, now }: Pick<AppContext, "db" | "now">,
-  orderIds: string[],
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  orderId: string,
+  lineIds: string[],
   { courier, trackingNumber }: ParcelReference,
+  log: RequestContext["log"],
 ): Promise<number> =>
-  db.transaction(async (tx) => {
-    const lines = await lockOrderLines(tx, inArray(orders.id, orderIds))
-    const moved = await updateOrderLineState(tx, lines, "Processing", now(), {
-      courier,
-      trackingNumber,
-    })
-    await tell(tx, "shipped", moved, now())
+  context.db.transaction(async (tx) => {
+    const lines = await lockOrderLines(
+      tx,
+      and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds)),
+    )
+    const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
+    if (waiting.length === 0) return 0
+    const at = context.now()
+    const [shipment] = await tx
+      .insert(shipments)
+      .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })
+      .returning({ id: shipments.id })
+    const shipmentId = shipment!.id
+    const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+    const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
+    // A parcel does not wait for a mistake in the settings: the owner issues the invoice later.
+    if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
+    await tell(tx, "shipped", moved, at)
     return moved.length
   })
 
 /**
- * A parcel has arrived: moves the lines in it, and tells the shopper. Repeating it changes nothing.
+ * A parcel has arrived: moves the lines in it, books the cash that the courier collected for it, and
+ * tells the shopper. Repeating it changes nothing.
  * Answers how many lines moved.
  */
 export const deliverOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  which: ParcelReference | { orderIds: string[] },
+  which: ParcelReference | { lineIds: string[] },
   deliveredAt: Date,
 ): Promise<number> =>
   db.transaction(async (tx) => {
-    const lines = await lockOrderLines(
-      tx,
-      "orderIds" in which
-        ? inArray(orders.id, which.orderIds)
-        : and(eq(orders.courier, which.courier), eq(orders.trackingNumber, which.trackingNumber)),
-    )
+    const named = "lineIds" in which ? inArray(orderLines.id, which.lineIds) : inParcel(which)
+    const cashPayments = await lockCashPayments(tx, named)
+    const lines = await lockOrderLines(tx, named)
     const moved = await updateOrderLineState(tx, lines, "Delivered", now(), { deliveredAt })
+    for (const payment of cashPayments) await collectCash(tx, payment, deliveredAt, now())
     await tell(tx, "delivered", moved, now())
     return moved.length
   })
 
+/** Tells the shopper that a parcel comes today, if something in it is still on its way. */
+export async function announceDelivery(tx: Db, parcel: ParcelReference, at: Date): Promise<void> {
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(and(inParcel(parcel), eq(orderLines.state, "Processing")))
+    .orderBy(orderLines.line)
+  await tell(tx, "out_for_delivery", lines, at)
+}
+
+const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
+  sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
+    where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
+
 /** One message for one parcel, whatever the number of lines in it. */
-async function tell(tx: Db, kind: NoticeKind, moved: OrderLine[], at: Date): Promise<void> {
+async function tell(tx: Db, kind: NoticeKind, moved: OrderLineRow[], at: Date): Promise<void> {
   const first = moved[0]
   if (!first) return
-  const { mobile, title, courier, trackingNumber } = first
-  await tx.insert(notices).values({
-    mobile,
-    kind,
-    values: { title, courier: courier ?? "", trackingNumber: trackingNumber ?? "" },
-    nextTryAt: at,
-  })
+  const [to] = await tx
+    .select({ shopperId: orders.shopperId, mobile: orders.mobile, shipment: shipments })
+    .from(orders)
+    .leftJoin(shipments, eq(shipments.id, first.shipmentId ?? sql`null`))
+    .where(eq(orders.id, first.orderId))
+  const { shopperId, mobile, shipment } = to!
+  const values = {
+    title: first.title,
+    courier: shipment?.courier ?? "",
+    trackingNumber: shipment?.trackingNumber ?? "",
+  }
+  const about = { orderId: first.orderId, shipmentId: first.shipmentId }
+  await addNotice(tx, { shopperId, mobile, kind, values, ...about }, at)
 }

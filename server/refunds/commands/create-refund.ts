@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { notices, type payments, refunds } from "#db/schema.ts"
+import { payments, type RefundRow, refunds } from "#db/schema.ts"
 import { formatRupees, type Paise } from "#domain/money.ts"
 import { outcomeOfAttempt } from "#domain/payment-state.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
-import type { RefundRow } from "../queries.ts"
+import { issueCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
 
 /**
  * How long the gateway has to give a repeated payment back by itself. Cashfree does so for "Multiple
@@ -16,33 +17,45 @@ export const SURPLUS_GRACE_MINUTES = 10
 
 type Payment = typeof payments.$inferSelect
 
-type NewRefund = Pick<RefundRow, "paymentId" | "orderId" | "cause" | "amount" | "note"> &
-  Partial<Pick<RefundRow, "gatewayPaymentId">>
+type NewRefund = Pick<RefundRow, "paymentId" | "orderLineId" | "cause" | "amount" | "note"> &
+  Partial<Pick<RefundRow, "gatewayPaymentId" | "returnId">>
 
-/** Stores that money has to go back; the reconciler then sends it (`sendRefund`). */
+/**
+ * Stores that money has to go back, with the credit notes for it; the reconciler then sends it
+ * (`sendRefund`). What was paid in cash the owner transfers (`recordTransfer`). The caller holds the
+ * payment's lock.
+ * @throws when a credit note cannot be issued: more would go back than was invoiced
+ */
 export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<RefundRow> {
+  const [payment] = await tx
+    .select({ method: payments.method })
+    .from(payments)
+    .where(eq(payments.id, refund.paymentId))
   const [row] = await tx
     .insert(refunds)
     .values({
       ...refund,
       id: `rf_${randomUUID()}`,
       state: "due",
-      nextCheckAt: at,
+      nextCheckAt: payment?.method === "cash" ? null : at,
       createdAt: at,
       updatedAt: at,
     })
     .returning()
+  const notes = await issueCreditNotes(tx, row!, at)
+  if (!notes.ok) throw new Error(`The credit note cannot be issued: ${notes.failure}.`)
   return row!
 }
 
 /**
  * Creates a refund for every captured attempt but the booked one, once each, and a message to the
  * shopper. The caller holds the payment's lock.
+ * @param payment with whom its order belongs to
  * @returns how many refunds were created
  */
 export async function createSurplusRefunds(
   tx: Db,
-  payment: Payment,
+  payment: Payment & { shopperId: string; mobile: string },
   attempts: readonly Attempt[],
   at: Date,
 ): Promise<number> {
@@ -57,20 +70,20 @@ export async function createSurplusRefunds(
   const found = captured.filter(({ id }) => owed.every((one) => one.id !== id))
   for (const { id, amount } of found) {
     await createRefund(tx, refundOf(payment, id, amount), at)
-    await tx.insert(notices).values({
-      mobile: payment.mobile,
-      kind: "paid_twice",
-      values: { amount: formatRupees(amount) },
-      nextTryAt: at,
-      createdAt: at,
-    })
+    const { shopperId, mobile, orderId } = payment
+    const values = { amount: formatRupees(amount) }
+    await addNotice(tx, { shopperId, mobile, orderId, kind: "paid_twice", values }, at)
   }
   return found.length
 }
 
-const refundOf = ({ id: paymentId }: Payment, gatewayPaymentId: string, amount: Paise) => ({
+const refundOf = (
+  { id: paymentId }: Pick<Payment, "id">,
+  gatewayPaymentId: string,
+  amount: Paise,
+) => ({
   paymentId,
-  orderId: null,
+  orderLineId: null,
   cause: "surplus" as const,
   amount,
   note: "Paid more than once",

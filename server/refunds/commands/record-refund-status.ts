@@ -1,17 +1,21 @@
 import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { notices, orders, payments, refunds } from "#db/schema.ts"
-import { add, formatRupees, times } from "#domain/money.ts"
+import {
+  type OrderLineRow,
+  orderLines,
+  orders,
+  payments,
+  type RefundRow,
+  refunds,
+} from "#db/schema.ts"
+import { lineTotal } from "#domain/line-total.ts"
+import { add, formatRupees } from "#domain/money.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 import { canMoveRefund, type RefundState } from "#domain/refund.ts"
 import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "../../context.ts"
-import {
-  lockOrderLines,
-  type OrderLine,
-  updateOrderLineState,
-} from "../../orders/commands/order-lines.ts"
-import type { RefundRow } from "../queries.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
+import { lockOrderLines, updateOrderLineState } from "../../orders/commands/order-lines.ts"
 
 /**
  * Writes down how the gateway says that a refund stands, and moves what hangs on it: the order line
@@ -66,23 +70,32 @@ async function movePayment(tx: Db, id: string, refundState: RefundState, at: Dat
 }
 
 async function close(tx: Db, refund: RefundRow, at: Date) {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId))
-  const [line] = refund.orderId ? await lockOrderLines(tx, eq(orders.id, refund.orderId)) : []
+  const [to] = await tx
+    .select({ shopperId: orders.shopperId, mobile: orders.mobile, orderId: orders.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, refund.paymentId))
+  const { orderLineId } = refund
+  const [line] = orderLineId ? await lockOrderLines(tx, eq(orderLines.id, orderLineId)) : []
   if (line) await markRefundedWhenComplete(tx, line, at)
-  await tx.insert(notices).values({
-    mobile: payment!.mobile,
-    kind: "refunded",
-    values: { amount: formatRupees(refund.amount) },
-    nextTryAt: at,
-  })
+  const values = { amount: formatRupees(refund.amount) }
+  await addNotice(tx, { ...to!, kind: "refunded", values }, at)
 }
 
-/** Once all of a line's money is back, the (locked) line is Refunded, where its state permits that. */
-export async function markRefundedWhenComplete(tx: Db, line: OrderLine, at: Date): Promise<void> {
+/**
+ * Once all of a line's money is back, the (locked) line is Refunded, where its state permits that. A
+ * free replacement has no money to give back: cancelled, it stays Cancelled.
+ */
+export async function markRefundedWhenComplete(
+  tx: Db,
+  line: OrderLineRow,
+  at: Date,
+): Promise<void> {
   const done = await tx
     .select({ amount: refunds.amount })
     .from(refunds)
-    .where(and(eq(refunds.orderId, line.id), eq(refunds.state, "done")))
-  const isBack = add(...done.map(({ amount }) => amount)) >= times(line.unitPrice, line.quantity)
+    .where(and(eq(refunds.orderLineId, line.id), eq(refunds.state, "done")))
+  const total = lineTotal(line)
+  const isBack = total > 0 && add(...done.map(({ amount }) => amount)) >= total
   if (isBack) await updateOrderLineState(tx, [line], "Refunded", at)
 }

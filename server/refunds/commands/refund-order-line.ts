@@ -21,14 +21,20 @@ export interface OrderLineRefund {
  */
 export const refundOrderLine = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  orderId: string,
+  orderLineId: string,
   amount: Paise,
   note: string,
 ): Promise<ApiResult<OrderLineRefund>> =>
   db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
-    const locked = await lockPaidPurchase(tx, orderId)
+    const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked) return fail("NOT_FOUND", "No order has this id.")
-    const { paymentId, purchase, paidLine } = locked
+    const { paymentId, method, line, purchase, paidLine } = locked
+    if (method === "cash" && line.deliveredAt === null) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        "This order is paid in cash, and nothing was collected for it.",
+      )
+    }
     const most = mostRefundable(purchase, paidLine)
     if (amount > most) {
       return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
@@ -38,7 +44,7 @@ export const refundOrderLine = (
       .from(refunds)
       .where(
         and(
-          eq(refunds.orderId, orderId),
+          eq(refunds.orderLineId, orderLineId),
           eq(refunds.cause, "owner"),
           eq(refunds.amount, amount),
           ne(refunds.state, "done"),
@@ -52,7 +58,7 @@ export const refundOrderLine = (
     }
     const refund = await createRefund(
       tx,
-      { paymentId, orderId, cause: "owner", amount, note },
+      { paymentId, orderLineId, cause: "owner", amount, note },
       now(),
     )
     return ok({ refundId: refund.id, left: paise(most - amount) })

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm"
-import { refunds } from "#db/schema.ts"
+import { type RefundRow, refunds } from "#db/schema.ts"
 import { outcomeOfAttempt } from "#domain/payment-state.ts"
 import type { ListedRefund } from "#providers/payments/payment-gateway.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import type { RefundRow } from "../queries.ts"
 import { isCaptured, SURPLUS_GRACE_MINUTES } from "./create-refund.ts"
 import { recordRefundStatus } from "./record-refund-status.ts"
 
@@ -48,8 +47,8 @@ export const sendRefund = (
   refund: RefundRow,
   log: RequestContext["log"],
 ): Promise<boolean> =>
-  refund.cause === "surplus"
-    ? sendSurplusRefund(context, refund, log, () => askForRefund(context, refund, log))
+  refund.gatewayPaymentId !== null
+    ? sendCaptureRefund(context, refund, log, () => askForRefund(context, refund, log))
     : askForRefund(context, refund, log)
 
 async function askForRefund(
@@ -91,12 +90,12 @@ export const gatewayRefundId = ({ id, attempt }: Pick<RefundRow, "id" | "attempt
   attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
 
 /**
- * The same for a surplus capture: a refund that the gateway started by itself is followed, and only
- * where there is none the shop asks for one.
+ * The same for a capture that goes back whole: a refund that the gateway started by itself is followed,
+ * and only where there is none the shop asks for one; for a surplus capture after the grace period.
  * @param ask asks the gateway for the shop's own refund, or how it stands
  * @returns false when the gateway did not answer
  */
-async function sendSurplusRefund(
+async function sendCaptureRefund(
   context: AppContext,
   refund: RefundRow,
   log: RequestContext["log"],
@@ -127,7 +126,7 @@ async function sendSurplusRefund(
   }
   if (own || refund.state !== "due") return ask()
   const graceEnds = refund.createdAt.getTime() + SURPLUS_GRACE_MINUTES * 60_000
-  if (context.now().getTime() < graceEnds) return true
+  if (refund.cause === "surplus" && context.now().getTime() < graceEnds) return true
   return (await isReversed(context, refund, log)) ?? ask()
 }
 
@@ -140,7 +139,7 @@ const markAutomatic = ({ db }: AppContext, { id }: RefundRow, automatic: boolean
 /**
  * A capture that the gateway has taken back meanwhile needs no refund, and one would come out of the
  * booked payment.
- * @returns null when the capture still stands, otherwise what `sendSurplusRefund` returns
+ * @returns null when the capture still stands, otherwise what `sendCaptureRefund` returns
  */
 async function isReversed(context: AppContext, refund: RefundRow, log: RequestContext["log"]) {
   const result = await context.payments.findOrder(refund.paymentId)

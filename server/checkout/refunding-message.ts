@@ -1,0 +1,32 @@
+import type { refundReasons } from "#contract/checkout.ts"
+import type { payments } from "#db/schema.ts"
+import { MEMBERSHIP_NAME, type OrderKind } from "#domain/membership.ts"
+import type { PaymentState } from "#domain/payment-state.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
+
+export type RefundReason = (typeof refundReasons)[number]
+
+const unsellableStates: PaymentState[] = ["refund_due", "refunding", "refunded"]
+
+/** Why the money of a payment bought nothing; null for every other payment. */
+export function refundReason(
+  { state, mismatch }: Pick<typeof payments.$inferSelect, "state" | "mismatch">,
+  kind: OrderKind,
+): RefundReason | null {
+  if (state === "mismatched") return mismatch === "amount" ? "amount_mismatch" : "under_review"
+  if (!unsellableStates.includes(state)) return null
+  return kind === "membership" ? "already_member" : "out_of_stock"
+}
+
+const { least, most } = REFUND_BUSINESS_DAYS
+
+const arrives = `It arrives within ${least}–${most} business days.`
+
+/** What the shopper reads then. */
+export const refundingMessages: Record<RefundReason, string> = {
+  out_of_stock: `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. ${arrives}`,
+  already_member: `Your payment arrived, but you have a ${MEMBERSHIP_NAME} membership already. We are sending the full amount back to the account or card you paid with. ${arrives}`,
+  amount_mismatch: `The amount that was charged is not the amount of your purchase, so it bought nothing. We are sending everything that was charged back to the account or card you paid with. ${arrives} You can pay again now.`,
+  under_review:
+    "Your payment arrived, but we couldn't match it to your purchase, so it bought nothing. We are checking it with our payment partner to return your money, and you don't need to do anything. You can pay again now.",
+}

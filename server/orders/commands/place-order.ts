@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { nextCount } from "#db/next-count.ts"
+import { type OrderRow, orderLineEvents, orderLines, orderNumbers, orders } from "#db/schema.ts"
+import type { DeliveryWindow } from "#domain/delivery.ts"
+import { noMoney } from "#domain/money.ts"
+import { formatOrderNumber } from "#domain/order-number.ts"
+
+/**
+ * Places an order: gives it its number, writes its lines and the first entry of their history. The
+ * caller holds the lock on the payment and has made sure that the order is not placed yet.
+ * @param sellerState where the seller is registered for GST; null when that is not known
+ * @param promise when it should arrive
+ * @returns the order's number
+ */
+export async function placeOrder(
+  tx: Db,
+  { id: orderId, items }: Pick<OrderRow, "id" | "items">,
+  sellerState: string | null,
+  promise: DeliveryWindow,
+  at: Date,
+): Promise<string> {
+  const number = formatOrderNumber(at, await nextCount(tx, orderNumbers))
+  await tx
+    .update(orders)
+    .set({
+      number,
+      sellerState,
+      deliveryFrom: promise.earliest,
+      deliveryUntil: promise.latest,
+      placedAt: at,
+      updatedAt: at,
+    })
+    .where(eq(orders.id, orderId))
+  const placed = await tx
+    .insert(orderLines)
+    .values(
+      items.map((item, line) => ({
+        orderId,
+        line,
+        productId: item.productId,
+        title: item.title,
+        thumbnail: item.thumbnail,
+        quantity: item.quantity,
+        unitPrice: item.unitPrice,
+        lensPrice: item.lensPrice,
+        // Orders that were opened before there were discounts name none.
+        discount: item.discount ?? noMoney,
+        frameColour: item.colour.frame,
+        lens: item.lens,
+        hsn: item.hsn,
+        gstPercent: item.tax.percent,
+        state: "Confirmed" as const,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .returning({ id: orderLines.id })
+  await tx
+    .insert(orderLineEvents)
+    .values(placed.map(({ id }) => ({ orderLineId: id, state: "Confirmed" as const, at })))
+  return number
+}
