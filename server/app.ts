@@ -1,16 +1,25 @@
 import { createServer } from "node:http"
 import rateLimit from "@fastify/rate-limit"
 import Fastify, { type FastifyInstance } from "fastify"
+import { accountHandlers } from "./account/handlers.ts"
 import { addressHandlers } from "./addresses/handlers.ts"
+import { cashOnDeliveryHandlers } from "./cash-on-delivery/handlers.ts"
 import { catalogueHandlers } from "./catalogue/handlers.ts"
 import { checkoutHandlers } from "./checkout/handlers.ts"
 import { paymentWebhook } from "./checkout/webhook.ts"
 import type { AppContext } from "./context.ts"
+import { couponHandlers } from "./coupons/handlers.ts"
+import { deliveryHandlers } from "./delivery/handlers.ts"
+import { emailHandlers } from "./emails/handlers.ts"
 import type { EndpointHandler } from "./endpoint-handler.ts"
 import { frameModelRoutes } from "./frame-models/models.ts"
 import { authenticateShopper } from "./identity/commands/sessions.ts"
 import { identityHandlers } from "./identity/handlers.ts"
+import { invoiceHandlers } from "./invoices/handlers.ts"
+import { invoiceFiles } from "./invoices/invoice-file.ts"
+import { photoHandlers } from "./media/photo-handlers.ts"
 import { uploads } from "./media/uploads.ts"
+import { membershipHandlers } from "./memberships/handlers.ts"
 import { newsletterHandlers } from "./newsletter/handlers.ts"
 import { orderHandlers } from "./orders/handlers.ts"
 import { endpoints } from "./plugins/endpoints.ts"
@@ -21,8 +30,12 @@ import { isWithinPipeline } from "./plugins/pipelining.ts"
 import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
+import { returnHandlers } from "./returns/handlers.ts"
+import { reviewHandlers } from "./reviews/handlers.ts"
+import { reviewPhotoRoute } from "./reviews/photo-route.ts"
 import { securityLog } from "./security-log.ts"
 import { seoRoutes } from "./seo/seo-routes.ts"
+import { ticketHandlers } from "./tickets/handlers.ts"
 import { trackingHandlers } from "./tracking/handlers.ts"
 import { courierWebhook } from "./tracking/webhook.ts"
 
@@ -30,11 +43,22 @@ import { courierWebhook } from "./tracking/webhook.ts"
 export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...catalogueHandlers(context),
   ...identityHandlers(context),
+  ...accountHandlers(context),
   ...addressHandlers(context),
+  ...cashOnDeliveryHandlers(context),
+  ...deliveryHandlers(context),
+  ...couponHandlers(context),
   ...checkoutHandlers(context),
   ...orderHandlers(context),
+  ...invoiceHandlers(context),
+  ...membershipHandlers(context),
+  ...returnHandlers(context),
+  ...ticketHandlers(context),
   ...trackingHandlers(context),
   ...newsletterHandlers(context),
+  ...emailHandlers(context),
+  ...photoHandlers(context),
+  ...reviewHandlers(context),
 ]
 
 export interface AppOptions {
@@ -89,7 +113,9 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(courierWebhook(context))
   await app.register(openapi(options.handlers, context.settings.BUSINESS_NAME))
   await app.register(seoRoutes(context, options.cache))
+  await app.register(invoiceFiles(context))
   await app.register(uploads(context))
+  await app.register(reviewPhotoRoute(context))
   await app.register(frameModelRoutes(context))
   return app
 }

@@ -1,4 +1,7 @@
+import { smsKinds } from "#domain/message-kind.ts"
 import { aftership } from "#providers/courier/aftership.ts"
+import type { EmailSender } from "#providers/email/email-sender.ts"
+import { smtp } from "#providers/email/smtp.ts"
 import { cashfree, cashfreeBase } from "#providers/payments/cashfree.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
 import type { AppContext } from "./context.ts"
@@ -24,17 +27,20 @@ export const sandboxKeys = (secrets: Secrets) => ({
     webhookSecret: secrets.sandbox("courier webhooks"),
   },
   sms: { authkey: secrets.sandbox("sms") },
+  email: { user: "sandbox-shop", password: secrets.sandbox("email") },
 })
 
 /**
  * The clients that the settings ask for.
  * @param ownOrigin where this process itself listens
+ * @param mailboxPort where the sandbox mailbox of this process takes SMTP
  */
 export function chooseProviders(
   settings: Settings,
   secrets: Secrets,
   ownOrigin: string,
-): Pick<AppContext, "payments" | "courier" | "sms"> {
+  mailboxPort: () => Promise<number>,
+): Pick<AppContext, "payments" | "courier" | "sms" | "email"> {
   const keys = sandboxKeys(secrets)
   const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
   return {
@@ -66,24 +72,36 @@ export function chooseProviders(
         ? msg91({
             baseUrl: settings.MSG91_BASE_URL,
             authkey: settings.MSG91_AUTHKEY ?? "",
-            templates: {
-              code: settings.MSG91_TEMPLATE_CODE,
-              placed: settings.MSG91_TEMPLATE_PLACED,
-              shipped: settings.MSG91_TEMPLATE_SHIPPED,
-              delivered: settings.MSG91_TEMPLATE_DELIVERED,
-              refunded: settings.MSG91_TEMPLATE_REFUNDED,
-              paid_twice: settings.MSG91_TEMPLATE_PAID_TWICE,
-            },
+            templates: smsTemplates(settings),
           })
         : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: sandboxTemplates }),
+    email: chooseEmail(settings, keys.email, mailboxPort),
   }
 }
 
-const sandboxTemplates = {
-  code: "sandbox-code",
-  placed: "sandbox-placed",
-  shipped: "sandbox-shipped",
-  delivered: "sandbox-delivered",
-  refunded: "sandbox-refunded",
-  paid_twice: "sandbox-paid-twice",
+function chooseEmail(
+  { EMAIL, SMTP_URL, EMAIL_FROM, BUSINESS_EMAIL, BUSINESS_NAME }: Settings,
+  { user, password }: { user: string; password: string },
+  mailboxPort: () => Promise<number>,
+): EmailSender | null {
+  const from = { name: BUSINESS_NAME, address: EMAIL_FROM ?? BUSINESS_EMAIL }
+  if (EMAIL === "none") return null
+  if (EMAIL === "smtp") return smtp({ url: () => SMTP_URL ?? "", from })
+  return smtp({
+    url: async () => `smtp://${user}:${password}@127.0.0.1:${await mailboxPort()}`,
+    from,
+  })
 }
+
+/** `MSG91_TEMPLATE_OUT_FOR_DELIVERY` for `out_for_delivery`, and so on. */
+const smsTemplates = (settings: Settings) =>
+  Object.fromEntries(
+    smsKinds.map((kind) => [
+      kind,
+      settings[`MSG91_TEMPLATE_${kind.toUpperCase() as Uppercase<typeof kind>}`],
+    ]),
+  )
+
+const sandboxTemplates = Object.fromEntries(
+  smsKinds.map((kind) => [kind, `sandbox-${kind.replaceAll("_", "-")}`]),
+)

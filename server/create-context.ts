@@ -1,9 +1,10 @@
 import { createServer } from "node:net"
 import { type Database, openDatabase } from "#db/connection.ts"
-import { type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
+import { addSampleDeliveryAreas, type ShopContents, seedIfEmpty } from "#db/load-sample.ts"
 import { openCatalogue } from "./catalogue/queries.ts"
 import { chooseProviders } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
+import { openDeliveryAreas } from "./delivery/queries.ts"
 import { readPlaceholders } from "./media/placeholders.ts"
 import { protectDataFolder } from "./settings/data-folder.ts"
 import { secretInFolder, secretsFrom } from "./settings/secrets.ts"
@@ -13,6 +14,8 @@ export interface ServerContext extends AppContext {
   database: Database
   /** Where this process listens. */
   port: number
+  /** Is told where the sandbox mailbox of this process takes SMTP, once it is there. */
+  setMailboxPort: (port: () => Promise<number>) => void
 }
 
 /**
@@ -25,6 +28,7 @@ export async function createContext(
 ): Promise<ServerContext> {
   const database = await openChosen(settings)
   await seedIfEmpty(database.db, contents)
+  await addSampleDeliveryAreas(database.db, contents)
   return contextOn(database, settings)
 }
 
@@ -52,14 +56,20 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
   // A port of 0 is chosen here and not by `listen`, because the stand-ins live at the same address.
   const port = settings.PORT || (await freePort(settings.HOST))
   const ownOrigin = `http://${reachable(settings.HOST)}:${port}`
+  let mailboxPort = (): Promise<number> =>
+    Promise.reject(new Error("This process has no sandbox mailbox."))
   return {
     settings,
     secrets,
     database,
     port,
+    setMailboxPort: (given) => {
+      mailboxPort = given
+    },
     db: database.db,
     catalogue: await openCatalogue(database, () => readPlaceholders(settings)),
-    ...chooseProviders(settings, secrets, ownOrigin),
+    deliveryAreas: await openDeliveryAreas(database),
+    ...chooseProviders(settings, secrets, ownOrigin, () => mailboxPort()),
     now: () => new Date(),
     publicUrl: settings.PUBLIC_URL?.replace(/\/$/, "") ?? ownOrigin,
   }

@@ -2,14 +2,15 @@ import { join } from "node:path"
 import fastifyStatic from "@fastify/static"
 import { createRequestHandler, RouterContextProvider } from "react-router"
 import { API_PREFIX } from "#contract/endpoint.ts"
-import { projectFolder } from "#db/migrations-folder.ts"
+import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
-import { type SandboxOptions, sandbox } from "#sandbox/sandbox.ts"
+import type { SandboxOptions } from "#sandbox/sandbox.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
 import { scriptNonce } from "#web/shared/layout/script-nonce.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
+import { publicVersion } from "./context.ts"
 import { createContext, type ServerContext } from "./create-context.ts"
 import { createInProcessClient } from "./in-process-client.ts"
 import { startJobs } from "./jobs.ts"
@@ -25,12 +26,14 @@ import { shopSettings } from "./shop-settings.ts"
 export async function createShop(env: Record<string, string | undefined>) {
   const settings = readSettings(env)
   const context = await createContext(settings, sampleShop)
-  const cache = new ResponseCache(context.catalogue.pagesVersion)
+  const cache = new ResponseCache(publicVersion(context))
   const handlers = createHandlers(context)
   const app = await buildApp(context, { handlers, cache, logLevel: env.LOG_LEVEL })
 
   const standIns = sandboxOptions(context)
   if (standIns) {
+    // Not loaded at all where every provider is real.
+    const { sandbox } = await import("#sandbox/sandbox.ts")
     await app.register(async (scope) => {
       scope.addHook("onRequest", onlyOnThisMachine(settings))
       await scope.register(sandbox, { ...standIns, prefix: sandboxPrefix })
@@ -100,6 +103,7 @@ function sandboxOptions({
   secrets,
   publicUrl,
   port,
+  setMailboxPort,
 }: ServerContext): SandboxOptions | null {
   const keys = sandboxKeys(secrets)
   const hook = (name: string) => () => `http://127.0.0.1:${port}${API_PREFIX}/api/${name}-webhook`
@@ -115,6 +119,7 @@ function sandboxOptions({
       },
     }),
     ...(settings.SMS === "screen" && { sms: keys.sms }),
+    ...(settings.EMAIL === "sandbox" && { email: { ...keys.email, onReady: setMailboxPort } }),
   }
   if (Object.keys(chosen).length === 0) return null
   return { ...chosen, folder: join(settings.DATA_DIR, "sandbox"), publicUrl: () => publicUrl }

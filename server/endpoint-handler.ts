@@ -19,6 +19,8 @@ export interface RequestContext<C extends Endpoint = Endpoint> {
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">
   /** Tells the security log. */
   report: ReportSecurityEvent
+  /** The `User-Agent` header. */
+  userAgent: string | undefined
   /** The cookie that says which numbers signed in on this device; replaced by `setCookie`. */
   device: { cookie: string; setCookie: (cookie: string) => void }
 }

@@ -13,7 +13,7 @@ export function createInProcessClient(
   const handlers = new Map(answers.map(({ endpoint, handle }) => [endpoint, handle]))
   return (async (call: Endpoint, request: Record<string, unknown> = {}) => {
     const handle = handlers.get(call)
-    if (!handle || call.auth === "shopper") {
+    if (!handle || call.auth !== "none") {
       throw new Error(`${call.method} ${call.path} cannot be asked while a page is rendered.`)
     }
     const { params, query, body } = request
@@ -26,6 +26,7 @@ export function createInProcessClient(
       shopper: null,
       address: "in-process",
       host: undefined,
+      userAgent: undefined,
       log,
       report: () => {},
       device: { cookie: "", setCookie: () => {} },

@@ -13,6 +13,8 @@ export type SecurityEvent =
   | { event: "sign_in"; device: Device }
   | { event: "sign_in_failed"; reason: "wrong_code" | "last_wrong_code" | "expired_code" }
   | { event: "sign_out"; sessions: number; everywhere: boolean }
+  | { event: "data_exported" }
+  | { event: "account_erased" }
   | { event: "session_refused"; token: "none" | "not_valid" }
   | { event: "requests_limited"; route: string }
 
@@ -34,6 +36,8 @@ const levels: Record<SecurityEvent["event"], "info" | "warn" | "error"> = {
   code_sent: "info",
   sign_in: "info",
   sign_out: "info",
+  data_exported: "info",
+  account_erased: "info",
   session_refused: "info",
   code_refused: "warn",
   code_not_delivered: "warn",

@@ -1,4 +1,6 @@
 import type { AppContext } from "./context.ts"
+import { membershipPlan } from "./settings/membership-plan.ts"
+import { sellerGstin } from "./settings/seller-gstin.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
@@ -17,7 +19,12 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
       chatService: settings.BUSINESS_CHAT_SERVICE,
       address: settings.BUSINESS_ADDRESS,
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
+      chargesGst: sellerGstin(settings) !== null,
     },
+    /** Rupees; 0 where the shop takes no cash on delivery. */
+    cashLimit: settings.CASH_LIMIT,
+    sendsEmail: settings.EMAIL !== "none",
+    membership: membershipPlan(settings),
     payments: {
       script: real ? realScript : sandboxScript,
       mode: real ? settings.CASHFREE_ENVIRONMENT : ("sandbox" as const),

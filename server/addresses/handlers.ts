@@ -7,7 +7,8 @@ import {
   addresses as savedAddresses,
 } from "#contract/addresses.ts"
 import { fail } from "#contract/api-result.ts"
-import { addresses, shoppers } from "#db/schema.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { addresses } from "#db/schema.ts"
 import { addressLimit } from "#domain/address.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
@@ -25,7 +26,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
   defineHandler(addAddress, async ({ body }, { shopper }) => {
     const id = await db.transaction(async (tx) => {
       // The shopper's row is the turnstile: parallel requests of one shopper pass one by one.
-      await tx.select().from(shoppers).where(eq(shoppers.id, shopper.id)).for("no key update")
+      await lockShopper(tx, shopper.id)
       const [saved] = await tx
         .select({ count: count() })
         .from(addresses)

@@ -16,12 +16,22 @@ import { trending } from "#contract/trending.ts"
 import { findProduct } from "#domain/listing/catalogue-index.ts"
 import { list } from "#domain/listing/list.ts"
 import { findsSomething } from "#domain/listing/match.ts"
+import type { Product } from "#domain/product.ts"
 import { ok } from "#domain/result.ts"
+import { averageStars, type Review } from "#domain/review.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { menuOf } from "./menu.ts"
+import { sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
+
+/** By buyers where there are any; else that of the samples, which says so. */
+function ratingShown({ rating }: Product, samples: readonly Review[]) {
+  if (rating) return { ...rating, is_sample: false }
+  if (samples.length === 0) return null
+  return { average: averageStars(samples), count: samples.length, is_sample: true }
+}
 
 const mostNewArrivals = 12
 
@@ -48,17 +58,15 @@ export const catalogueHandlers = ({
   }),
 
   defineHandler(productDetail, ({ params }) => {
-    const { index, sample } = catalogue.now()
+    const { index } = catalogue.now()
     const product = findProduct(index, params.product_id)
     if (!product) return fail("NOT_FOUND", "Product not found")
-    const isSample = sample.productIds.has(product.id)
     return ok({
       result: catalogue.listed(product),
       suggestedProducts: suggestionsFor(index, product),
       variants: coloursOf(index, product),
       lowStock: lowStock(index, { besides: product }),
-      reviews: isSample ? sample.reviews : [],
-      customerPhotos: isSample ? sample.customerPhotos : [],
+      rating: ratingShown(product, sampleReviewsOf(catalogue.now(), product).reviews),
     })
   }),
 

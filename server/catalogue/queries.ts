@@ -31,6 +31,7 @@ import {
   parseCatalogueChange,
   readVersion,
 } from "./commands/catalogue-version.ts"
+import { findRatings } from "./ratings.ts"
 
 /** Everything public, read once into memory; the database stays the truth. */
 interface Catalogue {
@@ -153,8 +154,10 @@ async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promis
     .where(eq(products.hidden, false))
     .orderBy(products.id)
   const placeholders = await readPlaceholders()
+  const ratings = await findRatings(db)
   const all = rows.map(productOf).map((product) => ({
     ...product,
+    ...(ratings.has(product.id) && { rating: ratings.get(product.id)! }),
     placeholders: placeholdersOf(product, placeholders),
   }))
   return {
@@ -186,6 +189,16 @@ async function readSample(
       .map(({ id: _, ...photo }) => photo),
   }
 }
+
+/** What is shown with a sample product while it has no reviews by buyers. */
+export const sampleReviewsOf = (
+  { sample }: Pick<Catalogue, "sample">,
+  { id, kind }: Pick<Product, "id" | "kind">,
+): Pick<Catalogue["sample"], "reviews" | "customerPhotos"> =>
+  // What is said of glasses says nothing of contact lenses.
+  sample.productIds.has(id) && kind !== "Contact Lenses"
+    ? sample
+    : { reviews: [], customerPhotos: [] }
 
 const productOf = ({
   handle: _handle,

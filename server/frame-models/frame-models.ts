@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { LRUCache } from "lru-cache"
-import { projectFolder } from "#db/migrations-folder.ts"
 import type { FrameLook } from "#eyewear/look.ts"
+import { projectFolder } from "#project-folder.ts"
 import type { Encoding } from "../plugins/response-cache.ts"
 
 /** A frame as binary glTF, about 1.5 MB, as it is and as it travels. */

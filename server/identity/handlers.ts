@@ -8,6 +8,7 @@ import { allowsSandbox } from "../settings/sandbox-providers.ts"
 import { checkCode } from "./commands/check-code.ts"
 import { createChallenge } from "./commands/request-code.ts"
 import { endSessions, startSession } from "./commands/sessions.ts"
+import { deviceName } from "./device-name.ts"
 import { findKnownDevice, rememberDevice } from "./known-device.ts"
 
 export const identityHandlers = (context: AppContext): EndpointHandler[] => [
@@ -35,11 +36,11 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ token, otp: isOnScreen ? code : null })
   }),
 
-  defineHandler(verifyCode, async ({ body }, { device, report }) => {
+  defineHandler(verifyCode, async ({ body }, { device, userAgent, report }) => {
     const checked = await checkCode(context, body.token, body.otp, report)
     if (!checked.ok) return checked
     const { mobile } = checked.value
-    const token = await startSession(context, mobile)
+    const token = await startSession(context, mobile, deviceName(userAgent))
     const key = context.secrets.limits
     const isKnown = findKnownDevice(key, device.cookie, mobile, context.now()) !== null
     report({ event: "sign_in", device: isKnown ? "known" : "new" }, { mobile })
@@ -49,7 +50,7 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(logout, async ({ body }, { shopper, report }) => {
     const everywhere = body.everywhere ?? false
-    const ended = await endSessions(context, shopper, everywhere)
+    const ended = await endSessions(context, shopper.id, everywhere ? null : shopper.sessionId)
     report({ event: "sign_out", sessions: ended, everywhere }, { mobile: shopper.mobile })
     return ok({ ended })
   }),

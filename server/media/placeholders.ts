@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
+import { pictureName } from "#domain/picture-name.ts"
 import type { Settings } from "../settings/settings.ts"
 import { samplePictures, uploadsFolder } from "./uploads-folder.ts"
 
@@ -19,6 +20,6 @@ async function readFolder(folder: string): Promise<Placeholders> {
   const text = await readFile(join(folder, "placeholders.json"), "utf8").catch(() => "{}")
   const byName: Record<string, string> = JSON.parse(text)
   return Object.fromEntries(
-    Object.entries(byName).map(([name, address]) => [`${name}-640.webp`, address]),
+    Object.entries(byName).map(([name, address]) => [pictureName(name), address]),
   )
 }

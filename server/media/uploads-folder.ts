@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path"
-import { projectFolder } from "#db/migrations-folder.ts"
+import { projectFolder } from "#project-folder.ts"
 import type { Settings } from "../settings/settings.ts"
 
 /** Where the owner's pictures lie; processes that share a database share this folder too. */

@@ -37,8 +37,10 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       config: limitOf(endpoint),
+      ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
       // Before the body is read: strangers learn nothing about what a call takes, and cost nothing.
       ...(endpoint.auth === "shopper" && { onRequest: authenticate }),
+      ...(endpoint.auth === "optional" && { onRequest: recognise }),
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
@@ -48,7 +50,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       handler: async (request, reply) => {
         const input = { params: request.params, query: request.query, body: request.body }
         const answer = async () => handle(input as never, callerOf(request, reply) as never)
-        if (kept) return answerFromCache(request, reply, success, answer)
+        if (kept) return answerFromCache(request, reply, success, answer, endpoint.cacheSeconds)
 
         const shopper = shoppers.get(request)
         const waitSeconds = shopper && (await countForAccount?.(request, shopper.id))
@@ -65,6 +67,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     reply: FastifyReply,
     success: number,
     answer: () => Promise<ApiResult<unknown>>,
+    maxAgeSeconds: number | undefined,
   ) {
     const { cache } = options
     const key = keyOf(request)
@@ -77,7 +80,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       if (!result.ok) return refusal(result.failure)
       reply.status(success).type(jsonType)
       const body = String(reply.serialize(result.value as never))
-      return { status: success, headers: plainHeaders(reply), body }
+      return { status: success, headers: plainHeaders(reply), body, maxAgeSeconds }
     }
     const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
     return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
@@ -98,10 +101,18 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
   }
 
+  /** Who has no session, or one that is over, is answered like everybody. */
+  async function recognise(request: FastifyRequest) {
+    const { authorization } = request.headers
+    const shopper = authorization ? await options.authenticate(authorization) : null
+    if (shopper) shoppers.set(request, shopper)
+  }
+
   const callerOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     shopper: shoppers.get(request) ?? null,
     address: request.ip,
     host: request.headers.host,
+    userAgent: request.headers["user-agent"],
     log: request.log,
     report: (event, subject) => options.securityLog(event, { address: request.ip, ...subject }),
     device: {

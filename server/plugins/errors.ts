@@ -16,7 +16,6 @@ const codeOfStatus: Record<number, FailureCode> = {
 const sentenceOfCode: Partial<Record<FailureCode, string>> = {
   BAD_REQUEST: "The request could not be read.",
   NOT_FOUND: "Nothing was found at this address.",
-  TOO_LARGE: "The request is too large. The limit is 100 kB.",
   UNSUPPORTED_MEDIA_TYPE: "Please send JSON (content-type application/json).",
   TOO_MANY_REQUESTS: "Too many requests. Please wait a minute and try again.",
   OVERLOADED: "The shop is very busy right now. Please try again in a moment.",
@@ -34,12 +33,18 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof OverloadedError) reply.header("retry-after", RETRY_AFTER_SECONDS)
     else if (status >= 500) request.log.error({ err: error }, "request failed")
     const code = codeOfStatus[status] ?? (status >= 500 ? "INTERNAL" : "BAD_REQUEST")
+    if (code === "TOO_LARGE") {
+      return reply.status(status).send(errorReply(code, tooLarge(request.routeOptions.bodyLimit)))
+    }
     return reply.status(status).send(errorReply(code))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).header("cache-control", "no-store").send(errorReply("NOT_FOUND")),
   )
 }
+
+const tooLarge = (bytes: number) =>
+  `The request is too large. The limit is ${bytes < 1_000_000 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1_000_000)} MB`}.`
 
 export const errorReply = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
   error: { code, message },

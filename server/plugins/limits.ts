@@ -1,10 +1,19 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
+import { accountData } from "#contract/account.ts"
+import { cashOffer, createCashOrder } from "#contract/cash-orders.ts"
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
+import { checkCoupon } from "#contract/coupons.ts"
+import { deliveryArea } from "#contract/delivery.ts"
+import { confirmEmail, saveEmail } from "#contract/emails.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { requestCode, verifyCode } from "#contract/identity.ts"
 import { subscribe } from "#contract/newsletter.ts"
+import { addPhoto } from "#contract/photos.ts"
+import { requestReturn } from "#contract/returns.ts"
+import { voteHelpful, withdrawHelpful, writeReview } from "#contract/reviews.ts"
 import { suggestions } from "#contract/suggestions.ts"
+import { openTicket, writeToTicket } from "#contract/tickets.ts"
 
 /**
  * Requests that one network address may make in a minute, in each process. Far above what people do,
@@ -16,7 +25,11 @@ const perMinute = new Map<Endpoint, number>([
   [requestCode, 300],
   [verifyCode, 300],
   [subscribe, 30],
+  // Enough for carts behind one address, and useless for guessing codes.
+  [checkCoupon, 120],
+  [confirmEmail, 60],
   [suggestions, 600],
+  [deliveryArea, 600],
 ])
 
 /** What a provider's own servers may send. */
@@ -43,6 +56,23 @@ export const limitOf = (endpoint: Endpoint): Limited => {
 const perAccountAndMinute = new Map<Endpoint, number>([
   [createPayment, 10],
   [verifyPayment, 20],
+  // Every table is read.
+  [accountData, 5],
+  [createCashOrder, 10],
+  [cashOffer, 60],
+  [checkCoupon, 30],
+  // No question to the gateway, but half a second of a core.
+  [addPhoto, 20],
+  // A published review lets every page be made anew.
+  [writeReview, 10],
+  [voteHelpful, 60],
+  [withdrawHelpful, 60],
+  // Nobody writes that fast; each becomes work for people.
+  [requestReturn, 10],
+  [openTicket, 5],
+  [writeToTicket, 10],
+  // Each may become an e-mail to a stranger.
+  [saveEmail, 10],
 ])
 
 /** Counts a request of a signed-in account; answers the seconds to wait once it is too many. */

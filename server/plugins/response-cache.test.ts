@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastifyReply } from "fastify"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { OverloadedError, type RenderedResponse, ResponseCache } from "./response-cache.ts"
 
 const ask = (url: string) => ({ method: "GET", url, headers: {} }) as unknown as IncomingMessage
@@ -132,4 +132,32 @@ test("When 400 made answers wait for clients to read them, no more are made unti
   await expect(more()).rejects.toThrow(OverloadedError)
   replies[0]!.raw.emit("close")
   await expect(more()).resolves.toBeNull()
+})
+
+test("A short reply takes no more memory than its bytes", async () => {
+  const cache = new ResponseCache(() => 1)
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const { reply, raw } = replyTo("/about")
+    const end = vi.spyOn(raw, "end")
+    reply.request.raw.headers["accept-encoding"] = encoding
+    await cache.loadAndSend(toLoad("/about"), reply)
+    const body = end.mock.calls[0]?.[0] as unknown as Buffer
+    expect([encoding, body.buffer.byteLength]).toEqual([encoding, body.length])
+  }
+})
+
+test("What may be half a minute old is made anew after that, and the rest is not", async () => {
+  const cache = new ResponseCache(() => 1)
+  await cache.loadAndSend(
+    toLoad("/reviews", () => ({ ...page, maxAgeSeconds: 30 })),
+    replyTo("/reviews").reply,
+  )
+  await cache.loadAndSend(toLoad("/about"), replyTo("/about").reply)
+  const isKept = (path: string) => cache.sendCachedUnder(path, ask(path), replyTo(path).raw)
+  expect([isKept("/reviews"), isKept("/about")]).toEqual([true, true])
+  const later = performance.now() + 31_000
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later)
+  // The cache reads its clock once in a millisecond.
+  await vi.waitFor(() => expect([isKept("/reviews"), isKept("/about")]).toEqual([false, true]))
+  clock.mockRestore()
 })

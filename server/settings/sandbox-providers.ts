@@ -9,10 +9,16 @@ export interface ProviderSettings {
   CASHFREE_ENVIRONMENT: "sandbox" | "production"
   COURIER: "sandbox" | "aftership"
   SMS: "screen" | "msg91"
+  EMAIL: "none" | "sandbox" | "smtp"
   ALLOW_SANDBOX: boolean
 }
 
-const sandboxChoices = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" } as const
+const sandboxChoices = {
+  PAYMENTS: "sandbox",
+  COURIER: "sandbox",
+  SMS: "screen",
+  EMAIL: "sandbox",
+} as const
 type Choice = keyof typeof sandboxChoices
 const choices = Object.keys(sandboxChoices) as Choice[]
 
@@ -45,7 +51,9 @@ export function sandboxProviderProblems(settings: ProviderSettings): string[] {
 
 function reasonAgainst(settings: ProviderSettings): string | null {
   if (settings.NODE_ENV === "production") return "belong in production"
-  const real = choices.filter((choice) => settings[choice] !== sandboxChoices[choice])
+  const real = choices.filter(
+    (choice) => settings[choice] !== sandboxChoices[choice] && settings[choice] !== "none",
+  )
   if (real.length > 0) return `run beside real ones (${real.join(", ")})`
   if (settings.PUBLIC_URL?.startsWith("https:")) return "run under an https PUBLIC_URL"
   if (settings.PUBLIC_URL && !isLoopback(new URL(settings.PUBLIC_URL).hostname)) {

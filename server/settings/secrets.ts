@@ -8,6 +8,8 @@ export interface Secrets {
   codes: Uint8Array
   /** Known devices, puzzles, and keys of limits and tags of the security log, which name nobody. */
   limits: Uint8Array
+  /** Links that open one file for a few minutes. */
+  links: Uint8Array
   /** Credentials between the shop and its own sandbox providers. */
   sandbox: (name: string) => string
 }
@@ -16,6 +18,7 @@ export const secretsFrom = (shopSecret: string): Secrets => ({
   tokens: derive(shopSecret, "session and challenge tokens"),
   codes: derive(shopSecret, "one-time codes"),
   limits: derive(shopSecret, "limits and known devices"),
+  links: derive(shopSecret, "links to files"),
   sandbox: (name) => Buffer.from(derive(shopSecret, `sandbox ${name}`)).toString("hex"),
 })
 

@@ -47,6 +47,9 @@ const wrong: [name: string, values: string[]][] = [
   ["SANDBOX_COURIER_STEP_SECONDS", ["soon", "0", "-1"]],
   ["SANDBOX_SHIP_AFTER_SECONDS", ["soon", "-1"]],
   ["SMS", ["pigeon"]],
+  ["EMAIL", ["yes", "SMTP"]],
+  ["SMTP_URL", ["smtp.example", "https://smtp.example", "smtp://", "imap://hush@mail.example"]],
+  ["EMAIL_FROM", ["nobody", "Chashma <care@chashma.example>"]],
   ["MSG91_BASE_URL", ["msg91", "file:///etc/passwd"]],
   [
     "SECURITY_CONTACT",
@@ -56,6 +59,7 @@ const wrong: [name: string, values: string[]][] = [
   ["ALLOW_SANDBOX", ["yes", "true", "2"]],
   ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
   ["BUSINESS_EMAIL", ["nobody", "care@"]],
+  ["BUSINESS_GSTIN", ["none", "29ABCDE1234F1Z0", "25ABCDE1234F1ZX", "27AAPFU0939F1ZV"]],
   ["BUSINESS_CHAT_NUMBER", ["+919812345678", "98", "chat"]],
   ["BUSINESS_CHAT_SERVICE", ["chat", "chat.example/send", "javascript:alert(1)"]],
 ]
@@ -95,6 +99,23 @@ test("A shop with real providers opens, and misses each of their keys by name", 
   for (const name of needed.filter((one) => one !== "DATABASE_URL")) {
     expect(sentences({ ...real, [name]: undefined }).join(), name).toContain(name)
   }
+})
+
+test("E-mail goes to the sandbox mailbox beside sandbox providers alone, and is off unless it is chosen", () => {
+  const email = (env: Record<string, string>) => readSettings(env).EMAIL
+  expect(email({})).toBe("sandbox")
+  expect(email({ EMAIL: "none" })).toBe("none")
+  expect(email(real)).toBe("none")
+  expect(email({ ...real, EMAIL: "smtp", SMTP_URL: "smtps://a:b@smtp.example" })).toBe("smtp")
+  expect(sentences({ ...real, EMAIL: "smtp" })).toEqual([
+    "EMAIL=smtp needs SMTP_URL: please set it.",
+  ])
+  expect(sentences({ EMAIL: "smtp", SMTP_URL: "smtps://a:b@smtp.example" })).toEqual([
+    expect.stringMatching(/^PAYMENTS, COURIER, SMS: sandbox providers do not run beside .*EMAIL/),
+  ])
+  expect(sentences({ ...real, EMAIL: "sandbox" })).toEqual([
+    expect.stringMatching(/^EMAIL: sandbox providers do not /),
+  ])
 })
 
 const sandboxed = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }

@@ -1,4 +1,6 @@
 import { z } from "zod"
+import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
+import { stateInAddress } from "#domain/tax.ts"
 import { sandboxProviderProblems } from "./sandbox-providers.ts"
 
 const secret = z.string().min(32, "must be at least 32 characters")
@@ -53,10 +55,48 @@ const environment = z.object({
   MSG91_BASE_URL: webAddress("https://control.msg91.com").default("https://control.msg91.com"),
   MSG91_TEMPLATE_CODE: z.string().optional(),
   MSG91_TEMPLATE_PLACED: z.string().optional(),
+  MSG91_TEMPLATE_PLACED_CASH: z.string().optional(),
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
+  MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),
   MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),
+  MSG91_TEMPLATE_PAYMENT_MISMATCHED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_APPROVED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_RECEIVED: z.string().optional(),
+  MSG91_TEMPLATE_RETURN_REFUSED: z.string().optional(),
+  MSG91_TEMPLATE_TICKET_ACKNOWLEDGED: z.string().optional(),
+  MSG91_TEMPLATE_TICKET_ANSWERED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_PUBLISHED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_REVIEW_ANSWERED: z.string().optional(),
+
+  /** Unless it is set: `sandbox` beside sandbox providers, otherwise `none`. */
+  EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "must be an address such as smtps://user:password@smtp.example",
+    })
+    .optional(),
+  /** Whom e-mails are from; BUSINESS_EMAIL unless it is set. */
+  EMAIL_FROM: z.email("must be an e-mail address").optional(),
+  MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
+
+  /**
+   * Whether reviews by buyers wait for the owner. The demo shows a visitor's own at once; a shop that
+   * takes real money does so only when it is told.
+   */
+  REVIEWS: z.enum(["moderated", "published"], "must be moderated or published").optional(),
+
+  /** What an order may cost, in rupees, to be paid in cash on delivery; 0 takes no cash. */
+  CASH_LIMIT: whole("an amount in rupees", 0, 199_999).default(5000),
+  /** A year of GOLD MAX, GST inside; whole rupees. */
+  MEMBERSHIP_RUPEES: whole("whole rupees", 1, 100_000).default(499),
+  /** What GOLD MAX takes off frames and lenses. Memberships that run keep what they were sold with. */
+  MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
 
   /** Where an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
@@ -92,6 +132,18 @@ const environment = z.object({
     "https://api.whatsapp.com/send/",
   ),
   BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
+  /** On invoices; BUSINESS_NAME unless it is set. */
+  BUSINESS_LEGAL_NAME: filled.optional(),
+  /** Without it the shop charges no GST and issues plain invoices (decision 14). */
+  BUSINESS_GSTIN: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseGstin(text)
+      if (parsed.ok) return parsed.value.gstin
+      issues.addIssue({ code: "custom", message: gstinProblemSentences[parsed.failure] })
+      return z.NEVER
+    })
+    .optional(),
   /** Where weaknesses of the shop are reported (RFC 9116); BUSINESS_EMAIL unless it is set. */
   SECURITY_CONTACT: z
     .url({
@@ -117,13 +169,18 @@ export function readSettings(env: Record<string, string | undefined>) {
     const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
     throw new InvalidSettingsError([...new Set(said)].join("\n"))
   }
-  const settings = parsed.data
-  const problems = [...missing(settings), ...unsafe(settings)]
+  const settings = { ...parsed.data, EMAIL: parsed.data.EMAIL ?? usualEmail(parsed.data) }
+  const problems = [...missing(settings), ...unsafe(settings), ...contradictions(settings)]
   if (problems.length > 0) throw new InvalidSettingsError(problems.join("\n"))
-  return settings
+  const usualReviews = settings.PAYMENTS === "sandbox" ? "published" : "moderated"
+  return { ...settings, REVIEWS: settings.REVIEWS ?? usualReviews }
 }
 
-type Parsed = z.output<typeof environment>
+type Parsed = z.output<typeof environment> & { EMAIL: "none" | "sandbox" | "smtp" }
+
+/** Whoever has real providers already chooses how e-mail is sent, or sends none. */
+const usualEmail = ({ PAYMENTS, COURIER, SMS }: Pick<Parsed, "PAYMENTS" | "COURIER" | "SMS">) =>
+  PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" ? "sandbox" : "none"
 
 /** What else has to be set once a real provider is chosen. */
 const needs: { choice: keyof Parsed; provider: string; names: (keyof Parsed)[] }[] = [
@@ -134,6 +191,7 @@ const needs: { choice: keyof Parsed; provider: string; names: (keyof Parsed)[] }
     names: ["AFTERSHIP_API_KEY", "AFTERSHIP_WEBHOOK_SECRET"],
   },
   { choice: "SMS", provider: "msg91", names: ["MSG91_AUTHKEY", "MSG91_TEMPLATE_CODE"] },
+  { choice: "EMAIL", provider: "smtp", names: ["SMTP_URL"] },
 ]
 
 function missing(settings: Parsed): string[] {
@@ -170,4 +228,15 @@ function unsafe(settings: Parsed): string[] {
     )
   }
   return problems
+}
+
+/** A seller bills from the state that it is registered in. */
+function contradictions({ BUSINESS_GSTIN, BUSINESS_ADDRESS }: Parsed): string[] {
+  const registered = BUSINESS_GSTIN ? parseGstin(BUSINESS_GSTIN) : null
+  if (!registered?.ok) return []
+  const state = stateInAddress(BUSINESS_ADDRESS)
+  if (state === registered.value.state) return []
+  return [
+    `BUSINESS_GSTIN is of ${registered.value.state}, but BUSINESS_ADDRESS ${state ? `lies in ${state}` : "names no state"}: please set the address of that registration.`,
+  ]
 }

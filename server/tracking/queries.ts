@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm"
+import { and, eq, isNull, lte, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { parcels } from "#db/schema.ts"
 import type { Tracking } from "#domain/tracking.ts"
@@ -20,7 +20,7 @@ export async function findTracking(
     .from(parcels)
     .where(and(eq(parcels.courier, courier), eq(parcels.trackingNumber, trackingNumber)))
   if (!row) return null
-  const { fetchedAt, nextAskAt: _, ...tracking } = row
+  const { fetchedAt, nextAskAt: _, outForDeliveryAt: __, ...tracking } = row
   return { tracking, fetchedAt }
 }
 
@@ -39,12 +39,46 @@ export async function saveTracking(
   const fetchedAt = now()
   const silentAt = new Date(fetchedAt.getTime() + silenceHours * 3_600_000)
   const fresh = { tag, checkpoints, fetchedAt, nextAskAt: tag === "Delivered" ? null : silentAt }
-  await db
+  // Two unique keys could conflict, and `on conflict do update` knows one: two processes that save a
+  // new parcel at once would fail by the other.
+  const inserted = await db
     .insert(parcels)
     .values({ ...tracking, ...fresh })
-    .onConflictDoUpdate({
-      target: [parcels.courier, parcels.trackingNumber],
-      set: fresh,
-      setWhere: lte(sql`jsonb_array_length(${parcels.checkpoints})`, checkpoints.length),
-    })
+    .onConflictDoNothing()
+    .returning({ id: parcels.id })
+  if (inserted.length > 0) return
+  await db
+    .update(parcels)
+    .set(fresh)
+    .where(
+      and(
+        eq(parcels.courier, tracking.courier),
+        eq(parcels.trackingNumber, tracking.trackingNumber),
+        lte(sql`jsonb_array_length(${parcels.checkpoints})`, checkpoints.length),
+      ),
+    )
+}
+
+/**
+ * Whether the parcel is out for delivery and nobody has told so yet; its row stays locked until the
+ * caller's transaction ends, so that one of several callers tells it.
+ */
+export async function claimOutForDelivery(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { courier, trackingNumber }: Pick<Tracking, "courier" | "trackingNumber">,
+): Promise<boolean> {
+  const claimed = await db
+    .update(parcels)
+    .set({ outForDeliveryAt: now() })
+    .where(
+      and(
+        eq(parcels.courier, courier),
+        eq(parcels.trackingNumber, trackingNumber),
+        // A later message may have overtaken this one.
+        eq(parcels.tag, "OutForDelivery"),
+        isNull(parcels.outForDeliveryAt),
+      ),
+    )
+    .returning({ id: parcels.id })
+  return claimed.length > 0
 }

@@ -1,43 +1,55 @@
 import { createHash } from "node:crypto"
 import { and, asc, eq, lte } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { orders } from "#db/schema.ts"
-import type { ParcelReference } from "#domain/order.ts"
+import { orderLines, shipments } from "#db/schema.ts"
+import type { ParcelReference } from "#domain/order-line.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { shipOrderLines } from "../../orders/commands/parcel-lines.ts"
-import { orderOrPaymentWithId } from "../../orders/queries/order-or-payment.ts"
+import { orderLinesNamed } from "../../orders/queries/order-lines-named.ts"
+import { selectPlacedLines } from "../../orders/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**
- * Hands the waiting lines of one payment (or one line, by its order's id) over to the courier as one
- * parcel: the tracking service is told first, then the orders move to Processing. Doing it again with
- * the same number is safe. A line that is cancelled in the meantime stays behind.
+ * Hands the waiting lines of one order, or one of them, over to the courier as one parcel: the
+ * tracking service is told first, then the lines move to Processing. Doing it again with the same
+ * number is safe. A line that is cancelled in the meantime stays behind.
+ * @param name what `orderLinesNamed` understands
  * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function createShipment(
   context: AppContext,
-  id: string,
+  name: string,
   parcel: ParcelReference,
   log: RequestContext["log"],
 ): Promise<ApiResult<number>> {
-  const lines = await context.db
-    .select()
-    .from(orders)
-    .where(and(orderOrPaymentWithId(id), eq(orders.state, "Confirmed")))
-    .orderBy(orders.line)
+  const lines = await selectPlacedLines(context.db)
+    .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed")))
+    .orderBy(orderLines.line)
   const first = lines[0]
   if (!first) return nothingWaits
+  const waiting = await context.db.$count(
+    orderLines,
+    and(eq(orderLines.orderId, first.order.id), eq(orderLines.state, "Confirmed")),
+  )
+  if (first.payment.state === "to_collect" && waiting > lines.length) return oneParcel
   const registered = await registerParcel(context, first, parcel, log)
   if (!registered.ok) return registered
   const moved = await shipOrderLines(
     context,
-    lines.map((line) => line.id),
+    first.order.id,
+    lines.map(({ line }) => line.id),
     parcel,
+    log,
   )
   return moved > 0 ? ok(moved) : nothingWaits
 }
+
+const oneParcel = fail(
+  "NOT_ALLOWED_NOW",
+  "This order is paid in cash and goes as one parcel, so that one amount is collected. Pass the order's number.",
+)
 
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
 
@@ -52,25 +64,31 @@ export async function createSandboxShipments(
   if (context.settings.COURIER !== "sandbox") return
   const waited = context.settings.SANDBOX_SHIP_AFTER_SECONDS * 1000
   const ready = await context.db
-    .selectDistinct({ paymentId: orders.paymentId })
-    .from(orders)
+    .selectDistinct({ orderId: orderLines.orderId })
+    .from(orderLines)
     .where(
       and(
-        eq(orders.state, "Confirmed"),
-        lte(orders.createdAt, new Date(context.now().getTime() - waited)),
+        eq(orderLines.state, "Confirmed"),
+        lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
       ),
     )
-    .orderBy(asc(orders.paymentId))
+    .orderBy(asc(orderLines.orderId))
     .limit(10)
-  for (const { paymentId } of ready) {
+  for (const { orderId } of ready) {
+    const parcels = await context.db.$count(shipments, eq(shipments.orderId, orderId))
     const parcel = {
       courier: context.settings.COURIER_SLUG,
-      trackingNumber: sandboxNumber(paymentId),
+      trackingNumber: sandboxNumber(orderId, parcels),
     }
-    await createShipment(context, paymentId, parcel, log)
+    await createShipment(context, orderId, parcel, log)
   }
 }
 
-/** Follows from the payment: two processes that hand it over at once register one parcel. */
-const sandboxNumber = (paymentId: string) =>
-  `CH${createHash("sha256").update(paymentId).digest().readUInt32BE().toString().padStart(10, "0")}`
+/**
+ * Follows from the order and the number of its parcels so far: two processes that hand it over at once register
+ * one parcel, and a replacement has one of its own.
+ */
+function sandboxNumber(orderId: string, parcels: number): string {
+  const name = parcels === 0 ? orderId : `${orderId} ${parcels}`
+  return `CH${createHash("sha256").update(name).digest().readUInt32BE().toString().padStart(10, "0")}`
+}

@@ -1,5 +1,5 @@
 import { asc, inArray, lte, sql } from "drizzle-orm"
-import { orders, parcels } from "#db/schema.ts"
+import { orderLines, parcels, returns, shipments } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { recordTracking } from "./record-tracking.ts"
@@ -44,10 +44,15 @@ const claimSilent = ({ db, now }: AppContext) => {
 }
 
 const isOnItsWay = sql`exists (
-  select 1 from ${orders}
-  where ${orders.courier} = ${parcels.courier}
-    and ${orders.trackingNumber} = ${parcels.trackingNumber}
-    and ${orders.state} = 'Processing'
+  select 1 from ${shipments} join ${orderLines} on ${orderLines.shipmentId} = ${shipments.id}
+  where ${shipments.courier} = ${parcels.courier}
+    and ${shipments.trackingNumber} = ${parcels.trackingNumber}
+    and ${orderLines.state} = 'Processing'
+) or exists (
+  select 1 from ${returns}
+  where ${returns.courier} = ${parcels.courier}
+    and ${returns.trackingNumber} = ${parcels.trackingNumber}
+    and ${returns.state} = 'picked_up'
 )`
 
 const inAnHour = (now: Date) => new Date(now.getTime() + 3_600_000).toISOString()

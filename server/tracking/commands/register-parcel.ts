@@ -1,23 +1,24 @@
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { ParcelReference } from "#domain/order.ts"
+import type { ParcelReference } from "#domain/order-line.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import type { OrderLine } from "../../orders/commands/order-lines.ts"
+import type { PlacedLine } from "../../orders/queries.ts"
 import { saveTracking } from "../queries.ts"
 
 /**
  * Has the tracking service follow a parcel, named after one of its order lines; doing it again finds
  * the same one.
+ * @param pincode where it goes: to the shopper, unless a return comes back
  * @returns PROVIDER_UNAVAILABLE; BAD_REQUEST when the service does not like the courier or the number
  */
 export async function registerParcel(
   context: AppContext,
-  { id, title, address }: OrderLine,
+  { line: { id, title }, order }: Pick<PlacedLine, "line" | "order">,
   parcel: ParcelReference,
   log: RequestContext["log"],
+  pincode: string | null = order.address.pincode,
 ): Promise<ApiResult<void>> {
-  const { pincode } = address
   const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
   if (registered.ok) return ok(await saveTracking(context, registered.value))
   log.warn({ orderId: id, detail: registered.failure.detail }, "parcel not registered")

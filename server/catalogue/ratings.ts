@@ -1,0 +1,23 @@
+import { count, eq, sql } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { productReviews } from "#db/schema.ts"
+import { type Rating, ratingOf } from "#domain/review.ts"
+
+/** The rating of every product that has published reviews. */
+export async function findRatings(db: Db): Promise<Map<number, Rating>> {
+  const rows = await db
+    .select({
+      productId: productReviews.productId,
+      stars: sql<number>`sum(${productReviews.stars})::int`,
+      count: count(),
+    })
+    .from(productReviews)
+    .where(eq(productReviews.state, "published"))
+    .groupBy(productReviews.productId)
+  return new Map(
+    rows.flatMap(({ productId, stars, count }) => {
+      const rating = ratingOf(stars, count)
+      return rating ? [[productId, rating] as const] : []
+    }),
+  )
+}
