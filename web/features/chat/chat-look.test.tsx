@@ -47,14 +47,14 @@ test("A visitor reads the owner's name, status, greeting and placeholder, and se
     chatMessage: "Namaste!\nWrite to us.",
     placeholder: "Your question",
   })
-  for (const told of [
+  for (const text of [
     "Chashma",
     "/mark.svg",
     "24 hours",
     "Namaste!\nWrite to us.",
     "Your question",
   ])
-    expect(html).toContain(told)
+    expect(html).toContain(text)
 })
 
 test("A visitor sees the typing indicator before the greeting, and never both [CHT-12]", () => {

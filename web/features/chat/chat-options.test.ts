@@ -37,6 +37,10 @@ test("Untold, the box is 320 pixels high and light [CHT-36]", () => {
 })
 
 test("What is told replaces what stands", () => {
-  const told = withDefaults({ phoneNumber: "910000000000", accountName: "Chashma", allowEsc: true })
-  expect(told).toMatchObject({ accountName: "Chashma", allowEsc: true, messageDelay: 2 })
+  const options = withDefaults({
+    phoneNumber: "910000000000",
+    accountName: "Chashma",
+    allowEsc: true,
+  })
+  expect(options).toMatchObject({ accountName: "Chashma", allowEsc: true, messageDelay: 2 })
 })

@@ -109,13 +109,13 @@ test("A sound is heard at each counted rising, and never without a count [CHT-24
 })
 
 test("Each event of the chat is told once, whatever is pressed twice [ENT-31]", () => {
-  const told: string[] = []
+  const calls: string[] = []
   const chat = chatWith({
     notificationLoop: 2,
-    onClick: () => told.push("click"),
-    onClose: () => told.push("close"),
-    onNotification: () => told.push("notification"),
-    onLoopDone: () => told.push("loop done"),
+    onClick: () => calls.push("click"),
+    onClose: () => calls.push("close"),
+    onNotification: () => calls.push("notification"),
+    onLoopDone: () => calls.push("loop done"),
   })
   chat.start()
   vi.advanceTimersByTime(600_000)
@@ -123,7 +123,7 @@ test("Each event of the chat is told once, whatever is pressed twice [ENT-31]", 
   chat.open()
   chat.close()
   chat.close()
-  expect(told).toEqual(["notification", "notification", "loop done", "click", "close"])
+  expect(calls).toEqual(["notification", "notification", "loop done", "click", "close"])
 })
 
 test("A callback that changes between two renders is told the next event, and restarts nothing", () => {

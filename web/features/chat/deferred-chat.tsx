@@ -1,13 +1,18 @@
-import { type ComponentType, useEffect, useState } from "react"
+import { type ComponentType, startTransition, useEffect, useState } from "react"
+import { whenIdle } from "#web/ui/when-idle.ts"
 
-/** The shop's chat, fetched once the page itself has arrived; a page without it is whole. */
+/**
+ * The shop's chat, fetched once the page itself has loaded and the browser is idle; a page without it is
+ * whole.
+ */
 export function DeferredChat() {
   const [Chat, setChat] = useState<ComponentType | null>(null)
   useEffect(() => {
     let gone = false
     const fetchChat = async () => {
+      await whenIdle()
       const { ShopChat } = await import("./shop-chat.tsx")
-      if (!gone) setChat(() => ShopChat)
+      if (!gone) startTransition(() => setChat(() => ShopChat))
     }
     const begin = () => void fetchChat().catch((error) => console.error("No chat.", error))
     if (document.readyState === "complete") begin()

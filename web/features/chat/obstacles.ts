@@ -18,10 +18,10 @@ const LARGE_PX = 120
  * @param own what stands on top of the page and does not count.
  */
 export function obstacles(own: Element): Box[] {
-  const told = [...document.querySelectorAll(`${ACTIONS}, ${VALUES}`)].flatMap((element) =>
+  const boxes = [...document.querySelectorAll(`${ACTIONS}, ${VALUES}`)].flatMap((element) =>
     isSeen(element) && !own.contains(element) ? [...element.getClientRects()] : [],
   )
-  return [...told, ...priceBoxes()].filter(
+  return [...boxes, ...priceBoxes()].filter(
     ({ left, top, right, bottom, width, height }) =>
       width > 1 &&
       Math.min(width, height) < LARGE_PX &&

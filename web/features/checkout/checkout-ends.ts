@@ -1,8 +1,8 @@
-import { useEffect } from "react"
+import { useCallback, useEffect } from "react"
 import { href, useNavigate } from "react-router"
 import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
-import type { PaymentFlowState } from "./payment-flow.ts"
+import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 
 const redirectAfter = 2000
 
@@ -12,7 +12,7 @@ const redirectAfter = 2000
  */
 export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   const navigate = useNavigate()
-  const orders = state.at === "paid" ? state.orders : null
+  const orders = state.at === "paid" || state.at === "placed" ? state.orders : null
   useEffect(() => {
     if (!orders) return
     paidPurchase.write({ mobile, orders, paidAt: new Date().toISOString() })
@@ -23,7 +23,22 @@ export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   }, [orders, mobile, navigate])
 }
 
-/** When the shop refuses a payment, a price or the stock has moved: show how they are now. */
+/** Asks anew for all that the price of a purchase depends on. */
+export const usePriceReload = (
+  reloadProducts: () => void,
+  recheckCoupon: () => void,
+  reloadMembership: () => void,
+): (() => void) =>
+  useCallback(() => {
+    reloadProducts()
+    recheckCoupon()
+    reloadMembership()
+  }, [reloadProducts, recheckCoupon, reloadMembership])
+
+/**
+ * When the shop refuses a payment, a price, the stock, a coupon or the membership has changed: show
+ * how they are now.
+ */
 export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {
   useEffect(() => {
     if (at === "refused") reload()
@@ -36,6 +51,8 @@ const lastsWithoutPurchase: PaymentFlowState["at"][] = [
   "verifying",
   "paid",
   "refunding",
+  "placing",
+  "placed",
 ]
 
 /** True once another tab has paid for what this one still shows. */

@@ -1,15 +1,21 @@
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
+import { DeliveryIntroduction } from "./delivery-step.tsx"
+import { StepSection } from "./step-section.tsx"
 
+/** What every checkout shows, with room for one saved address. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutColumns aside={<Skeleton className="h-96" />}>
-      <div role="status" className="grid gap-4 border-t border-ink pt-5">
-        <span className="sr-only">Loading..</span>
-        <Skeleton className="h-7 w-56" />
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
-      </div>
+      <StepSection number={1} title="DELIVERY ADDRESS" state="now">
+        <DeliveryIntroduction />
+        <div role="status" className="mt-4 grid gap-4">
+          <span className="sr-only">Loading..</span>
+          <Skeleton className="h-44" />
+          <Skeleton className="h-11 w-56" />
+        </div>
+      </StepSection>
+      <StepSection number={2} title="PAYMENT" state="next" />
     </CheckoutColumns>
   )
 }

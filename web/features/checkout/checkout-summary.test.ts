@@ -1,6 +1,8 @@
 import { expect, test } from "vitest"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { fromRupees } from "#domain/money.ts"
+import type { CouponTerms } from "#domain/coupon.ts"
+import { fromRupees, noMoney, paise } from "#domain/money.ts"
+import { taxInside } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { priceItems } from "./checkout-summary.ts"
 
@@ -38,6 +40,29 @@ test("A price that moved since it was shown is pointed out, and the new one is s
   const priced = priceItems([item], shelf({ ...kajal, discount: 0 }))
   expect(priced.ok && priced.value.changed).toHaveLength(1)
   expect(priced.ok && priced.value.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
+})
+
+test("A coupon lowers what is to be paid and the tax inside it, and the prices that are sent stay", () => {
+  const coupon: CouponTerms = {
+    code: "TEN",
+    discount: { type: "percent", percent: 10, maxDiscount: null },
+    minSubtotal: noMoney,
+    kinds: ["Power Glasses"],
+    stacksWithMember: false,
+  }
+  const priced = priceItems([item], shelf(), false, { coupon, member: null })
+  expect(priced.ok && priced.value).toMatchObject({
+    quote: { subtotal: fromRupees(1699), discount: 16_990, delivery: 0, total: 152_910 },
+    lines: [{ line: { discount: 16_990, lineTotal: 152_910, tax: taxInside(paise(152_910), 5) } }],
+    items: [item],
+  })
+  const others = { ...coupon, kinds: ["Sunglasses" as const] }
+  const refused = priceItems([item], shelf(), false, { coupon: others, member: null })
+  expect(refused.ok && refused.value.quote).toMatchObject({
+    couponCode: null,
+    couponRefusal: { reason: "other_products" },
+    total: fromRupees(1699),
+  })
 })
 
 test("More pieces than are left cannot be paid for", () => {

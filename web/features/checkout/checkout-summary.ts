@@ -1,7 +1,8 @@
 import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
 import { lineProblem } from "#domain/cart.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
-import { type Quote, type QuoteLine, quote } from "#domain/pricing.ts"
+import type { QuoteLine } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
 import type { Result } from "#domain/result.ts"
@@ -14,7 +15,7 @@ export interface CheckoutLine {
 
 export interface CheckoutSummary {
   lines: CheckoutLine[]
-  quote: Quote
+  quote: OfferQuote
   /** Lines whose price is no longer the one that the shopper was shown. */
   changed: CheckoutLine[]
   /** The same purchase at the prices shown now: what is sent when the shopper pays. */
@@ -36,6 +37,7 @@ export function priceItems(
   items: CheckoutItem[],
   products: ReadonlyMap<number, ListedProduct>,
   held = false,
+  offers: Offers = noOffers,
 ): Result<CheckoutSummary, UnsellablePurchase> {
   const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
   const exceeded = exceededLimit(items)
@@ -45,7 +47,7 @@ export function priceItems(
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
-  const result = quote(sold)
+  const result = quoteWithOffers(sold, offers)
   if (sentences.length > 0 || !result.ok) {
     const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
     return { ok: false, failure: { sentences, rest } }

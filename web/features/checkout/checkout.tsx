@@ -1,25 +1,39 @@
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { href } from "react-router"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { Address } from "#domain/address.ts"
+import { parsePinCode } from "#domain/pin-code.ts"
+import { useCoupon } from "#web/shared/checkout/use-coupon.ts"
+import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
+import { useDeliveryArea } from "#web/shared/delivery/use-delivery-area.ts"
 import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { isBusy, isPaid, isUndecided } from "#web/shared/payment/payment-flow.ts"
+import { PaymentStatusNotice } from "#web/shared/payment/payment-status-notice.tsx"
 import { useProducts } from "#web/shared/product/use-products.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { BusinessOption } from "./business-option.tsx"
+import { CashOnDelivery } from "./cash-on-delivery.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
-import { useBoughtElsewhere, useFreshPrices, useReturnToShop } from "./checkout-ends.ts"
+import {
+  useBoughtElsewhere,
+  useFreshPrices,
+  usePriceReload,
+  useReturnToShop,
+} from "./checkout-ends.ts"
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 import { priceItems } from "./checkout-summary.ts"
 import { DeliveryStep } from "./delivery-step.tsx"
 import { OrderSummary } from "./order-summary.tsx"
-import { isPaid, isUndecided } from "./payment-flow.ts"
-import { PaymentStatusNotice } from "./payment-status-notice.tsx"
 import { PaymentStep } from "./payment-step.tsx"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 import { UnsellableLines } from "./unsellable-lines.tsx"
 import { useAddresses } from "./use-addresses.ts"
+import { useBusinessBuyer } from "./use-business-buyer.ts"
+import { useCashOrder } from "./use-cash-order.ts"
+import { useMemberBenefit } from "./use-member-benefit.ts"
 import { usePayment } from "./use-payment.ts"
 
 /** Two steps: where it goes, and the payment. */
@@ -31,31 +45,60 @@ export function Checkout(props: {
 }) {
   const { items, mobile } = props
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
+  const pincode = deliverTo && parsePinCode(deliverTo.pincode)
+  const delivery = useDeliveryArea(pincode)
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
-  const { state, pay, checkNow } = usePayment(items)
+  const payment = usePayment(items)
+  const { pay, checkNow } = payment
+  const coupon = useCoupon(items)
+  const membership = useMemberBenefit()
+  const reloadPrices = usePriceReload(products.reload, coupon.recheck, membership.reload)
+  const cash = useCashOrder(reloadPrices, () => business?.read() ?? null)
+  const state = cash.state ?? payment.state
   useReturnToShop(state, mobile)
-  useFreshPrices(state, products.reload)
+  useFreshPrices(state, reloadPrices)
   const boughtElsewhere = useBoughtElsewhere(state)
 
   const held = openPayment.use() !== null
-  const pricing = products.byId && priceItems(items, products.byId, held)
-  const purchase = pricing?.ok ? pricing.value : null
   const over = isPaid(state)
+  const business = useBusinessBuyer(over)
   // While a payment is undecided there is nothing to choose: the way on is to learn how it ended.
   const isFixed = over || isUndecided(state)
+  // Once paid the coupon is forgotten, yet the page still says what was paid.
+  const terms = useRef(coupon.terms)
+  if (!isFixed) terms.current = coupon.terms
+  const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
+  const pricing = products.byId && priceItems(items, products.byId, held, offers)
+  const purchase = pricing?.ok ? pricing.value : null
   const atPayment = deliverTo !== null || isFixed
+
+  const deliver = (address: Address) => {
+    setDeliverTo(address)
+    const chosen = parsePinCode(address.pincode)
+    if (chosen) savedPinCode.write(chosen)
+  }
 
   if (boughtElsewhere) return <BoughtElsewhere />
   // Everything at once, so that nothing moves that is already being read.
-  const isLoading = (!saved.list && !saved.failure) || (!products.byId && !products.failure)
+  const isLoading =
+    (!saved.list && !saved.failure) ||
+    (!products.byId && !products.failure) ||
+    coupon.isLoading ||
+    membership.isLoading
   if (isLoading && !isFixed) return <CheckoutSkeleton />
   return (
     <CheckoutColumns
       asideFirst={atPayment}
       aside={
         purchase ? (
-          <OrderSummary purchase={purchase} deliveryState={deliverTo?.state ?? null} />
+          <OrderSummary
+            purchase={purchase}
+            deliveryState={deliverTo?.state ?? null}
+            delivery={delivery}
+            coupon={isFixed ? null : coupon}
+            isBusy={isBusy(state)}
+          />
         ) : (
           <Skeleton className="h-96" />
         )
@@ -66,7 +109,7 @@ export function Checkout(props: {
         mobile={mobile}
         deliverTo={deliverTo}
         done={atPayment}
-        onDeliver={setDeliverTo}
+        onDeliver={deliver}
         onChange={isFixed ? null : () => setDeliverTo(null)}
       />
       <StepSection number={2} title="PAYMENT" state={atPayment ? "now" : "next"}>
@@ -80,10 +123,40 @@ export function Checkout(props: {
             state={state}
             onPay={() => {
               const { items, quote } = purchase
+              const { total: amount, couponCode } = quote
               const addressId = deliverTo?.id
-              if (addressId) void pay({ items, amount: quote.total, addressId, mobile })
+              const buyer = business?.read() ?? null
+              if (!addressId || buyer === "invalid") return
+              void pay({ items, amount, couponCode, addressId, mobile, business: buyer })
             }}
+            business={
+              business && (
+                <BusinessOption form={business} deliveryState={deliverTo?.state ?? null} />
+              )
+            }
             onCheck={checkNow}
+            cash={
+              deliverTo &&
+              pincode && (
+                <CashOnDelivery
+                  order={{
+                    items: purchase.items,
+                    amount: purchase.quote.total,
+                    couponCode: purchase.quote.couponCode,
+                    addressId: deliverTo.id,
+                    mobile,
+                  }}
+                  pincode={pincode}
+                  cash={cash}
+                  isBusy={state.at !== "placing" && isBusy(state)}
+                />
+              )
+            }
+            undeliverable={
+              delivery.state === "found" && !delivery.area.deliverable
+                ? { pincode: delivery.area.pincode, onChange: () => setDeliverTo(null) }
+                : null
+            }
           />
         ) : (
           <div className="mt-4">
@@ -100,6 +173,6 @@ const BoughtElsewhere = () => (
     title="This purchase is finished"
     action={<ButtonLink to={href("/track-order")}>See my orders</ButtonLink>}
   >
-    It was paid or cancelled in another tab.
+    It was ordered or cancelled in another tab.
   </Empty>
 )

@@ -1,22 +1,35 @@
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
+import { add, times } from "#domain/money.ts"
 import { defaultDelivery } from "#domain/pricing.ts"
 import { gstParts, stateInAddress, sumOfParts } from "#domain/tax.ts"
+import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
+import type { CouponControls } from "#web/shared/checkout/use-coupon.ts"
+import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { GstRows } from "#web/shared/order/gst-rows.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
-import { Price } from "#web/shared/product/price.tsx"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 import { Amount, Amounts, Total } from "./amounts.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
+import { DeliveryDates } from "./delivery-dates.tsx"
 
 /** What is bought and what it costs, to the last rupee. */
 export function OrderSummary(props: {
   purchase: CheckoutSummary
   /** Where it goes, once that is chosen: it decides which GST applies. */
   deliveryState: string | null
+  /** How the shop delivers there. */
+  delivery: DeliveryLookup
+  /** Null once the purchase can no longer change. */
+  coupon: CouponControls | null
+  /** A payment is being made: the coupon stays in view and cannot be changed. */
+  isBusy: boolean
 }) {
   const { lines, quote } = props.purchase
-  const { address } = useSettings().business
+  const { address, chargesGst } = useSettings().business
+  const saving = add(quote.saving, quote.discount)
   const seller = stateInAddress(address)
   const parts = lines.flatMap(({ line }) => gstParts(line.tax, seller, props.deliveryState ?? ""))
   return (
@@ -25,7 +38,22 @@ export function OrderSummary(props: {
         // biome-ignore lint/suspicious/noArrayIndexKey: one product may stand in two lines
         <SummaryLine key={index} {...priced} />
       ))}
+      {props.coupon && (
+        <div inert={props.isBusy}>
+          <CouponField coupon={props.coupon} refusal={quote.couponRefusal} />
+        </div>
+      )}
       <Amounts className="-mt-3 border-t">
+        {quote.couponDiscount > 0 && (
+          <Amount name={`Coupon ${quote.couponCode}`}>
+            <MinusPrice amount={quote.couponDiscount} className="text-leaf" />
+          </Amount>
+        )}
+        {quote.memberDiscount > 0 && (
+          <Amount name={MEMBERSHIP_NAME}>
+            <MinusPrice amount={quote.memberDiscount} className="text-leaf" />
+          </Amount>
+        )}
         <Amount
           name={
             <>
@@ -42,18 +70,21 @@ export function OrderSummary(props: {
             <Price amount={quote.delivery} />
           )}
         </Amount>
+        <DeliveryDates lookup={props.delivery} />
         <Total name="To pay">
           <Price amount={quote.total} />
         </Total>
       </Amounts>
-      <dl aria-label="Taxes included" className="-my-2">
-        <GstRows parts={sumOfParts(parts)} />
-      </dl>
+      {chargesGst && (
+        <dl aria-label="Taxes included" className="-my-2">
+          <GstRows parts={sumOfParts(parts)} />
+        </dl>
+      )}
       <p className="text-sm">
         Inclusive of all taxes.{" "}
-        {quote.saving > 0 && (
+        {saving > 0 && (
           <span className="rounded-sm bg-marigold-wash px-1.5 text-xs leading-5 font-bold whitespace-nowrap text-marigold-ink">
-            You save <Price amount={quote.saving} />
+            You save <Price amount={saving} />
           </span>
         )}
       </p>
@@ -118,7 +149,7 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
               </>
             }
           >
-            <Price amount={line.lineTotal} />
+            <Price amount={times(line.unitPrice, item.quantity)} />
           </Amount>
         )}
       </Amounts>

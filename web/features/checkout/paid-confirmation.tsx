@@ -1,12 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { href, Link } from "react-router"
-import { type OrderWithProduct, orderById } from "#contract/orders.ts"
-import { deliveryWindow } from "#domain/delivery.ts"
+import { type OrderLineWithProduct, orderById } from "#contract/orders.ts"
 import { formatDay, formatTime } from "#domain/indian-time.ts"
-import { orderNumber } from "#domain/order.ts"
+import { add, formatRupees } from "#domain/money.ts"
+import { discountsOf } from "#domain/order-line.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { type ConfirmedPurchase, paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
-import { Price } from "#web/shared/product/price.tsx"
+import { OrderEmail } from "#web/shared/email/order-email.tsx"
+import { totalName } from "#web/shared/order/total-name.ts"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -64,18 +66,25 @@ export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) 
 const orderAddress = ({ orders: [first, ...others] }: ConfirmedPurchase): string =>
   first && others.length === 0 ? href("/tracking-status/:id", { id: first }) : href("/track-order")
 
-function WhatIsNext({ order, children }: { order: OrderWithProduct | null; children: ReactNode }) {
+function WhatIsNext({
+  order,
+  children,
+}: {
+  order: OrderLineWithProduct | null
+  children: ReactNode
+}) {
   return (
     <div className="grid content-start gap-3 text-ink">
       <h3 className="text-base font-bold tracking-normal">What happens next</h3>
       {order ? <Steps order={order} /> : <p>You can follow your order under Track Order.</p>}
+      <OrderEmail />
       <div>{children}</div>
     </div>
   )
 }
 
-function Steps({ order }: { order: OrderWithProduct }) {
-  const { earliest, latest } = deliveryWindow(order.createdAt ?? new Date())
+function Steps({ order }: { order: OrderLineWithProduct }) {
+  const promise = order.purchase?.delivery
   return (
     <ol className="grid list-decimal gap-1.5 pl-5 text-sm">
       {order.cancellableUntil && (
@@ -87,22 +96,26 @@ function Steps({ order }: { order: OrderWithProduct }) {
           : "We check and pack your order and hand the parcel to the courier."}
       </li>
       <li>
-        It arrives between {formatDay(earliest)} and {formatDay(latest)}. Track it on the order's
-        page.
+        {promise &&
+          `It arrives between ${formatDay(promise.from)} and ${formatDay(promise.until)}. `}
+        Track it on the order's page.
       </li>
+      {order.purchase?.cash?.state === "to_collect" && (
+        <li>Pay {formatRupees(order.purchase.cash.amount)} in cash when it arrives.</li>
+      )}
     </ol>
   )
 }
 
 interface Loaded {
-  order: OrderWithProduct | null
+  order: OrderLineWithProduct | null
   failed: boolean
   reload: () => void
 }
 
 /** The first order knows the whole purchase. */
 function useOrder(id: string | null): Loaded {
-  const [order, setOrder] = useState<OrderWithProduct | null>(null)
+  const [order, setOrder] = useState<OrderLineWithProduct | null>(null)
   const [failed, setFailed] = useState(false)
   const reload = useCallback(() => {
     if (!id) return
@@ -125,13 +138,9 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
   if (!purchase) {
     return (
       <div>
-        <p>
-          {paid.orders.length === 1 ? "Order number " : "Order numbers "}
-          <b>{paid.orders.map((id) => orderNumber({ id })).join(", ")}</b>
-        </p>
         {failed ? (
           <p className="text-sm">
-            We couldn't load the details.{" "}
+            We couldn't load the details. Your order is under Track Order.{" "}
             <Button look="quiet" size="sm" onClick={reload}>
               Try again
             </Button>
@@ -144,29 +153,36 @@ function Bought({ paid, order, failed, reload }: Loaded & { paid: ConfirmedPurch
   }
   return (
     <dl className="divide-y divide-line border-y border-line text-ink">
+      {purchase.number && (
+        <Row name="Order number">
+          <b className="tabular-nums">{purchase.number}</b>
+        </Row>
+      )}
       {purchase.lines.map((line) => (
         <Row
           key={line.id}
           name={
             <>
               <Link className="link" to={href("/tracking-status/:id", { id: line.id })}>
-                Order {orderNumber(line)}
-              </Link>
-              <span className="block text-sm text-ink-2">
                 {line.title}
-                {line.quantity > 1 && ` × ${line.quantity}`}
-              </span>
+              </Link>
+              {line.quantity > 1 && ` × ${line.quantity}`}
             </>
           }
         >
-          <Price amount={line.total} />
+          <Price amount={add(line.total, line.discount)} />
+        </Row>
+      ))}
+      {discountsOf(purchase).map(({ name, amount }) => (
+        <Row key={name} name={name}>
+          <MinusPrice amount={amount} />
         </Row>
       ))}
       <Row name="Delivery">
         {purchase.deliveryFee > 0 ? <Price amount={purchase.deliveryFee} /> : "Free"}
       </Row>
-      <Row name={<b>Total paid</b>}>
-        <Price amount={purchase.paid} className="font-bold" />
+      <Row name={<b>{totalName(purchase.cash)}</b>}>
+        <Price amount={purchase.cash?.amount ?? purchase.paid} className="font-bold" />
       </Row>
       {order.address && <Row name="Delivery address">{order.address}</Row>}
     </dl>

@@ -1,7 +1,7 @@
 import type { Paise } from "#domain/money.ts"
+import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
-import type { PaymentFlowState } from "./payment-flow.ts"
 
 const methods = ["Google Pay", "PhonePe", "CRED", "Amazon Pay", "BHIM"]
 
@@ -12,8 +12,14 @@ const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
 }
 
 /** What the button says is exactly what is charged. */
-export function PayButton(props: { state: PaymentFlowState; amount: Paise; onPay: () => void }) {
-  const { state, amount, onPay } = props
+export function PayButton(props: {
+  state: PaymentFlowState
+  amount: Paise
+  onPay: () => void
+  /** The PIN code to which the shop does not deliver: nothing can be paid then. */
+  undeliverable: string | null
+}) {
+  const { state, amount, onPay, undeliverable } = props
   const busyLabel = busyLabels[state.at]
   return (
     <>
@@ -22,11 +28,19 @@ export function PayButton(props: { state: PaymentFlowState; amount: Paise; onPay
           look="buy"
           busy={busyLabel !== undefined}
           busyLabel={busyLabel}
+          disabled={undeliverable !== null || state.at === "placing"}
           onClick={onPay}
           className="min-h-14 w-full text-[1.1875rem]! lg:w-auto lg:min-w-68"
         >
           <span>
-            {state.at === "unpaid" ? "Pay again" : "Pay"} <Price amount={amount} />
+            {undeliverable !== null ? (
+              `No delivery to ${undeliverable}`
+            ) : (
+              <>
+                {state.at === "unpaid" || state.at === "refunding" ? "Pay again" : "Pay"}{" "}
+                <Price amount={amount} />
+              </>
+            )}
           </span>
         </Button>
         <p className="max-w-88 text-sm text-ink-2">

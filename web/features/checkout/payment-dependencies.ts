@@ -1,20 +1,27 @@
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
+import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { clearPurchase, encodeItems, isSamePurchase } from "#web/shared/checkout/clear-purchase.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { type OpenPayment, openPayment } from "#web/shared/payment/open-payment.ts"
+import type {
+  OpenPaymentDependencies,
+  PaymentDependencies,
+} from "#web/shared/payment/payment-flow.ts"
 import { paymentLockReleased, tryPaymentLock } from "#web/shared/payment/payment-lock.ts"
 import { fetchUnfinishedPayments, isPaymentFor } from "#web/shared/payment/unfinished-payments.ts"
 import type { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
-import type { OpenPaymentDependencies, PaymentDependencies } from "./payment-flow.ts"
 
 export interface ToPay {
   /** At the prices that the shopper sees. */
   items: CheckoutItem[]
   amount: Paise
+  couponCode: string | null
   addressId: string
   mobile: string
+  /** Who has the invoice in the name of a business; null for everybody else. */
+  business: BusinessBuyer | null
 }
 
 /** What a check of the kept payment needs. @param items what is about to be bought now */
@@ -31,7 +38,7 @@ export const paymentCheckDependencies = (
   pause: waiting.pause,
   stored: () => {
     const open = openPayment.read()
-    return open && { orderId: open.orderId, isSame: isSamePurchase(open.items, items) }
+    return open && { orderId: open.orderId, isSame: isForItems(open, items) }
   },
   finish: () => clearPurchase(openPayment.read()?.items ?? items),
   drop: openPayment.clear,
@@ -51,6 +58,8 @@ export const paymentDependencies = (
         mobile_number: order.mobile,
         checkoutData: encodeItems(order.items.map((item) => ({ ...item, mobile: order.mobile }))),
         selectedAddressId: order.addressId,
+        ...(order.business && { business: order.business }),
+        ...(order.couponCode !== null && { coupon_code: order.couponCode }),
       },
     }),
   store: (orderId) => openPayment.write({ orderId, items: order.items }),
@@ -58,6 +67,9 @@ export const paymentDependencies = (
     const unfinished = await fetchUnfinishedPayments()
     const earlier = unfinished?.find(({ id }) => id === orderId)
     const isSame = earlier ? isPaymentFor(earlier, order.items) : true
-    openPayment.write({ orderId, items: isSame ? order.items : [] })
+    openPayment.write({ orderId, kind: earlier?.kind, items: isSame ? order.items : [] })
   },
 })
+
+const isForItems = ({ kind, items }: OpenPayment, wanted: CheckoutItem[]): boolean =>
+  kind !== "membership" && isSamePurchase(items, wanted)

@@ -18,10 +18,19 @@ export function FaqPage() {
           >
             <h2 className="text-xl">{group.heading}</h2>
             <Accordion
-              items={group.questions.map(({ question, answer }) => ({
+              items={group.questions.map(({ question, answer, more }) => ({
                 id: question.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
                 title: fillIn(question),
-                content: <Linked text={fillIn(answer)} />,
+                content: (
+                  <>
+                    <Linked text={fillIn(answer)} />
+                    {more && (
+                      <Link to={more.to} className="link mt-2 flex min-h-tap w-fit items-center">
+                        {more.label}
+                      </Link>
+                    )}
+                  </>
+                ),
               }))}
             />
           </section>

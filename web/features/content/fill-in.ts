@@ -5,7 +5,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** Puts the shop's own name, numbers and addresses into a text of the content. */
 export function useFillIn(): (text: string) => string {
-  const { business } = useSettings()
+  const { business, membership } = useSettings()
   return (text) =>
     fillIn(text, {
       business: business.name,
@@ -14,5 +14,7 @@ export function useFillIn(): (text: string) => string {
       address: business.address,
       grievanceOfficer: business.grievanceOfficer,
       deliveryFee: formatRupees(defaultDelivery.fee),
+      membershipPrice: formatRupees(membership.price),
+      membershipDiscount: `${membership.percent} %`,
     })
 }

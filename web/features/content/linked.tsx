@@ -1,14 +1,28 @@
+import { Link } from "react-router"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
-/** A text in which the shop's e-mail address and telephone number can be pressed. */
+/** Pages that a text may name, and their addresses. */
+const pageNames = new Map([["lens thickness page", "/lens-thickness"]])
+
+/** A text in which the shop's e-mail address, telephone number and pages can be pressed. */
 export function Linked({ text }: { text: string }) {
   const { email, phone } = useSettings().business
   const addresses = new Map([
     [email, `mailto:${email}`],
     [phone, telephone(phone)],
   ])
-  const parts = text.split(new RegExp(`(${literal(email)}|${literal(phone)})`))
+  const linked = [email, phone, ...pageNames.keys()].map(literal).join("|")
+  const parts = text.split(new RegExp(`(${linked})`))
   return parts.map((part, index) => {
+    const pagePath = pageNames.get(part)
+    if (pagePath) {
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+        <Link key={index} to={pagePath} className="link">
+          {part}
+        </Link>
+      )
+    }
     const address = addresses.get(part)
     if (!address) return part
     return (

@@ -1,3 +1,4 @@
+import { Suspense } from "react"
 import { Empty } from "#web/ui/empty.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { BrandPlates } from "./brand-plates.tsx"
@@ -7,20 +8,32 @@ import { ProductCarousel } from "./product-carousel.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
 import { Tiles } from "./tiles.tsx"
 
-/** The five sections below the first screen. */
+/** The five sections below the first screen; each hydrates in a task of its own. */
 export default function LowerSections({ content }: { content: HomeContent }) {
   const { newArrivals, frequentlyBought } = content
   return (
     <>
       <Page className="flex flex-col gap-section pt-section">
-        <Tiles slides={content.tiles} />
+        <Suspense>
+          <Tiles slides={content.tiles} />
+        </Suspense>
         {newArrivals.length === 0 && frequentlyBought.length === 0 && <NoProducts />}
-        <ProductCarousel title="New Arrivals" cards={newArrivals} />
-        <ShapeStrip />
-        <ProductCarousel title="Frequently Bought" cards={frequentlyBought} countLow />
+        <Suspense>
+          <ProductCarousel title="New Arrivals" cards={newArrivals} />
+        </Suspense>
+        <Suspense>
+          <ShapeStrip />
+        </Suspense>
+        <Suspense>
+          <ProductCarousel title="Frequently Bought" cards={frequentlyBought} countLow />
+        </Suspense>
       </Page>
-      <BrandPlates brands={content.brands} />
-      <FeatureCards />
+      <Suspense>
+        <BrandPlates brands={content.brands} />
+      </Suspense>
+      <Suspense>
+        <FeatureCards />
+      </Suspense>
     </>
   )
 }

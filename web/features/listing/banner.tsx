@@ -15,7 +15,7 @@ export function Banner({ heading, card }: { heading: string; card: ProductCard |
         <Picture
           path={card.thumbnail}
           alt=""
-          sizes="15rem"
+          sizes="(min-width: 64rem) 15rem, 11rem"
           className="h-full w-auto max-w-[50%] flex-none object-contain mix-blend-multiply"
         />
       )}

@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { Suspense, useState } from "react"
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Banner } from "./banner.tsx"
@@ -12,7 +12,10 @@ import { SearchNote } from "./search-note.tsx"
 import { SortMenu } from "./sort-menu.tsx"
 import { useListing } from "./use-listing.ts"
 
-/** Both listings and the six styles: they differ in page size and in how their text is matched. */
+/**
+ * Both listings and the six styles: they differ in page size and in how their text is matched (X-05). The
+ * parts below the first screen hydrate in tasks of their own.
+ */
 export function Listing({ place, result }: ListingData) {
   const controls = useListing(place)
   // The banner keeps its frame while filters change the list below it.
@@ -37,8 +40,12 @@ export function Listing({ place, result }: ListingData) {
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <FilterAside {...filters} />
-        <Results result={result} controls={controls} count={count} />
+        <Suspense>
+          <FilterAside {...filters} />
+        </Suspense>
+        <Suspense>
+          <Results result={result} controls={controls} count={count} />
+        </Suspense>
       </div>
     </Page>
   )

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { type PriceRange, untouchedPrices } from "#domain/listing/price-range.ts"
 import { changeListing } from "#domain/listing/query.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { useDisplayed } from "#web/ui/use-displayed.ts"
 import { priceRangeLabel } from "./chips.ts"
 import { FilterGroup } from "./filter-group.tsx"
 import { PriceFields } from "./price-fields.tsx"
@@ -19,6 +20,8 @@ const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   const [moving, setMoving] = useState<PriceRange | null>(null)
+  // On a phone the filters beside the list are never shown: their sliders are not fetched.
+  const [box, isDisplayed] = useDisplayed()
   const settled = {
     min: query.minPrice ?? untouchedPrices.min,
     max: query.maxPrice ?? untouchedPrices.max,
@@ -30,15 +33,17 @@ export function PriceGroup({ controls }: { controls: ListingControls }) {
       <noscript>
         <PriceFields query={query} />
       </noscript>
-      <div className="min-h-tap scripting-none:hidden">
-        <PriceSlider
-          range={range}
-          onMove={setMoving}
-          onSettle={({ min, max }) => {
-            setMoving(null)
-            go(changeListing(query, { minPrice: min, maxPrice: max }))
-          }}
-        />
+      <div ref={box} className="min-h-tap scripting-none:hidden">
+        {isDisplayed && (
+          <PriceSlider
+            range={range}
+            onMove={setMoving}
+            onSettle={({ min, max }) => {
+              setMoving(null)
+              go(changeListing(query, { minPrice: min, maxPrice: max }))
+            }}
+          />
+        )}
       </div>
     </FilterGroup>
   )

@@ -7,9 +7,6 @@ import { Pager } from "./pager.tsx"
 import type { ListingControls } from "./use-listing.ts"
 import { usePageFocus } from "./use-page-focus.ts"
 
-/** So many cards are in sight at first on a wide screen. */
-const inSight = 3
-
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props
   const top = usePageFocus(result.page)
@@ -35,9 +32,8 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
             <li key={card.id}>
               <ProductCardView
                 card={card}
-                sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 50vw"
+                sizes="(min-width: 64rem) 24vw, (min-width: 48rem) 33vw, 44vw"
                 first={index === 0}
-                eager={index < inSight}
               />
             </li>
           ))}

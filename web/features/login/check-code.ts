@@ -1,8 +1,8 @@
 import { verifyCode } from "#contract/identity.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { type Challenge, challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
+import { codeTimes } from "#web/shared/one-time-code/code-clock.ts"
 import { token } from "#web/shared/session/session.ts"
-import { type Challenge, challenge, demoCode } from "./challenge.ts"
-import { codeTimes } from "./code-clock.ts"
 
 /** What is told at the field; null when the shopper is signed in. */
 export async function checkCode(sent: Challenge, typed: string): Promise<string | null> {

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import { formatMobile } from "#domain/mobile.ts"
+import { type Challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
+import { CodeHint } from "#web/shared/one-time-code/code-hint.tsx"
+import { CodeInput } from "#web/shared/one-time-code/code-input.tsx"
+import { Resend } from "#web/shared/one-time-code/resend.tsx"
+import { useCodeClock } from "#web/shared/one-time-code/use-code-clock.ts"
+import { useCodeFromMessage } from "#web/shared/one-time-code/web-otp.ts"
 import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
-import { type Challenge, demoCode } from "./challenge.ts"
 import { checkCode } from "./check-code.ts"
-import { type CodeClock, codeClock } from "./code-clock.ts"
-import { CodeHint } from "./code-hint.tsx"
-import { CodeInput } from "./code-input.tsx"
-import { Resend } from "./resend.tsx"
-import { useCodeFromMessage } from "./web-otp.ts"
 
 export function CodeForm({ sent, onResent }: { sent: Challenge; onResent: () => void }) {
   const navigate = useNavigate()
@@ -76,17 +76,4 @@ export function CodeForm({ sent, onResent }: { sent: Challenge; onResent: () => 
       <Resend mobile={sent.mobile} clock={clock} onSent={startAgain} />
     </form>
   )
-}
-
-const tick = 500
-
-/** The clock of the code page; it runs from the moment the page is alive. */
-function useCodeClock(sentAt: number): CodeClock {
-  const [openedAt] = useState(Date.now)
-  const [now, setNow] = useState(openedAt)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick)
-    return () => clearInterval(timer)
-  }, [])
-  return codeClock({ openedAt, sentAt, now: Math.max(now, sentAt) })
 }

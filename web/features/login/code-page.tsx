@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import { href, useNavigate } from "react-router"
+import { type Challenge, challenge } from "#web/shared/one-time-code/challenge.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { type Challenge, challenge } from "./challenge.ts"
 import { CodeForm } from "./code-form.tsx"
 import { LoginFrame } from "./login-frame.tsx"
 

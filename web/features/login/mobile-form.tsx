@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import { mobile as mobileNumber, mobileSentence } from "#contract/identity.ts"
+import { askForCode, hasOpenCode } from "#web/shared/one-time-code/ask-for-code.ts"
+import { challenge } from "#web/shared/one-time-code/challenge.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import { askForCode, hasOpenCode } from "./ask-for-code.ts"
-import { challenge } from "./challenge.ts"
 
 /** One field for new and known shoppers alike. */
 export function MobileForm() {

@@ -26,6 +26,9 @@ export function SignedIn({ mobile }: { mobile: string }) {
       <ButtonLink to={href("/track-order")} look="secondary" wide>
         My orders
       </ButtonLink>
+      <ButtonLink to={href("/account")} look="secondary" wide>
+        My account
+      </ButtonLink>
       <div className="grid gap-1">
         <Button look="quiet" wide busy={busy} onClick={() => void signOut()}>
           Sign out

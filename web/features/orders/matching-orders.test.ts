@@ -1,9 +1,35 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees, noMoney } from "#domain/money.ts"
 import { matchingOrders } from "./matching-orders.ts"
 
-const kajal = { productId: 41, title: "Kajal Round", unitPrice: fromRupees(899), quantity: 2 }
-const boond = { productId: 52, title: "Boond Oval", unitPrice: fromRupees(1200), quantity: 1 }
+const bought = (number: string) => ({
+  purchase: {
+    number,
+    delivery: null,
+    paid: noMoney,
+    deliveryFee: noMoney,
+    lines: [],
+    couponCode: null,
+    memberDiscount: noMoney,
+    cash: null,
+  },
+})
+const kajal = {
+  productId: 41,
+  title: "Kajal Round",
+  unitPrice: fromRupees(899),
+  discount: noMoney,
+  quantity: 2,
+  ...bought("CH-26-000017"),
+}
+const boond = {
+  productId: 52,
+  title: "Boond Oval",
+  unitPrice: fromRupees(1200),
+  discount: noMoney,
+  quantity: 1,
+  ...bought("CH-26-000023"),
+}
 
 test.each(["ROUND", "41", "899", " kajal ", "1798"])(
   "A shopper finds the round frame by typing %j [ORD-16]",
@@ -11,6 +37,10 @@ test.each(["ROUND", "41", "899", " kajal ", "1798"])(
     expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
   },
 )
+
+test("A shopper finds an order by its number, in small letters too", () => {
+  expect(matchingOrders([kajal, boond], "ch-26-000023")).toEqual([boond])
+})
 
 test("An empty search shows every order, and a strange one none", () => {
   expect(matchingOrders([kajal, boond], " ")).toEqual([kajal, boond])

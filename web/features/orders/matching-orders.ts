@@ -1,9 +1,12 @@
-import type { ShownOrder } from "#contract/orders.ts"
-import { type Paise, times, toRupees } from "#domain/money.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
+import { type Paise, toRupees } from "#domain/money.ts"
 
-type Searchable = Pick<ShownOrder, "productId" | "title" | "unitPrice" | "quantity">
+type Searchable = Pick<
+  ShownOrderLine,
+  "productId" | "title" | "unitPrice" | "quantity" | "discount" | "purchase"
+>
 
-/** Orders whose product id, title or price holds the text, whatever its case (ORD-16). */
+/** Orders whose product id, title, price (ORD-16) or number holds the text, whatever its case. */
 export function matchingOrders<One extends Searchable>(
   orders: readonly One[],
   typed: string,
@@ -12,10 +15,13 @@ export function matchingOrders<One extends Searchable>(
   return orders.filter((order) => textsOf(order).some((one) => one.includes(text)))
 }
 
-const textsOf = ({ productId, title, unitPrice, quantity }: Searchable): string[] => [
+const textsOf = ({ productId, title, purchase, ...line }: Searchable): string[] => [
   String(productId),
   title.toLowerCase(),
-  ...(unitPrice === null ? [] : [unitPrice, times(unitPrice, quantity)].map(priceText)),
+  purchase?.number?.toLowerCase() ?? "",
+  ...[line.unitPrice, shownLineTotal(line)].flatMap((price) =>
+    price === null ? [] : priceText(price),
+  ),
 ]
 
 const priceText = (price: Paise): string => String(toRupees(price))

@@ -1,7 +1,6 @@
 import { href, Link } from "react-router"
-import type { ShownOrder } from "#contract/orders.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
-import { times } from "#domain/money.ts"
 import { OrderStatusView } from "#web/shared/order/order-status.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
@@ -10,8 +9,9 @@ import { Price } from "#web/shared/product/price.tsx"
 export const orderColumns =
   "lg:grid-cols-[11rem_minmax(0,1fr)_6rem_8rem_minmax(14rem,1fr)] lg:gap-x-6"
 
-export function OrderCard({ order }: { order: ShownOrder }) {
+export function OrderCard({ order }: { order: ShownOrderLine }) {
   const { quantity, unitPrice } = order
+  const total = shownLineTotal(order)
   return (
     <Link
       to={href("/tracking-status/:id", { id: order.id })}
@@ -33,18 +33,24 @@ export function OrderCard({ order }: { order: ShownOrder }) {
         <span className="block text-lg leading-6 font-medium">{order.title || "Product Name"}</span>
         <span className="text-sm text-ink-3">
           {order.createdAt && formatDayAndTime(order.createdAt)}
+          {order.purchase?.number && (
+            <span className="block tabular-nums">Order {order.purchase.number}</span>
+          )}
         </span>
       </span>
       <span>
         <span className="text-ink-2">Qty:</span> {quantity}
       </span>
       <span>
-        {unitPrice === null ? (
+        {total === null ? (
           <span className="text-ink-3">Price not available</span>
         ) : (
-          <Price amount={times(unitPrice, quantity)} className="font-bold" />
+          <Price amount={total} className="font-bold" />
         )}
-        {unitPrice !== null && quantity > 1 && (
+        {order.paymentStatus === "TO_COLLECT" && (
+          <span className="block text-sm text-ink-3">Cash on delivery</span>
+        )}
+        {unitPrice !== null && quantity > 1 && order.discount === 0 && (
           <span className="block text-sm text-ink-3">
             <Price amount={unitPrice} /> each
           </span>

@@ -18,6 +18,22 @@ export function OrdersPage() {
           Signed in with {formatMobile(mobile)}.{" "}
           <Link to={href("/login")} className="link inline-flex min-h-6 items-center">
             Sign out
+          </Link>{" "}
+          ·{" "}
+          <Link to={href("/account")} className="link inline-flex min-h-6 items-center">
+            My account
+          </Link>{" "}
+          ·{" "}
+          <Link to={href("/complaints")} className="link inline-flex min-h-6 items-center">
+            Complaints
+          </Link>{" "}
+          ·{" "}
+          <Link to={href("/invoices")} className="link inline-flex min-h-6 items-center">
+            Invoices
+          </Link>{" "}
+          ·{" "}
+          <Link to={href("/gold-max")} className="link inline-flex min-h-6 items-center">
+            GOLD MAX
           </Link>
         </p>
       )}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react"
-import { href } from "react-router"
+import { href, Link } from "react-router"
 import { formatDayAndTime } from "#domain/indian-time.ts"
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { openPayment } from "#web/shared/payment/open-payment.ts"
 import {
-  refundingSentence,
+  goodsSentences,
+  membershipSentences,
+  type PaymentSentences,
   undecidedHeading,
-  undecidedSentences,
   unpaidSentences,
 } from "#web/shared/payment/payment-sentences.ts"
 import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
@@ -19,6 +21,7 @@ interface Unfinished {
   orderId: string
   /** What the shop knows of it; null where only this browser remembers it. */
   details: UnfinishedPayment | null
+  isMembership: boolean
 }
 
 /**
@@ -40,22 +43,38 @@ export function UnfinishedPayments({ onPaid }: { onPaid: () => void }) {
 function useUnfinished(): Unfinished[] {
   const [found, setFound] = useState<Unfinished[]>([])
   useEffect(() => {
-    const kept = openPayment.read()?.orderId
+    const open = openPayment.read()
+    const stored = open?.orderId
+    const known = open && {
+      orderId: open.orderId,
+      details: null,
+      isMembership: open.kind === "membership",
+    }
     // This browser's own payment is asked about at once, whether or not the list comes.
-    if (kept) setFound([{ orderId: kept, details: null }])
+    if (known) setFound([known])
     void fetchUnfinishedPayments().then((list) => {
-      const wanted = (list ?? []).filter(({ id, state }) => id === kept || state === "undecided")
-      const rows = wanted.map((details) => ({ orderId: details.id, details }))
-      const isListed = rows.some(({ orderId }) => orderId === kept)
-      setFound(kept && !isListed ? [{ orderId: kept, details: null }, ...rows] : rows)
+      const wanted = (list ?? []).filter(({ id, state }) => id === stored || state === "undecided")
+      const rows = wanted.map((details) => ({
+        orderId: details.id,
+        details,
+        isMembership: details.kind === "membership",
+      }))
+      const isListed = rows.some(({ orderId }) => orderId === stored)
+      setFound(known && !isListed ? [known, ...rows] : rows)
     })
   }, [])
   return found
 }
 
-function UnfinishedPaymentNews({ orderId, details, onPaid }: Unfinished & { onPaid: () => void }) {
+function UnfinishedPaymentNews({
+  orderId,
+  details,
+  isMembership,
+  onPaid,
+}: Unfinished & { onPaid: () => void }) {
+  const sentences = isMembership ? membershipSentences : goodsSentences
   const { step, checkNow } = usePaymentCheck(orderId, onPaid)
-  const [cause, setCause] = useState<keyof typeof undecidedSentences | null>(null)
+  const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
   if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
 
   switch (step?.is) {
@@ -68,11 +87,27 @@ function UnfinishedPaymentNews({ orderId, details, onPaid }: Unfinished & { onPa
     case "paid":
       return (
         <Notice look="info">
-          <p role="status">Payment Verified Successfully. Your order is below.</p>
+          <p role="status">
+            {isMembership ? (
+              <>
+                Payment Verified Successfully.{" "}
+                <Link className="link" to={href("/gold-max")}>
+                  See your membership
+                </Link>
+              </>
+            ) : (
+              "Payment Verified Successfully. Your order is below."
+            )}
+          </p>
         </Notice>
       )
     case "refunding":
-      return <Notice look="error">{refundingSentence}</Notice>
+      return (
+        <Notice look="error">
+          <p>{step.message}</p>
+          {step.canPayAgain && (isMembership ? <ToMembership /> : <ToCheckout />)}
+        </Notice>
+      )
     case "unpaid":
       if (step.status === "NOT_ATTEMPTED") return null
       return (
@@ -81,7 +116,7 @@ function UnfinishedPaymentNews({ orderId, details, onPaid }: Unfinished & { onPa
             Payment Failed / Pending
           </p>
           <p>{unpaidSentences[step.status]}</p>
-          <ToCheckout />
+          {isMembership ? <ToMembership /> : <ToCheckout />}
         </Notice>
       )
     case "unknown":
@@ -93,7 +128,7 @@ function UnfinishedPaymentNews({ orderId, details, onPaid }: Unfinished & { onPa
             {undecidedHeading}
           </p>
           {details && <p className="mt-1">{inWords(details)}</p>}
-          <p className="mt-1">{undecidedSentences[cause ?? "status"]}</p>
+          <p className="mt-1">{sentences.undecided[cause ?? "status"]}</p>
           <div className="mt-2 flex flex-wrap gap-x-3">
             <Button
               look="secondary"
@@ -116,8 +151,17 @@ const ToCheckout = () => (
   </ButtonLink>
 )
 
+const ToMembership = () => (
+  <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/gold-max")}>
+    Back to {MEMBERSHIP_NAME}
+  </ButtonLink>
+)
+
 /** `₹948 for Diya Wayfarer, on 20 Nov 2026, 6:35 PM` */
-function inWords({ amount, items, createdAt }: UnfinishedPayment): string {
+function inWords({ amount, kind, items, createdAt }: UnfinishedPayment): string {
+  if (kind === "membership") {
+    return `${formatRupees(amount)} for ${MEMBERSHIP_NAME}, started on ${formatDayAndTime(createdAt)}.`
+  }
   const [first, ...others] = items
   const more = others.length > 0 ? ` and ${others.length} more` : ""
   return `${formatRupees(amount)} for ${first?.title ?? "your purchase"}${more}, started on ${formatDayAndTime(createdAt)}.`

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useState } from "react"
-import { ordersOfShopper, type ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
+import { ordersOfShopper } from "#contract/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface OrdersView {
   /** Newest first; null until they have come. */
-  list: ShownOrder[] | null
+  list: ShownOrderLine[] | null
   failure: string | null
   reload: () => void
 }
 
 /** The orders of the signed-in number. */
 export function useOrders(mobile: string): OrdersView {
-  const [list, setList] = useState<ShownOrder[] | null>(null)
+  const [list, setList] = useState<ShownOrderLine[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
   const reload = useCallback(() => {

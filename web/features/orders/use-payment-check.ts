@@ -36,9 +36,9 @@ export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentChe
 }
 
 async function forgetIfOver(orderId: string, { is }: CheckStep): Promise<void> {
-  const kept = openPayment.read()
-  if (kept?.orderId !== orderId || is === "undecided" || is === "checking") return
-  if (is === "paid") return clearPurchase(kept.items)
+  const stored = openPayment.read()
+  if (stored?.orderId !== orderId || is === "undecided" || is === "checking") return
+  if (is === "paid") return clearPurchase(stored.items)
   // Another tab may have the gateway's window open: then this is not the end of it.
   const unlock = await tryPaymentLock()
   if (!unlock) return

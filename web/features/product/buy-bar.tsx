@@ -1,6 +1,5 @@
 import { useId } from "react"
-import { takesLenses } from "#domain/lens/lens-choice.ts"
-import { needsContactPower } from "#domain/lens/lens-words.ts"
+import { needsContactPower, takesLenses } from "#domain/lens/lens-words.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { Price } from "#web/shared/product/price.tsx"

@@ -1,16 +1,21 @@
+import clsx from "clsx"
 import type { ReactNode } from "react"
+import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 import { BoxedSize } from "./boxed-size.tsx"
-import { DeliveryLine } from "./delivery-line.tsx"
 import { fitOf, sizeOf } from "./fit.ts"
 import { sizeSection } from "./size-guide.tsx"
 
-export function Facts({ measures }: Pick<Product, "measures">) {
+const DeliveryCheck = hydrateLater(() => import("./delivery-check.tsx"))
+
+export function Facts({ product }: { product: Product }) {
+  const { measures } = product
   return (
     <ul className="border-t border-line">
-      <Fact icon="truck">
-        <DeliveryLine />
+      <Fact icon="truck" isTall>
+        <DeliveryCheck price={finalPrice(product)} />
       </Fact>
       {measures && (
         <Fact icon="ruler">
@@ -24,11 +29,17 @@ export function Facts({ measures }: Pick<Product, "measures">) {
   )
 }
 
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Fact(props: { icon: IconName; isTall?: boolean; children: ReactNode }) {
+  const { icon, isTall, children } = props
   return (
-    <li className="flex min-h-18 items-center gap-3.5 border-b border-line py-3 text-sm leading-5.5">
+    <li
+      className={clsx(
+        "flex min-h-18 gap-3.5 border-b border-line py-3 text-sm leading-5.5",
+        isTall ? "items-start" : "items-center",
+      )}
+    >
       <Icon name={icon} />
-      <span>{children}</span>
+      <div className="min-w-0 flex-1">{children}</div>
     </li>
   )
 }

@@ -1,18 +1,18 @@
 import { formatRupees } from "#domain/money.ts"
 import { defaultDelivery, finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
-import { averageStars, type Review } from "#domain/review.ts"
 import { lowStockLabel, stockLabel } from "#domain/stock-label.ts"
 import { OffTag } from "#web/shared/product/discounted-price.tsx"
 import { FormerPrice, Price } from "#web/shared/product/price.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import type { ProductData } from "./product-data.ts"
 
 export const reviewsSection = "reviews"
 
 /** What it is, what others say, whether it is there. */
-export function Headline(props: { product: Product; reviews: readonly Review[] }) {
-  const { product, reviews } = props
+export function Headline(props: { product: Product; rating: ProductData["rating"] }) {
+  const { product, rating } = props
   const low = lowStockLabel(product.stock)
   return (
     <div>
@@ -21,13 +21,13 @@ export function Headline(props: { product: Product; reviews: readonly Review[] }
       </h1>
       <p className="mt-1.5 text-ink-2">{product.highlights}</p>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-        {reviews.length > 0 && (
+        {rating && (
           <>
             <Icon name="star" small />
             <span className="sr-only">Rating </span>
-            <b className="font-medium">{averageStars(reviews).toFixed(1)}</b>
+            <b className="font-medium">{rating.average.toFixed(1)}</b>
             <a href={`#${reviewsSection}`} className="link mr-2 flex min-h-tap items-center">
-              {reviews.length} ratings
+              {rating.count} {rating.count === 1 ? "rating" : "ratings"}
             </a>
           </>
         )}

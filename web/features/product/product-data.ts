@@ -2,7 +2,6 @@ import type { ApiClient } from "#contract/client.ts"
 import { cardOf } from "#domain/product-card.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
-import { isFrame } from "./is-frame.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
 
@@ -17,10 +16,11 @@ export async function loadProduct(api: ApiClient, productId: string) {
     videos: videosOf(detail.variants, variants, product.id),
     suggested: detail.suggestedProducts.map(cardOf),
     lowStock: detail.lowStock.filter(({ stock }) => isLowStock(stock)).map(cardOf),
-    // Glasses are reviewed; what is said of them is nothing about contact lenses.
-    reviews: isFrame(product) ? detail.reviews : [],
-    customerPhotos: isFrame(product) ? detail.customerPhotos : [],
+    rating: detail.rating,
   }
 }
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
+
+/** What the page says above: by buyers, or of the samples. */
+export type ShownRating = NonNullable<ProductData["rating"]>

@@ -49,7 +49,7 @@ export function ProductPage(props: ProductPageProps) {
           {props.looks}
         </div>
         <div className="flex flex-col gap-4.5 self-start lg:sticky lg:top-4 lg:gap-5">
-          <Headline product={product} reviews={props.reviews} />
+          <Headline product={product} rating={props.rating} />
           <HeadPrice product={product} />
           <VariantTiles
             variants={variants}
@@ -57,7 +57,7 @@ export function ProductPage(props: ProductPageProps) {
             onTapShown={controls.chooseColour}
           />
           <PurchasePanel product={product} controls={controls} onSelectLenses={onSelectLenses} />
-          <Facts measures={product.measures} />
+          <Facts product={product} />
         </div>
       </div>
       <ProductSections
@@ -65,8 +65,7 @@ export function ProductPage(props: ProductPageProps) {
         videos={props.videos}
         suggested={props.suggested}
         lowStock={props.lowStock}
-        reviews={props.reviews}
-        customerPhotos={props.customerPhotos}
+        rating={props.rating}
       />
       <BuyBar product={product} controls={controls} onSelectLenses={onSelectLenses} />
       {props.lenses({

@@ -2,22 +2,21 @@ import type { ListedProduct } from "#domain/product.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
 import { Accordion } from "#web/ui/accordion.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
-import { CustomerPhotos } from "./customer-photos.tsx"
 import { FrameRow } from "./frame-row.tsx"
 import { isFrame } from "./is-frame.ts"
 import type { ProductData } from "./product-data.ts"
+import { ProductReviews } from "./product-reviews.tsx"
 import { ProductVideos } from "./product-videos.tsx"
-import { Reviews } from "./reviews.tsx"
 import { SizeGuide } from "./size-guide.tsx"
 import { TechnicalDetails } from "./technical-details.tsx"
 
 /** What stands below the purchase; on a phone nothing of it is on the first screen. */
 export default function ProductSections(
-  props: Pick<ProductData, "videos" | "suggested" | "lowStock" | "reviews" | "customerPhotos"> & {
+  props: Pick<ProductData, "videos" | "suggested" | "lowStock" | "rating"> & {
     product: ListedProduct
   },
 ) {
-  const { product, videos, suggested, lowStock, reviews, customerPhotos } = props
+  const { product, videos, suggested, lowStock, rating } = props
   return (
     <>
       <div className="mt-section grid gap-12 md:grid-cols-2 md:gap-8 lg:gap-16">
@@ -26,8 +25,7 @@ export default function ProductSections(
       </div>
       <div className="my-section flex flex-col gap-section">
         <ProductVideos title={product.title} videos={videos} />
-        {reviews.length > 0 && <Reviews reviews={reviews} />}
-        {customerPhotos.length > 0 && <CustomerPhotos photos={customerPhotos} />}
+        {rating && <ProductReviews productId={product.id} rating={rating} />}
         <FrameRow title="You may also like" cards={suggested} />
         {isFrame(product) && (
           <section>

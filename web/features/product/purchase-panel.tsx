@@ -1,6 +1,5 @@
 import { maxQuantity } from "#domain/cart.ts"
-import { takesLenses } from "#domain/lens/lens-choice.ts"
-import { needsContactPower } from "#domain/lens/lens-words.ts"
+import { needsContactPower, takesLenses } from "#domain/lens/lens-words.ts"
 import { cheapestLens } from "#domain/lens/options.ts"
 import { formatRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"

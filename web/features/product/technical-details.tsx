@@ -1,5 +1,6 @@
 import { useState } from "react"
 import type { ListedProduct } from "#domain/product.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 import { RowList } from "./row-list.tsx"
@@ -10,7 +11,7 @@ const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))
 /** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {
   const [open, setOpen] = useState(false)
-  const rows = technicalRows(product)
+  const rows = technicalRows(product, useSettings().business)
   return (
     <section>
       <SectionHead title="Technical details" />

@@ -34,11 +34,13 @@ const frame: ListedProduct = {
   createdAt: "2026-01-12T04:30:00.000Z",
 }
 
+const registered = { chargesGst: true }
+
 const shown = (product: ListedProduct, name: string) =>
-  technicalRows(product).find((row) => row.name === name)?.value
+  technicalRows(product, registered).find((row) => row.name === name)?.value
 
 test("A shopper reads shape, size, fit, material, origin and quantity of a frame [PDP-12]", () => {
-  const first = technicalRows(frame)
+  const first = technicalRows(frame, registered)
     .slice(0, firstRows)
     .map(({ name, value }) => `${name}: ${value}`)
   expect(first).toEqual([
@@ -70,7 +72,14 @@ test("What nobody knows of a product is left out instead of shown empty [PDP-12]
     measures: null,
     weightGrams: null,
   }
-  expect(technicalRows(lenses).every(({ value }) => value !== "")).toBe(true)
+  expect(technicalRows(lenses, registered).every(({ value }) => value !== "")).toBe(true)
   expect(shown(lenses, "Size")).toBeUndefined()
   expect(shown(lenses, "Net quantity")).toBe("1 pack")
+})
+
+test("A seller without a GSTIN says nothing of GST", () => {
+  expect(shown(frame, "GST included")).toBe("5 %")
+  const rows = technicalRows(frame, { chargesGst: false })
+  expect(rows.map(({ name }) => name).filter((name) => name.includes("GST"))).toEqual([])
+  expect(rows.map(({ name }) => name)).toContain("HSN code")
 })

@@ -11,8 +11,14 @@ export interface TechnicalRow {
 /** What the page shows at first; `See All` shows the rest too (PDP-12, PDP-13). */
 export const firstRows = 10
 
-/** Everything that is known of a product, what matters most first; what is unknown is left out. */
-export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
+/**
+ * Everything that is known of a product, what matters most first; what is unknown is left out.
+ * @param seller without a GSTIN it charges no GST
+ */
+export const technicalRows = (
+  product: ListedProduct,
+  seller: { chargesGst: boolean },
+): TechnicalRow[] =>
   [
     row("Frame shape", product.frameShape),
     row("Frame type", product.frameType),
@@ -30,7 +36,7 @@ export const technicalRows = (product: ListedProduct): TechnicalRow[] =>
     row("Lenses", product.lensInformation),
     row(isContactLens(product) ? "About the lenses" : "About the frame", product.frameDescription),
     row("HSN code", product.hsn),
-    row("GST included", `${product.gstPercent} %`),
+    row("GST included", seller.chargesGst ? `${product.gstPercent} %` : ""),
     row("Product number", String(product.id)),
   ].filter(({ value }) => value !== "")
 

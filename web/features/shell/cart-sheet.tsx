@@ -3,6 +3,7 @@ import { href } from "react-router"
 import { cart } from "#web/shared/cart/cart.ts"
 import { withLenses } from "#web/shared/cart/cart-lenses.ts"
 import { type RemovedLine, RemovedNotice } from "#web/shared/cart/removed-notice.tsx"
+import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useProducts } from "#web/shared/product/use-products.ts"
@@ -11,12 +12,19 @@ import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
-import { type CurrentCartLine, checkoutItemOf, currentCartLine } from "./current-cart-line.ts"
+import {
+  type CurrentCartLine,
+  checkoutItemOf,
+  currentCartLine,
+  isSellable,
+} from "./current-cart-line.ts"
+import { useCartOffers } from "./use-cart-offers.ts"
 
 export default function CartSheet({ open }: { open: boolean }) {
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
   const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId))
+  const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const startCheckout = useStartCheckout()
   const close = () => {
@@ -33,7 +41,7 @@ export default function CartSheet({ open }: { open: boolean }) {
       onOpenChange={(next) => !next && close()}
       title="Shopping Cart"
       side="right"
-      footer={lines.length > 0 && <CartTotal lines={lines} onBuy={buy} />}
+      footer={lines.length > 0 && <CartTotal lines={lines} cartOffers={cartOffers} onBuy={buy} />}
     >
       <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
       {lines.length === 0 ? (
@@ -49,16 +57,21 @@ export default function CartSheet({ open }: { open: boolean }) {
           }
         />
       ) : (
-        <ul>
-          {lines.map((current) => (
-            <CartRow
-              key={current.line.productId}
-              now={current}
-              onBuy={() => buy([current])}
-              onRemoved={setRemoved}
-            />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {lines.map((current) => (
+              <CartRow
+                key={current.line.productId}
+                now={current}
+                onBuy={() => buy([current])}
+                onRemoved={setRemoved}
+              />
+            ))}
+          </ul>
+          {lines.some(isSellable) && (
+            <CouponField coupon={cartOffers.coupon} refusal={cartOffers.offers.refusal} />
+          )}
+        </>
       )}
     </Sheet>
   )

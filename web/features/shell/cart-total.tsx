@@ -1,19 +1,21 @@
-import { add } from "#domain/money.ts"
-import { deliveryFee } from "#domain/pricing.ts"
-import { Price } from "#web/shared/product/price.tsx"
+import { add, paise } from "#domain/money.ts"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
+import type { CartOffers } from "./use-cart-offers.ts"
 
-/** What the whole cart costs, delivery as a line of its own, and one way to buy it all. */
+/** What the whole cart costs, coupon and delivery as lines of their own, and one way to buy it all. */
 export function CartTotal(props: {
   lines: CurrentCartLine[]
+  cartOffers: CartOffers
   /** Buys these lines in one payment. */
   onBuy: (lines: CurrentCartLine[]) => void
 }) {
+  const { coupon, offers } = props.cartOffers
+  const { couponDiscount, delivery } = offers
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
   const subtotal = add(...sellable.map((current) => current.total))
-  const delivery = deliveryFee(subtotal)
   const pieces = sellable.reduce((sum, { line }) => sum + line.quantity, 0)
   if (sellable.length === 0)
     return <p className="py-2">Everything in your cart is out of stock right now.</p>
@@ -24,11 +26,19 @@ export function CartTotal(props: {
         <dd>
           <Price amount={subtotal} />
         </dd>
+        {couponDiscount > 0 && (
+          <>
+            <dt className="text-ink-2">Coupon {coupon.terms?.code}</dt>
+            <dd>
+              <MinusPrice amount={couponDiscount} className="text-leaf" />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">To pay, all taxes included</dt>
         <dd className="pt-1 text-lg font-bold">
-          <Price amount={add(subtotal, delivery)} />
+          <Price amount={paise(subtotal - couponDiscount + delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>

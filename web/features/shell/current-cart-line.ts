@@ -1,11 +1,12 @@
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { type LineProblem, lineProblem, maxQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
-import { lensProblem, takesLenses } from "#domain/lens/lens-choice.ts"
-import { lensesInShort } from "#domain/lens/lens-words.ts"
+import { lensProblem } from "#domain/lens/lens-choice.ts"
+import { lensesInShort, takesLenses } from "#domain/lens/lens-words.ts"
 import { type Paise, times } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import type { ProductKind } from "#domain/vocabulary.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
 
 /** A line of the cart as the shop would sell it now. */
@@ -18,6 +19,8 @@ export interface CurrentCartLine {
   problem: LineProblem | "power_needed" | null
   /** The most that can be bought. */
   maxQuantity: number
+  /** Null until the product has come. */
+  kind: ProductKind | null
   /** Known only once the product has come. */
   takesLenses: boolean
   /** What the line says of its lenses; null while that is not known, and for contact lenses. */
@@ -41,6 +44,7 @@ export function currentCartLine(
     formerPrice: now === line.shownUnitPrice ? null : line.shownUnitPrice,
     problem: products && problemOf(product, line),
     maxQuantity: product && product.stock > 0 ? Math.min(maxQuantity, product.stock) : maxQuantity,
+    kind: product?.kind ?? null,
     takesLenses: product !== undefined && takesLenses(product.kind),
     lensesInShort: product || line.lens ? lensesInShort(product, line.lens) : null,
   }

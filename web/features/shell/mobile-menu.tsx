@@ -42,7 +42,9 @@ function MenuLinks() {
   const signedIn = useMobile() !== null
   const links = [
     { label: "Track Order", to: href("/track-order") },
-    ...(signedIn ? [] : [{ label: "Sign In & Sign Up", to: href("/login") }]),
+    signedIn
+      ? { label: "My account", to: href("/account") }
+      : { label: "Sign In & Sign Up", to: href("/login") },
     { label: "Saved frames", to: href("/saved-frames") },
     { label: "Questions and answers", to: href("/Faq-page") },
     { label: "Contact us", to: href("/ContactUs") },

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react"
 import { href, useNavigate } from "react-router"
+import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { isNothing, type SuggestionOption, suggestionOptions } from "./suggestion-options.ts"
@@ -28,14 +29,20 @@ export function SearchBox() {
   const trending = useTrending()
 
   const sought = suggestable(text)
-  const found = useSuggestions(sought)
-  const suggested = sought === "" ? null : suggestionOptions(text.trim(), found)
+  const { reply, failure, retry } = useSuggestions(sought)
+  const suggested = sought === "" ? null : suggestionOptions(text.trim(), reply)
   const keys = suggested?.map(({ key }) => key) ?? trending
   const active = list.open ? keys.indexOf(activeKey) : -1
 
   const leaveList = () => {
     setActiveKey("")
     list.close()
+  }
+
+  /** The focus goes on to the next page, and a phone's keyboard closes. */
+  const leaveBox = () => {
+    leaveList()
+    input.current?.blur()
   }
 
   const fill = (term: string) => {
@@ -47,14 +54,14 @@ export function SearchBox() {
   const search = () => {
     const wanted = text.trim()
     if (wanted === "") return input.current?.focus()
-    leaveList()
+    leaveBox()
     // The search takes the place of the page it was asked on (HDR-12).
     void navigate(href("/product-display/:category?", { category: wanted }), { replace: true })
   }
 
   const follow = (option: SuggestionOption) => {
     if (option.kind === "search") return search()
-    leaveList()
+    leaveBox()
     void navigate(
       option.kind === "product"
         ? href("/product-item/:product_id", { product_id: String(option.product.id) })
@@ -135,16 +142,32 @@ export function SearchBox() {
             id={listId}
             typed={sought}
             options={suggested}
-            nothing={found !== null && isNothing(found)}
+            nothing={reply !== null && isNothing(reply)}
             active={active}
             onPick={follow}
           />
         ) : (
           <TrendingList id={listId} terms={trending} active={active} onPick={fill} />
         )}
+        {failure && (
+          <div className="px-4 pb-2 text-sm text-ink-2">
+            <p>{failure}</p>
+            <Button
+              look="quiet"
+              size="sm"
+              className="-ml-4.5"
+              onClick={() => {
+                input.current?.focus()
+                retry()
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        )}
       </div>
       <p aria-live="polite" className="sr-only">
-        {list.open && found ? countOf(found.products.length + found.words.length) : ""}
+        {list.open && (failure ?? (reply && countOf(reply.products.length + reply.words.length)))}
       </p>
     </search>
   )

@@ -3,7 +3,7 @@ import { useMatches } from "react-router"
 import type { Category } from "#domain/product.ts"
 import { slimShell } from "#web/shared/layout/slim-shell.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
-import { useHistoryLayers } from "#web/ui/use-history-layer.ts"
+import { LayersNavigation } from "#web/ui/layers-navigation.tsx"
 import { Header } from "./header.tsx"
 import { Popups } from "./popups.tsx"
 import { ProgressLine } from "./progress-line.tsx"
@@ -16,7 +16,6 @@ const Footer = hydrateLater(() => import("./footer.tsx"))
 
 /** What stands around every page. */
 export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
-  useHistoryLayers()
   const main = useFocusOnNavigation<HTMLElement>()
   const slim = useMatches().some(({ handle }) => handle === slimShell)
   return (
@@ -27,6 +26,7 @@ export function Shell({ categories, children }: { categories: Category[]; childr
       >
         Skip to the page
       </a>
+      <LayersNavigation />
       <ProgressLine />
       {slim ? <SlimHeader /> : <Header categories={categories} />}
       <main id="main" ref={main} tabIndex={-1} className="outline-none">

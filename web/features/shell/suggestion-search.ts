@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react"
+import type { ApiResult } from "#contract/api-result.ts"
 import type { EndpointOutput } from "#contract/endpoint.ts"
 import { longestSuggested, shortestSuggested } from "#contract/suggested-length.ts"
 import type { suggestions } from "#contract/suggestions.ts"
@@ -15,13 +16,26 @@ export function suggestable(text: string): string {
   return sought.length < shortestSuggested ? "" : sought
 }
 
-/**
- * What the shop suggests for a text. While a shopper types on, the last answer stays until the next
- * one is there; one that comes too late is dropped, and one that does not come is no suggestion.
- */
-export function useSuggestions(sought: string): SuggestionReply | null {
-  const [found, setFound] = useState<{ sought: string; answer: SuggestionReply } | null>(null)
+export interface SuggestionSearch {
+  /** Null while there is none for the text. */
+  reply: SuggestionReply | null
+  /** A sentence when the suggestions could not be loaded. */
+  failure: string | null
+  retry: () => void
+}
 
+/**
+ * What the shop suggests for a text. While a shopper types on, the last reply stays until the next one
+ * is there; one that comes too late is dropped.
+ */
+export function useSuggestions(sought: string): SuggestionSearch {
+  const [latest, setLatest] = useState<{
+    sought: string
+    result: ApiResult<SuggestionReply>
+  } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks for the same text
   useEffect(() => {
     if (sought === "") return
     let wanted = true
@@ -29,15 +43,20 @@ export function useSuggestions(sought: string): SuggestionReply | null {
       const result = await withEndpoints(import("#contract/suggestions.ts"), ({ suggestions }) =>
         apiClient(suggestions, { query: { text: sought } }),
       )
-      if (wanted) setFound(result.ok ? { sought, answer: result.value } : null)
+      if (wanted) setLatest({ sought, result })
     }, pauseMs)
     return () => {
       wanted = false
       clearTimeout(timer)
     }
-  }, [sought])
+  }, [sought, attempt])
 
-  return found && typedOn(found.sought, sought) ? found.answer : null
+  const result = latest && typedOn(latest.sought, sought) ? latest.result : null
+  return {
+    reply: result?.ok ? result.value : null,
+    failure: result && !result.ok ? result.failure.message : null,
+    retry: () => setAttempt(attempt + 1),
+  }
 }
 
 /** A letter more or less of the same text, not another text. */

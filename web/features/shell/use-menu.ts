@@ -6,18 +6,18 @@ import { apiClient } from "#web/shared/api/client.ts"
 type Variants = EndpointOutput<typeof menu>["variants"]
 
 /** Fetched when a menu is first opened, then kept. */
-let kept: Variants | undefined
+let loaded: Variants | undefined
 
 export function useMenu() {
-  const [variants, setVariants] = useState(kept)
+  const [variants, setVariants] = useState(loaded)
   const [failure, setFailure] = useState<string>()
 
   const load = useCallback(async () => {
     setFailure(undefined)
     const result = await apiClient(menu)
     if (result.ok) {
-      kept = result.value.variants
-      setVariants(kept)
+      loaded = result.value.variants
+      setVariants(loaded)
     } else {
       console.error(result.failure.message)
       setFailure(result.failure.message)
@@ -25,7 +25,7 @@ export function useMenu() {
   }, [])
 
   useEffect(() => {
-    if (!kept) void load()
+    if (!loaded) void load()
   }, [load])
 
   return { variants, failure, retry: load }

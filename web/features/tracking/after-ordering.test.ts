@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { noMoney } from "#domain/money.ts"
 import { helpText, moneySentence, policyFor, surplusSentence } from "./after-ordering.ts"
 
 test("While an order can be cancelled, the page says until when [STA-13]", () => {
@@ -27,7 +28,28 @@ test.each([
   ["REFUNDED", "done", "₹999 is back with you."],
 ] as const)("Money that is %s (%s) is told as such", (paymentStatus, state, words) => {
   const refund = state && { state, amount: 99900 as never }
-  expect(moneySentence({ paymentStatus, refund }, "₹999")).toContain(words)
+  expect(moneySentence({ paymentStatus, refund, purchase: null }, "₹999")).toContain(words)
+})
+
+test.each([
+  ["TO_COLLECT", "to_collect", "To collect: ₹999. Pay the courier in cash when it arrives."],
+  ["PAID", "collected", "Paid in cash on 20 Nov 2026"],
+  ["REFUNDING", "collected", "₹500 goes back to you by bank transfer. We call you"],
+  ["NOT_COLLECTED", "cancelled", "It was cancelled before it was paid. Nothing was collected."],
+  ["NOT_COLLECTED", "refused", "The courier brought it back"],
+] as const)("Cash that is %s (%s) is told as such", (paymentStatus, state, words) => {
+  const collectedAt = state === "collected" ? "2026-11-20T10:00:00Z" : null
+  const purchase = {
+    number: null,
+    delivery: null,
+    paid: noMoney,
+    deliveryFee: noMoney,
+    lines: [],
+    couponCode: null,
+    memberDiscount: noMoney,
+    cash: { state, amount: 99900 as never, collectedAt },
+  }
+  expect(moneySentence({ paymentStatus, refund: null, purchase }, "₹500")).toContain(words)
 })
 
 test("A shopper who was charged twice reads that the extra money goes back, and later that it is back", () => {
@@ -41,5 +63,20 @@ test("A shopper who was charged twice reads that the extra money goes back, and 
 
 test("Whoever asks for help has the order's number written already", () => {
   const order = { id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Kajal Square" }
-  expect(helpText(order)).toBe("Hello, I need help with my order 0b9e5b0e, Kajal Square.")
+  const purchase = {
+    number: "CH-26-000123",
+    delivery: null,
+    paid: noMoney,
+    deliveryFee: noMoney,
+    lines: [],
+    couponCode: null,
+    memberDiscount: noMoney,
+    cash: null,
+  }
+  expect(helpText({ ...order, purchase })).toBe(
+    "Hello, I need help with my order CH-26-000123, Kajal Square.",
+  )
+  expect(helpText({ ...order, purchase: null })).toBe(
+    "Hello, I need help with my order 0b9e5b0e, Kajal Square.",
+  )
 })

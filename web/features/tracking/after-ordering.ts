@@ -1,24 +1,24 @@
-import type { ShownOrder } from "#contract/orders.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
 import { cancellationHours } from "#domain/cancellation.ts"
-import { formatTime } from "#domain/indian-time.ts"
-import { noMoney, type Paise, paise, times } from "#domain/money.ts"
-import { orderNumber } from "#domain/order.ts"
+import { formatDay, formatTime } from "#domain/indian-time.ts"
+import { formatRupees, noMoney, type Paise, paise } from "#domain/money.ts"
+import { orderNumber } from "#domain/order-line.ts"
 import { REFUND_BUSINESS_DAYS, refundArrivesBy } from "#domain/refund.ts"
 
 /** What the shopper can still do about an order, in the words of the refund policy (STA-13 to STA-16). */
 export function policyFor({
   state,
   cancellableUntil,
-}: Pick<ShownOrder, "state" | "cancellableUntil">) {
+}: Pick<ShownOrderLine, "state" | "cancellableUntil">) {
   if (cancellableUntil)
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {
     case "Confirmed":
       return `The ${cancellationHours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.`
     case "Processing":
-      return "This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, write to us within 48 hours of delivery."
+      return "This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, ask for an exchange or a refund here within 48 hours of delivery."
     case "Delivered":
-      return "Damaged, or not what you ordered? Write to us within 48 hours of delivery, and we exchange it. Used glasses and lenses made to your power are not refundable."
+      return "Damaged, or not what you ordered? Ask for an exchange or a refund below within 48 hours of delivery. Otherwise used glasses and lenses made to your power are not refundable."
     default:
       return null
   }
@@ -35,7 +35,7 @@ export interface RefundFacts {
   arrivesBy: Date | null
 }
 
-export function refundFacts(order: ShownOrder): RefundFacts | null {
+export function refundFacts(order: ShownOrderLine): RefundFacts | null {
   const { refund, purchase } = order
   if (!refund) return null
   const delivery = deliveryIn(order, refund.amount)
@@ -51,18 +51,32 @@ export function refundFacts(order: ShownOrder): RefundFacts | null {
 }
 
 /** What goes back beyond the line's own price was paid for its delivery. */
-const deliveryIn = ({ unitPrice, quantity }: ShownOrder, amount: Paise): Paise =>
-  unitPrice === null ? noMoney : paise(Math.max(amount - times(unitPrice, quantity), 0))
+const deliveryIn = (order: ShownOrderLine, amount: Paise): Paise =>
+  paise(Math.max(amount - (shownLineTotal(order) ?? amount), 0))
 
 /** How the money of an order stands; `goesBack` is what goes back of it, as an amount in words. */
 export function moneySentence(
-  { paymentStatus, refund }: Pick<ShownOrder, "paymentStatus" | "refund">,
+  {
+    paymentStatus,
+    refund,
+    purchase,
+  }: Pick<ShownOrderLine, "paymentStatus" | "refund" | "purchase">,
   goesBack: string,
 ): string | null {
+  const cash = purchase?.cash ?? null
   switch (paymentStatus) {
     case "PAID":
-      return "Paid"
+      return cash?.collectedAt ? `Paid in cash on ${formatDay(cash.collectedAt)}` : "Paid"
+    case "TO_COLLECT":
+      return cash
+        ? `To collect: ${formatRupees(cash.amount)}. Pay the courier in cash when it arrives.`
+        : "Pay the courier in cash when it arrives."
+    case "NOT_COLLECTED":
+      return cash?.state === "refused"
+        ? "The courier brought it back because nobody took it. Nothing was collected."
+        : "It was cancelled before it was paid. Nothing was collected."
     case "REFUNDING":
+      if (cash) return `${goesBack} goes back to you by bank transfer. ${transferSentence}`
       return refund?.state === "accepted"
         ? `${goesBack} is on its way back to you.`
         : `${goesBack} goes back to you. We have started the refund.`
@@ -75,8 +89,15 @@ export function moneySentence(
   }
 }
 
+/** How a refund of cash finds its way: the shop does not know the shopper's account. */
+export const transferSentence = "We call you on your mobile number to ask where to send it."
+
+/** Where a refund goes. */
+export const refundDestination = ({ purchase }: Pick<ShownOrderLine, "purchase">): string =>
+  purchase?.cash ? "Your bank account or UPI ID" : "The account or card you paid with"
+
 /** A purchase that was charged more than once; `goesBack` is what was charged beyond it. */
-export function surplusSentence({ surplus }: Pick<ShownOrder, "surplus">, goesBack: string) {
+export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, goesBack: string) {
   if (!surplus) return null
   return surplus.state === "done"
     ? `Your bank charged this purchase more than once. The extra ${goesBack} is back with you.`
@@ -84,5 +105,5 @@ export function surplusSentence({ surplus }: Pick<ShownOrder, "surplus">, goesBa
 }
 
 /** What the chat is opened with. */
-export const helpText = (order: Pick<ShownOrder, "id" | "title">): string =>
+export const helpText = (order: Pick<ShownOrderLine, "id" | "title" | "purchase">): string =>
   `Hello, I need help with my order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}.`

@@ -1,23 +1,22 @@
 import { useState } from "react"
-import { cancelOrder, type ShownOrder } from "#contract/orders.ts"
-import { times } from "#domain/money.ts"
+import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
+import { cancelOrder } from "#contract/orders.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import { Price } from "#web/shared/product/price.tsx"
-import { Button } from "#web/ui/button.tsx"
-import { Dialog } from "#web/ui/dialog.tsx"
-import { Notice } from "#web/ui/notice.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Asks once more, and cancels. Whatever the answer is, the page then shows how the order stands. */
 export default function CancelDialog(props: {
-  order: ShownOrder
+  order: ShownOrderLine
   onClose: () => void
   /** The order is no longer what it was. */
   onChanged: () => void
 }) {
   const { order, onClose, onChanged } = props
+  const total = shownLineTotal(order)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -37,42 +36,39 @@ export default function CancelDialog(props: {
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmDialog
       title="Cancel this order?"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep the order
-          </Button>
-          <Button size="sm" busy={busy} busyLabel="Cancelling.." onClick={() => void cancel()}>
-            Cancel the order
-          </Button>
-        </div>
-      }
+      keep="Keep the order"
+      confirm="Cancel the order"
+      busy={busy}
+      busyLabel="Cancelling.."
+      refusal={refusal}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
     >
-      <div className="grid gap-3">
-        <p>
-          <span className="font-medium">{order.title}</span>
-          {order.quantity > 1 && `, ${order.quantity} pieces`}
-          {order.unitPrice !== null && (
-            <>
-              , <Price amount={times(order.unitPrice, order.quantity)} className="font-bold" />
-            </>
-          )}
-        </p>
+      <p>
+        <span className="font-medium">{order.title}</span>
+        {order.quantity > 1 && `, ${order.quantity} pieces`}
+        {total !== null && (
+          <>
+            , <Price amount={total} className="font-bold" />
+          </>
+        )}
+      </p>
+      {order.purchase?.cash ? (
         <p className="text-ink-2">
-          We stop working on it and refund its full price to the account or card you paid with. The
-          money arrives within{" "}
+          We stop working on it, and you pay nothing for it. This cannot be undone.
+        </p>
+      ) : (
+        <p className="text-ink-2">
+          We stop working on it and refund everything you paid for it to the account or card you
+          paid with. The money arrives within{" "}
           <span className="whitespace-nowrap">
             {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most}
           </span>{" "}
           business days. This cannot be undone.
         </p>
-        {refusal && <Notice look="error">{refusal}</Notice>}
-      </div>
-    </Dialog>
+      )}
+    </ConfirmDialog>
   )
 }

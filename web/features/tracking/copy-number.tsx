@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react"
-import type { ParcelReference } from "#domain/order.ts"
+import type { ParcelReference } from "#domain/order-line.ts"
 import { Button } from "#web/ui/button.tsx"
 
 const copiedFor = 2000

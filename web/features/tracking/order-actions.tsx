@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href, Link } from "react-router"
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -9,7 +9,13 @@ import { helpText, policyFor } from "./after-ordering.ts"
 const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
 /** What can be done about the order now: cancel it in time, or ask. */
-export function OrderActions({ order, onChanged }: { order: ShownOrder; onChanged: () => void }) {
+export function OrderActions({
+  order,
+  onChanged,
+}: {
+  order: ShownOrderLine
+  onChanged: () => void
+}) {
   const [asking, setAsking] = useState(false)
   const policy = policyFor(order)
   return (
@@ -37,7 +43,11 @@ export function OrderActions({ order, onChanged }: { order: ShownOrder; onChange
         <Link className="link" to={href("/ContactUs")}>
           Write to us
         </Link>
-        , Monday to Saturday, 10:00 AM to 6:00 PM IST.
+        , Monday to Saturday, 10:00 AM to 6:00 PM IST, or{" "}
+        <Link className="link" to={`${href("/complaints")}?order=${order.id}`}>
+          complain about this order
+        </Link>{" "}
+        and follow our answer.
       </p>
       {asking && (
         <CancelDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />

@@ -1,20 +1,21 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import type { OrderWithProduct } from "#contract/orders.ts"
+import { shownLineTotal } from "#contract/order-line.ts"
+import type { OrderLineWithProduct } from "#contract/orders.ts"
 import { lensesInShort } from "#domain/lens/lens-words.ts"
 import { formatMobile } from "#domain/mobile.ts"
-import { times } from "#domain/money.ts"
-import { orderNumber } from "#domain/order.ts"
+import { orderNumber } from "#domain/order-line.ts"
 import { OrderStatusView } from "#web/shared/order/order-status.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
-import { Price } from "#web/shared/product/price.tsx"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 
 /** Where the frame's own material is not known. */
 const unknownMaterial = "fiber"
 
-export function OrderDetails({ order }: { order: OrderWithProduct }) {
+export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   const { product, lens } = order
+  const total = shownLineTotal(order)
   const isContactLens = product?.kind === "Contact Lenses"
   const lenses = lens === undefined ? null : lensesInShort(product, lens)
   const title = order.title || product?.title || "Product Name"
@@ -53,20 +54,20 @@ export function OrderDetails({ order }: { order: OrderWithProduct }) {
           </h3>
           <p className="text-sm text-ink-2">{product ? product.highlights : "Product not found"}</p>
         </div>
-        {order.unitPrice !== null && (
-          <Price
-            amount={times(order.unitPrice, order.quantity)}
-            className="text-[1.3125rem] font-bold"
-          />
-        )}
+        {total !== null && <Price amount={total} className="text-[1.3125rem] font-bold" />}
       </div>
       <dl className="border-t border-line">
         <Fact name="Order number">{orderNumber(order)}</Fact>
         {order.mobile && <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>}
         <Fact name="Quantity">{order.quantity}</Fact>
-        {order.unitPrice !== null && order.quantity > 1 && (
+        {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
           <Fact name="Price of one">
             <Price amount={order.unitPrice} />
+          </Fact>
+        )}
+        {order.discount > 0 && (
+          <Fact name="Discount">
+            <MinusPrice amount={order.discount} />
           </Fact>
         )}
         {!isContactLens && (

@@ -1,17 +1,19 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
-import type { ShownOrder } from "#contract/orders.ts"
+import { type ShownOrderLine, type ShownTotals, shownLineTotal } from "#contract/order-line.ts"
 import { formatDay } from "#domain/indian-time.ts"
-import { formatRupees, times } from "#domain/money.ts"
-import type { PurchaseLine } from "#domain/order.ts"
+import { add, formatRupees, type Paise, paise } from "#domain/money.ts"
+import { discountsOf, type PurchaseLine } from "#domain/order-line.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { GstRows } from "#web/shared/order/gst-rows.tsx"
-import { Price } from "#web/shared/product/price.tsx"
-import { moneySentence, refundFacts, surplusSentence } from "./after-ordering.ts"
+import { totalName } from "#web/shared/order/total-name.ts"
+import { MinusPrice, Price } from "#web/shared/product/price.tsx"
+import { moneySentence, refundDestination, refundFacts, surplusSentence } from "./after-ordering.ts"
 
 /** What was paid at once, to the last rupee, the tax inside this order, and what goes back. */
-export function OrderPayment({ order }: { order: ShownOrder }) {
-  const { tax, refund, surplus, purchase, unitPrice } = order
+export function OrderPayment({ order }: { order: ShownOrderLine }) {
+  const { tax, refund, surplus, purchase } = order
+  const total = shownLineTotal(order)
   const chargedTwice = surplusSentence(order, surplus ? formatRupees(surplus.amount) : "")
   return (
     <section aria-labelledby="order-payment" className="mt-8">
@@ -23,20 +25,26 @@ export function OrderPayment({ order }: { order: ShownOrder }) {
           <>
             {purchase.lines.map((line) => (
               <Row key={line.id} name={<LineName line={line} isThis={line.id === order.id} />}>
-                <Price amount={line.total} />
+                {line.total > 0 ? <Price amount={add(line.total, line.discount)} /> : "Free"}
+              </Row>
+            ))}
+            {discountsOf(purchase).map(({ name, amount }) => (
+              <Row key={name} name={name}>
+                <MinusPrice amount={amount} className="text-leaf" />
               </Row>
             ))}
             <Row name="Delivery">
               {purchase.deliveryFee > 0 ? <Price amount={purchase.deliveryFee} /> : "Free"}
             </Row>
-            <Row name={<span className="font-bold text-ink">Total paid</span>}>
-              <Price amount={purchase.paid} className="font-bold" />
+            {purchase.cash && <CancelledItems purchase={purchase} amount={purchase.cash.amount} />}
+            <Row name={<span className="font-bold text-ink">{totalName(purchase.cash)}</span>}>
+              <Price amount={purchase.cash?.amount ?? purchase.paid} className="font-bold" />
             </Row>
           </>
         ) : (
-          unitPrice !== null && (
+          total !== null && (
             <Row name="Price">
-              <Price amount={times(unitPrice, order.quantity)} className="font-bold" />
+              <Price amount={total} className="font-bold" />
             </Row>
           )
         )}
@@ -52,11 +60,24 @@ export function OrderPayment({ order }: { order: ShownOrder }) {
         </>
       )}
       <p className="border-t border-line py-3 font-medium" role="status">
-        {moneySentence(order, refund ? formatRupees(refund.amount) : "")}
+        {order.unitPrice === 0
+          ? "Free of charge"
+          : moneySentence(order, refund ? formatRupees(refund.amount) : "")}
       </p>
       <Refund order={order} />
       {chargedTwice && <p className="border-t border-line py-3">{chargedTwice}</p>}
     </section>
+  )
+}
+
+/** What of a cash order will not be collected, because it was cancelled. */
+function CancelledItems({ purchase, amount }: { purchase: ShownTotals; amount: Paise }) {
+  const cancelled = paise(purchase.paid - amount)
+  if (cancelled <= 0) return null
+  return (
+    <Row name="Cancelled, not collected">
+      −<Price amount={cancelled} />
+    </Row>
   )
 }
 
@@ -73,7 +94,7 @@ const LineName = ({ line, isThis }: { line: PurchaseLine; isThis: boolean }) => 
   </>
 )
 
-function Refund({ order }: { order: ShownOrder }) {
+function Refund({ order }: { order: ShownOrderLine }) {
   const facts = refundFacts(order)
   if (!facts) return null
   const { amount, delivery, keptDelivery, arrivesBy } = facts
@@ -88,7 +109,7 @@ function Refund({ order }: { order: ShownOrder }) {
             </span>
           )}
         </Row>
-        <Row name="To">The account or card you paid with</Row>
+        <Row name="To">{refundDestination(order)}</Row>
         {arrivesBy && (
           <Row name="Arrives by">
             {formatDay(arrivesBy)}

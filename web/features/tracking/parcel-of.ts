@@ -1,7 +1,9 @@
-import type { Order, ParcelReference } from "#domain/order.ts"
+import type { OrderLine, ParcelReference } from "#domain/order-line.ts"
 
 /** What the courier is asked about; null until both slug and number are there (TRK-12, VAL-22). */
-export function parcelOf(order: Pick<Order, "courier" | "trackingNumber">): ParcelReference | null {
+export function parcelOf(
+  order: Pick<OrderLine, "courier" | "trackingNumber">,
+): ParcelReference | null {
   const courier = order.courier?.trim() ?? ""
   const trackingNumber = order.trackingNumber?.trim() ?? ""
   return courier !== "" && trackingNumber !== "" ? { courier, trackingNumber } : null

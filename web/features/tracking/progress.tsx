@@ -1,6 +1,7 @@
 import clsx from "clsx"
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownTracking } from "#contract/tracking.ts"
+import { formatDeliveryWindow } from "#domain/delivery.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { stagesOf } from "./stages.ts"
 
@@ -9,12 +10,14 @@ export function Progress({
   order,
   tracking,
 }: {
-  order: ShownOrder
+  order: ShownOrderLine
   tracking: ShownTracking | null
 }) {
-  const line = stagesOf(order.state)
+  const line = stagesOf(order)
   const position = line.indexOf(order.state)
-  if (position < 0) return null
+  // Nothing follows on a free replacement that was cancelled: there is no money to give back.
+  const isFree = order.unitPrice === 0
+  if (position < 0 || (order.state === "Cancelled" && isFree)) return null
   const isOver = position === line.length - 1
   return (
     <ol aria-label="Progress" className="mt-7 mb-9 grid grid-cols-[1fr_1fr_auto]">
@@ -37,7 +40,7 @@ export function Progress({
         >
           {state}
           <span className="block text-xs font-body text-ink-3">
-            {index <= position && moment(state, order, tracking)}
+            {index <= position ? moment(state, order, tracking) : promiseFor(state, order)}
           </span>
         </li>
       ))}
@@ -45,7 +48,13 @@ export function Progress({
   )
 }
 
-function moment(state: string, order: ShownOrder, tracking: ShownTracking | null): string {
+function promiseFor(state: string, { purchase }: ShownOrderLine): string {
+  if (state !== "Delivered" || !purchase?.delivery) return ""
+  const { from, until } = purchase.delivery
+  return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
+}
+
+function moment(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
   if (state === "Confirmed") return order.createdAt ? formatDayAndTime(order.createdAt) : ""
   if (state === "Processing") {
     const since = tracking?.checkpoints[0]?.time

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest"
 import { formatDay } from "#domain/indian-time.ts"
 import { fromRupees, noMoney } from "#domain/money.ts"
-import type { Order } from "#domain/order.ts"
+import type { OrderLine } from "#domain/order-line.ts"
 import { refundFacts } from "./after-ordering.ts"
 
 /** Cancelled on a Friday. */
-const cancelled = (change: Partial<Order>): Order =>
+const cancelled = (change: Partial<OrderLine>): OrderLine =>
   ({
     unitPrice: fromRupees(899),
+    discount: noMoney,
     quantity: 1,
     refund: { state: "accepted", amount: fromRupees(948) },
     purchase: { paid: fromRupees(948), deliveryFee: fromRupees(49), lines: [{}] },
@@ -16,7 +17,7 @@ const cancelled = (change: Partial<Order>): Order =>
       { at: "2026-11-20T11:00:00.000Z", state: "Cancelled" },
     ],
     ...change,
-  }) as Order
+  }) as OrderLine
 
 test("A refund says how much goes back, delivery included, and by when [STA-14]", () => {
   const facts = refundFacts(cancelled({}))
@@ -28,7 +29,7 @@ test("Of several items, the delivery fee stays until all of them are cancelled",
   const purchase = { paid: fromRupees(1847), deliveryFee: fromRupees(49), lines: [{}, {}] }
   const facts = refundFacts(
     cancelled({
-      purchase: purchase as Order["purchase"],
+      purchase: purchase as OrderLine["purchase"],
       refund: { state: "due", amount: fromRupees(899) },
     }),
   )

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { checkpointWords, stageName } from "./stages.ts"
+import { checkpointWords, headlineOf, stageName, stagesOf } from "./stages.ts"
 
 const checkpoint = {
   time: "2026-11-20T06:35:00+05:30",
@@ -32,4 +32,15 @@ test("A courier without words still tells the stage", () => {
 test("Tags are stages in words; a tag that nobody knows is shown as it is", () => {
   expect(stageName("OutForDelivery")).toBe("Out for delivery")
   expect(stageName("Teleported")).toBe("Teleported")
+})
+
+test("A cash order that came back is told as such, and waits for no refund", () => {
+  const cash = { state: "refused", amount: 0 as never, collectedAt: null }
+  const purchase = { number: null, delivery: null, paid: 0, deliveryFee: 0, lines: [], cash }
+  const refused = { state: "Cancelled", paymentStatus: "NOT_COLLECTED", purchase } as never
+  expect(headlineOf(refused)).toBe("This order came back to us.")
+  expect(stagesOf(refused)).toEqual(["Confirmed", "Cancelled"])
+  const paid = { state: "Cancelled", paymentStatus: "REFUNDING", purchase: null } as never
+  expect(headlineOf(paid)).toBe("This order was cancelled.")
+  expect(stagesOf(paid)).toEqual(["Confirmed", "Cancelled", "Refunded"])
 })

@@ -1,3 +1,4 @@
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownCheckpoint } from "#contract/tracking.ts"
 import type { TrackingTag } from "#domain/tracking.ts"
 
@@ -45,10 +46,18 @@ const headlines: Record<string, string> = {
 }
 
 /** A state that this page does not know is shown as it is. */
-export const headlineOf = (state: string): string => headlines[state] ?? (state || "Your order")
+export const headlineOf = ({ state, purchase }: Pick<ShownOrderLine, "state" | "purchase">) =>
+  state === "Cancelled" && purchase?.cash?.state === "refused"
+    ? "This order came back to us."
+    : (headlines[state] ?? (state || "Your order"))
 
 /** The stages of an order, for the line under the headline. */
-export const stagesOf = (state: string): string[] =>
-  state === "Cancelled" || state === "Refunded"
+export function stagesOf({
+  state,
+  paymentStatus,
+}: Pick<ShownOrderLine, "state" | "paymentStatus">): string[] {
+  if (paymentStatus === "NOT_COLLECTED") return ["Confirmed", "Cancelled"]
+  return state === "Cancelled" || state === "Refunded"
     ? ["Confirmed", "Cancelled", "Refunded"]
     : ["Confirmed", "Processing", "Delivered"]
+}

@@ -19,11 +19,11 @@ const checkpoint = (time: string, tag: string, message: string) => ({
   location: "",
 })
 
-const told = (...args: Parameters<typeof timelineEntries>) =>
+const stagesOf = (...args: Parameters<typeof timelineEntries>) =>
   timelineEntries(...args).map(({ stage }) => stage)
 
 test("Before the courier says anything the shop's own steps stand in the timeline, the newest first", () => {
-  expect(told(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
+  expect(stagesOf(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
 })
 
 test("What the courier tells takes the place of the shop's words, so that nothing stands there twice", () => {
@@ -36,7 +36,7 @@ test("What the courier tells takes the place of the shop's words, so that nothin
     state: "Delivered",
     history: [...order.history, { state: "Delivered", at: "2026-11-21T09:01:00Z" }],
   }
-  expect(told(delivered, { checkpoints })).toEqual([
+  expect(stagesOf(delivered, { checkpoints })).toEqual([
     "Given to the shopper",
     "Left the Hubballi hub",
     "order confirmed successfully",
@@ -49,7 +49,7 @@ test("Shop and courier stand in one order, by time", () => {
     checkpoint("2026-11-21T09:00:00Z", "Exception", "On its way back"),
   ]
   const history = [...order.history, { state: "Refunded", at: "2026-11-20T10:00:00Z" }]
-  expect(told({ ...order, state: "Refunded", history }, { checkpoints })).toEqual([
+  expect(stagesOf({ ...order, state: "Refunded", history }, { checkpoints })).toEqual([
     "On its way back",
     "Money back with you",
     "Left the Hubballi hub",
@@ -63,7 +63,7 @@ test("An order that was cancelled says when, and when the money was back, in one
     { state: "Cancelled", at: "2026-11-18T11:00:00Z" },
     { state: "Refunded", at: "2026-11-20T11:00:00Z" },
   ]
-  expect(told({ ...order, state: "Refunded", history }, null)).toEqual([
+  expect(stagesOf({ ...order, state: "Refunded", history }, null)).toEqual([
     "Money back with you",
     "Cancelled",
     "order confirmed successfully",

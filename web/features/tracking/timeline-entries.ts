@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownCheckpoint, ShownTracking } from "#contract/tracking.ts"
 import { checkpointWords } from "./stages.ts"
 
@@ -10,7 +10,7 @@ export interface TimelineEntry {
   text?: string
 }
 
-type TimelineOrder = Pick<ShownOrder, "state" | "history" | "createdAt" | "updatedAt">
+type TimelineOrder = Pick<ShownOrderLine, "state" | "history" | "createdAt" | "updatedAt">
 
 /** Steps that the shop itself takes; `Confirmed` is always the first entry, in the specified words. */
 const shopSteps: Record<string, string> = {

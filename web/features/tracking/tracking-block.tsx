@@ -1,4 +1,4 @@
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownTracking } from "#contract/tracking.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -9,8 +9,9 @@ import { timelineEntries } from "./timeline-entries.ts"
 
 /** Where the parcel is; before it is shipped, what comes next. */
 export function TrackingBlock(props: {
-  order: ShownOrder
-  tracking: ShownTracking | null
+  order: ShownOrderLine
+  /** Undefined while loading, null where the courier knows nothing of the parcel yet. */
+  tracking: ShownTracking | null | undefined
   failure: string | null
   onRetry: () => void
 }) {
@@ -38,14 +39,15 @@ export function TrackingBlock(props: {
 }
 
 function itemsOf(
-  order: ShownOrder,
-  tracking: ShownTracking | null,
-  loading: boolean,
+  order: ShownOrderLine,
+  tracking: ShownTracking | null | undefined,
+  isFresh: boolean,
 ): TimelineItem[] {
-  const entries: TimelineItem[] = timelineEntries(order, tracking)
+  const entries: TimelineItem[] = timelineEntries(order, tracking ?? null)
   const isOver = order.state !== "Confirmed" && order.state !== "Processing"
-  if (!loading || isOver || (tracking && tracking.checkpoints.length > 0)) return entries
+  if (!isFresh || isOver || (tracking && tracking.checkpoints.length > 0)) return entries
   const isShipped = parcelOf(order) !== null
+  if (isShipped && tracking !== undefined) return [notScanned, ...entries]
   return [
     {
       key: "pending",
@@ -55,4 +57,10 @@ function itemsOf(
     },
     ...entries,
   ]
+}
+
+const notScanned: TimelineItem = {
+  key: "not-scanned",
+  stage: <span role="status">The courier has not scanned this parcel yet</span>,
+  text: "Each stop appears here after the first scan. This page updates by itself.",
 }

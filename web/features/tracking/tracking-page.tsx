@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { href } from "react-router"
 import { formatDay } from "#domain/indian-time.ts"
 import { useMobile } from "#web/shared/session/session.ts"
@@ -10,19 +11,27 @@ import { Spinner } from "#web/ui/spinner.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
+import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
 import { Progress } from "./progress.tsx"
 import { RefundStatusNotice } from "./refund-status-notice.tsx"
+import { hasReturns, ReturnSection } from "./return-section.tsx"
 import { headlineOf } from "./stages.ts"
 import { TrackingBlock } from "./tracking-block.tsx"
 import { useTrackedOrder } from "./use-tracked-order.ts"
 
-export function TrackingPage({ id }: { id: string }) {
+export interface TrackingPageProps {
+  id: string
+  /** The review of a delivered line lives in a feature of its own; the route puts it in here. */
+  review: (orderLineId: string) => ReactNode
+}
+
+export function TrackingPage({ id, review }: TrackingPageProps) {
   const started = useHydrated()
   const mobile = useMobile()
   return (
     <Page className="min-h-dvh pb-section">
-      {mobile && <Tracked key={id} id={id} />}
+      {mobile && <Tracked key={id} id={id} review={review} />}
       {started && !mobile && <SignInRequired back={href("/tracking-status/:id", { id })} />}
       {!started && (
         <>
@@ -34,7 +43,7 @@ export function TrackingPage({ id }: { id: string }) {
   )
 }
 
-function Tracked({ id }: { id: string }) {
+function Tracked({ id, review }: TrackingPageProps) {
   const { order, tracking, failure, refresh } = useTrackedOrder(id)
   if (order === null) return <NotFound />
   if (!order) {
@@ -58,20 +67,23 @@ function Tracked({ id }: { id: string }) {
         ]}
       />
       <h1 className="pt-3 text-[clamp(2.25rem,4vw,3.5rem)] leading-[1.05] tracking-banner">
-        {headlineOf(order.state)}
+        {headlineOf(order)}
       </h1>
-      <Progress order={order} tracking={tracking} />
+      <Progress order={order} tracking={tracking ?? null} />
       <RefundStatusNotice order={order} />
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-start-2">
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
+          {order.state === "Delivered" && review(order.id)}
           <OrderActions order={order} onChanged={refresh} />
+          {hasReturns(order) && <ReturnSection order={order} />}
         </div>
         <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <OrderDetails order={order} />
         </div>
         <div className="lg:col-start-2">
           <OrderPayment order={order} />
+          <OrderInvoices order={order} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react"
 import type { ApiFailure } from "#contract/api-result.ts"
-import { type OrderWithProduct, orderById } from "#contract/orders.ts"
+import { type OrderLineWithProduct, orderById } from "#contract/orders.ts"
 import { type ShownTracking, trackParcel } from "#contract/tracking.ts"
 import type { Failure } from "#domain/result.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -11,8 +11,9 @@ const POLL_INTERVAL_MS = 15_000
 
 export interface TrackedOrder {
   /** Undefined while loading, null where there is no such order among the shopper's. */
-  order: OrderWithProduct | null | undefined
-  tracking: ShownTracking | null
+  order: OrderLineWithProduct | null | undefined
+  /** Undefined while loading, null where the courier knows nothing of the parcel yet. */
+  tracking: ShownTracking | null | undefined
   /** Why the latest status could not be loaded; the last one stays. */
   failure: string | null
   refresh: () => void
@@ -20,8 +21,8 @@ export interface TrackedOrder {
 
 /** An order and its parcel, kept fresh until nothing more can happen. */
 export function useTrackedOrder(id: string): TrackedOrder {
-  const [order, setOrder] = useState<OrderWithProduct | null>()
-  const [tracking, setTracking] = useState<ShownTracking | null>(null)
+  const [order, setOrder] = useState<OrderLineWithProduct | null>()
+  const [tracking, setTracking] = useState<ShownTracking | null>()
   const [failure, setFailure] = useState<string | null>(null)
 
   const refresh = useCallback(async () => {
@@ -35,6 +36,7 @@ export function useTrackedOrder(id: string): TrackedOrder {
     if (!parcel) return
     const tracked = await apiClient(trackParcel, { body: parcel })
     if (tracked.ok) setTracking(tracked.value.data.tracking)
+    else if (tracked.failure.code === "NOT_FOUND") setTracking((known) => known ?? null)
     else setFailure(problemOf(tracked))
   }, [id])
 
@@ -45,7 +47,7 @@ export function useTrackedOrder(id: string): TrackedOrder {
   return { order, tracking, failure, refresh: call }
 }
 
-const isOver = ({ state }: OrderWithProduct): boolean =>
+const isOver = ({ state }: OrderLineWithProduct): boolean =>
   state === "Delivered" || state === "Refunded"
 
 function problemOf(result: Failure<ApiFailure>): string | null {

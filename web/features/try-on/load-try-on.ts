@@ -20,11 +20,11 @@ export async function loadTryOn(api: ApiClient, productId: string | undefined): 
   )
   const list = valueOrThrow(sold).result
   if (productId === undefined) return { titles: titlesOf(list), asked: null }
-  const asked = await productOrThrow(api, productId)
-  if (!tryOnFrame(asked.result)) throw data(null, { status: 404 })
+  const product = await productOrThrow(api, productId)
+  if (!tryOnFrame(product.result)) throw data(null, { status: 404 })
   return {
-    titles: titlesOf([asked.result, ...asked.variants, ...list]),
-    asked: asked.result.id,
+    titles: titlesOf([product.result, ...product.variants, ...list]),
+    asked: product.result.id,
   }
 }
 

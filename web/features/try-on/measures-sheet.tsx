@@ -18,7 +18,7 @@ export interface MeasuresSheetProps {
 /** What the mirror measures: shown, explained, and kept only when the shopper says so. */
 export function MeasuresSheet(props: MeasuresSheetProps) {
   const { measurement, faceWidth, onMeasure } = props
-  const kept = savedPd.use()
+  const stored = savedPd.use()
   return (
     <Sheet open={props.open} onOpenChange={props.onOpenChange} title="Your measures" side="bottom">
       <div className="flex flex-col gap-4 pt-4">
@@ -50,9 +50,9 @@ export function MeasuresSheet(props: MeasuresSheetProps) {
             <p className="text-sm text-ink-2">Open the camera or choose a photo to measure.</p>
           )}
         </section>
-        {kept && (
+        {stored && (
           <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 text-sm">
-            <p>Kept on this device: {pdInWords(kept)}.</p>
+            <p>Kept on this device: {pdInWords(stored)}.</p>
             <Button size="sm" look="quiet" onClick={savedPd.clear}>
               Delete
             </Button>

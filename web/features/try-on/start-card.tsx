@@ -40,7 +40,7 @@ export function StartCard(props: { title: string; text: string; children: ReactN
 async function warmModel(): Promise<void> {
   if (!("caches" in globalThis)) return
   const files = Object.values(modelFiles(hasSimd()))
-  const kept = await Promise.all(files.map((file) => caches.match(file)))
+  const stored = await Promise.all(files.map((file) => caches.match(file)))
   // A model that fails to start says so to whoever opens the mirror.
-  if (kept.every(Boolean)) faceFinder(() => {}).catch(() => undefined)
+  if (stored.every(Boolean)) faceFinder(() => {}).catch(() => undefined)
 }

@@ -24,8 +24,8 @@ export function useMirror(
   const mirror = useRef<Mirror | null>(null)
   const worn = useRef(frame)
   worn.current = frame
-  const heard = useRef({ onMirror, onReading })
-  heard.current = { onMirror, onReading }
+  const callbacks = useRef({ onMirror, onReading })
+  callbacks.current = { onMirror, onReading }
   const begun = useRef(source)
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useMirror(
       onProgress: (share: number) => {
         if (!gone) setState((now) => (now.is === "opening" ? { is: "opening", share } : now))
       },
-      onReading: (reading: FaceReading) => !gone && heard.current.onReading(reading),
+      onReading: (reading: FaceReading) => !gone && callbacks.current.onReading(reading),
       onFault: (fault: Fault) => tell({ is: fault }),
     }
     async function begin(element: HTMLCanvasElement) {
@@ -50,7 +50,7 @@ export function useMirror(
       if (gone) return opened.close()
       mirror.current = opened
       if (worn.current.look !== first) await opened.wear(worn.current.look)
-      heard.current.onMirror(opened)
+      callbacks.current.onMirror(opened)
       tell({ is: "open" })
     }
     element.addEventListener("webglcontextlost", () => tell({ is: "no-webgl" }), { once: true })
@@ -61,7 +61,7 @@ export function useMirror(
     })
     return () => {
       gone = true
-      heard.current.onMirror(null)
+      callbacks.current.onMirror(null)
       mirror.current?.close()
       mirror.current = null
     }

@@ -17,8 +17,8 @@ test("The phone's viewer is given the frame's file, its name and its true size, 
   const page = new URL("https://shop.example/product-item/41?from=a b")
   const link = sceneViewerLink({ id: 41, title: "Boond & Oval" }, page)
   const [address = "", intent = ""] = link.split("#Intent;")
-  const asked = new URL(address.replace("intent:", "https:")).searchParams
-  expect(Object.fromEntries(asked)).toEqual({
+  const params = new URL(address.replace("intent:", "https:")).searchParams
+  expect(Object.fromEntries(params)).toEqual({
     file: "https://shop.example/models/41.glb",
     mode: "ar_preferred",
     resizable: "false",

@@ -17,7 +17,7 @@ export const thisRoomViewer = (): RoomViewer =>
  * The parts of the address are those of the viewer's own documentation.
  */
 export function sceneViewerLink(product: { id: number; title: string }, page: URL): string {
-  const asked = new URLSearchParams({
+  const params = new URLSearchParams({
     file: new URL(frameModelPath(product.id), page).href,
     mode: "ar_preferred",
     resizable: "false",
@@ -29,5 +29,5 @@ export function sceneViewerLink(product: { id: number; title: string }, page: UR
     "action=android.intent.action.VIEW",
     `S.browser_fallback_url=${encodeURIComponent(page.href)}`,
   ]
-  return `intent://arvr.google.com/scene-viewer/1.0?${asked}#Intent;${intent.join(";")};end;`
+  return `intent://arvr.google.com/scene-viewer/1.0?${params}#Intent;${intent.join(";")};end;`
 }

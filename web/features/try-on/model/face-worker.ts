@@ -84,9 +84,9 @@ let found: Results | null = null
 
 /** Each file once, counted on its way; the package then takes it from the browser's own store. */
 async function fetchCounted(address: string) {
-  const answer = await fetch(address)
-  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}.`)
-  const reader = answer.body.getReader()
+  const response = await fetch(address)
+  if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`)
+  const reader = response.body.getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     tell({ says: "loaded", bytes: part.value.length })
   }

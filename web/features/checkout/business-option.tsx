@@ -1,0 +1,34 @@
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { Retry } from "./retry.tsx"
+import type { BusinessBuyerForm } from "./use-business-buyer.ts"
+
+const BusinessFields = lazyComponent(() => import("./business-fields.tsx"), {
+  loading: <Skeleton className="mt-2 mb-4 h-40" />,
+  failed: () => (
+    <Retry
+      sentence="We couldn't load the fields for the GSTIN. Check your connection and try again."
+      onRetry={() => location.reload()}
+    />
+  ),
+})
+
+/** Few buy for a business: the fields for it are loaded when somebody says so. */
+export function BusinessOption(props: {
+  form: BusinessBuyerForm
+  /** Null while no address is chosen. */
+  deliveryState: string | null
+}) {
+  const { draft, change } = props.form
+  return (
+    <div className="border-y border-line py-1.5">
+      <Checkbox
+        label="Buying for a business? Add GSTIN"
+        checked={draft.isBusiness}
+        onChange={(event) => change({ isBusiness: event.target.checked })}
+      />
+      {draft.isBusiness && <BusinessFields {...props} />}
+    </div>
+  )
+}
