@@ -1,5 +1,6 @@
 import { PassThrough } from "node:stream"
 import { text } from "node:stream/consumers"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { renderToPipeableStream } from "react-dom/server"
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
 import { describeError } from "#domain/error-description.ts"
@@ -10,7 +11,11 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error("page failed:", JSON.stringify(describeError(error)))
 }
 
-/** A page is kept and compressed as a whole, so it is rendered to its end before it leaves. */
+/**
+ * A page is kept and compressed as a whole, so it is rendered to its end before it leaves. Its loaders,
+ * its elements and its text are each a turn of the event loop, so that requests for cached pages and
+ * payments wait for one of them only (`npm run bench -- --only "event loop"`).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,7 +23,9 @@ export default async function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  await nextTurn()
   const { html, failed } = await render(request, context, loadContext.get(scriptNonce))
+  await nextTurn()
   headers.set("content-type", "text/html; charset=utf-8")
   return new Response(html, { status: failed ? 500 : status, headers })
 }
@@ -32,7 +39,8 @@ const render = (request: Request, context: EntryContext, nonce: string) =>
       nonce,
       // A part that React finds long would be moved into place by a script, which comes late.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady() {
+      async onAllReady() {
+        await nextTurn()
         const body = new PassThrough()
         text(body).then((html) => resolve({ html, failed }), reject)
         pipe(body)

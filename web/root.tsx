@@ -12,7 +12,7 @@ import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
 import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
-import { EarlyPresses, StartScripts } from "./start/start-scripts.tsx"
+import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
 import type { ApiClient } from "#contract/client.ts"
 import { trending } from "#contract/trending.ts"
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <EarlyPresses />
+        <EarlyScripts />
         <meta name="theme-color" content="#063b3d" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />

@@ -12,6 +12,7 @@ export default [
   page(PAGE_PATHS.listing, "listing"),
   page(PAGE_PATHS.product, "product"),
   page(PAGE_PATHS.lensPrices, "lens-prices"),
+  page(PAGE_PATHS.lensThickness, "lens-thickness"),
   page(PAGE_PATHS.tryOn, "try-on"),
 
   page(PAGE_PATHS.login, "login"),
@@ -21,9 +22,15 @@ export default [
   page(PAGE_PATHS.trackOrder, "orders"),
   page(PAGE_PATHS.orders, "orders", "orders-alias"),
   page(PAGE_PATHS.tracking, "tracking"),
+  page(PAGE_PATHS.account, "account"),
+  page(PAGE_PATHS.complaints, "complaints"),
+  page(PAGE_PATHS.complaint, "complaint"),
+  page(PAGE_PATHS.invoices, "invoices"),
+  page(PAGE_PATHS.confirmEmail, "confirm-email"),
   page(PAGE_PATHS.savedFrames, "saved-frames"),
 
   page(PAGE_PATHS.faq, "faq"),
+  page(PAGE_PATHS.membership, "gold-max"),
   page(PAGE_PATHS.contact, "contact"),
   page(PAGE_PATHS.about, "about"),
   page(PAGE_PATHS.privacyPolicy, "policy", "privacy-policy"),

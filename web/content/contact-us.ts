@@ -13,7 +13,7 @@ export const contactUs = {
   grievance: {
     heading: "Grievance officer",
     name: "{grievanceOfficer}",
-    text: "Complaints are acknowledged within 48 hours and settled within one month.",
+    text: "Complaints are acknowledged within 48 hours and settled within one month. Open one under Track Order, Complaints, and follow it there.",
   },
   faq: { text: "Most questions have been asked before.", label: "Read the FAQ" },
 } as const

@@ -1,6 +1,10 @@
+import { PAGE_PATHS } from "#contract/page-addresses.ts"
+
 export interface Question {
   question: string
   answer: string
+  /** A page that says more. */
+  more?: { label: string; to: string }
 }
 
 export interface QuestionGroup {
@@ -56,7 +60,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "Which frames suit a strong power?",
         answer:
-          "Small and round ones: the nearer the edge of the lens is to its middle, the thinner it can be made. Progressive lenses need at least 28 mm of lens height; the size guide of every frame shows it.",
+          "Small and round ones: the nearer the edge of the lens is to its middle, the thinner it can be made. The lens thickness page draws your lenses for a frame, with their thickness and weight. Progressive lenses need at least 28 mm of lens height; the size guide of every frame shows it.",
       },
       {
         question: "My prescription has no AXIS. What do I enter?",
@@ -81,7 +85,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "How long does delivery take?",
         answer:
-          "4-7 business days across India. Under Track Order you can follow your parcel once the courier has it.",
+          "4-7 business days across India, and longer in remote places such as the North-East, Ladakh and the islands. Your PIN code on a product page shows the dates. Under Track Order you can follow your parcel once the courier has it.",
       },
       {
         question: "What does delivery cost?",
@@ -91,7 +95,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "Do you deliver to my PIN code?",
         answer:
-          "To every PIN code in India that our couriers reach. If yours is one of the few they do not, we call you and refund you in full.",
+          "To every PIN code in India that our couriers reach. Check yours on any product page. Where we do not deliver yet, we say so there and take no payment.",
       },
     ],
   },
@@ -101,7 +105,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "My glasses came damaged, or they are not the ones I ordered. What now?",
         answer:
-          "Tell us within 48 hours of delivery, with a photograph. We exchange or refund them; you have 30 days from delivery to send them back.",
+          "Open the order under Track Order within 48 hours of delivery, press Return or exchange, and add a photograph. We exchange or refund them; you have 30 days from delivery to send them back.",
       },
       {
         question: "Can I return glasses made to my power?",
@@ -110,7 +114,8 @@ export const questionGroups: QuestionGroup[] = [
       },
       {
         question: "When do I get my money back?",
-        answer: "In 7-10 business days, the same way you paid.",
+        answer:
+          "In 7-10 business days, the same way you paid. If you paid in cash, we call you and send the money to your bank account or UPI ID.",
       },
     ],
   },
@@ -120,7 +125,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "How can I pay?",
         answer:
-          "By UPI with any app, for example Google Pay, PhonePe, CRED, Amazon Pay or BHIM, and by card or net banking. All prices are in rupees and include taxes.",
+          "By UPI with any app, for example Google Pay, PhonePe, CRED, Amazon Pay or BHIM, and by card or net banking. Where our couriers take cash, the checkout also offers cash on delivery up to a certain amount; if two of your cash parcels come back because nobody took them, you pay online for the next 180 days. All prices are in rupees and include taxes.",
       },
       {
         question: "Money left my account, but the shop says pending. Have I lost it?",
@@ -145,7 +150,8 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "What is GOLD MAX?",
         answer:
-          "Our name for this page: the best help we can give with choosing lenses, in one place. It is not a membership. There is nothing to join and nothing to pay.",
+          "A membership for people who buy glasses more than once. For {membershipPrice} a year, taxes included, you pay {membershipDiscount} less for frames and lenses, and delivery is free. It ends after a year and does not renew by itself. You can cancel within 7 days for a full refund, as long as you have not used it.",
+        more: { label: "See GOLD MAX", to: PAGE_PATHS.membership },
       },
     ],
   },

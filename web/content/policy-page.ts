@@ -8,6 +8,10 @@ export interface PolicySettings {
   grievanceOfficer: string
   /** For example `₹49`. */
   deliveryFee: string
+  /** What a year of GOLD MAX costs, for example `₹499`. */
+  membershipPrice: string
+  /** What it takes off frames and lenses, for example `10 %`. */
+  membershipDiscount: string
 }
 
 export interface PolicyPage {

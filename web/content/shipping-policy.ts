@@ -8,13 +8,14 @@ export const shippingPolicy: PolicyPage = {
       heading: "Where and when",
       blocks: [
         "We deliver across India, to every PIN code our couriers reach, in 4-7 business days. Business days are Monday to Saturday, public holidays excepted.",
+        "The North-East, Ladakh, the Andaman and Nicobar Islands, Lakshadweep and other remote places take longer. Check your PIN code on any product page: it shows whether we deliver there, and the first and last day on which your parcel should arrive. You see the same dates again before you pay.",
         "Frames without lenses usually come early in that time. Progressive and strong lenses take longer to make and usually come late in it.",
       ],
     },
     {
       heading: "What it costs",
       blocks: [
-        "Shipping is free for orders above ₹999. Orders of ₹999 or less carry a nominal fee of {deliveryFee}, shown as a line of its own before you pay.",
+        "Shipping is free for orders above ₹999. Orders of ₹999 or less carry a nominal fee of {deliveryFee}, shown as a line of its own before you pay. Delivery is free for GOLD MAX members.",
       ],
     },
     {
@@ -30,6 +31,7 @@ export const shippingPolicy: PolicyPage = {
           "If the box is crushed or open, take a photograph before you unpack it.",
           "Tell us about a damaged or incorrect item within 48 hours of delivery.",
           "If nobody is at home, the courier tries again on another day.",
+          "If you chose cash on delivery, keep the exact amount ready. A parcel that nobody takes comes back to us, and its order is cancelled.",
           "If a parcel comes back to us because the address was wrong, we call you before sending it again.",
         ],
       ],
@@ -37,7 +39,7 @@ export const shippingPolicy: PolicyPage = {
     {
       heading: "Late or lost",
       blocks: [
-        "If your parcel has not arrived after 7 business days, call {phone} or write to {email}. We ask the courier, and send a new one or refund you if it is lost.",
+        "If your parcel has not arrived by the last day that we promised for your PIN code, call {phone} or write to {email}. We ask the courier, and send a new one or refund you if it is lost.",
       ],
     },
   ],

@@ -14,12 +14,14 @@ export const termsAndConditions: PolicyPage = {
       blocks: [
         "All prices are in Indian rupees (INR), including taxes. A delivery fee, where there is one, is shown before you pay. The price that counts is the one on the page when you pay.",
         "Payment runs through our payment partner. We never see or keep your card number.",
+        "Where the checkout offers cash on delivery, you pay the courier the whole amount of the order in cash when the parcel arrives.",
+        "GOLD MAX costs {membershipPrice} for one year, taxes included. As a member you pay {membershipDiscount} less for frames and lenses, and nothing for delivery. The membership belongs to the mobile number that bought it. It ends on the day that its page shows and does not renew by itself; in its last 30 days you can buy the next year.",
       ],
     },
     {
       heading: "Your order",
       blocks: [
-        "An order is placed when your payment is confirmed. If a price was plainly wrong or an item turns out to be sold, we tell you and refund you in full.",
+        "An order is placed when your payment is confirmed, or when you have chosen cash on delivery and confirmed your number. If a price was plainly wrong or an item turns out to be sold, we tell you and refund you in full.",
         "To buy you sign in with your mobile number and a one-time code. Keep the code to yourself; nobody from our side will ever ask for it.",
       ],
     },

@@ -22,8 +22,8 @@ export async function cacheFirst(
   request: Request,
 ): Promise<Response> {
   const cache = await caches.open(names[kind])
-  const kept = await cache.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const stored = await cache.match(request, { ignoreVary: true })
+  if (stored) return stored
   const response = await fetch(request)
   if (response.status === 200) await put(cache, request, response.clone(), MAX_CACHED[kind])
   return response

@@ -53,8 +53,8 @@ async function page(event: FetchEvent): Promise<Response> {
       // Without a network there is nothing to keep; the response below says so.
       .catch(() => undefined),
   )
-  const kept = () => cachedPage(names, url)
-  return (await networkFirst(network, kept, PAGE_TIMEOUT_MS)) ?? unreachable()
+  const stored = () => cachedPage(names, url)
+  return (await networkFirst(network, stored, PAGE_TIMEOUT_MS)) ?? unreachable()
 }
 
 const unreachable = async () =>

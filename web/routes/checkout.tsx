@@ -20,8 +20,12 @@ export const handle = slimShell
 export const headers: Route.HeadersFunction = personalPage
 
 const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
-// While the page hydrates, what reads a purchase is already on its way.
-if (!import.meta.env.SSR) fetchPage().catch(() => undefined)
+// While the page hydrates, what reads a purchase is already on its way; the codecs that it needs first
+// run in a task of their own.
+if (!import.meta.env.SSR) {
+  import("#contract/checkout-data.ts").catch(() => undefined)
+  fetchPage().catch(() => undefined)
+}
 
 const CheckoutPage = lazyComponent(fetchPage, {
   failed: () => (

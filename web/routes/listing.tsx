@@ -26,14 +26,17 @@ const END_OF_PURCHASE = "all"
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   const { text } = loaderData.place
-  const mobile = useMobile()
-  const paid = paidPurchase.use()
   return (
     <>
-      {text === END_OF_PURCHASE && paid && paid.mobile === mobile && (
-        <PaidConfirmation key={paid.paidAt} paid={paid} />
-      )}
+      {text === END_OF_PURCHASE && <EndOfPurchase />}
       <Listing key={text} {...loaderData} />
     </>
   )
+}
+
+/** Apart from the list, which is not rendered anew when the browser's storage has been read. */
+function EndOfPurchase() {
+  const mobile = useMobile()
+  const paid = paidPurchase.use()
+  return paid && paid.mobile === mobile && <PaidConfirmation key={paid.paidAt} paid={paid} />
 }

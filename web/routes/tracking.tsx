@@ -2,6 +2,7 @@ import { href } from "react-router"
 import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/tracking.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -15,5 +16,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export const headers: Route.HeadersFunction = personalPage
 
 export default function Tracking({ params }: Route.ComponentProps) {
-  return <TrackingPage id={params.id} />
+  return <TrackingPage id={params.id} review={(id) => <OwnReview orderLineId={id} />} />
 }
+
+const OwnReview = lazyComponent(() => import("#web/features/own-review/own-review.tsx"))

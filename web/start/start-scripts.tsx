@@ -5,13 +5,20 @@ import {
   Scripts,
   useMatches,
 } from "react-router"
+import { ADDRESSES_PATH, PRODUCT_PATH } from "#contract/early-paths.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
 import { keepEarlyPresses } from "./early-presses.ts"
+import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
 import { usePageHydrated } from "./hydrated.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
-/** Stands in the head: what is pressed from here on is not lost. */
-export function EarlyPresses() {
-  return <InlineScript text={import.meta.env.SSR ? `(${keepEarlyPresses})()` : ""} />
+/**
+ * Stands in the head: what is pressed from here on is not lost, and what the checkout waits for is on its
+ * way.
+ */
+export function EarlyScripts() {
+  const isCheckout = useMatches().some(({ id }) => id === "routes/checkout")
+  return <InlineScript text={import.meta.env.SSR ? earlyScript(isCheckout) : ""} />
 }
 
 /**
@@ -37,22 +44,29 @@ export function StartScripts() {
   )
 }
 
-/** The files of a page of these routes, each once. */
+/** The files of a page of these routes, each once, in the order in which they can run. */
 export function startFiles(manifest: AssetsManifest, ids: string[]): StartFiles {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   return {
     files: [
       ...new Set([
         manifest.url,
-        manifest.entry.module,
         ...manifest.entry.imports,
-        ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
+        ...routes.flatMap(({ module, imports = [] }) => [...imports, module]),
+        manifest.entry.module,
       ]),
     ],
-    manifest: manifest.url,
     routes: routes.map(({ id, module }) => [id, module]),
-    entry: manifest.entry.module,
   }
+}
+
+const earlyScript = (isCheckout: boolean) => {
+  const requests: EarlyRequests = {
+    addresses: API_PREFIX + ADDRESSES_PATH,
+    product: API_PREFIX + PRODUCT_PATH,
+  }
+  const send = isCheckout ? `;(${sendEarlyRequests})(${JSON.stringify(requests)})` : ""
+  return `(${keepEarlyPresses})()${send}`
 }
 
 const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`

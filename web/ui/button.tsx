@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { ButtonHTMLAttributes, ReactNode } from "react"
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react"
 import { Link, type LinkProps } from "react-router"
 import { Spinner } from "./spinner.tsx"
 
@@ -35,6 +35,7 @@ export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElemen
   /** While busy it keeps its place and focus, and cannot be pressed again. */
   busy?: boolean
   busyLabel?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button(props: ButtonProps) {

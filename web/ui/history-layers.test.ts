@@ -33,9 +33,9 @@ function shown(...entries: unknown[]) {
   const history = new FakeHistory(...entries)
   const layers = new HistoryLayers(history)
   /** What React Router heard of. */
-  const heard: unknown[] = []
+  const events: unknown[] = []
   history.moved = (state) => {
-    if (!layers.move(state)) heard.push(state)
+    if (!layers.move(state)) events.push(state)
   }
   const layer = () => {
     const one = {
@@ -44,7 +44,7 @@ function shown(...entries: unknown[]) {
     }
     return one
   }
-  return { history, layers, heard, layer }
+  return { history, layers, heard: events, layer }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(50)

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { useBlocker, useLocation, useNavigation } from "react-router"
 import { HistoryLayers } from "./history-layers.ts"
 
 /** One for the browser tab; on the server nothing opens. */
-const layers = typeof window === "undefined" ? null : listening(new HistoryLayers(window.history))
+export const layers =
+  typeof window === "undefined" ? null : listening(new HistoryLayers(window.history))
 
 /**
  * Browsers call the listeners of the window in the order they were added, so this one is added as soon
@@ -14,6 +14,28 @@ function listening(all: HistoryLayers): HistoryLayers {
     if (all.move(event.state)) event.stopImmediatePropagation()
   })
   return all
+}
+
+// After a reload the entry of a layer may still be the one in view.
+let hasBeenUsed = layers?.isInLayer() ?? false
+let toNotify: (() => void)[] = []
+
+function markUsed() {
+  if (hasBeenUsed) return
+  hasBeenUsed = true
+  for (const listener of toNotify) listener()
+  toNotify = []
+}
+
+/** Whether a layer has been open since the page was loaded, or is left over from before a reload. */
+export const isInUse = (): boolean => hasBeenUsed
+
+/** Calls once a layer opens for the first time. */
+export function onFirstUse(listener: () => void): () => void {
+  toNotify.push(listener)
+  return () => {
+    toNotify = toNotify.filter((kept) => kept !== listener)
+  }
 }
 
 /**
@@ -27,24 +49,9 @@ export function useHistoryLayer(depth: number, onBack: (depth: number) => void):
     latest.current = onBack
   })
   const [layer] = useState(() => ({ depth: 0, goBack: (to: number) => latest.current(to) }))
-  useEffect(() => layers?.setDepth(layer, depth), [layer, depth])
+  useEffect(() => {
+    layers?.setDepth(layer, depth)
+    if (depth > 0) markUsed()
+  }, [layer, depth])
   useEffect(() => () => layers?.setDepth(layer, 0), [layer])
 }
-
-/** Connects the layers with React Router; once, around every page. */
-export function useHistoryLayers(): void {
-  const { key } = useLocation()
-  const { state } = useNavigation()
-  const blocker = useBlocker(waitsForLayers)
-
-  useEffect(() => {
-    if (blocker.state === "blocked") layers?.leave(blocker.proceed)
-  }, [blocker])
-
-  useEffect(() => {
-    if (state === "idle") layers?.arrive(key)
-  }, [key, state])
-}
-
-const waitsForLayers = ({ historyAction }: { historyAction: string }): boolean =>
-  historyAction !== "POP" && layers !== null && layers.isInLayer()

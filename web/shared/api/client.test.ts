@@ -9,8 +9,8 @@ test("A shopper whose network ends before a call has come is told what she would
 })
 
 test("What goes wrong in a call that has come is no lost connection", async () => {
-  const asked = withEndpoints(Promise.resolve(), () => {
+  const result = withEndpoints(Promise.resolve(), () => {
     throw new RangeError("Not a whole number of paise")
   })
-  await expect(asked).rejects.toThrow(RangeError)
+  await expect(result).rejects.toThrow(RangeError)
 })

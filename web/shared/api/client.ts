@@ -4,12 +4,13 @@ import { type ApiClient, httpClient } from "#contract/client.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { endSession, token } from "#web/shared/session/session.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
+import { fetchEarly } from "./early-replies.ts"
 
 /** What the server puts beside a page that it renders. */
 export const apiClientContext = createContext<ApiClient>()
 export const settingsContext = createContext<ShopSettings>()
 
-export const apiClient: ApiClient = httpClient({ token: token.read, ended: endSession })
+export const apiClient: ApiClient = httpClient({ token: token.read, ended: endSession }, fetchEarly)
 
 /** The client for a loader that runs on the server. */
 export const apiClientOf = (context: Readonly<RouterContextProvider>): ApiClient =>

@@ -3,6 +3,7 @@ import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
 import { cart } from "#web/shared/cart/cart.ts"
 import { openPayment } from "#web/shared/payment/open-payment.ts"
 import { checkoutItems } from "./checkout-items.ts"
+import { storedCoupon } from "./stored-coupon.ts"
 
 /** The purchase in the words of the wire. */
 export const encodeItems = (items: CheckoutItem[]) => z.encode(z.array(checkoutItem), items)
@@ -16,9 +17,10 @@ const thingsOf = (items: CheckoutItem[]): string =>
     items.map(({ productId, quantity, colour, lens }) => [productId, quantity, colour, lens]),
   )
 
-/** Paid: what was bought leaves purchase and cart, so that a reload cannot pay again. */
+/** Paid: what was bought leaves purchase and cart, with its coupon, so that a reload cannot pay again. */
 export function clearPurchase(items: CheckoutItem[]): void {
   openPayment.clear()
+  storedCoupon.clear()
   if (isSamePurchase(checkoutItems.read(), items)) checkoutItems.clear()
   const bought = new Set(items.map((item) => item.productId))
   cart.write(cart.read().filter((line) => !bought.has(line.productId)))

@@ -16,10 +16,10 @@ export function useStartCheckout(): (items: CheckoutItem[]) => Promise<void> {
     if (isUnreadable(token.read())) return alert("Please select valid options.")
     const mobile = mobileOf(token.read()) ?? undefined
     // It is kept in the words of the wire, and their grammar is no part of start-up.
-    const kept = await withEndpoints(import("./checkout-items.ts"), ({ checkoutItems }) =>
+    const written = await withEndpoints(import("./checkout-items.ts"), ({ checkoutItems }) =>
       ok(checkoutItems.write(items.map((item) => ({ ...item, mobile })))),
     )
-    if (!kept.ok) return void toast.error(kept.failure.message)
+    if (!written.ok) return void toast.error(written.failure.message)
     if (mobile) return navigate(href("/ChekOutPage"))
     resumeAt.write(href("/ChekOutPage"))
     await navigate(href("/login"), { replace: true })

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react"
+import type { MembershipPlan } from "#domain/membership.ts"
 
 /** What the pages know of the owner's settings; nothing secret. */
 export interface ShopSettings {
@@ -14,7 +15,15 @@ export interface ShopSettings {
     chatService: string
     address: string
     grievanceOfficer: string
+    /** A seller without a GSTIN charges no GST, and says nothing of it. */
+    chargesGst: boolean
   }
+  /** What an order may cost in rupees to be paid in cash on delivery; 0 where no cash is taken. */
+  cashLimit: number
+  /** Whether a shopper can have messages about orders by e-mail. */
+  sendsEmail: boolean
+  /** What GOLD MAX costs and gives. */
+  membership: MembershipPlan
   payments: {
     /** The payment provider's browser script. */
     script: string

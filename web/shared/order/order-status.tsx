@@ -1,5 +1,5 @@
 import clsx from "clsx"
-import type { ShownOrder } from "#contract/orders.ts"
+import type { ShownOrderLine } from "#contract/order-line.ts"
 import { orderStatus } from "#domain/order-status.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
@@ -8,7 +8,7 @@ const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 export function OrderStatusView({
   order,
 }: {
-  order: Pick<ShownOrder, "state" | "updatedAt" | "deliveredAt">
+  order: Pick<ShownOrderLine, "state" | "updatedAt" | "deliveredAt">
 }) {
   const { dot, sentence } = orderStatus({ ...order, status: order.state || "Status not available" })
   return (

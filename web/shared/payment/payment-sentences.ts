@@ -1,16 +1,10 @@
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
 /** What the shop says about payments, on the checkout and on the orders page. */
 
 export const undecidedHeading = "We are checking your payment. Please do not pay again."
-
-export const undecidedSentences = {
-  status:
-    "Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your order appears under Track Order as soon as the bank confirms. If the payment fails, you can pay again.",
-  unreachable:
-    "We couldn't reach the shop to check it, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
-}
 
 export const unpaidSentences: Record<UnpaidStatus, string> = {
   FAILED:
@@ -23,4 +17,35 @@ export const unpaidSentences: Record<UnpaidStatus, string> = {
 
 const { least, most } = REFUND_BUSINESS_DAYS
 
-export const refundingSentence = `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`
+/** Where the shop's reply does not say why. */
+export const refundingSentence = `Your payment arrived, but we couldn't complete your purchase. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`
+
+/** What is said of a payment differs with what it pays for. */
+export interface PaymentSentences {
+  undecided: { status: string; unreachable: string }
+  /** What follows "Payment Verified Successfully". */
+  paid: string
+  /** Of an earlier payment, for something else. */
+  earlierPaid: string
+}
+
+export const goodsSentences: PaymentSentences = {
+  undecided: {
+    status:
+      "Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your order appears under Track Order as soon as the bank confirms. If the payment fails, you can pay again.",
+    unreachable:
+      "We couldn't reach the shop to check it, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
+  },
+  paid: "Thank you. Your order is confirmed. Its details follow in a moment.",
+  earlierPaid:
+    "Your earlier payment was successful, and its order is confirmed. What you see here is a new purchase.",
+}
+
+export const membershipSentences: PaymentSentences = {
+  undecided: {
+    status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your ${MEMBERSHIP_NAME} membership starts as soon as the bank confirms. If the payment fails, you can pay again.`,
+    unreachable: `We couldn't reach the shop to check it, so we don't know yet whether money left your account. We keep asking. If you paid, your ${MEMBERSHIP_NAME} membership starts; if the payment failed, you can pay again.`,
+  },
+  paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
+  earlierPaid: "Your earlier payment was successful. You can now join here.",
+}

@@ -1,4 +1,6 @@
 import type { ApiResult } from "#contract/api-result.ts"
+import type { refundReasons } from "#contract/checkout.ts"
+import { refundingSentence } from "./payment-sentences.ts"
 
 /** Ways in which the gateway says that an attempt took no money. */
 const unpaidStatuses = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
@@ -10,8 +12,8 @@ export type UnpaidStatus = (typeof unpaidStatuses)[number]
  */
 export type VerifiedPayment =
   | { is: "paid"; orders: string[] }
-  /** Paid, but the goods cannot be sent: the money goes back automatically. */
-  | { is: "refunding" }
+  /** Money was taken that buys nothing: it goes back. */
+  | { is: "refunding"; message: string; canPayAgain: boolean }
   | { is: "unpaid"; status: UnpaidStatus }
   /** `unreachable`: the verification itself failed; `status`: it answered, without a final status. */
   | { is: "undecided"; cause: "unreachable" | "status"; status: string | null }
@@ -23,7 +25,12 @@ interface VerificationReply {
   paymentData?: { payment_status?: unknown } | null
   orders?: unknown
   refunding?: unknown
+  refund_reason?: unknown
+  message?: unknown
 }
+
+/** The goods are there; only the money did not fit. */
+const payAgainReasons: (typeof refundReasons)[number][] = ["amount_mismatch", "under_review"]
 
 /** Reads the outcome of `verifyPayment`, whatever form its reply has. */
 export function readPaymentStatus(result: ApiResult<unknown>): VerifiedPayment {
@@ -32,8 +39,16 @@ export function readPaymentStatus(result: ApiResult<unknown>): VerifiedPayment {
       ? { is: "unknown" }
       : { is: "undecided", cause: "unreachable", status: null }
   }
-  const { paymentData, orders, refunding } = (result.value ?? {}) as VerificationReply
-  if (refunding === true) return { is: "refunding" }
+  const reply = (result.value ?? {}) as VerificationReply
+  const { paymentData, orders } = reply
+  if (reply.refunding === true) {
+    const isText = typeof reply.message === "string" && reply.message.trim() !== ""
+    return {
+      is: "refunding",
+      message: isText ? (reply.message as string) : refundingSentence,
+      canPayAgain: payAgainReasons.some((reason) => reason === reply.refund_reason),
+    }
+  }
   const status = paymentData?.payment_status
   if (status === "SUCCESS") return { is: "paid", orders: textsIn(orders) }
   const unpaid = unpaidStatuses.find((one) => one === status)

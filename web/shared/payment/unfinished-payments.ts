@@ -13,7 +13,7 @@ export async function fetchUnfinishedPayments(): Promise<UnfinishedPayment[] | n
 
 /** Whether a payment is for these things: the shop tells products and quantities of it. */
 export const isPaymentFor = (payment: UnfinishedPayment, items: readonly CheckoutItem[]): boolean =>
-  piecesOf(payment.items) === piecesOf(items)
+  payment.kind === "goods" && piecesOf(payment.items) === piecesOf(items)
 
 const piecesOf = (lines: readonly { productId: number; quantity: number }[]): string =>
   lines

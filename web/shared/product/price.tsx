@@ -5,6 +5,11 @@ export function Price({ amount, className }: { amount: Paise; className?: string
   return <span className={className}>{formatRupees(amount)}</span>
 }
 
+/** What is taken off: `− ₹200`. */
+export function MinusPrice({ amount, className }: { amount: Paise; className?: string }) {
+  return <span className={className}>− {formatRupees(amount)}</span>
+}
+
 /** The struck price before the discount. */
 export function FormerPrice({ amount }: { amount: Paise }) {
   return (

@@ -6,6 +6,7 @@ import { lowStockLabel, stockLabel } from "#domain/stock-label.ts"
 import { cutHighlights } from "#domain/text.ts"
 import { WishlistButton } from "#web/shared/wishlist/wishlist-button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
+import { Icon } from "#web/ui/icon.tsx"
 import { CardColours } from "./card-colours.tsx"
 import { CardPictures } from "./card-pictures.tsx"
 import { DiscountedPrice } from "./discounted-price.tsx"
@@ -17,14 +18,12 @@ export interface ProductCardViewProps {
   sizes: string
   /** The first that a visitor sees: its picture is fetched before all others. */
   first?: boolean
-  /** Among the first that a visitor sees: its picture is fetched at once. */
-  eager?: boolean
   /** Says how few are left, where that is why the product is shown. */
   countLow?: boolean
 }
 
 /** A product in a grid or a carousel. The grid draws the lines between cards. */
-export function ProductCardView({ card, sizes, first, eager, countLow }: ProductCardViewProps) {
+export function ProductCardView({ card, sizes, first, countLow }: ProductCardViewProps) {
   const to = href("/product-item/:product_id", { product_id: String(card.id) })
   const title = card.title || "Unnamed Product"
   const [pointed, setPointed] = useState(false)
@@ -45,7 +44,7 @@ export function ProductCardView({ card, sizes, first, eager, countLow }: Product
       </div>
 
       <div className="-mx-1">
-        <CardPictures card={card} sizes={sizes} first={first} eager={eager} pointed={pointed} />
+        <CardPictures card={card} sizes={sizes} first={first} pointed={pointed} />
       </div>
       <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal lg:text-[1.125rem] lg:leading-6">
         <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:z-1">
@@ -63,6 +62,13 @@ export function ProductCardView({ card, sizes, first, eager, countLow }: Product
 
       <DiscountedPrice price={card.price} discount={card.discount} />
       <p className="text-xs text-ink-3">Inclusive of all taxes</p>
+      {card.rating && (
+        <p className="mt-1 flex items-center gap-1 text-xs">
+          <Icon name="star" small />
+          <span className="sr-only">Rating </span>
+          {card.rating.average.toFixed(1)} <span className="text-ink-2">({card.rating.count})</span>
+        </p>
+      )}
       <div className="mt-auto flex justify-between gap-1.5 pt-3.5 text-xs @max-[11rem]:flex-col @max-[11rem]:items-start @min-[11rem]:items-center">
         <CardColours own={card.frameColours} all={card.variantColours} />
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>

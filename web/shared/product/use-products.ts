@@ -18,11 +18,11 @@ export function useProducts(ids: number[]): CurrentProducts {
 
   const reload = useCallback(() => {
     if (wanted === "") return
-    const asked = wanted.split(",").map(Number)
-    void fetchProducts(asked).then((result) => {
+    const requestedIds = wanted.split(",").map(Number)
+    void fetchProducts(requestedIds).then((result) => {
       if (typeof result === "string") setFailure(result)
       else {
-        setFound({ asked, byId: result })
+        setFound({ asked: requestedIds, byId: result })
         setFailure(null)
       }
     })

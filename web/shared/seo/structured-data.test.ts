@@ -107,3 +107,13 @@ test("A page that is not to be listed has no structured data", () => {
     pageMeta(matches, { ...page, noindex }).some((one) => "script:ld+json" in one)
   expect([tells(false), tells(true)]).toEqual([true, false])
 })
+
+test("A rating by buyers is told, and none where there is none", () => {
+  const told = (one: Product) => productThing(one, "https://shop.example/p", (path) => path)
+  expect(told({ ...product, rating: { average: 4.3, count: 12 } }).aggregateRating).toEqual({
+    "@type": "AggregateRating",
+    ratingValue: 4.3,
+    reviewCount: 12,
+  })
+  expect(told(product)).not.toHaveProperty("aggregateRating")
+})

@@ -8,8 +8,8 @@ import type { ShopSettings } from "#web/shared/layout/settings.ts"
 export type StructuredData = { "@type": string; [property: string]: unknown }
 
 /**
- * Of a product only what its page shows. The sample reviews are nobody's real words, so neither a
- * rating nor a review is ever told (X-91).
+ * Of a product only what its page shows. Its rating is by buyers alone: the sample reviews are nobody's
+ * real words and are never told (X-91).
  * @param url absolute address of its page
  * @param absoluteOf makes an address of this shop absolute
  */
@@ -33,6 +33,13 @@ export function productThing(
     ...(product.frameMaterial && { material: product.frameMaterial }),
     // Colours of one title are variants of each other, as in the feed for shopping sites.
     inProductGroupWithID: product.title,
+    ...(product.rating && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: product.rating.average,
+        reviewCount: product.rating.count,
+      },
+    }),
     ...offer(product, url),
   }
 }

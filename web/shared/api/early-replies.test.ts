@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { fetchEarly } from "./early-replies.ts"
+
+const address = "/backend/getalladdressinfo"
+const request = { method: "GET", headers: { authorization: "Bearer a.b.c" } }
+const key = `Bearer a.b.c ${address}`
+
+beforeEach(() => {
+  vi.stubGlobal("window", {})
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => new Response("sent now")),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const early = (reply: Promise<Response>) => {
+  reply.catch(() => undefined)
+  window.shopEarlyReplies = new Map([[key, reply]])
+}
+const textOf = async (reply: Promise<Response>) => (await reply).text()
+
+test("A reply that the page asked for early is taken once, and then asked for anew", async () => {
+  early(Promise.resolve(new Response("sent early")))
+  expect(await textOf(fetchEarly(address, request))).toBe("sent early")
+  expect(await textOf(fetchEarly(address, request))).toBe("sent now")
+})
+
+test("An early request that was lost is sent again", async () => {
+  early(Promise.reject(new TypeError("Failed to fetch")))
+  expect(await textOf(fetchEarly(address, request))).toBe("sent now")
+})
+
+test("A reply is only for the session and the address that asked for it, and only for reading", async () => {
+  early(Promise.resolve(new Response("sent early")))
+  const others = [
+    fetchEarly(address, { ...request, headers: { authorization: "Bearer other" } }),
+    fetchEarly(address, { method: "GET" }),
+    fetchEarly("/backend/product", request),
+    fetchEarly(address, { ...request, method: "POST" }),
+  ]
+  for (const reply of others) expect(await textOf(reply)).toBe("sent now")
+})
+
+test("An old early reply is not shown", async () => {
+  early(Promise.resolve(new Response("sent early")))
+  vi.spyOn(performance, "now").mockReturnValue(16_000)
+  expect(await textOf(fetchEarly(address, request))).toBe("sent now")
+})

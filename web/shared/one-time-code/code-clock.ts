@@ -1,0 +1,34 @@
+const second = 1000
+
+/** Milliseconds. The code's own life ends on the server; this one is what the shopper watches. */
+export const codeTimes = {
+  hintAfter: 3 * second,
+  resendAfter: 30 * second,
+  expiresAfter: 120 * second,
+}
+
+export interface CodeClock {
+  hintIsDue: boolean
+  /** Whole seconds; 0 when a new code may be asked for. */
+  resendIn: number
+  /** Whole seconds; 0 when the code is no longer valid. */
+  expiresIn: number
+}
+
+/** All moments in milliseconds: when the page was opened, when the code was sent, and now. */
+export const codeClock = (moments: {
+  openedAt: number
+  sentAt: number
+  now: number
+}): CodeClock => ({
+  hintIsDue: moments.now - moments.openedAt >= codeTimes.hintAfter,
+  resendIn: secondsUntil(moments.sentAt + codeTimes.resendAfter, moments.now),
+  expiresIn: secondsUntil(moments.sentAt + codeTimes.expiresAfter, moments.now),
+})
+
+const secondsUntil = (moment: number, now: number): number =>
+  Math.max(0, Math.ceil((moment - now) / second))
+
+/** `1:59` */
+export const formatCountdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`

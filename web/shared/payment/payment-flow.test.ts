@@ -1,0 +1,407 @@
+import { expect, test, vi } from "vitest"
+import { fail } from "#contract/api-result.ts"
+import { fromRupees } from "#domain/money.ts"
+import { ok } from "#domain/result.ts"
+import { CHECK_PAUSES_MS } from "./payment-check.ts"
+import {
+  isPaid,
+  isUndecided,
+  type PaymentDependencies,
+  type PaymentFlowState,
+  pay,
+  resume,
+} from "./payment-flow.ts"
+
+const reply = (payment_status: unknown, rest: object = {}) =>
+  ok<unknown>({ paymentData: { payment_status }, orders: [], refunding: false, ...rest })
+
+const paid = reply("SUCCESS", { orders: ["order-1"] })
+
+const unreachable = fail("NO_CONNECTION", "The shop could not be reached.")
+
+/** Answers one after the other; the last one stays. */
+const answers = (...outcomes: Awaited<ReturnType<PaymentDependencies["verify"]>>[]) =>
+  vi.fn<PaymentDependencies["verify"]>(
+    async () => (outcomes.length > 1 ? outcomes.shift() : outcomes[0])!,
+  )
+
+function world(overrides: Partial<PaymentDependencies> = {}) {
+  let stored: string | null = null
+  let pauses = 0
+  const unlock = vi.fn()
+  const dependencies = {
+    open: vi.fn<PaymentDependencies["open"]>(async () =>
+      ok({ payment_session_id: "session_1", order_id: "ch_1" }),
+    ),
+    gateway: vi.fn<PaymentDependencies["gateway"]>(async () => async () => ({
+      paymentDetails: { paymentMessage: "Paid with UPI" },
+    })),
+    lock: vi.fn<PaymentDependencies["lock"]>(async () => unlock),
+    unlocked: vi.fn<PaymentDependencies["unlocked"]>(async () => true),
+    verify: answers(paid),
+    /** Nobody waits longer than all pauses together: then the page is closed. */
+    pause: vi.fn<PaymentDependencies["pause"]>(async () => ++pauses <= CHECK_PAUSES_MS.length),
+    stored: vi.fn<PaymentDependencies["stored"]>(() =>
+      stored ? { orderId: stored, isSame: true } : null,
+    ),
+    store: vi.fn<PaymentDependencies["store"]>((orderId) => {
+      stored = orderId
+    }),
+    storeEarlier: vi.fn<PaymentDependencies["storeEarlier"]>(async (orderId) => {
+      stored = orderId
+    }),
+    finish: vi.fn<PaymentDependencies["finish"]>(),
+    drop: vi.fn<PaymentDependencies["drop"]>(),
+    ...overrides,
+  }
+  return { ...dependencies, unlock }
+}
+
+/** A browser that left a payment open. */
+const worldAfterReload = (overrides: Partial<PaymentDependencies> = {}, isSame = true) =>
+  world({ stored: () => ({ orderId: "ch_1", isSame }), ...overrides })
+
+async function all(steps: AsyncGenerator<PaymentFlowState>): Promise<PaymentFlowState[]> {
+  const seen = []
+  for await (const state of steps) seen.push(state)
+  return seen
+}
+
+const bought = fromRupees(4479)
+
+const isPayable = ({ at }: PaymentFlowState) => ["ready", "refused", "unpaid"].includes(at)
+
+test("A shopper pays: session, window, message, verification, success [PAY-01, PAY-02, PAY-03, PAY-05, PAY-06]", async () => {
+  const opened = vi.fn(async () => ({ paymentDetails: { paymentMessage: "Paid with UPI" } }))
+  const dependencies = world({ gateway: async () => opened })
+  expect(await all(pay(dependencies, bought))).toEqual([
+    { at: "opening" },
+    { at: "gateway" },
+    { at: "verifying", said: "Paid with UPI" },
+    { at: "paid", orders: ["order-1"] },
+  ])
+  expect(opened).toHaveBeenCalledWith("session_1")
+  expect(dependencies.verify).toHaveBeenCalledWith("ch_1")
+  expect(dependencies.finish).toHaveBeenCalledOnce()
+})
+
+test("No other tab may ask before this one has tidied up what was paid", async () => {
+  const done: string[] = []
+  const dependencies = world({
+    lock: async () => () => void done.push("unlocked"),
+    finish: () => void done.push("finished"),
+  })
+  await all(pay(dependencies, bought))
+  expect(done).toEqual(["finished", "unlocked"])
+})
+
+test("A window that says nothing gets the shop's own words [PAY-04]", async () => {
+  const states = await all(pay(world({ gateway: async () => async () => ({}) }), bought))
+  expect(states).toContainEqual({ at: "verifying", said: "Payment finished. Verifying..." })
+})
+
+test.each([0, -1])(
+  "An amount of %d rupees is refused before anything is asked [VAL-03]",
+  async (rupees) => {
+    const dependencies = world()
+    expect(await all(pay(dependencies, fromRupees(rupees)))).toEqual([
+      { at: "refused", message: "Invalid amount", reason: null },
+    ])
+    expect(dependencies.open).not.toHaveBeenCalled()
+  },
+)
+
+test("An order that the shop refuses is told with its reason [ERR-05]", async () => {
+  const dependencies = world({
+    open: async () => fail("OUT_OF_STOCK", "Kajal Square is out of stock."),
+  })
+  expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
+    at: "refused",
+    message: "Order creation failed",
+    reason: "Kajal Square is out of stock.",
+  })
+  expect(dependencies.unlock).toHaveBeenCalledOnce()
+})
+
+test("An answer without a session opens no window [ERR-04]", async () => {
+  const dependencies = world({
+    open: async () => ok({ payment_session_id: "", order_id: "ch_1" }),
+  })
+  expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
+    message: "Failed to get session id",
+  })
+})
+
+test("A payment script that does not load is told as that [ERR-06]", async () => {
+  const dependencies = world({ gateway: async () => null })
+  expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
+    message: "Cashfree SDK load failed",
+  })
+})
+
+test("Without an order id no window opens, because nobody could verify what it took [ERR-11]", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {})
+  const openWindow = vi.fn()
+  const dependencies = world({
+    gateway: async () => openWindow,
+    open: async () => ok({ payment_session_id: "session_1", order_id: "" }),
+  })
+  expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
+    at: "refused",
+    message: "Order creation failed",
+    reason: null,
+  })
+  expect(log).toHaveBeenCalledWith("No order id to verify the payment with")
+  expect(openWindow).not.toHaveBeenCalled()
+  expect(dependencies.verify).not.toHaveBeenCalled()
+  log.mockRestore()
+})
+
+test("A closed or broken window is still followed by a verification: the money may have moved", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {})
+  const throwing = () => {
+    throw new Error("gone")
+  }
+  for (const openWindow of [throwing, () => Promise.reject(new Error("gone"))]) {
+    const broken = world({ gateway: async () => openWindow })
+    expect((await all(pay(broken, bought))).at(-1)).toEqual({ at: "paid", orders: ["order-1"] })
+  }
+  const closed = world({
+    gateway: async () => async () => ({ error: { message: "The payment window was closed." } }),
+    verify: answers(reply("NOT_ATTEMPTED")),
+  })
+  expect((await all(pay(closed, bought))).at(-1)).toEqual({ at: "unpaid", status: "NOT_ATTEMPTED" })
+  expect(closed.pause).not.toHaveBeenCalled()
+  log.mockRestore()
+})
+
+test.each([
+  ["no status", ok<unknown>({ paymentData: {}, orders: [] })],
+  ["no payment data", ok<unknown>({})],
+  ["nothing at all", ok<unknown>(null)],
+  ["a word of a later version", reply("AUTHORIZED")],
+  ["a number", reply(1)],
+  ["pending", reply("PENDING")],
+  ["flagged", reply("FLAGGED")],
+  ["no connection", unreachable],
+  ["a failure", fail("INTERNAL", "Something went wrong on our side.")],
+  [
+    "a payment that the shop cannot find",
+    fail("NOT_FOUND", "We couldn't find this payment in your account."),
+  ],
+])(
+  "After the window, a verification that says %s leaves the payment undecided [PAY-06, X-72]",
+  async (_, result) => {
+    const dependencies = world({ verify: answers(result) })
+    const states = await all(pay(dependencies, bought))
+    expect(states.at(-1)).toMatchObject({ at: "undecided", isEarlier: false })
+    expect(states.slice(2).filter(isPayable)).toEqual([])
+    expect(dependencies.finish).not.toHaveBeenCalled()
+    expect(dependencies.drop).not.toHaveBeenCalled()
+  },
+)
+
+test("A verification that breaks leaves the payment undecided [PAY-06, X-72]", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {})
+  const dependencies = world({ verify: () => Promise.reject(new TypeError("not a reply")) })
+  expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({ at: "undecided" })
+  log.mockRestore()
+})
+
+test("A success without orders is a success [PAY-06]", async () => {
+  const bare = ok<unknown>({ paymentData: { payment_status: "SUCCESS" } })
+  const dependencies = world({ verify: answers(bare) })
+  expect((await all(pay(dependencies, bought))).at(-1)).toEqual({ at: "paid", orders: [] })
+  expect(dependencies.finish).toHaveBeenCalledOnce()
+})
+
+test("An undecided payment is asked about with growing pauses for less than half an hour, then only when woken [PAY-06, ERR-07]", async () => {
+  const pauses: (number | null)[] = []
+  const pause = async (ms: number | null) => {
+    pauses.push(ms)
+    return ms !== null
+  }
+  const states = await all(pay(world({ verify: answers(reply("PENDING")), pause }), bought))
+  const timed = pauses.filter((ms) => ms !== null)
+  expect(timed.slice(0, 4)).toEqual([2000, 4000, 8000, 15_000])
+  expect(timed.toSorted((a, b) => a - b)).toEqual(timed)
+  const total = timed.reduce((sum, ms) => sum + ms, 0)
+  expect(total).toBeGreaterThan(20 * 60_000)
+  expect(total).toBeLessThan(30 * 60_000)
+  expect(pauses.at(-1)).toBeNull()
+  expect(states.at(-1)).toEqual({
+    at: "undecided",
+    cause: "status",
+    isChecking: false,
+    isEarlier: false,
+  })
+})
+
+test("A bank that needs a moment ends in success without an alarm", async () => {
+  const dependencies = world({ verify: answers(reply("PENDING"), paid) })
+  expect((await all(pay(dependencies, bought))).slice(2)).toEqual([
+    { at: "verifying", said: "Paid with UPI" },
+    { at: "paid", orders: ["order-1"] },
+  ])
+})
+
+test("A bank that decides late still ends in success, or in a failure that can be paid again", async () => {
+  const pending = reply("PENDING")
+  const late = world({ verify: answers(pending, pending, unreachable, paid) })
+  expect((await all(pay(late, bought))).slice(3)).toEqual([
+    { at: "undecided", cause: "status", isChecking: false, isEarlier: false },
+    { at: "undecided", cause: "status", isChecking: true, isEarlier: false },
+    { at: "undecided", cause: "unreachable", isChecking: false, isEarlier: false },
+    { at: "undecided", cause: "unreachable", isChecking: true, isEarlier: false },
+    { at: "paid", orders: ["order-1"] },
+  ])
+  const declined = world({ verify: answers(pending, pending, reply("FAILED")) })
+  expect((await all(pay(declined, bought))).at(-1)).toEqual({ at: "unpaid", status: "FAILED" })
+})
+
+test("A failed attempt is told once the gateway has said so, and nothing is forgotten [ERR-07]", async () => {
+  const dependencies = world({ verify: answers(reply("FAILED")) })
+  expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
+    at: "unpaid",
+    status: "FAILED",
+  })
+  expect(dependencies.pause).not.toHaveBeenCalled()
+  expect(dependencies.finish).not.toHaveBeenCalled()
+})
+
+test("A verification that gets no answer says neither yes nor no [ERR-08]", async () => {
+  const dependencies = world({ verify: answers(unreachable) })
+  expect((await all(pay(dependencies, bought)))[3]).toMatchObject({
+    at: "undecided",
+    cause: "unreachable",
+  })
+})
+
+test("An attempt that the gateway has not recorded yet is waited for, and in the end believed", async () => {
+  const dependencies = world({ verify: answers(reply("NOT_ATTEMPTED")) })
+  const states = await all(pay(dependencies, bought))
+  expect(states.at(-1)).toEqual({ at: "unpaid", status: "NOT_ATTEMPTED" })
+  expect(dependencies.verify).toHaveBeenCalledTimes(6)
+})
+
+test("Money for products that are gone is told as on its way back, not as a purchase", async () => {
+  const message = "The last piece had just been sold."
+  const refunding = { refunding: true, refund_reason: "out_of_stock", message }
+  const dependencies = world({ verify: answers(reply("SUCCESS", refunding)) })
+  const state = (await all(pay(dependencies, bought))).at(-1)!
+  expect(state).toEqual({ at: "refunding", message, canPayAgain: false })
+  expect(isPaid(state)).toBe(true)
+  expect(dependencies.drop).toHaveBeenCalledOnce()
+})
+
+test("After another amount was charged the shopper reads what happens to it, and can pay again", async () => {
+  const message = "Another amount was charged. It goes back."
+  const mismatched = reply("FAILED", { refunding: true, refund_reason: "amount_mismatch", message })
+  const dependencies = world({ verify: answers(mismatched) })
+  const state = (await all(pay(dependencies, bought))).at(-1)!
+  expect(state).toEqual({ at: "refunding", message, canPayAgain: true })
+  expect([isPaid(state), isUndecided(state)]).toEqual([false, false])
+  expect(dependencies.finish).not.toHaveBeenCalled()
+  expect(dependencies.drop).toHaveBeenCalledOnce()
+  const earlier = worldAfterReload({ verify: answers(mismatched) }, false)
+  expect((await all(resume(earlier))).at(-1)).toEqual({
+    at: "earlier_paid",
+    orders: [],
+    refundMessage: message,
+  })
+})
+
+test.each([undefined, "", 7, null])(
+  "A refund without a sentence that can be read (%s) is told in the page's own, and never as a free purchase",
+  async (message) => {
+    const bare = ok<unknown>({ paymentData: {}, refunding: true, message })
+    const state = (await all(pay(world({ verify: answers(bare) }), bought))).at(-1)
+    expect(state).toMatchObject({
+      at: "refunding",
+      message: expect.stringMatching(/sending the full amount back/),
+      canPayAgain: false,
+    })
+  },
+)
+
+test.each(["PAYMENT_UNDECIDED", "ALREADY_PAID"] as const)(
+  "A payment that the shop refuses with %s checks the earlier one instead [X-72]",
+  async (code) => {
+    const refusal = fail(code, "Please do not pay again.", { paymentId: "ch_0" })
+    const openWindow = vi.fn()
+    const dependencies = world({ open: async () => refusal, gateway: async () => openWindow })
+    expect((await all(pay(dependencies, bought))).at(-1)).toEqual({
+      at: "paid",
+      orders: ["order-1"],
+    })
+    expect(dependencies.verify).toHaveBeenCalledWith("ch_0")
+    expect(openWindow).not.toHaveBeenCalled()
+  },
+)
+
+test("While another tab has the window open, this one opens none and hears how it ended [X-72]", async () => {
+  const dependencies = worldAfterReload({ lock: async () => null })
+  expect(await all(pay(dependencies, bought))).toEqual([
+    { at: "opening" },
+    { at: "opening" },
+    { at: "elsewhere" },
+    { at: "opening" },
+    { at: "paid", orders: ["order-1"] },
+  ])
+  expect(dependencies.open).not.toHaveBeenCalled()
+})
+
+test("A reload after paying ends the purchase instead of offering to pay again", async () => {
+  const dependencies = worldAfterReload()
+  expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "paid", orders: ["order-1"] })
+  expect(dependencies.finish).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ["pending", reply("PENDING")],
+  ["unreachable", unreachable],
+])("A reload of a payment that is %s does not offer to pay [PAY-06, X-72]", async (_, result) => {
+  const dependencies = worldAfterReload({ verify: answers(result) })
+  const states = await all(resume(dependencies))
+  expect(states.at(-1)).toMatchObject({ at: "undecided" })
+  expect(states.filter(isPayable)).toEqual([])
+  expect(dependencies.drop).not.toHaveBeenCalled()
+})
+
+test("An undecided payment for something else must be decided first, and is told when it took money", async () => {
+  const dependencies = worldAfterReload({ verify: answers(reply("PENDING"), paid) }, false)
+  expect((await all(resume(dependencies))).slice(1)).toEqual([
+    { at: "undecided", cause: "status", isChecking: false, isEarlier: true },
+    { at: "undecided", cause: "status", isChecking: true, isEarlier: true },
+    { at: "earlier_paid", orders: ["order-1"], refundMessage: null },
+  ])
+  expect(dependencies.finish).toHaveBeenCalledOnce()
+})
+
+test("A payment that came to nothing is forgotten, and the shopper may pay", async () => {
+  const dependencies = worldAfterReload({ verify: answers(reply("NOT_ATTEMPTED")) })
+  expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "ready" })
+  expect(dependencies.drop).toHaveBeenCalledOnce()
+})
+
+test("A payment of somebody else who used this browser is forgotten", async () => {
+  const dependencies = worldAfterReload({
+    verify: answers(fail("NOT_FOUND", "We couldn't find this payment in your account.")),
+  })
+  expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "ready" })
+  expect(dependencies.drop).toHaveBeenCalledOnce()
+})
+
+test("What another tab has finished is not asked about again", async () => {
+  let openPaymentId: string | null = "ch_1"
+  const dependencies = worldAfterReload({
+    verify: answers(reply("PENDING")),
+    stored: () => (openPaymentId ? { orderId: openPaymentId, isSame: true } : null),
+    pause: async () => {
+      openPaymentId = null
+      return true
+    },
+  })
+  expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "ready" })
+  expect(dependencies.verify).toHaveBeenCalledOnce()
+})

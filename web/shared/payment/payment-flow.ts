@@ -1,0 +1,215 @@
+import type { ApiResult } from "#contract/api-result.ts"
+import type { Paise } from "#domain/money.ts"
+import type { GatewayResult } from "./gateway-script.ts"
+import { checkPayment, type PaymentCheckDependencies } from "./payment-check.ts"
+import type { UnpaidStatus, VerifiedPayment } from "./payment-status.ts"
+
+/** How far a payment has come, as the shopper sees it. */
+export type PaymentFlowState =
+  | { at: "ready" }
+  | { at: "opening" }
+  | { at: "gateway" }
+  /** Another tab of this browser has the gateway's window open. */
+  | { at: "elsewhere" }
+  | { at: "verifying"; said: string }
+  /** Money may have moved: nobody pays again until that is decided. */
+  | { at: "undecided"; cause: "unreachable" | "status"; isChecking: boolean; isEarlier: boolean }
+  | { at: "paid"; orders: string[] }
+  /** Money came that bought nothing: it goes back. */
+  | { at: "refunding"; message: string; canPayAgain: boolean }
+  | { at: "unpaid"; status: UnpaidStatus }
+  /** A payment for another purchase took money after all; this one can be paid now. */
+  | { at: "earlier_paid"; orders: string[]; refundMessage: string | null }
+  /** No window was opened, so no money moved. */
+  | { at: "refused"; message: string; reason: string | null }
+  /** An order for cash on delivery is on its way to the shop. */
+  | { at: "placing" }
+  /** It is placed; the amount is paid to the courier. */
+  | { at: "placed"; orders: string[]; amount: Paise }
+
+/** Nothing is left to do: the purchase is paid, or ordered for cash, or its goods are gone. */
+export const isPaid = (state: PaymentFlowState): boolean =>
+  state.at === "paid" || state.at === "placed" || (state.at === "refunding" && !state.canPayAgain)
+
+/** A payment is being opened, made or checked. */
+export const isBusy = ({ at }: PaymentFlowState): boolean =>
+  at === "opening" || at === "gateway" || at === "verifying"
+
+/** Money may have moved, or is about to: nobody starts another payment (X-72). */
+export const isUndecided = ({ at }: PaymentFlowState): boolean =>
+  at === "undecided" || at === "elsewhere"
+
+/** A payment that this browser knows to be open. */
+export interface StoredPayment {
+  orderId: string
+  /** False when it is for something else than what is about to be bought now. */
+  isSame: boolean
+}
+
+/** What a check of an open payment needs of the outside world. */
+export interface OpenPaymentDependencies {
+  /** The right to open the gateway's window, given to one tab at a time; null while another has it. */
+  lock: () => Promise<(() => void) | null>
+  /** Waits until no tab has the window open; false when nobody is interested any more. */
+  unlocked: () => Promise<boolean>
+  verify: (orderId: string) => Promise<ApiResult<unknown>>
+  pause: PaymentCheckDependencies["pause"]
+  stored: () => StoredPayment | null
+  /** The kept payment is paid: forgets what it bought. */
+  finish: () => void
+  /** The kept payment is over without a purchase. */
+  drop: () => void
+}
+
+/** The outside world of a payment. */
+export interface PaymentDependencies extends OpenPaymentDependencies {
+  open: () => Promise<ApiResult<{ payment_session_id: string; order_id: string }>>
+  /** The gateway's checkout window, or null when its script does not load. */
+  gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
+  /** Writes down that this payment is open, so that a reload can ask about it. */
+  store: (orderId: string) => void
+  /** The same for a payment of the account that the shop refused this one for. */
+  storeEarlier: (orderId: string) => Promise<void>
+}
+
+export const fallbackMessage = "Payment finished. Verifying..."
+
+const refused = (message: string, reason: string | null = null): PaymentFlowState => ({
+  at: "refused",
+  message,
+  reason,
+})
+
+/**
+ * One payment from the press of the button to its end; each step is told as it happens. Once the
+ * gateway's window was open, it ends only in `paid`, `refunding` or `unpaid`.
+ */
+export async function* pay(
+  dependencies: PaymentDependencies,
+  amount: Paise,
+): AsyncGenerator<PaymentFlowState> {
+  if (!(amount > 0)) return yield refused("Invalid amount")
+  yield { at: "opening" }
+  const unlock = await dependencies.lock()
+  if (!unlock) return yield* resume(dependencies)
+  try {
+    const [opened, openWindow] = await Promise.all([dependencies.open(), dependencies.gateway()])
+    if (!opened.ok) {
+      const { message, paymentId } = opened.failure
+      if (!paymentId) return yield refused("Order creation failed", message)
+      await dependencies.storeEarlier(paymentId)
+      return yield* checkKept(dependencies)
+    }
+    const { payment_session_id: sessionId, order_id: orderId } = opened.value
+    if (!sessionId) return yield refused("Failed to get session id")
+    if (!orderId) {
+      console.error("No order id to verify the payment with")
+      return yield refused("Order creation failed")
+    }
+    if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
+    dependencies.store(orderId)
+    yield { at: "gateway" }
+    const { paymentDetails } = await openSafely(openWindow, sessionId)
+    yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
+    const payment = { orderId, isSame: true }
+    const isAttempted = paymentDetails !== undefined
+    for await (const state of untilDecided(dependencies, payment, { isAttempted })) {
+      // From here on every tab may ask for itself.
+      if (state.at === "undecided") unlock()
+      yield state
+    }
+  } finally {
+    unlock()
+  }
+}
+
+/** Whatever the window says, even an error, is no proof: only the shop's own question counts. */
+async function openSafely(
+  openWindow: (sessionId: string) => Promise<GatewayResult>,
+  sessionId: string,
+): Promise<GatewayResult> {
+  try {
+    return (await openWindow(sessionId)) ?? {}
+  } catch (error) {
+    console.error("The payment window failed", error)
+    return {}
+  }
+}
+
+const windowAdvice =
+  "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
+
+/** Asks how a payment stands that was left open: by a reload, in another tab or on another device. */
+export async function* resume(
+  dependencies: OpenPaymentDependencies,
+): AsyncGenerator<PaymentFlowState> {
+  yield { at: "opening" }
+  const unlock = await dependencies.lock()
+  if (unlock) unlock()
+  else {
+    yield { at: "elsewhere" }
+    if (!(await dependencies.unlocked())) return
+    yield { at: "opening" }
+  }
+  yield* checkKept(dependencies)
+}
+
+async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator<PaymentFlowState> {
+  const stored = dependencies.stored()
+  if (!stored) return yield { at: "ready" }
+  for await (const state of untilDecided(dependencies, stored)) {
+    // The window was closed without an attempt: there is nothing to tell.
+    const isUntouched = state.at === "unpaid" && state.status === "NOT_ATTEMPTED"
+    if (isUntouched) dependencies.drop()
+    yield isUntouched ? { at: "ready" } : state
+  }
+}
+
+async function* untilDecided(
+  dependencies: OpenPaymentDependencies,
+  { orderId, isSame }: StoredPayment,
+  justPaid: { isAttempted: boolean } | null = null,
+): AsyncGenerator<PaymentFlowState> {
+  const check = { verify: () => dependencies.verify(orderId), pause: dependencies.pause }
+  let undecided: Extract<PaymentFlowState, { at: "undecided" }> | null = null
+  let isFirst = true
+  for await (const step of checkPayment(check, justPaid)) {
+    if (step.is === "checking") {
+      // Another tab has heard how it ended.
+      if (dependencies.stored()?.orderId !== orderId) return yield { at: "ready" }
+      if (undecided) yield { ...undecided, isChecking: true }
+    } else if (step.is === "undecided") {
+      // A gateway may need a moment to record what its window has just reported.
+      if (!(isFirst && justPaid && step.cause === "status")) {
+        undecided = { at: "undecided", cause: step.cause, isChecking: false, isEarlier: !isSame }
+        yield undecided
+      }
+    } else {
+      yield endOf(isSame, step)
+      // Told first, so that no part of the page sees the purchase gone and the payment still open.
+      if (step.is === "paid") dependencies.finish()
+      else if (step.is !== "unpaid" || !isSame) dependencies.drop()
+    }
+    isFirst = false
+  }
+}
+
+function endOf(
+  isSame: boolean,
+  status: Exclude<VerifiedPayment, { is: "undecided" }>,
+): PaymentFlowState {
+  switch (status.is) {
+    case "paid":
+      return isSame
+        ? { at: "paid", orders: status.orders }
+        : { at: "earlier_paid", orders: status.orders, refundMessage: null }
+    case "refunding":
+      return isSame
+        ? { at: "refunding", message: status.message, canPayAgain: status.canPayAgain }
+        : { at: "earlier_paid", orders: [], refundMessage: status.message }
+    case "unpaid":
+      return isSame ? { at: "unpaid", status: status.status } : { at: "ready" }
+    case "unknown":
+      return { at: "ready" }
+  }
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import type { Paise } from "#domain/money.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { gatewayWindow } from "./gateway-script.ts"
+import { openPayment } from "./open-payment.ts"
+import {
+  type OpenPaymentDependencies,
+  type PaymentDependencies,
+  type PaymentFlowState,
+  pay,
+  resume,
+} from "./payment-flow.ts"
+import { clearPaymentMessage, showPaymentMessage } from "./payment-message.ts"
+import { WakeablePause } from "./wakeable-pause.ts"
+
+export interface PaymentFlow {
+  state: PaymentFlowState
+  /** @param dependencies how this payment is opened and written down */
+  pay: (
+    dependencies: (
+      waiting: WakeablePause,
+      gateway: PaymentDependencies["gateway"],
+    ) => PaymentDependencies,
+    amount: Paise,
+  ) => Promise<void>
+  /** Asks about an undecided payment now instead of after the next pause. */
+  checkNow: () => void
+}
+
+/**
+ * Runs payments one at a time. A payment that is open already, in this browser or for this account,
+ * is asked about first.
+ * @param checkDependencies what a check of the stored payment needs, as it is at the moment
+ * @param adopt stores a payment of the account that is undecided, should this browser know of none
+ */
+export function usePaymentFlow(
+  checkDependencies: (waiting: WakeablePause) => OpenPaymentDependencies,
+  adopt: () => Promise<void>,
+): PaymentFlow {
+  const { script, mode } = useSettings().payments
+  const [state, setState] = useState<PaymentFlowState>(() => ({
+    at: openPayment.read() ? "opening" : "ready",
+  }))
+  const [waiting] = useState(() => new WakeablePause())
+  const running = useRef(false)
+  const opened = openPayment.use()?.orderId ?? null
+  const current = useRef({ checkDependencies, adopt })
+  current.current = { checkDependencies, adopt }
+
+  const run = useCallback(async (steps: AsyncGenerator<PaymentFlowState>) => {
+    if (running.current) return
+    running.current = true
+    let last: PaymentFlowState = { at: "ready" }
+    const show = (next: PaymentFlowState) => {
+      showPaymentMessage(next, last)
+      last = next
+      setState(next)
+    }
+    try {
+      for await (const next of steps) show(next)
+    } catch (error) {
+      console.error(error)
+      show(afterFault(last))
+    } finally {
+      running.current = false
+    }
+  }, [])
+
+  const check = useCallback(
+    () => void run(resume(current.current.checkDependencies(waiting))),
+    [run, waiting],
+  )
+
+  useEffect(() => {
+    if (opened) check()
+  }, [opened, check])
+
+  useEffect(() => {
+    void current.current.adopt()
+    return () => {
+      waiting.stop()
+      clearPaymentMessage()
+    }
+  }, [waiting])
+
+  return {
+    state,
+    pay: (dependencies, amount) =>
+      run(
+        pay(
+          dependencies(waiting, () => gatewayWindow({ script, mode })),
+          amount,
+        ),
+      ),
+    checkNow: () => (running.current ? waiting.wake() : check()),
+  }
+}
+
+/** A fault of this page: as long as no window was open, no money moved. */
+const afterFault = ({ at }: PaymentFlowState): PaymentFlowState =>
+  at === "ready" || at === "opening"
+    ? { at: "refused", message: "Something went wrong", reason: null }
+    : { at: "undecided", cause: "unreachable", isChecking: false, isEarlier: false }

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react"
+import { Button } from "./button.tsx"
+import { Dialog } from "./dialog.tsx"
+import { Notice } from "./notice.tsx"
+
+/** Asks once more before something that cannot be undone; what is refused is said in it. */
+export function ConfirmDialog(props: {
+  title: string
+  /** The button that changes nothing. */
+  keep: string
+  confirm: string
+  busy: boolean
+  busyLabel: string
+  refusal: string | null
+  onConfirm: () => void
+  onClose: () => void
+  children: ReactNode
+}) {
+  const { title, keep, confirm, busy, busyLabel, refusal, onConfirm, onClose, children } = props
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button size="sm" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-3">
+        {children}
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
