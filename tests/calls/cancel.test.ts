@@ -270,5 +270,5 @@ test("A payment that bought nothing is refunded as a whole, and its states say s
   await look(late)
   expect(await stateOf()).toBe("refunded")
   const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, body.order_id))
-  expect(refund).toMatchObject({ orderId: null, state: "done", nextCheckAt: null })
+  expect(refund).toMatchObject({ orderLineId: null, state: "done", nextCheckAt: null })
 })

@@ -6,11 +6,11 @@ import { sandboxKeys } from "#server/choose-providers.ts"
 import { control } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"
-import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
+import { type PurchaseRecords, shopperWithParcel } from "./own-records.ts"
 
 let shop: TestShop
 let secret: string
-let own: OwnRecords
+let own: PurchaseRecords
 beforeAll(async () => {
   shop = await openTestShop()
   secret = sandboxKeys(shop.context.secrets).courier.webhookSecret
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   shop.wait(3600)
-  own = await shopperWithEverything(shop)
+  own = await shopperWithParcel(shop)
 })
 afterAll(() => shop.close())
 

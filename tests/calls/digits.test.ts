@@ -80,6 +80,7 @@ test("Every call that is sent digits takes them as JSON numbers, too [API-14, AP
     "POST /addaddress": ["mobile_num", "phone_number", "pincode"],
     "PUT /editaddress/:addresses_id": ["mobile_num", "phone_number", "pincode"],
     "POST /api/cashfree-order": ["mobile_number", "mobile_number"],
+    "POST /api/cash-orders/offer": ["pincode"],
     "POST /api/cashfree/orders/number": ["mobile_number"],
   })
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
-import type { OwnRecords } from "./own-records.ts"
+import { aSmallPicture, type OwnRecords } from "./own-records.ts"
 
 export interface Parts {
   params?: Record<string, string>
@@ -37,11 +37,16 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     },
   }),
   "GET /api/suggestions": () => ({ query: { text: "aviater" } }),
+  "GET /api/delivery-area": () => ({ query: { pincode: "560041" } }),
   "GET /api/trending": () => ({ query: { term: "Aviator" } }),
   "POST /api/login": () => ({ body: { mobile_num: "9845012345" } }),
   "POST /api/login/verify": () => ({ body: { token: "a.b.c", otp: "123456" } }),
   "POST /api/logout": () => ({ body: { everywhere: false } }),
   "GET /getallUserinfo": nothing,
+  "GET /api/sessions": nothing,
+  "DELETE /api/sessions/:id": (own) => ({ params: { id: own.sessionId } }),
+  "GET /api/account/data": nothing,
+  "POST /api/account/erase": nothing,
   "GET /getalladdressinfo": nothing,
   "POST /addaddress": () => ({ body: home }),
   "PUT /editaddress/:addresses_id": (own) => ({
@@ -49,9 +54,20 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     body: { ...home, phone_number: "9845012345", mobile_num: own.mobile, addresses_id: "1" },
   }),
   "DELETE /removeaddress/:addresses_id": (own) => ({ params: { addresses_id: own.addressId } }),
-  "POST /api/cashfree-order": (own) => ({
-    body: { ...own.nextPurchase, mobile_number: own.mobile },
+  "POST /api/coupons/check": (own) => ({
+    body: { code: "WELCOME10", checkoutData: own.nextPurchase.checkoutData },
   }),
+  "POST /api/cashfree-order": (own) => ({
+    body: {
+      ...own.nextPurchase,
+      mobile_number: own.mobile,
+      business: { name: "Rao & Sons", gstin: "29ABCDE1234F1ZW" },
+    },
+  }),
+  "POST /api/cash-orders/offer": (own) => ({
+    body: { pincode: "560041", amount: own.nextPurchase.amount },
+  }),
+  "POST /api/cash-orders": (own) => ({ body: own.nextPurchase }),
   "POST /api/cashfree-verify": (own) => ({
     body: { orderId: own.paymentId, selectedAddressId: own.addressId },
   }),
@@ -59,9 +75,50 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree/orders/number": (own) => ({ body: { mobile_number: own.mobile } }),
   "GET /api/cashfree/orders/:id": (own) => ({ params: { id: own.orderId } }),
   "POST /api/cashfree/orders/:id/cancel": (own) => ({ params: { id: own.orderId } }),
+  "GET /api/orders/:id/invoices": (own) => ({ params: { id: own.orderId } }),
+  "GET /api/invoices": (own) => ({ query: { after: own.invoiceId } }),
+  "POST /api/invoices/:id/link": (own) => ({ params: { id: own.invoiceId } }),
+  "GET /api/cashfree/orders/:id/returns": (own) => ({ params: { id: own.orderId } }),
+  "POST /api/cashfree/orders/:id/returns": (own) => ({
+    params: { id: own.orderId },
+    body: { quantity: 1, kind: "exchange", reason: "damaged", note: "A scratch", photos: [] },
+  }),
+  "POST /api/returns/:id/withdraw": (own) => ({ params: { id: own.returnId } }),
+  "GET /api/tickets": nothing,
+  "POST /api/tickets": (own) => ({
+    body: { subject: "product", text: "The hinge came loose.", orderId: own.orderId },
+  }),
+  "GET /api/tickets/:id": (own) => ({ params: { id: own.ticketId } }),
+  "POST /api/tickets/:id/messages": (own) => ({
+    params: { id: own.ticketId },
+    body: { text: "Nothing has come yet." },
+  }),
+  "POST /api/tickets/:id/close": (own) => ({ params: { id: own.ticketId } }),
+  "GET /api/membership": nothing,
+  "POST /api/membership/payment": () => ({ body: { amount: 499 } }),
+  "POST /api/membership/:id/cancel": (own) => ({ params: { id: own.membershipId } }),
   "POST /api/tracking/track": (own) => ({
     body: { courier: own.courier, trackingNumber: own.trackingNumber },
   }),
+  "POST /api/photos": () => ({ body: { purpose: "review", picture: aSmallPicture } }),
+  "GET /api/photos/:id": (own) => ({ params: { id: own.photoId } }),
+  "GET /api/reviews/product/:product_id": () => ({
+    params: { product_id: "41" },
+    query: { sort: "newest", page: "1" },
+  }),
+  "GET /api/reviews/product/:product_id/votes": () => ({ params: { product_id: "41" } }),
+  "GET /api/order-lines/:id/review": (own) => ({ params: { id: own.deliveredLineId } }),
+  "PUT /api/order-lines/:id/review": (own) => ({
+    params: { id: own.deliveredLineId },
+    body: { stars: 4, text: "They sit well and stay clean.", photos: [], show_name: true },
+  }),
+  "DELETE /api/order-lines/:id/review": (own) => ({ params: { id: own.deliveredLineId } }),
+  "PUT /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
+  "DELETE /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
+  "GET /api/email": nothing,
+  "PUT /api/email": () => ({ body: { email: "asha@home.example" } }),
+  "DELETE /api/email": nothing,
+  "POST /api/email/confirm": (own) => ({ body: { token: own.emailToken } }),
   "POST /api/subscribe": () => ({ body: { email: "asha@home.example" } }),
 }
 

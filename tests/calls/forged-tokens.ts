@@ -103,7 +103,7 @@ function rsaSigned(header: object, claims: object, key: Parameters<typeof sign>[
 async function ended({ context }: TestShop, mobile: string): Promise<string> {
   const token = await startSession(context, mobile)
   const shopper = await authenticateShopper(context, `Bearer ${token}`)
-  await endSessions(context, shopper!, false)
+  await endSessions(context, shopper!.id, shopper!.sessionId)
   return token
 }
 

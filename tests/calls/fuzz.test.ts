@@ -80,6 +80,8 @@ test("Nothing that can be sent to a call breaks the shop", async () => {
         ...(endpoint.body && { body: JSON.stringify(body) ?? "", headers }),
       })
       tally[answer.status] = (tally[answer.status] ?? 0) + 1
+      // Without its id it is the address of another call.
+      if (/\/(\?|$)/.test(path) && endpoint.path.includes(":")) return
       if (answer.status === (endpoint.status ?? 200)) expectStrictReply(endpoint, answer.body)
       else expectPlainRefusal(answer, `${nameOf(endpoint)} ${path}`)
     })

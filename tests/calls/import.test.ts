@@ -78,10 +78,15 @@ test("The owner's products go in, and shoppers see them, pictures and all", asyn
 
 test("Sample reviews and photos stand on the products that came with the shop, never on the owner's", async () => {
   const { shop, put } = await shopWithFolder()
-  const detail = async (id: number) => (await shop.call("GET", `/product/productdetail/${id}`)).body
-  const sample = await detail(41)
+  const reviewsOf = async (id: number) =>
+    (await shop.call("GET", `/api/reviews/product/${id}`)).body
+  const ratingOf = async (id: number) =>
+    (await shop.call("GET", `/product/productdetail/${id}`)).body.rating
+  const sample = await reviewsOf(41)
+  expect(sample.is_sample).toBe(true)
   expect(sample.reviews).toHaveLength(45)
-  expect(sample.customerPhotos).toHaveLength(8)
+  expect(sample.customer_photos).toHaveLength(8)
+  expect(await ratingOf(41)).toEqual({ average: 4.4, count: 45, is_sample: true })
 
   const [kajal] = await shop.context.db.select().from(products).where(eq(products.id, 1))
   if (!kajal) throw new Error("The sample shop has no product 1.")
@@ -94,7 +99,8 @@ test("Sample reviews and photos stand on the products that came with the shop, n
   await expect.poll(() => shop.context.catalogue.product(id)).not.toBeNull()
   // A sample product that the owner's file describes is the owner's from then on.
   for (const own of [id, kajal.id]) {
-    expect(await detail(own)).toMatchObject({ reviews: [], customerPhotos: [] })
+    expect(await reviewsOf(own)).toMatchObject({ count: 0, reviews: [], customer_photos: [] })
+    expect(await ratingOf(own)).toBeNull()
   }
 })
 

@@ -2,7 +2,7 @@ import rateLimit from "@fastify/rate-limit"
 import { sql } from "drizzle-orm"
 import Fastify from "fastify"
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { orders } from "#db/schema.ts"
+import { orderLines } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { startJobs } from "#server/jobs.ts"
 import { pages } from "#server/pages/pages.ts"
@@ -99,12 +99,12 @@ test("A value that the database cannot read stays out of the log", async () => {
   expectLogged('"code":"22P02"', "insert addresses")
 })
 
-test("A prescription whose payment cannot be written stays out of the log", async () => {
+test("A prescription whose order cannot be written stays out of the log", async () => {
   const shop = await shopWithLog()
   const buyer = await buyerIn(shop)
-  await alter(shop, "alter table payments add constraint nothing check (lines is null)")
+  await alter(shop, "alter table orders add constraint nothing check (items is null)")
   expect((await buyer.order([{ productId: 41, lens }])).status).toBe(500)
-  expectLogged('"constraint":"nothing"', "insert payments")
+  expectLogged('"constraint":"nothing"', "insert orders")
 })
 
 test("A lost connection to the database is told without what was on its way", async () => {
@@ -212,10 +212,10 @@ test("A job that fails is told by its name, without the message that it was abou
 
 test("A command that fails tells the owner the code and the statement, without the number that was looked for", async () => {
   const { env, look } = await closedShop()
-  await look(({ db }) => db.execute(sql`alter table ${orders} rename to orders_elsewhere`))
+  await look(({ db }) => db.execute(sql`alter table ${orderLines} rename to order_lines_elsewhere`))
   const ended = await shopCommand(["orders", planted.mobile], env)
   expect(ended.code).toBe(1)
-  expect(ended.err).toContain("That did not work: select orders")
+  expect(ended.err).toContain("That did not work: select order_lines")
   expect(ended.err).toContain("42P01")
   expectNothingPlanted(ended.err + ended.out)
 })

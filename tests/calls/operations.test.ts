@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm"
+import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, orders, payments } from "#db/schema.ts"
+import { notices, orderLines, orders, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { operations } from "#server/operations/run-operation.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
@@ -29,10 +29,21 @@ async function shipped() {
   return { ...sale, number }
 }
 
-test("The owner finds an order by its id, its payment, its parcel's number and the shopper's mobile", async () => {
-  const { orderIds, paymentId, buyer, number } = await shipped()
+test("The owner finds an order by its number, its id, its payment, its parcel's number and the shopper's mobile", async () => {
+  const { orderIds, paymentId, buyer, number, order } = await shipped()
   const [id] = orderIds
-  const ways = [id, id?.slice(0, 8), paymentId, number, buyer.mobile, `+91 ${buyer.mobile}`]
+  const { order_number: orderNumber } = (await order()).purchase
+  expect(orderNumber).toMatch(/^CH-\d\d-\d{6}$/)
+  const ways = [
+    orderNumber,
+    orderNumber.toLowerCase().replaceAll("-", " "),
+    id,
+    id?.slice(0, 8),
+    paymentId,
+    number,
+    buyer.mobile,
+    `+91 ${buyer.mobile}`,
+  ]
   for (const find of ways) {
     const rows = await operated(shop, "orders", { find })
     expect(
@@ -55,7 +66,9 @@ test("The owner lists orders by state and day", async () => {
 })
 
 test("The owner reads what to make and where to send it", async () => {
-  const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
+  const prescription = { ...nearsighted.prescription!, pdSource: "try_on" } as const
+  const lens = { ...nearsighted, prescription }
+  const { orderIds } = await bought(shop, [{ productId: frame, lens }])
   expect(await operated(shop, "order", { id: orderIds[0] })).toMatchObject({
     state: "Confirmed",
     rupees: 1700,
@@ -63,6 +76,7 @@ test("The owner reads what to make and where to send it", async () => {
     right_eye: "SPH -2.50 CYL -0.75 AXIS 90",
     left_eye: "SPH -2.25",
     pd: "31.5/32",
+    pd_source: "try_on",
     name: "Asha Rao",
     address: "14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041",
     history: [{ state: "Confirmed" }],
@@ -240,12 +254,20 @@ test("Stock never falls below zero, and a number that has moved on is not overwr
 test("The exported orders open in a spreadsheet, and nothing in them is a formula", async () => {
   const { orderIds } = await bought(shop, [{ productId: frame, lens: nearsighted }])
   const { db } = shop.context
-  const [line] = await db.select().from(orders).where(eq(orders.id, orderIds[0]!))
-  const address = { ...line!.address, contactName: '=HYPERLINK("http://x")', landmark: " +1,\r\n2" }
-  await db.update(orders).set({ address }).where(eq(orders.id, orderIds[0]!))
+  const ofLine = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderIds[0]!))
+  const [order] = await db.select().from(orders).where(inArray(orders.id, ofLine))
+  const address = {
+    ...order!.address,
+    contactName: '=HYPERLINK("http://x")',
+    landmark: " +1,\r\n2",
+  }
+  await db.update(orders).set({ address }).where(eq(orders.id, order!.id))
   const text: string = await operated(shop, "export-orders", { since: day(-2) })
   const [head, ...lines] = text.replace("\uFEFF", "").split("\r\n")
-  expect(head).toMatch(/^order,payment,placed,state,name,mobile,/)
+  expect(head).toMatch(/^order,number,payment,placed,state,name,mobile,/)
   expect(lines.find((one) => one.startsWith(orderIds[0]!))).toContain(
     `,"'=HYPERLINK(""http://x"")",`,
   )
@@ -258,7 +280,8 @@ test("Every operation leaves a row that says who did what, and what came of it",
   const { orderIds, paymentId } = await bought(shop, [{ productId: frame }])
   const [id] = orderIds
   const reason = "For the books"
-  const steps: [string, Record<string, unknown>, string][] = [
+  type Step = [operation: string, input: Record<string, unknown>, result: string]
+  const steps: Step[] = [
     ["orders", { find: id }, "OK"],
     ["orders", { state: "Lost" }, "BAD_REQUEST"],
     ["order", { id }, "OK"],
@@ -271,6 +294,30 @@ test("Every operation leaves a row that says who did what, and what came of it",
     ["deliver", { id }, "OK"],
     ["cancel", { id, reason }, "NOT_ALLOWED_NOW"],
     ["cancel", { id }, "BAD_REQUEST"],
+    ...["show", "approve", "receive", "refund", "replace"].map(
+      (name): Step => [`returns ${name}`, { number: "RT-99-000001" }, "NOT_FOUND"],
+    ),
+    ["returns list", { state: "approved" }, "OK"],
+    ["cash list", {}, "OK"],
+    ["cash remitted", { orders: "CH-99-000001", reference: "UTR 1" }, "REFUSED"],
+    ["cash returned", { id: "CH-99-000001" }, "NOT_FOUND"],
+    ["refunds due", {}, "OK"],
+    ["refunds paid", { id: `rf_${crypto.randomUUID()}`, reference: "UTR 1" }, "NOT_FOUND"],
+    ["returns reject", { number: "RT-99-000001" }, "BAD_REQUEST"],
+    ["returns pick-up", { number: "RT-99-000001", courier: "Nobody" }, "BAD_REQUEST"],
+    ["returns inspect", { number: "RT-99-000001" }, "BAD_REQUEST"],
+    ...["show", "acknowledge", "close"].map(
+      (name): Step => [`tickets ${name}`, { number: "TK-99-000001" }, "NOT_FOUND"],
+    ),
+    ["tickets list", {}, "OK"],
+    ["tickets overdue", {}, "OK"],
+    ["tickets answer", { number: "TK-99-000001", text: "Sorry" }, "BAD_REQUEST"],
+    ["payments mismatched", {}, "OK"],
+    [
+      "payments resolve",
+      { payment: `ch_${crypto.randomUUID()}`, note: "Refunded by hand" },
+      "NOT_FOUND",
+    ],
     ["reconcile", { id: `ch_${crypto.randomUUID()}` }, "NOT_FOUND"],
     ["stock", { product: frame, add: -100_000 }, "OUT_OF_STOCK"],
     ["stock", { product: frame, nix: 1 }, "BAD_REQUEST"],
@@ -285,7 +332,31 @@ test("Every operation leaves a row that says who did what, and what came of it",
     ["slide set", { id: 9999, heading: "Nix" }, "NOT_FOUND"],
     ["slide add", { place: "roof" }, "BAD_REQUEST"],
     ["slide remove", { id: 9999 }, "NOT_FOUND"],
+    ["delivery-areas import", { file: "/nowhere.csv" }, "BAD_REQUEST"],
+    ["delivery-areas export", {}, "OK"],
+    ["delivery-areas show", { pincode: "560041" }, "OK"],
+    ["delivery-areas show", { pincode: "56004" }, "BAD_REQUEST"],
+    ["coupons list", {}, "OK"],
+    ["coupons add", { code: "AUDIT10", percent: 10 }, "OK"],
+    ["coupons add", { code: "AUDIT10", rupees: 100 }, "NOT_ALLOWED_NOW"],
+    ["coupons change", { code: "AUDIT10" }, "BAD_REQUEST"],
+    ["coupons show", { code: "audit-10" }, "OK"],
+    ["coupons end", { code: "AUDIT11" }, "NOT_FOUND"],
+    ["reviews list", {}, "OK"],
+    ["reviews publish", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["reviews reject", { id: "nix", reason: "Names a person" }, "BAD_REQUEST"],
+    ["reviews answer", { id: crypto.randomUUID(), text: "Thank you" }, "NOT_FOUND"],
+    ["reviews photos", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["memberships list", { mobile: "12" }, "BAD_REQUEST"],
+    ["memberships show", { id: crypto.randomUUID() }, "NOT_FOUND"],
+    ["memberships end", { id: crypto.randomUUID(), reason }, "NOT_FOUND"],
     ["export-orders", {}, "OK"],
+    ["export-receipts", {}, "OK"],
+    ["export-receipts", { since: "yesterday" }, "BAD_REQUEST"],
+    ["invoices", {}, "OK"],
+    ["invoice", { number: "CH/26-27/999999", file: "/nowhere.pdf" }, "NOT_FOUND"],
+    ["issue-invoices", {}, "OK"],
+    ["export-gstr1", { month: "2026-13", folder: "/nowhere" }, "BAD_REQUEST"],
     ["audit", {}, "OK"],
   ]
   for (const [operation, input, result] of steps) {

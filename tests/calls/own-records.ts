@@ -1,9 +1,16 @@
+import { randomUUID } from "node:crypto"
+import { eq, sql } from "drizzle-orm"
+import { memberships, orderLines, returns, shopperEmails } from "#db/schema.ts"
+import { confirmLink } from "#server/emails/email-links.ts"
+import { startSession } from "#server/identity/commands/sessions.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, honestOrder, nearsighted, payAtGateway } from "#tests/buyer.ts"
+import { joined, membershipsOf } from "#tests/member.ts"
+import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
 
-/** What a shopper has who bought something. */
-export interface OwnRecords {
+/** What a shopper has who bought one thing. */
+export interface PurchaseRecords {
   token: string
   mobile: string
   addressId: string
@@ -16,10 +23,33 @@ export interface OwnRecords {
   nextPurchase: ReturnType<typeof honestOrder>
 }
 
+/** One thing of everything that a shopper can have. */
+export interface OwnRecords extends PurchaseRecords {
+  /** Of another browser. */
+  sessionId: string
+  invoiceId: string
+  photoId: string
+  /** Something else that was bought, and has arrived. */
+  deliveredLineId: string
+  /** A published review by somebody else. */
+  otherReviewId: string
+  returnId: string
+  ticketId: string
+  /** Of the link that was sent to the shopper's e-mail address. */
+  emailToken: string
+  /** Paid for and not used. */
+  membershipId: string
+}
+
 const frame = 41
+const otherFrame = 43
+
+/** A PNG of one pixel, in base64. */
+export const aSmallPicture =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
 /** A shopper with an address, a paid order and a parcel on its way. */
-export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords> {
+export async function shopperWithParcel(shop: TestShop): Promise<PurchaseRecords> {
   const buyer = await buyerIn(shop)
   const opened = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
@@ -36,4 +66,97 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     ...parcel,
     nextPurchase: honestOrder(shop, [{ productId: frame, lens: nearsighted }], buyer.addressId),
   }
+}
+
+/** The same with one thing of everything else. */
+export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords> {
+  const records = await shopperWithParcel(shop)
+  const { token, orderId, addressId } = records
+  const invoices = await shop.call("GET", `/api/orders/${orderId}/invoices`, {
+    token,
+  })
+  const photo = await shop.call("POST", "/api/photos", {
+    token,
+    body: { purpose: "review", picture: aSmallPicture },
+  })
+  const delivered = await shop.call("POST", "/api/cashfree-order", {
+    token,
+    body: honestOrder(shop, [{ productId: otherFrame }], addressId),
+  })
+  await payAtGateway(shop, delivered.body.payment_session_id, "SUCCESS")
+  const { body: settled } = await shop.call("POST", "/api/cashfree-verify", {
+    token,
+    body: { orderId: delivered.body.order_id },
+  })
+  const deliveredLineId: string = settled.orders[0]
+  await shop.context.db
+    .update(orderLines)
+    .set({ state: "Delivered" })
+    .where(eq(orderLines.id, deliveredLineId))
+  const other = await reviewerIn(shop)
+  const ticket = await shop.call("POST", "/api/tickets", {
+    token,
+    body: { subject: "delivery", text: "The parcel takes long.", orderId },
+  })
+  return {
+    ...records,
+    sessionId: await otherSession(shop, records.mobile),
+    invoiceId: invoices.body.data[0].id,
+    photoId: photo.body.id,
+    deliveredLineId,
+    otherReviewId: (await other.write(other.orderId)).body.review.id,
+    returnId: await returnOf(shop, orderId),
+    ticketId: ticket.body.data.id,
+    emailToken: await emailTokenOf(shop, token),
+    membershipId: await membershipOf(shop, token),
+  }
+}
+
+/** The id of a session that the shopper has in another browser. */
+async function otherSession({ context }: TestShop, mobile: string): Promise<string> {
+  const token = await startSession(context, mobile)
+  const claims = Buffer.from(token.split(".")[1]!, "base64url").toString()
+  return JSON.parse(claims).jti
+}
+
+/**
+ * A membership of a few days, so that the next year can be bought and this one cancelled; it has not
+ * begun, so that the shop's prices stay.
+ */
+async function membershipOf(shop: TestShop, token: string): Promise<string> {
+  await joined(shop, token)
+  const [{ id }] = (await membershipsOf(shop, token)).memberships
+  const { startsAt } = memberships
+  await shop.context.db
+    .update(memberships)
+    .set({
+      startsAt: sql`${startsAt} + interval '10 days'`,
+      endsAt: sql`${startsAt} + interval '20 days'`,
+    })
+    .where(eq(memberships.id, id))
+  return id
+}
+
+/** A return, though nothing has arrived: what the calls make of its state is not the subject. */
+async function returnOf({ context }: TestShop, orderLineId: string): Promise<string> {
+  const [made] = await context.db
+    .insert(returns)
+    .values({
+      number: `RT-26-${orderLineId}`,
+      orderLineId,
+      quantity: 1,
+      kind: "refund",
+      reason: "damaged",
+      note: "",
+      state: "requested",
+    })
+    .returning({ id: returns.id })
+  return made!.id
+}
+
+async function emailTokenOf({ context, call }: TestShop, token: string): Promise<string> {
+  const email = `buyer-${randomUUID()}@home.example`
+  await call("PUT", "/api/email", { token, body: { email } })
+  const [row] = await context.db.select().from(shopperEmails).where(eq(shopperEmails.email, email))
+  return new URL(confirmLink(context, row!)).hash.slice(1)
 }

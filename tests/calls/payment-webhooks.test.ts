@@ -186,10 +186,10 @@ test.for([
   })
   const text: string = webhooks.at(-1).body
   expect((await deliver(text, signedHeaders(text))).status).toBe(200)
-  expect((await buyer.verify(body.order_id)).body).toEqual({
-    paymentData: { payment_status: "PENDING" },
+  expect((await buyer.verify(body.order_id)).body).toMatchObject({
+    paymentData: { payment_status: "FAILED" },
     orders: [],
-    refunding: false,
+    refunding: true,
   })
   expect(await buyer.orders()).toEqual([])
 })

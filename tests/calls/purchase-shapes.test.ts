@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { buyerIn, honestOrder, payAtGateway } from "../buyer.ts"
-import { openTestShop, type TestShop } from "../shop.ts"
-import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
+import { bought } from "../operations/bought.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { type PurchaseRecords, shopperWithParcel } from "./own-records.ts"
 
 let shop: TestShop
-let own: OwnRecords
+let own: PurchaseRecords
 beforeAll(async () => {
   shop = await openTestShop()
-  own = await shopperWithEverything(shop)
+  own = await shopperWithParcel(shop)
 })
 afterAll(() => shop.close())
 
@@ -46,6 +47,8 @@ const orderFields = {
     { at: expect.any(String), state: "Processing" },
   ],
   purchase: {
+    order_number: expect.stringMatching(/^CH-\d\d-\d{6}$/),
+    delivery: { from: expect.any(String), until: expect.any(String) },
     amount: 949,
     delivery_fee: 49,
     orders: [
@@ -163,4 +166,14 @@ test("A whole cart is one payment with one order for each line", async () => {
   const { payments } = await (await fetch(`${shop.sandboxOrigin}/cashfree/control`)).json()
   const paid = payments.find((one: { order_id: string }) => one.order_id === opened.body.order_id)
   expect(paid.payment_amount).toBe(amount)
+})
+
+test("An order of a seller without a GSTIN has no GST in it", async () => {
+  const kochi = { BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" }
+  const unregistered = await shopForThisTest(kochi)
+  const sale = await bought(unregistered, [{ productId: 41 }])
+  expect(await sale.order()).not.toHaveProperty("tax")
+  const own = await shopForThisTest({ ...kochi, BUSINESS_GSTIN: "32ABCDE1234F1Z9" })
+  const taxed = await bought(own, [{ productId: 41 }])
+  expect(await taxed.order()).toMatchObject({ tax: { parts: [{ name: "IGST" }] } })
 })

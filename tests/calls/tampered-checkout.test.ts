@@ -3,13 +3,13 @@ import type { FailureCode } from "#contract/api-result.ts"
 import { control } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"
-import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
+import { type PurchaseRecords, shopperWithParcel } from "./own-records.ts"
 
 let shop: TestShop
-let own: OwnRecords
+let own: PurchaseRecords
 beforeAll(async () => {
   shop = await openTestShop()
-  own = await shopperWithEverything(shop)
+  own = await shopperWithParcel(shop)
 })
 afterAll(() => shop.close())
 
@@ -125,9 +125,9 @@ test("Whatever is changed in what the browser sends, the purchase is refused and
   const cases = Object.entries(tamperings)
   // An account begins ten payments a minute; each of these has begun one already.
   const casesPerShopper = 9
-  const shoppers: OwnRecords[] = []
+  const shoppers: PurchaseRecords[] = []
   for (let n = 0; n < cases.length; n += casesPerShopper) {
-    shoppers.push(await shopperWithEverything(shop))
+    shoppers.push(await shopperWithParcel(shop))
   }
   const before = await contentsOf(shop)
   const { orders: known } = await control(shop, "cashfree", {})

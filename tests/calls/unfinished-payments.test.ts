@@ -27,6 +27,7 @@ test("Another device of the account is told of a payment that was started, and o
   expect(await unfinished(otherDevice)).toEqual([
     {
       order_id: body.order_id,
+      kind: "goods",
       amount: honestOrder(shop, wishes, buyer.addressId).amount,
       state: "open",
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
-import { projectFolder } from "#db/migrations-folder.ts"
+import { projectFolder } from "#project-folder.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop

@@ -2,10 +2,11 @@ import { createHmac } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
-import { holds, notices, orders, payments } from "#db/schema.ts"
+import { holds, notices, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { sandboxKeys } from "#server/choose-providers.ts"
 import { control, payAtGateway, stockOf } from "../buyer.ts"
+import { linesOfPayment } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces, setStock, tally } from "./crowd.ts"
 
@@ -68,7 +69,7 @@ test("Verify, ten copies of the webhook and the reconciler at once make one set 
     settlers += told.length
     expect(new Set(told)).toEqual(new Set([200]))
     const { db } = shop.context
-    const lines = await db.select().from(orders).where(eq(orders.paymentId, body.order_id))
+    const lines = await linesOfPayment(shop.context, body.order_id)
     expect(lines.map((one) => [one.productId, one.quantity]).toSorted()).toEqual([
       [frame, 2],
       [other, 1],

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { holds, orders, payments } from "#db/schema.ts"
+import { holds, orderLines, payments } from "#db/schema.ts"
 import { control, payAtGateway, stockOf } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces, setStock, tally, timed } from "./crowd.ts"
@@ -33,7 +33,10 @@ test("Of 200 shoppers who want a product of five pieces at once, five get it and
   const verified = await Promise.all(winners.map(({ buyer, order_id }) => buyer.verify(order_id)))
   expect(verified.map(({ body }) => body.orders.length)).toEqual([1, 1, 1, 1, 1])
 
-  const booked = await shop.context.db.select().from(orders).where(eq(orders.productId, rare))
+  const booked = await shop.context.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.productId, rare))
   const gateway = await control(shop, "cashfree", {})
   expect([booked.length, gateway.orders.length, gateway.payments.length]).toEqual([5, 5, 5])
   expect(await stockOf(shop, rare)).toBe(0)

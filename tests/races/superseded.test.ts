@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { holds, orders, payments } from "#db/schema.ts"
+import { holds, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
+import { linesOfPayment } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces, setStock, tally } from "./crowd.ts"
 
@@ -20,8 +21,7 @@ const stateOf = async (id: string) => {
   const [payment] = await shop.context.db.select().from(payments).where(eq(payments.id, id))
   return payment?.state
 }
-const ordersOf = (paymentId: string) =>
-  shop.context.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+const ordersOf = (paymentId: string) => linesOfPayment(shop.context, paymentId)
 const atGateway = async (id: string): Promise<string> => {
   const { orders } = await control(shop, "cashfree", {})
   return orders.find((one: { order_id: string }) => one.order_id === id).order_status

@@ -1,14 +1,12 @@
-import { createHmac } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
-import { API_PREFIX } from "#contract/endpoint.ts"
-import { notices, orders, payments, refunds } from "#db/schema.ts"
+import { notices, payments, refunds } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
-import { sandboxKeys } from "#server/choose-providers.ts"
 import { SURPLUS_GRACE_MINUTES } from "#server/refunds/commands/create-refund.ts"
 import { control, payAtGateway } from "../buyer.ts"
 import { endRefund, refundsAtGateway } from "../operations/at-gateway.ts"
+import { linesOfPayment } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"
 import {
   crowd,
@@ -18,6 +16,7 @@ import {
   type SecondContext,
   setStock,
 } from "./crowd.ts"
+import { newestWebhook } from "./newest-webhook.ts"
 
 let shop: TestShop
 let second: SecondContext
@@ -55,8 +54,7 @@ async function reconcileUntilDone() {
 
 const payment = async (id: string) =>
   (await shop.context.db.select().from(payments).where(eq(payments.id, id)))[0]!
-const linesOf = (id: string) =>
-  shop.context.db.select().from(orders).where(eq(orders.paymentId, id))
+const linesOf = (id: string) => linesOfPayment(shop.context, id)
 const surplusOf = (id: string) =>
   shop.context.db
     .select()
@@ -78,38 +76,14 @@ async function keptAtGateway(orderId: string): Promise<number> {
   return sum(paid, "payment_amount") - sum(back, "refund_amount")
 }
 
-/** The gateway's message about an order's newest attempt or refund, sent from here as often as a test likes. */
-async function newestWebhook(orderId: string) {
-  const { webhooks } = await control(shop, "cashfree", {})
-  const body: string = webhooks.findLast((one: any) => one.body.includes(orderId)).body
-  const secret = sandboxKeys(shop.context.secrets).payments.clientSecret
-  return async () => {
-    const stamp = String(shop.context.now().getTime())
-    const signed = createHmac("sha256", secret)
-      .update(stamp + body)
-      .digest("base64")
-    const { statusCode } = await shop.app.inject({
-      method: "POST",
-      url: `${API_PREFIX}/api/cashfree-webhook`,
-      headers: {
-        "content-type": "application/json",
-        "x-webhook-timestamp": stamp,
-        "x-webhook-signature": signed,
-      },
-      payload: body,
-    })
-    return statusCode
-  }
-}
-
 test("A purchase that is charged twice is one order, and the second charge goes back once, whoever asks how often", async () => {
   const rounds = 8
   let askers = 0
   for (const buyer of await crowd(shop, rounds)) {
     const id = await paidWithPendingAttempt(buyer)
-    const firstSuccess = await newestWebhook(id)
+    const firstSuccess = await newestWebhook(shop, id)
     await succeed(id)
-    const secondSuccess = await newestWebhook(id)
+    const secondSuccess = await newestWebhook(shop, id)
     await shop.context.db
       .update(payments)
       .set({ nextCheckAt: new Date(0) })
@@ -141,7 +115,7 @@ test("A purchase that is charged twice is one order, and the second charge goes 
     expect(await keptAtGateway(id)).toBe(toRupees(amount))
 
     await endRefund(shop, id, "SUCCESS")
-    const refunded = await newestWebhook(id)
+    const refunded = await newestWebhook(shop, id)
     await Promise.all([refunded(), refunded(), refunded()])
     expect((await surplusOf(id))[0]).toMatchObject({ state: "done", automatic: false })
     expect((await noticesTo(buyer)).toSorted()).toEqual(["paid_twice", "placed", "refunded"])
@@ -159,7 +133,7 @@ test("A bank that takes days is heard by the webhook at once, and without one by
   shop.wait(5 * 24 * HOUR)
   await reconcileUntilDone()
   for (const id of ids) await succeed(id)
-  expect(await (await newestWebhook(ids[0]!))()).toBe(200)
+  expect(await (await newestWebhook(shop, ids[0]!))()).toBe(200)
   expect([await surplusOf(ids[0]!), await surplusOf(ids[1]!)].map((all) => all.length)).toEqual([
     1, 0,
   ])
@@ -197,7 +171,7 @@ test("A second charge that the gateway gives back by itself is not given back by
 
   const refund = { refund_id: atGateway[0].cf_refund_id, refund_status: "SUCCESS" }
   await control(shop, "cashfree", { refund })
-  expect(await (await newestWebhook(id))()).toBe(200)
+  expect(await (await newestWebhook(shop, id))()).toBe(200)
   expect((await surplusOf(id))[0]).toMatchObject({ state: "done", automatic: true })
   expect(await keptAtGateway(id)).toBe(toRupees(amount))
   expect((await noticesTo(buyer!)).toSorted()).toEqual(["paid_twice", "placed", "refunded"])
@@ -318,7 +292,7 @@ test("While the gateway does not answer, a message about a second charge is aske
   const id = await paidWithPendingAttempt(buyer!)
   await buyer!.verify(id)
   await succeed(id)
-  const webhook = await newestWebhook(id)
+  const webhook = await newestWebhook(shop, id)
   await control(shop, "cashfree", { api: "error" })
   expect(await webhook()).toBe(503)
   expect((await buyer!.verify(id)).body.paymentData).toEqual({ payment_status: "SUCCESS" })

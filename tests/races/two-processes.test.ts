@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, orders, payments } from "#db/schema.ts"
+import { notices, orderLines, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import type { AppContext } from "#server/context.ts"
 import { sendNotices } from "#server/notices/commands/send-notices.ts"
@@ -63,7 +63,10 @@ test("Two processes that reconcile at once ask about each payment once and book 
   asked.clear()
   shop.wait(61)
   await untilDone((context) => reconcilePayments(context, shop.app.log))
-  const booked = await shop.context.db.select().from(orders)
+  const booked = await shop.context.db
+    .select({ paymentId: payments.id })
+    .from(orderLines)
+    .innerJoin(payments, eq(payments.orderId, orderLines.orderId))
   expect(booked.map(({ paymentId }) => paymentId).toSorted()).toEqual(ids.toSorted())
   expect([...asked.values()].filter((times) => times > 1)).toEqual([])
   expect(asked.size).toBe(count)
@@ -88,13 +91,17 @@ test("Two processes send each message once", async () => {
 })
 
 test("Two processes hand over each parcel once", async () => {
-  const confirmed = () => shop.context.db.select().from(orders).where(eq(orders.state, "Confirmed"))
+  const confirmed = () =>
+    shop.context.db.select().from(orderLines).where(eq(orderLines.state, "Confirmed"))
   await untilDone(async (context) => {
     await createSandboxShipments(context, shop.app.log)
     return (await confirmed()).length
   })
   const { parcels } = await control(shop, "aftership", {})
-  const shipped = await shop.context.db.select().from(orders).where(eq(orders.state, "Processing"))
+  const shipped = await shop.context.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.state, "Processing"))
   const told = await shop.context.db.select().from(notices).where(eq(notices.kind, "shipped"))
   expect([shipped.length, parcels.length, told.length]).toEqual([count, count, count])
   console.log(`2 processes, ${shipped.length} orders to ship: ${parcels.length} parcels`)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { holds, orders, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
+import { linesOfPayment, paymentsOfShopper } from "../order-records.ts"
 import type { TestShop } from "../shop.ts"
 import { crowd, openSecondContext, openShopForRaces, setStock, tally } from "./crowd.ts"
 
@@ -16,11 +17,9 @@ afterAll(() => shop.close())
 const frame = 41
 const other = 42
 
-const ordersOf = (paymentId: string) =>
-  shop.context.db.select().from(orders).where(eq(orders.paymentId, paymentId))
+const ordersOf = (paymentId: string) => linesOfPayment(shop.context, paymentId)
 
-const paymentsOf = (mobile: string) =>
-  shop.context.db.select().from(payments).where(eq(payments.mobile, mobile))
+const paymentsOf = (mobile: string) => paymentsOfShopper(shop.context, mobile)
 
 const settleAtGateway = (order_id: string, payment_status: "SUCCESS" | "FAILED") =>
   control(shop, "cashfree", { settle: { order_id, payment_status } })
@@ -218,7 +217,8 @@ test("Ten different purchases of one account at once leave one open, and hold no
       .select()
       .from(holds)
       .innerJoin(payments, eq(payments.id, holds.paymentId))
-      .where(eq(payments.mobile, buyer.mobile))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.mobile, buyer.mobile))
     const pieces = held
       .filter((one) => one.holds.state === "held")
       .reduce((sum, one) => sum + one.holds.quantity, 0)
