@@ -1,9 +1,11 @@
 import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
+import { quoteWithOffers } from "#domain/apply-offers.ts"
 import { selectedColour } from "#domain/colour.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
+import type { MemberBenefit } from "#domain/membership.ts"
 import { toRupees } from "#domain/money.ts"
-import { quote, unitPrice } from "#domain/pricing.ts"
+import { unitPrice } from "#domain/pricing.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {
@@ -34,8 +36,16 @@ export interface Wish {
   lens?: LensChoice | null
 }
 
-/** The body of `POST /api/cashfree-order` as an honest browser would send it. */
-export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
+/**
+ * The body of `POST /api/cashfree-order` as an honest browser would send it.
+ * @param member what the shopper's membership takes off
+ */
+export function honestOrder(
+  shop: TestShop,
+  wishes: Wish[],
+  addressId: string,
+  member: MemberBenefit | null = null,
+) {
   const found = wishes.map(({ productId, quantity = 1, lens = null }) => {
     const product = shop.context.catalogue.product(productId)
     if (!product) throw new Error(`The sample shop has no product ${productId}.`)
@@ -48,7 +58,7 @@ export function honestOrder(shop: TestShop, wishes: Wish[], addressId: string) {
     }
     return { product, item }
   })
-  const result = quote(found)
+  const result = quoteWithOffers(found, { coupon: null, member })
   if (!result.ok) throw new Error("These lenses are not sold.")
   const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))
   return {
@@ -69,6 +79,20 @@ export async function buyerIn(shop: TestShop) {
       token,
       body: { ...honestOrder(shop, wishes, addressId), ...change },
     })
+  const orderForCash = (wishes: Wish[], change: Record<string, unknown> = {}) =>
+    shop.call("POST", "/api/cash-orders", {
+      token,
+      body: { ...honestOrder(shop, wishes, addressId), ...change },
+    })
+  const checkCoupon = (code: string, wishes: Wish[]) => {
+    const { checkoutData } = honestOrder(shop, wishes, addressId)
+    return shop.call("POST", "/api/coupons/check", { token, body: { code, checkoutData } })
+  }
+  /** Orders at what is left with the coupon, as far as the shop tells it. */
+  const orderWith = async (code: string, wishes: Wish[]) => {
+    const { amount } = (await checkCoupon(code, wishes)).body
+    return order(wishes, { amount, coupon_code: code })
+  }
   const verify = (orderId: string) =>
     shop.call("POST", "/api/cashfree-verify", { token, body: { orderId } })
   const orders = async () => {
@@ -78,7 +102,7 @@ export async function buyerIn(shop: TestShop) {
     })
     return answer.body.data as Record<string, any>[]
   }
-  return { token, mobile, addressId, order, verify, orders }
+  return { token, mobile, addressId, order, orderForCash, orderWith, checkCoupon, verify, orders }
 }
 
 /** What a shopper does on the gateway's page. */
@@ -97,7 +121,7 @@ export async function payAtGateway(
 /** Sets how a stand-in behaves, or makes it act. */
 export async function control(
   shop: TestShop,
-  standIn: "cashfree" | "aftership" | "msg91",
+  standIn: "cashfree" | "aftership" | "msg91" | "mail",
   body: Record<string, unknown>,
 ): Promise<any> {
   const answer = await fetch(`${shop.sandboxOrigin}/${standIn}/control`, {

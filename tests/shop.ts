@@ -6,7 +6,8 @@ import { sandbox } from "#sandbox/sandbox.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
 import { openCatalogue } from "#server/catalogue/queries.ts"
 import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-providers.ts"
-import type { AppContext } from "#server/context.ts"
+import { type AppContext, publicVersion } from "#server/context.ts"
+import { openDeliveryAreas } from "#server/delivery/queries.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { secretsFrom } from "#server/settings/secrets.ts"
 import { readSettings } from "#server/settings/settings.ts"
@@ -47,6 +48,7 @@ export async function openTestShop(
 
   const providers = Fastify()
   let origin = "http://127.0.0.1"
+  let mailboxPort: () => Promise<number>
   const keys = sandboxKeys(secrets)
   await providers.register(sandbox, {
     prefix: sandboxPrefix,
@@ -64,6 +66,12 @@ export async function openTestShop(
       webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/tracking-webhook`,
     },
     sms: keys.sms,
+    email: {
+      ...keys.email,
+      onReady: (port) => {
+        mailboxPort = port
+      },
+    },
   })
   origin = await providers.listen({ host: "127.0.0.1", port: 0 })
 
@@ -72,11 +80,12 @@ export async function openTestShop(
     secrets,
     db: database.db,
     catalogue: await openCatalogue(database),
-    ...chooseProviders(settings, secrets, origin),
+    deliveryAreas: await openDeliveryAreas(database),
+    ...chooseProviders(settings, secrets, origin, () => mailboxPort()),
     now: () => new Date(Date.now() + skipped),
     publicUrl: "http://shop.test",
   }
-  const cache = new ResponseCache(context.catalogue.pagesVersion)
+  const cache = new ResponseCache(publicVersion(context))
   const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
   const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })

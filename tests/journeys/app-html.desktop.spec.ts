@@ -4,7 +4,7 @@ import { expect, test } from "./shop.ts"
 
 for (const path of everyPage) {
   test(`A browser is sent valid HTML at ${path}`, async ({ request }) => {
-    const answer = await request.get(path)
-    expect(await breaches(await answer.text())).toEqual([])
+    const response = await request.get(path)
+    expect(await breaches(await response.text())).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./signed-in.ts"
 import { boond, diya, holdTime, storeInBrowser, visit } from "./visit.ts"
 
@@ -43,8 +44,8 @@ test("Every price that a shopper reads is in rupees, and says that the taxes are
   expect(await read()).toContain("Inclusive of all taxes")
   await visit(page, "/product-item/41")
   expect(await read()).toMatch(/taxes/)
-  await page.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
-  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toContainText("all taxes")
+  await cartPopup.opener(page).click()
+  await expect(cartPopup.popup(page)).toContainText("all taxes")
   await read()
   await visit(page, "/lense/power/41")
   await read()
@@ -58,7 +59,7 @@ test("The shop speaks to shoppers in India: rupees, hours in IST, Indian mobile 
   await visit(page, "/ContactUs")
   await expect(page.locator("html")).toHaveAttribute("lang", "en-IN")
   await expect(page.getByRole("main").getByText(/10:00 AM to 6:00 PM IST/)).toBeVisible()
-  await page.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
+  await cartPopup.opener(page).click()
   await page.getByRole("button", { name: "Buy Now" }).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await page.getByLabel("Pincode").fill("682001")
@@ -92,9 +93,9 @@ test("A shopper whose page stays on its way is told after two minutes, and not b
   await page.route(/\/assets\/faq-[\w-]+\.js$/, () => {})
   await visit(page, "/ContactUs")
   await holdTime(page)
-  const asked = page.waitForRequest(/\/assets\/faq-/)
+  const sentRequest = page.waitForRequest(/\/assets\/faq-/)
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click()
-  await asked
+  await sentRequest
   await expect(page.getByRole("status").getByText("Loading...", { exact: true })).toBeVisible()
   await page.clock.runFor(119_000)
   await expect(page.getByRole("alert")).toHaveCount(0)

@@ -1,28 +1,19 @@
-import type { Locator, Page } from "@playwright/test"
-import {
-  arrive,
-  banner,
-  button,
-  dialog,
-  type LayerKind,
-  standsAt,
-  test,
-  testBackOf,
-} from "./layers.ts"
+import { cartPopup, wishlistPopup } from "./header-popups.ts"
+import { arrive, button, dialog, type LayerKind, standsAt, test, testBackOf } from "./layers.ts"
 import { expect } from "./shop.ts"
-import { goOnIn } from "./steps.ts"
+import { chooseInFlow, goOnIn, openLensFlow } from "./steps.ts"
 
 const layerKinds: LayerKind[] = [
   {
     name: "the cart",
     page: "/Faq-page",
-    opener: (page) => banner(page).getByRole("button", { name: /Cart$/ }),
+    opener: cartPopup.opener,
     layer: dialog("Shopping Cart"),
   },
   {
     name: "the wishlist",
     page: "/Faq-page",
-    opener: (page) => banner(page).getByRole("button", { name: /Wishlist$/ }),
+    opener: wishlistPopup.opener,
     layer: dialog("My Wishlist"),
   },
   {
@@ -47,24 +38,12 @@ const layerKinds: LayerKind[] = [
 
 for (const kind of layerKinds) testBackOf(kind)
 
-const openLenses = async (page: Page): Promise<Locator> => {
-  await page
-    .getByRole("button", { name: /^Select lenses/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  return page.getByRole("dialog", { name: "Choose your lenses" })
-}
-
 test("In the lens flow Back goes through the steps one by one, then to the product page", async ({
   page,
 }) => {
   await arrive(page, "/product-item/43")
-  const flow = await openLenses(page)
-  await flow.getByText("Single Vision", { exact: true }).click()
-  await goOnIn(flow).click()
-  await flow.getByText("Blue Block", { exact: true }).click()
-  await goOnIn(flow).click()
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
   await flow.getByLabel("Right eye SPH").selectOption({ label: "-2.50" })
 
   await page.goBack()
@@ -85,15 +64,12 @@ test("A lens flow that was left at its last step opens there again, and Back sti
   page,
 }) => {
   await arrive(page, "/product-item/43")
-  const flow = await openLenses(page)
-  await flow.getByText("Single Vision", { exact: true }).click()
-  await goOnIn(flow).click()
-  await flow.getByText("Blue Block", { exact: true }).click()
-  await goOnIn(flow).click()
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
   await flow.getByRole("button", { name: "Close" }).click()
   await expect(flow).toBeHidden()
   await standsAt(page, 0)
-  await openLenses(page)
+  await openLensFlow(page)
   await expect(flow.getByLabel("Right eye SPH")).toBeVisible()
   await page.goBack()
   await expect(flow.getByRole("heading", { name: "Which lenses?" })).toBeVisible()
@@ -108,7 +84,7 @@ test("A reload inside the lens flow shows the product page, and Back leaves it",
   page,
 }) => {
   await arrive(page, "/product-item/43")
-  const flow = await openLenses(page)
+  const flow = await openLensFlow(page)
   await flow.getByText("Single Vision", { exact: true }).click()
   await goOnIn(flow).click()
   await expect(flow.getByRole("heading", { name: "Which lenses?" })).toBeVisible()
@@ -124,8 +100,8 @@ test("After a link in the cart Back leads to the page the cart was opened on, an
   page,
 }) => {
   await arrive(page, "/Faq-page")
-  await banner(page).getByRole("button", { name: /Cart$/ }).click()
-  const cart = page.getByRole("dialog", { name: "Shopping Cart" })
+  await cartPopup.opener(page).click()
+  const cart = cartPopup.popup(page)
   await cart
     .getByRole("link", { name: /Boond Oval/ })
     .first()

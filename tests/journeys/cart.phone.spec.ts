@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Cart$/ })
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "Shopping Cart" })
+const { opener, popup: popupOf } = cartPopup
 
 const lines = [
   { ...diya, name: "Sun and shade", quantity: 3 },

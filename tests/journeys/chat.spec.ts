@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { arrive, box, button } from "./chat-page.ts"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 
 test("A visitor sees a round button of 60 pixels in the lower right corner and opens a box of the right size [CHT-07, CHT-08, CHT-09, CHT-10, CHT-11, CHT-37, CHT-38, X-09]", async ({
@@ -93,7 +94,7 @@ test("A shopper who opens the cart does not meet the chat in front of it", async
   await page.goto("/AboutUs")
   await expect(button(page)).toBeVisible()
   await page.getByRole("button", { name: /cart/i }).first().click()
-  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible()
+  await expect(cartPopup.popup(page)).toBeVisible()
   const onTop = await button(page).evaluate((chat) => {
     const { left, top, width, height } = chat.getBoundingClientRect()
     return chat.contains(document.elementFromPoint(left + width / 2, top + height / 2))

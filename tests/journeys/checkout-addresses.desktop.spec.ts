@@ -42,7 +42,7 @@ test("Whoever has lost the token is told so, asks the shop for nothing, and sign
   page,
   openCheckout,
 }) => {
-  const asked = ["POST", "PUT", "DELETE"].map((method) => callsOf(page, method, "/"))
+  const requests = ["POST", "PUT", "DELETE"].map((method) => callsOf(page, method, "/"))
   const log: string[] = []
   page.on("console", (line) => log.push(line.text()))
 
@@ -68,7 +68,7 @@ test("Whoever has lost the token is told so, asks the shop for nothing, and sign
   await saveAddress(page)
   await expect(page).toHaveURL(/\/login$/)
   expect(log.some((line) => line.includes("without a token"))).toBe(true)
-  expect(asked.flat()).toEqual([])
+  expect(requests.flat()).toEqual([])
 })
 
 test("An address that the shop did not take says so and keeps what was typed [ERR-17]", async ({

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test"
 import { message, payButton, savedAddresses } from "./checkout-page.ts"
+import { pay } from "./paying.ts"
 import { wayfarer } from "./shopper.ts"
 import { expect, type SignedIn, test } from "./signed-in.ts"
-import { payInModal, saveAddress } from "./steps.ts"
+import { saveAddress } from "./steps.ts"
 
 async function toPayment(page: Page, openCheckout: SignedIn["openCheckout"]) {
   await openCheckout({})
@@ -170,9 +171,9 @@ test("The second step says what is bought and what is paid, has one button to pa
   await expect(order).toContainText("Black, qty 1")
   await expect(order).toContainText(`To pay₹${wayfarer.toPay}`)
   await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(1)
-  const asked = page.waitForRequest("**/backend/api/cashfree-order")
+  const sentRequest = page.waitForRequest("**/backend/api/cashfree-order")
   await page.getByRole("button", { name: `Pay ₹${wayfarer.toPay}`, exact: true }).click()
-  expect((await asked).postDataJSON().amount).toBe(wayfarer.toPay)
+  expect((await sentRequest).postDataJSON().amount).toBe(wayfarer.toPay)
 })
 
 test("A new address is what the purchase is sent to: the payment names the address that was just saved [X-69]", async ({
@@ -184,9 +185,9 @@ test("A new address is what the purchase is sent to: the payment names the addre
   const saved = page.waitForResponse("**/backend/addaddress")
   await saveAddress(page)
   const { addresses_id } = await (await saved).json()
-  const asked = page.waitForRequest("**/backend/api/cashfree-order")
+  const sentRequest = page.waitForRequest("**/backend/api/cashfree-order")
   await payButton(page).click()
-  expect((await asked).postDataJSON().selectedAddressId).toBe(addresses_id)
+  expect((await sentRequest).postDataJSON().selectedAddressId).toBe(addresses_id)
 })
 
 test("A payment window that says nothing is followed by the specified message [PAY-04]", async ({
@@ -214,9 +215,9 @@ test("A session without an id, a refused purchase and a provider script that fai
   await toPayment(page, openCheckout)
   const opening = "**/backend/api/cashfree-order"
   await page.route(opening, async (route) => {
-    const answer = await route.fetch()
-    const { payment_session_id: _, ...rest } = await answer.json()
-    await route.fulfill({ response: answer, json: rest })
+    const response = await route.fetch()
+    const { payment_session_id: _, ...rest } = await response.json()
+    await route.fulfill({ response, json: rest })
   })
   await payButton(page).click()
   await expect(message(page, "Failed to get session id")).toBeVisible()
@@ -247,8 +248,7 @@ test("A verification that fails says so, and never that nothing was charged [ERR
   await page.route("**/backend/api/cashfree-verify", (route) =>
     route.fulfill({ status: 500, json: { error: { code: "INTERNAL", message: "No." } } }),
   )
-  await payButton(page).click()
-  await payInModal(page, "Pay")
+  await pay(page, "Pay")
   await expect(message(page, "Verification API failed")).toBeVisible()
   await expect(page.getByText(/nothing was charged/i)).toHaveCount(0)
 })
@@ -257,20 +257,20 @@ test("An amount of zero or less is refused before anything is sent [VAL-03]", as
   page,
   openCheckout,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on("request", (one) => {
-    if (one.url().endsWith("/api/cashfree-order")) asked.push(one.url())
+    if (one.url().endsWith("/api/cashfree-order")) requests.push(one.url())
   })
   await page.route("**/backend/product**", async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const free = (one: object) => ({ ...one, product_price: 0 })
     const result = Array.isArray(body.result) ? body.result.map(free) : free(body.result)
-    await route.fulfill({ response: answer, json: { ...body, result } })
+    await route.fulfill({ response, json: { ...body, result } })
   })
   await openCheckout({})
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await page.getByRole("button", { name: /^Pay/ }).click()
   await expect(message(page, "Invalid amount")).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

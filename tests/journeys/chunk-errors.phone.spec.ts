@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
@@ -25,7 +26,7 @@ test("A cart that does not come in a tunnel takes nothing from the page, and com
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
   await regain(page)
   await open.press("Enter")
-  await expect(page.getByRole("dialog", { name: "Shopping Cart" })).toBeVisible()
+  await expect(cartPopup.popup(page)).toBeVisible()
 })
 
 for (const name of ["Share", "View in 3D", "Select lenses"]) {
@@ -52,11 +53,11 @@ test("A page that was open while the shop was renewed says so, and loses nothing
   await mail.fill("asha@example.org")
   await renew(page)
   await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
-  const told = page.getByText("A new version of the shop is available. Reload to continue.")
-  await expect(told).toBeVisible()
+  const notice = page.getByText("A new version of the shop is available. Reload to continue.")
+  await expect(notice).toBeVisible()
   await expect(mail).toHaveValue("asha@example.org")
   await regain(page)
   await page.getByRole("button", { name: "Reload" }).click()
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
 })

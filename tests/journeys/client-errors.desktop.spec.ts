@@ -95,9 +95,9 @@ test("A product page forgets a session that has ended, and stays where it is [X-
 }) => {
   await addressOf(shopper)
   await shopper.call("POST", "/api/logout", { everywhere: true })
-  const asked = page.waitForResponse("**/backend/getallUserinfo")
+  const response = page.waitForResponse("**/backend/getallUserinfo")
   await visit(page, "/product-item/41")
-  expect((await asked).status()).toBe(401)
+  expect((await response).status()).toBe(401)
   await expect.poll(() => remembered(page, "token")).toBeNull()
   await expect(page).toHaveURL(/\/product-item\/41$/)
   await expect(main(page).getByText(/business days, all over India/)).toBeVisible()
@@ -108,9 +108,9 @@ test("Of several users the one with the shopper's own number is shown, asked for
   shop,
   shopper,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route("**/getallUserinfo", (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     return route.fulfill({
       json: [
         { mobile_num: newMobile(), city: "Pune", state: "Maharashtra", pincode: "411001" },
@@ -127,7 +127,7 @@ test("Of several users the one with the shopper's own number is shown, asked for
   await visit(page, "/product-item/41")
   await expect(main(page).getByText("Delivery to Mysuru, Karnataka 570001")).toBeVisible()
   await expect(main(page).getByText(/Delivery to (Pune|Delhi)/)).toHaveCount(0)
-  expect(asked).toEqual([`${shop.url}/backend/getallUserinfo`])
+  expect(requests).toEqual([`${shop.url}/backend/getallUserinfo`])
 })
 
 test("An address whose call fails says the true cause, logs it and keeps what was typed [ERR-18, X-81]", async ({

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { cartPopup, wishlistPopup } from "./header-popups.ts"
 import { visit } from "./visit.ts"
 
 /** Something that opens over a page: where, on which screens, and what is there once it is open. */
@@ -17,10 +18,8 @@ export const everyPopup: TestedPopup[] = [
     on: "both",
     open: async (page) => {
       await visit(page, "/Faq-page")
-      await banner(page)
-        .getByRole("button", { name: /Wishlist$/ })
-        .click()
-      return page.getByRole("dialog", { name: "My Wishlist" }).getByRole("listitem").first()
+      await wishlistPopup.opener(page).click()
+      return wishlistPopup.rows(page).first()
     },
   },
   {
@@ -28,8 +27,8 @@ export const everyPopup: TestedPopup[] = [
     on: "both",
     open: async (page) => {
       await visit(page, "/Faq-page")
-      await banner(page).getByRole("button", { name: /Cart$/ }).click()
-      return page.getByRole("dialog", { name: "Shopping Cart" }).getByRole("listitem").first()
+      await cartPopup.opener(page).click()
+      return cartPopup.rows(page).first()
     },
   },
   {

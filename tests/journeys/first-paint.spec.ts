@@ -2,6 +2,7 @@ import { globSync, readFileSync, statSync } from "node:fs"
 import type { APIRequestContext, Page } from "@playwright/test"
 import { startupFiles, staticImports } from "../../bench/startup-files.ts"
 import { savedAddresses } from "./checkout-page.ts"
+import { addressOf, callsOf, purchaseOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
@@ -207,6 +208,46 @@ test("A page whose scripts were lost on the way starts with the next press", asy
   await page.unroute(framework)
   await page.getByRole("banner").getByRole("button", { name: "Cart" }).click()
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible()
+})
+
+test("The checkout asks for addresses and products before its scripts have come, and for each once", async ({
+  page,
+  shopper,
+  storeInBrowser,
+}) => {
+  await addressOf(shopper)
+  await storeInBrowser({ checkoutData: purchaseOf(shopper.mobile) })
+  const addresses = callsOf(page, "GET", "/getalladdressinfo")
+  const products = callsOf(page, "GET", "/product/productdetail/")
+  const release = await holdBack(page, framework)
+  await page.goto("/ChekOutPage", { waitUntil: "commit" })
+  await expect.poll(() => [addresses.length, products.length]).toEqual([1, 1])
+  expect(await isHydrated(page)).toBe(false)
+  release()
+  await expect(savedAddresses(page)).toHaveCount(1)
+  await expect(page.getByRole("complementary", { name: "Your order" })).toContainText("To pay")
+  expect([addresses.length, products.length]).toEqual([1, 1])
+})
+
+test("An early request of the checkout that is lost on the way is sent again by the page", async ({
+  page,
+  shopper,
+  storeInBrowser,
+}) => {
+  await addressOf(shopper)
+  await storeInBrowser({ checkoutData: purchaseOf(shopper.mobile) })
+  const addresses = callsOf(page, "GET", "/getalladdressinfo")
+  await page.route("**/backend/getalladdressinfo", (route) => route.abort(), { times: 1 })
+  await page.goto("/ChekOutPage")
+  await expect(savedAddresses(page)).toHaveCount(1)
+  expect(addresses).toHaveLength(2)
+})
+
+test("A visitor's checkout asks for no addresses", async ({ page }) => {
+  const calls = callsOf(page, "GET", "/getalladdressinfo")
+  await page.goto("/ChekOutPage")
+  await expect(page).toHaveURL(/\/login$/)
+  expect(calls).toEqual([])
 })
 
 /** How much of the screen moved by itself since the page was opened; 0 is nothing. */

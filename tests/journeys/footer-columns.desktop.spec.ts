@@ -33,8 +33,8 @@ test("The footer's six style links each open a listing of that shape [FTR-11]", 
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/product")
-  const products: { product_id: number; frame_shape: string }[] = (await answer.json()).result
+  const response = await request.get("/backend/product")
+  const products: { product_id: number; frame_shape: string }[] = (await response.json()).result
   const shapeOf = new Map(
     products.map((one) => [`/product-item/${one.product_id}`, one.frame_shape]),
   )

@@ -1,3 +1,4 @@
+import { cartPopup, wishlistPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
@@ -7,10 +8,10 @@ test("A stored line that cannot be read is neither shown nor counted [HDR-18]", 
 }) => {
   await storeInBrowser(context, "cart", [{ ...diya, quantity: 3 }, { product_title: "No number" }])
   await visit(page, "/Faq-page")
-  const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
+  const cart = cartPopup.opener(page)
   await expect(cart.getByText("1", { exact: true })).toBeVisible()
   await cart.click()
-  const popup = page.getByRole("dialog", { name: "Shopping Cart" })
+  const popup = cartPopup.popup(page)
   await expect(popup.getByRole("heading", { level: 3 })).toHaveText(["Diya Wayfarer"])
 })
 
@@ -22,14 +23,14 @@ test("The counts in the header are lines and not pieces, and follow a change in 
   await storeInBrowser(context, "cart", lines)
   await storeInBrowser(context, "wishlist", [diya, boond])
   await visit(page, "/Faq-page")
-  const cart = page.getByRole("banner").getByRole("button", { name: /Cart$/ })
-  const wishlist = page.getByRole("banner").getByRole("button", { name: /Wishlist$/ })
+  const cart = cartPopup.opener(page)
+  const wishlist = wishlistPopup.opener(page)
   await expect(cart.getByText("2", { exact: true })).toBeVisible()
   await expect(wishlist.getByText("2", { exact: true })).toBeVisible()
 
   const other = await context.newPage()
   await visit(other, "/Faq-page")
-  await other.getByRole("banner").getByRole("button", { name: /Cart$/ }).click()
+  await cartPopup.opener(other).click()
   await other.getByRole("button", { name: "Remove Boond Oval" }).click()
   await expect(cart.getByText("1", { exact: true })).toBeVisible()
   await expect(wishlist.getByText("2", { exact: true })).toBeVisible()

@@ -43,11 +43,34 @@ test("The bar under the header names the categories that the server has, in its 
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/api/categories/all")
-  const names = (await answer.json()).map((one: { categories_name: string }) => one.categories_name)
+  const response = await request.get("/backend/api/categories/all")
+  const names = (await response.json()).map(
+    (one: { categories_name: string }) => one.categories_name,
+  )
   expect(names.length).toBeGreaterThan(2)
   await visit(page, "/Faq-page")
   await expect(page.getByRole("navigation", { name: "Categories" }).getByRole("button")).toHaveText(
     names,
   )
+})
+
+test("Whoever types in the search box while a page loads goes on typing there", async ({
+  page,
+}) => {
+  await visit(page, "/Faq-page")
+  const held = Promise.withResolvers<void>()
+  await page.route("**/assets/orders-*.js", async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.getByRole("banner").getByRole("link", { name: "Track Order" }).click()
+  const box = page.getByPlaceholder("What are you looking for?").filter({ visible: true })
+  await box.fill("Boond Oval")
+  held.resolve()
+  await expect(page).toHaveURL(/\/track-order$/)
+  await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toHaveCount(0)
+  await expect(box).toBeFocused()
+  await box.press("Enter")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boond Oval")
+  await expect(page.getByRole("main")).toBeFocused()
 })

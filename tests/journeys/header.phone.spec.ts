@@ -1,4 +1,5 @@
 import { barriers } from "./axe.ts"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { diya, storeInBrowser, visit } from "./visit.ts"
 
@@ -16,7 +17,7 @@ test("A shopper on a phone has menu, brand, login and cart with its count in the
   await expect(cart.getByText("1", { exact: true })).toBeInViewport()
 
   await cart.click()
-  const popup = page.getByRole("dialog", { name: "Shopping Cart" })
+  const popup = cartPopup.popup(page)
   await expect(popup.getByRole("listitem").getByText("₹1,798")).toBeVisible()
   await popup.getByRole("button", { name: "Close" }).click()
   await expect(popup).toBeHidden()

@@ -14,9 +14,9 @@ const goHome = (page: Page) =>
 const changed =
   (change: (products: Record<string, unknown>[]) => Record<string, unknown>[]) =>
   async (route: Route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    await route.fulfill({ response: answer, json: { ...body, result: change(body.result) } })
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, result: change(body.result) } })
   }
 
 test("A home page that fails is tried again three times, a second apart; then it says so and logs it [HOM-04, HOM-05, X-23]", async ({
@@ -50,11 +50,11 @@ test("The carousel of new frames is headed New Arrivals and shows at most six of
   await visit(page, "/Faq-page")
   let sent: number[] = []
   await page.route("**/backend/new/arrivel/", async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     const ten = Array.from({ length: 10 }, (_, at) => body.result[at % body.result.length])
     sent = ten.map(({ product_id }) => product_id)
-    await route.fulfill({ response: answer, json: { ...body, result: ten } })
+    await route.fulfill({ response, json: { ...body, result: ten } })
   })
   await goHome(page)
   const arrivals = carousel(page, "New Arrivals")

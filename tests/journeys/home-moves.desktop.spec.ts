@@ -57,21 +57,21 @@ test("A shopper chooses a shape; the tile labelled Oval leads to Wayfarer [HOM-1
 test("A move to the home page asks for posters, brands, slides, products and new arrivals, and shows the brands by the names that come [HOM-01, HOM-12, X-41]", async ({
   page,
 }) => {
-  const asked = new Set<string>()
+  const requests = new Set<string>()
   page.on("request", (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith("/backend/")) asked.add(pathname.replace("/backend", ""))
+    if (pathname.startsWith("/backend/")) requests.add(pathname.replace("/backend", ""))
   })
   await page.route("**/backend/brand", (route) =>
     route.fulfill({ json: { result: [brand("section_1", "Neelam"), brand("section_3", "Moti")] } }),
   )
   await visit(page, "/Faq-page")
-  asked.clear()
+  requests.clear()
   await goHome(page)
   await expect(page.getByRole("heading", { name: "Neelam", exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Moti", exact: true })).toBeVisible()
   await expect(page.getByRole("heading", { name: "Boond", exact: true })).toHaveCount(0)
-  for (const call of calls) expect(asked).toContain(call)
+  for (const call of calls) expect(requests).toContain(call)
 })
 
 test("A shopper reads Loading... while the home page is on its way, and while it is tried again [HOM-02]", async ({

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article")
@@ -9,8 +9,8 @@ const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 /** What the shop answers for a listing, in the words of the wire. */
 async function answered(request: APIRequestContext, category: string) {
-  const answer = await request.get("/backend/api/listing", { params: { category } })
-  return (await answer.json()).cards as {
+  const response = await request.get("/backend/api/listing", { params: { category } })
+  return (await response.json()).cards as {
     product_id: number
     product_title: string
     product_thumnail_img: string
@@ -82,16 +82,16 @@ test("A shopper keeps a frame with the heart of its card, and lets it go again [
     .getByRole("button", { name: /^Wishlist: / })
   await heart.click()
   await expect(heart).toHaveAttribute("aria-pressed", "true")
-  expect(JSON.parse((await remembered(page, "wishlist")) ?? "")).toHaveLength(1)
+  expect(await storedIn(page, "wishlist")).toHaveLength(1)
   await heart.click()
   await expect(heart).toHaveAttribute("aria-pressed", "false")
-  expect(JSON.parse((await remembered(page, "wishlist")) ?? "")).toHaveLength(0)
+  expect(await storedIn(page, "wishlist")).toHaveLength(0)
 })
 
 /** The shop's answer with holes in it, as an import may leave them. */
 async function withHoles(route: Route) {
-  const answer = await route.fetch()
-  const listing = await answer.json()
+  const response = await route.fetch()
+  const listing = await response.json()
   const holes = [
     { product_title: "" },
     { product_thumnail_img: "", product_all_img: [] },
@@ -100,7 +100,7 @@ async function withHoles(route: Route) {
     { frameColor: '[{"Black":', color: '[{"Black":' },
   ]
   for (const [index, hole] of holes.entries()) Object.assign(listing.cards[index], hole)
-  await route.fulfill({ response: answer, json: listing })
+  await route.fulfill({ response, json: listing })
 }
 
 test("A product without title, picture or colours says so instead of leaving a hole [LST-21, LST-23, LST-24]", async ({

@@ -20,8 +20,8 @@ interface WireProduct {
 }
 
 async function everyProduct(request: APIRequestContext) {
-  const answer = await request.get("/backend/product")
-  return (await answer.json()).result as WireProduct[]
+  const response = await request.get("/backend/product")
+  return (await response.json()).result as WireProduct[]
 }
 
 const finalPrice = ({ product_price, discount }: WireProduct) =>
@@ -118,12 +118,12 @@ test("A card cuts highlights after the last word within 50 characters and says w
   const long = "Light as a leaf, strong as a bridge, and made for days that never seem to end"
   await visit(page, "/product-display/Power%20Glasses")
   await page.route("**/backend/api/listing?*", async (route) => {
-    const answer = await route.fetch()
-    const listing = await answer.json()
+    const response = await route.fetch()
+    const listing = await response.json()
     Object.assign(listing.cards[0], { highlights: long, count_in_stock: 0 })
     Object.assign(listing.cards[1], { highlights: "Short", count_in_stock: 1 })
     Object.assign(listing.cards[2], { count_in_stock: 9 })
-    await route.fulfill({ response: answer, json: listing })
+    await route.fulfill({ response, json: listing })
   })
   await sortMenu(page).selectOption("Newest First")
   const card = cards(page)

@@ -13,8 +13,8 @@ test("Under the pointer a card shows its other picture, and the first one again 
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/api/listing", { params: { category: "Oval" } })
-  const [product] = (await answer.json()).cards
+  const response = await request.get("/backend/api/listing", { params: { category: "Oval" } })
+  const [product] = (await response.json()).cards
   await visit(page, "/product-display/Oval")
   const card = page.getByRole("article").first()
   const picture = card.getByRole("img", { name: product.product_title })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
-import { remembered } from "./shopper.ts"
+import { remembered, storedIn } from "./shopper.ts"
 import { newMobile } from "./steps.ts"
 import { visit } from "./visit.ts"
 
@@ -40,9 +40,9 @@ test("A number that is missing or too short is refused at its field, and nothing
   page,
 }) => {
   await visit(page, "/login")
-  let asked = 0
+  let requestCount = 0
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/login")) asked += 1
+    if (request.url().endsWith("/api/login")) requestCount += 1
   })
   const field = main(page).getByLabel(/mobile number/i)
   for (const typed of ["", "98450", "1234567890"]) {
@@ -50,7 +50,7 @@ test("A number that is missing or too short is refused at its field, and nothing
     await main(page).getByRole("button", { name: "CONTINUE" }).click()
     await expect(field).toHaveAttribute("aria-invalid", "true")
   }
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
   await expect(page).toHaveURL(/\/login$/)
 })
 
@@ -62,14 +62,14 @@ test("The code's hint comes three seconds after the page, not earlier [LOG-14, X
   await main(page)
     .getByLabel(/mobile number/i)
     .fill(newMobile())
-  const answer = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   await page.route("**/backend/api/login", async (route) => {
-    await answer.promise
+    await reply.promise
     await route.continue()
   })
   await main(page).getByRole("button", { name: "CONTINUE" }).click()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
-  answer.resolve()
+  reply.resolve()
   // Time passes only in these steps, so a slow machine cannot use up the three seconds.
   await expect(async () => {
     await page.clock.runFor(10)
@@ -93,7 +93,7 @@ test("The right code stores a token of the shopper, removes the code and leads h
   const mobile = await askForCode(page)
   expect(await remembered(page, "token")).toBeNull()
   const code = await shownCode(page)
-  expect(JSON.parse((await remembered(page, "otp")) ?? "").code).toBe(code)
+  expect((await storedIn(page, "otp")).code).toBe(code)
   await verify(page, code)
   await expect(page).toHaveURL(/\/$/)
   expect(await remembered(page, "otp")).toBeNull()

@@ -12,19 +12,19 @@ test("A visitor writes one number, waits at Processing.., and is sent the code; 
   await expect(main.getByRole("textbox")).toHaveCount(1)
   await expect(main.getByText(/10-digit/)).toBeVisible()
 
-  const answer = Promise.withResolvers<void>()
+  const reply = Promise.withResolvers<void>()
   await page.route("**/backend/api/login", async (route) => {
-    await answer.promise
+    await reply.promise
     await route.continue()
   })
-  const asked = page.waitForRequest("**/backend/api/login")
+  const sentRequest = page.waitForRequest("**/backend/api/login")
   await main.getByLabel(/mobile number/i).fill(mobile)
   await main.getByRole("button", { name: "CONTINUE", exact: true }).click()
   await expect(main.getByRole("button", { name: "Processing..", exact: true })).toBeVisible()
-  const request = await asked
+  const request = await sentRequest
   expect(request.method()).toBe("POST")
   expect(request.postDataJSON()).toEqual({ mobile_num: mobile })
-  answer.resolve()
+  reply.resolve()
   await expect(page).toHaveURL(/\/otp-varify$/)
 
   let checks = 0

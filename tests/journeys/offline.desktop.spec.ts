@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { chooseLenses, saveAddress, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: "allow" })
 const banner = "You are offline. Pages you have visited still open."
 
 /** The addresses that the browser keeps, of every cache. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -17,7 +18,7 @@ const kept = (page: Page) =>
   })
 
 const isKept = (page: Page, path: string) =>
-  expect.poll(async () => (await kept(page)).includes(path), { message: path }).toBe(true)
+  expect.poll(async () => (await stored(page)).includes(path), { message: path }).toBe(true)
 
 test("A shopper without a network reads the pages she visited, is told so, and goes on when it is back [ERR-30]", async ({
   page,
@@ -36,7 +37,7 @@ test("A shopper without a network reads the pages she visited, is told so, and g
   await expect(page.getByText(banner)).toBeVisible()
   await page.getByRole("button", { name: "Add to cart" }).click()
   await page.getByRole("banner").getByRole("button", { name: "Cart" }).click()
-  const cart = page.getByRole("dialog", { name: "Shopping Cart" })
+  const cart = cartPopup.popup(page)
   await expect(cart.getByText("Boond Oval").first()).toBeVisible()
   await cart.getByRole("button", { name: "Close" }).click()
   await page.getByRole("link", { name: "FAQ" }).first().click()
@@ -83,7 +84,7 @@ test("Nothing about a person is kept for offline reading", async ({ page, contex
     await visit(page, path)
   await isKept(page, "/Rimless")
 
-  const paths = await kept(page)
+  const paths = await stored(page)
   const files = /^\/(assets|backend\/uploads)\//
   const pages = paths.filter((path) => !files.test(path))
   expect(pages.toSorted()).toEqual(["/Rimless", "/product-item/41"])

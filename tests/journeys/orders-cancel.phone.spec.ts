@@ -1,5 +1,5 @@
 import type { RunningShop } from "./shop.ts"
-import { orderOf, type TestShopper, wayfarer } from "./shopper.ts"
+import { orderOf, ordersOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { test as base, expect } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
@@ -7,12 +7,12 @@ const courier = async (
   shop: RunningShop,
   behaviour: { api: "error" | "ok"; webhooks?: "ok" | "lose" },
 ) => {
-  const answer = await fetch(`${shop.url}/sandbox/aftership/control`, {
+  const response = await fetch(`${shop.url}/sandbox/aftership/control`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(behaviour),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
 }
 
 /** A fresh order that stays in the shop: the courier answers nobody for the time of the test. */
@@ -70,8 +70,8 @@ test("A shopper who hesitates until the courier has the parcel is told that it i
   // The parcel is fetched, and nothing is heard of it while the shopper reads.
   await courier(shop, { api: "ok", webhooks: "lose" })
   const state = async () => {
-    const answer = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
-    return (await answer.json()).data.delivery_status
+    const response = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
+    return (await response.json()).data.delivery_status
   }
   await expect.poll(state, { timeout: 20_000 }).toBe("Processing")
   await dialog.getByRole("button", { name: "Cancel the order" }).click()
@@ -89,7 +89,8 @@ test("Help opens the chat with the number of the order written", async ({ page, 
   const help = page.getByRole("button", { name: "Help with this order" })
   await help.click()
   const message = page.getByRole("textbox", { name: "Your message" })
-  const words = `Hello, I need help with my order ${bought.order.slice(0, 8)}, ${wayfarer.title}.`
+  const order = (await ordersOf(bought.shopper)).find(({ id }) => id === bought.order)
+  const words = `Hello, I need help with my order ${order?.purchase.order_number}, ${wayfarer.title}.`
   await expect(message).toHaveValue(words)
   await expect(message).toBeVisible()
   await page.getByRole("button", { name: "Close chat" }).click()

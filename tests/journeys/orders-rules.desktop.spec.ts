@@ -10,10 +10,10 @@ const cards = (page: Page) => page.locator('a[href^="/tracking-status/"]')
 const formsOf =
   (...forms: object[]) =>
   async (route: Route) => {
-    const answer = await route.fetch()
-    const [order] = (await answer.json()).data
+    const response = await route.fetch()
+    const [order] = (await response.json()).data
     const data = forms.map((form, index) => ({ ...order, id: String(index + 1), ...form }))
-    await route.fulfill({ response: answer, json: { data } })
+    await route.fulfill({ response, json: { data } })
   }
 
 test("A delivered order shows the courier's day of delivery, and only without one the last update plus seven days [ORD-14, X-01]", async ({
@@ -74,10 +74,10 @@ test("The order page names the product's own frame material, and fiber where it 
   await visit(page, `/tracking-status/${id}`)
   await expect(material(page)).toHaveText(result.frameMaterial)
   await page.route(`**/backend/api/cashfree/orders/${id}`, async (route) => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
+    const response = await route.fetch()
+    const { data } = await response.json()
     const product = { ...data.product, frameMaterial: "" }
-    await route.fulfill({ response: answer, json: { data: { ...data, product } } })
+    await route.fulfill({ response, json: { data: { ...data, product } } })
   })
   await visit(page, `/tracking-status/${id}`)
   await expect(material(page)).toHaveText("fiber")
@@ -88,9 +88,9 @@ test("The courier is asked only with a carrier and a number, and the number is t
   shopper,
 }) => {
   const id = await orderOf(shopper)
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await page.route("**/backend/api/tracking/track", (route) => {
-    asked.push(route.request().postDataJSON())
+    requests.push(route.request().postDataJSON())
     return route.fulfill({ status: 404, json: { error: { code: "NOT_FOUND", message: "No." } } })
   })
   for (const parcel of [
@@ -101,9 +101,9 @@ test("The courier is asked only with a carrier and a number, and the number is t
   ]) {
     const address = `**/backend/api/cashfree/orders/${id}`
     await page.route(address, async (route) => {
-      const answer = await route.fetch()
-      const { data } = await answer.json()
-      await route.fulfill({ response: answer, json: { data: { ...data, ...parcel } } })
+      const response = await route.fetch()
+      const { data } = await response.json()
+      await route.fulfill({ response, json: { data: { ...data, ...parcel } } })
     })
     const answered = page.waitForResponse(address)
     await visit(page, `/tracking-status/${id}`)
@@ -111,8 +111,8 @@ test("The courier is asked only with a carrier and a number, and the number is t
     await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
     await page.unroute(address)
   }
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
-  for (const body of asked) expect(body).toEqual({ courier: "delhivery", trackingNumber: "AB1" })
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  for (const body of requests) expect(body).toEqual({ courier: "delhivery", trackingNumber: "AB1" })
 })
 
 test("Order, tracking and product calls: the first two carry the session, the product list needs none [ROL-08, X-65, X-66, X-67]", async ({

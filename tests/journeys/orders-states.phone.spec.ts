@@ -12,7 +12,7 @@ const dot = (page: Page, index: number) => cards(page).nth(index).locator(".roun
 test("A visitor sees an empty frame instead of orders, asks the shop for nothing, and finds the way to sign in [ORD-01]", async ({
   page,
 }) => {
-  const asked = callsOf(page, "POST", "/api/cashfree/orders")
+  const requests = callsOf(page, "POST", "/api/cashfree/orders")
   await visit(page, "/track-order")
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { name: "No product to show" })).toBeVisible()
@@ -21,13 +21,13 @@ test("A visitor sees an empty frame instead of orders, asks the shop for nothing
   await expect(main.getByRole("link", { name: "Sign In & Sign Up" })).toBeVisible()
   await expect(main.getByRole("searchbox")).toHaveCount(0)
   await expect(cards(page)).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 /** One order as it may stand in an old shop: with holes, and in every state. */
 async function inEveryState(route: Route) {
-  const answer = await route.fetch()
-  const [order] = (await answer.json()).data
+  const response = await route.fetch()
+  const [order] = (await response.json()).data
   const day = "2026-01-01T06:00:00.000Z"
   const holes = { product_thumnail_img: "", product_title: "", product_quantity: 0 }
   const data = [
@@ -35,7 +35,7 @@ async function inEveryState(route: Route) {
     { ...order, id: "2", delivery_status: "Processing" },
     { ...order, id: "3", delivery_status: "Delivered", delivered_at: null, updatedAt: day },
   ]
-  await route.fulfill({ response: answer, json: { data } })
+  await route.fulfill({ response, json: { data } })
 }
 
 test("An order with holes says No Image, Product Name and one piece; the dots tell the states [ORD-06, ORD-07, ORD-08, ORD-12, ORD-13, ORD-15]", async ({

@@ -9,9 +9,9 @@ const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "
 /** Each of these addresses comes from the server as a page of its own, under exactly this heading. */
 async function expectHeadings(request: APIRequestContext, pages: Record<string, string>) {
   for (const [path, heading] of Object.entries(pages)) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    const html = await answer.text()
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    const html = await response.text()
     expect(h1Of(html), path).toBe(heading)
     expect(titleOf(html), path).toMatch(/Chashma/)
   }
@@ -140,8 +140,8 @@ test("A visitor with an address that is nothing gets a page that helps, as a 404
   page,
 }) => {
   for (const path of ["/no/such/page", "/product-item/999999", "/product-item/abc"]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
     await expect(page.getByRole("link", { name: /home|frames|glasses/i }).first()).toBeVisible()
   }
 })
@@ -165,9 +165,9 @@ test("The old privacy and terms links lead to their pages for good [FTR-10, X-21
     ["/privacy-policy", "/PrivacyPolicy"],
     ["/terms-of-use", "/TermsAndConditions"],
   ]) {
-    const answer = await request.get(from ?? "", { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(to)
+    const response = await request.get(from ?? "", { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(to)
   }
 })
 
@@ -197,8 +197,8 @@ test("No page breaks its own content policy, logs an error, or asks another site
   shop,
 }) => {
   const complaints: string[] = []
-  const asked = new Set<string>()
-  page.on("request", (request) => asked.add(new URL(request.url()).origin))
+  const requests = new Set<string>()
+  page.on("request", (request) => requests.add(new URL(request.url()).origin))
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(`${page.url()} ${message.text()}`)
   })
@@ -219,5 +219,5 @@ test("No page breaks its own content policy, logs an error, or asks another site
     await expect(page.locator("iframe")).toHaveCount(0)
   }
   expect(complaints).toEqual([])
-  expect([...asked]).toEqual([shop.url])
+  expect([...requests]).toEqual([shop.url])
 })

@@ -3,6 +3,7 @@ import { payButton } from "./checkout-page.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { addressOf, keepInBrowser, purchaseOf, type TestShopper } from "./shopper.ts"
 import { test as base } from "./signed-in.ts"
+import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 export { expect } from "./shop.ts"
@@ -25,26 +26,36 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
+/** Presses the button, and ends the payment in the gateway's window. */
+export async function pay(page: Page, choice: "Pay" | "Fail" | "Leave pending"): Promise<void> {
+  await payButton(page).click()
+  await payInModal(page, choice)
+}
+
 /** Every button that starts a payment, whatever its amount. */
 export const anyPayButton = (page: Page) => page.getByRole("button", { name: /^Pay (again )?₹/ })
 
 export const doNotPayAgain = (page: Page) =>
   page.getByText("We are checking your payment. Please do not pay again.")
 
-/** The bank's decision about the newest pending payment, through the stand-in's control. */
+/**
+ * The bank's decision about the newest pending payment, through the stand-in's control.
+ * @param change what is captured instead of the amount that is due
+ */
 export async function settleNewest(
   shop: RunningShop,
   payment_status: "SUCCESS" | "FAILED" = "SUCCESS",
+  change: { payment_amount?: number; payment_currency?: string } = {},
 ): Promise<void> {
   const control = `${shop.url}/sandbox/cashfree/control`
   const { payments } = await (await fetch(control)).json()
   const pending = payments.findLast(
     (payment: { payment_status: string }) => payment.payment_status === "PENDING",
   )
-  const answer = await fetch(control, {
+  const response = await fetch(control, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ settle: { order_id: pending.order_id, payment_status } }),
+    body: JSON.stringify({ settle: { order_id: pending.order_id, payment_status, ...change } }),
   })
-  expect(answer.ok).toBe(true)
+  expect(response.ok).toBe(true)
 }

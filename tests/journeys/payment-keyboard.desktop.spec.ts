@@ -42,6 +42,8 @@ test("A shopper buys glasses with lenses, and pays, without touching a mouse [RO
   await tabTo(page, flow.getByLabel("Right eye AXIS"))
   await page.keyboard.type("90")
   await press(page, flow.getByLabel("Both eyes have the same power"), "Space")
+  // The preset CYL of -0.25 is asked about.
+  await press(page, flow.getByLabel(/Yes, these values match/), "Space")
   await press(page, flow.getByLabel(/This is my prescription/), "Space")
   await press(page, goOn)
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { message, payButton } from "./checkout-page.ts"
-import { settleNewest, test, toPayment } from "./paying.ts"
+import { pay, settleNewest, test, toPayment } from "./paying.ts"
 import { expect, type RunningShop } from "./shop.ts"
-import { callsOf, ordersOf, remembered, wayfarer } from "./shopper.ts"
+import { callsOf, ordersOf, remembered, storedIn, wayfarer } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
@@ -53,12 +53,11 @@ test("A reload while the payment window is open loses nothing: the shopper pays 
   await toPayment(page)
   await payButton(page).click()
   await expect(gateway(page)).toBeVisible()
-  const { orderId } = JSON.parse((await remembered(page, "openPayment")) ?? "")
+  const { orderId } = await storedIn(page, "openPayment")
 
   await page.reload()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
-  await payButton(page).click()
-  await payInModal(page, "Pay")
+  await pay(page, "Pay")
   await expect(message(page, "Payment Verified Successfully")).toBeVisible()
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect(await paymentsFor(shop, orderId)).toHaveLength(1)
@@ -70,8 +69,7 @@ test("A reload after the bank has taken the money finds the purchase paid and as
 }) => {
   await page.route("**/backend/api/cashfree-verify", (route) => route.abort(), { times: 1 })
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Pay")
+  await pay(page, "Pay")
   await expect(message(page, "Verification API failed")).toBeVisible()
 
   await page.reload()
@@ -85,8 +83,7 @@ test("What is paid in one tab is finished in the other", async ({ page, context,
   const other = await context.newPage()
   await toPayment(other)
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Pay")
+  await pay(page, "Pay")
   await expect(message(page, "Payment Verified Successfully")).toBeVisible()
   // The other tab waits for the first and then asks, too: whichever hears of the success first, the
   // other tab is told that this is over, or confirms the same order.
@@ -106,12 +103,11 @@ test("A failed payment keeps everything, and paying again succeeds [PAY-06, ERR-
   shopper,
 }) => {
   await toPayment(page)
-  const kept = await remembered(page, "checkoutData")
-  await payButton(page).click()
-  await payInModal(page, "Fail")
+  const stored = await remembered(page, "checkoutData")
+  await pay(page, "Fail")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  expect(await remembered(page, "checkoutData")).toBe(kept)
+  expect(await remembered(page, "checkoutData")).toBe(stored)
   await page.getByRole("button", { name: /^Pay again/ }).click()
   await payInModal(page, "Pay")
   await expect(message(page, "Payment Verified Successfully")).toBeVisible()
@@ -124,8 +120,7 @@ test("A payment left pending becomes an order when the bank settles it later [PA
   shopper,
 }) => {
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Leave pending")
+  await pay(page, "Leave pending")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   expect(await ordersOf(shopper)).toEqual([])
   // Nobody's page asks: the gateway's notice alone makes the order.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { addressOf, remembered } from "./shopper.ts"
+import { addressOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { holdTime, visit } from "./visit.ts"
 
@@ -10,8 +10,8 @@ test("A shopper reads title and highlights, keeps the frame, and has six quantit
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/product/productdetail/37")
-  const { result } = await answer.json()
+  const response = await request.get("/backend/product/productdetail/37")
+  const { result } = await response.json()
   await visit(page, "/product-item/37")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(result.product_title)
   await expect(page.getByText(result.highlights, { exact: true }).first()).toBeVisible()
@@ -21,7 +21,7 @@ test("A shopper reads title and highlights, keeps the frame, and has six quantit
     .getByRole("button", { name: /^Wishlist/ })
   await heart.click()
   await expect(heart).toHaveAttribute("aria-pressed", "true")
-  expect(JSON.parse((await remembered(page, "wishlist")) ?? "")).toMatchObject([{ product_id: 37 }])
+  expect(await storedIn(page, "wishlist")).toMatchObject([{ product_id: 37 }])
   await heart.click()
   await expect(heart).toHaveAttribute("aria-pressed", "false")
 
@@ -33,9 +33,7 @@ test("A shopper reads title and highlights, keeps the frame, and has six quantit
 
   await expect(buyNow(page)).toHaveCount(1)
   await page.getByRole("button", { name: "Add to cart", exact: true }).click()
-  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toMatchObject([
-    { product_id: 37, quantity: 1 },
-  ])
+  expect(await storedIn(page, "cart")).toMatchObject([{ product_id: 37, quantity: 1 }])
 })
 
 test("The copied link is the page's own, and Copied! stands for two seconds [PDP-07, PDP-08]", async ({
@@ -79,8 +77,8 @@ test("The frames that the shop suggests stand as cards on the page [PDP-14]", as
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/product/productdetail/41")
-  const { suggestedProducts } = await answer.json()
+  const response = await request.get("/backend/product/productdetail/41")
+  const { suggestedProducts } = await response.json()
   expect(suggestedProducts.length).toBeGreaterThan(0)
   await visit(page, "/product-item/41")
   const links = page.getByRole("region", { name: "You may also like" }).getByRole("link")

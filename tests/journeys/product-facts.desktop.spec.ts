@@ -68,10 +68,10 @@ test("Buy Now with a token that names no number, or for a product without a pric
 
   // The page may fetch its neighbours ahead.
   await page.route("**/backend/product/productdetail/5", async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
+    const response = await route.fetch()
+    const body = await response.json()
     Object.assign(body.result, { product_price: 0 })
-    await route.fulfill({ response: answer, json: body })
+    await route.fulfill({ response, json: body })
   })
   await storeInBrowser({})
   await visit(page, "/product-item/41")

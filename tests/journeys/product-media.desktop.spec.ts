@@ -85,8 +85,8 @@ test("A video on YouTube is embedded only after the shopper agrees, and the page
       return route.fulfill({ contentType: "text/html", body: "<p>The player</p>" })
     },
   )
-  const answer = await page.request.get("/product-item/5")
-  const policy = answer.headers()["content-security-policy"] ?? ""
+  const response = await page.request.get("/product-item/5")
+  const policy = response.headers()["content-security-policy"] ?? ""
   const frames = policy.split("; ").find((one) => one.startsWith("frame-src"))
   expect(frames).toBe("frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com")
 
@@ -111,15 +111,15 @@ test("A video on YouTube is embedded only after the shopper agrees, and the page
 test("A video on a site that cannot be embedded is a link that names the site before the shopper goes [PDP-16]", async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).hostname))
+  const requests: string[] = []
+  page.on("request", (request) => requests.push(new URL(request.url()).hostname))
   await goToFilmed(page, "https://www.video.example/watch?v=1")
   const link = page.getByRole("region", { name: "Videos" }).getByRole("link")
   await link.scrollIntoViewIfNeeded()
   await expect(link).toContainText("Opens video.example")
   await expect(link).toHaveAttribute("target", "_blank")
   await expect(page.locator("iframe")).toHaveCount(0)
-  expect(asked).not.toContain("www.video.example")
+  expect(requests).not.toContain("www.video.example")
 })
 
 test("Two rows of customer photos lead to the frames in them, and say that they are samples [PDP-15]", async ({
@@ -127,6 +127,8 @@ test("Two rows of customer photos lead to the frames in them, and say that they 
 }) => {
   await visit(page, "/product-item/41")
   const photos = page.getByRole("region", { name: "Customer photos" })
+  // They are fetched with the reviews, when these come near the screen.
+  await page.getByRole("heading", { name: /from 45 ratings$/ }).scrollIntoViewIfNeeded()
   const rows = photos.getByRole("list")
   await expect(rows).toHaveCount(2)
   for (const [index, row] of [customerPhotos.slice(0, 4), customerPhotos.slice(4)].entries()) {

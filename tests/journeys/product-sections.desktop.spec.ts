@@ -1,6 +1,6 @@
 import { reviews } from "#sample/reviews.ts"
 import { blueLightQuestions } from "#web/content/blue-light.ts"
-import { remembered, wayfarer } from "./shopper.ts"
+import { storedIn, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
@@ -9,6 +9,8 @@ test("The review carousel holds 45 reviews with stars, text, name and place [PDP
 }) => {
   await visit(page, "/product-item/41")
   const entries = page.getByRole("region", { name: /from 45 ratings$/ }).locator("article")
+  // Reviews are fetched when they come near the screen.
+  await page.getByRole("heading", { name: /from 45 ratings$/ }).scrollIntoViewIfNeeded()
   await expect(entries).toHaveCount(45)
   for (const [index, { stars, text, name, city }] of reviews.entries()) {
     const entry = entries.nth(index)
@@ -63,8 +65,8 @@ test("Six quantities stand to choose from; those beyond the stock cannot be chos
   page,
   request,
 }) => {
-  const answer = await request.get("/backend/product/productdetail/6")
-  const { count_in_stock: stock } = (await answer.json()).result
+  const response = await request.get("/backend/product/productdetail/6")
+  const { count_in_stock: stock } = (await response.json()).result
   expect(stock).toBeGreaterThan(1)
   expect(stock).toBeLessThan(6)
   await visit(page, "/product-item/6")
@@ -95,14 +97,14 @@ test("Buy Now with a token keeps product, quantity and colour, and leads to the 
   request,
   shopper: _,
 }) => {
-  const answer = await request.get(`/backend/product/productdetail/${wayfarer.id}`)
-  const { result } = await answer.json()
+  const response = await request.get(`/backend/product/productdetail/${wayfarer.id}`)
+  const { result } = await response.json()
   await visit(page, `/product-item/${wayfarer.id}`)
   await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
-  const kept = JSON.parse((await remembered(page, "checkoutData")) ?? "")
-  expect(kept.product).toMatchObject({ product_id: wayfarer.id, productQuntity: 1 })
-  const { selectedColor } = kept.product
+  const stored = await storedIn(page, "checkoutData")
+  expect(stored.product).toMatchObject({ product_id: wayfarer.id, productQuntity: 1 })
+  const { selectedColor } = stored.product
   expect(result.frameColor).toContain(selectedColor.frameName)
   expect(result.frameColor).toContain(selectedColor.frameHex)
   expect(selectedColor.lensName).toBeTruthy()

@@ -8,6 +8,7 @@ test("Five reviews stand side by side, and two seconds after each move they move
   await visit(page, "/product-item/41")
   const reviews = page.getByRole("region", { name: /from 45 ratings/ })
   const slides = reviews.getByRole("group")
+  await page.getByRole("heading", { name: /from 45 ratings/ }).scrollIntoViewIfNeeded()
   await slides.first().scrollIntoViewIfNeeded()
   for (const index of [0, 4]) await expect(slides.nth(index)).toBeInViewport({ ratio: 0.9 })
   await expect(slides.nth(5)).not.toBeInViewport({ ratio: 0.1 })

@@ -26,7 +26,14 @@ test("A shopper looks at the pictures with the arrows, round and round, and with
   await small.click()
   await expectShown(page, 1)
   await expect(small).toHaveAttribute("aria-current", "true")
-  await page.getByRole("button", { name: "Previous picture" }).click()
+  // Before the first one stands the last one: the video, and then the third picture.
+  const previous = page.getByRole("button", { name: "Previous picture" })
+  await previous.click()
+  const pictures = page.getByRole("region", { name: "Pictures" })
+  const video = pictures.getByRole("button", { name: /^Play the video/ })
+  await expect(video).toBeInViewport({ ratio: 0.9 })
+  await previous.click()
+  await expect(video).not.toBeInViewport({ ratio: 0.05 })
   await expectShown(page, 3)
 })
 

@@ -56,8 +56,8 @@ test("A shopper walks from the home page to a delivered parcel, all in one docum
   await card.getByRole("link", { name: "Boond Oval" }).click()
   await expect(page).toHaveURL(/\/product-item\/\d+$/)
   await page.getByRole("button", { name: "Add to cart", exact: true }).click()
-  for (const kept of ["Wishlist", "Cart"]) {
-    const count = page.getByRole("banner").getByRole("button", { name: new RegExp(`${kept}$`) })
+  for (const label of ["Wishlist", "Cart"]) {
+    const count = page.getByRole("banner").getByRole("button", { name: new RegExp(`${label}$`) })
     await expect(count.getByText("1", { exact: true })).toBeVisible()
   }
 

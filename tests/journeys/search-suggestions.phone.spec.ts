@@ -101,11 +101,11 @@ test("The search among the suggestions takes the place of the page it was asked 
 })
 
 test("A shopper who types fast is shown only what the last text suggests", async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const late = Promise.withResolvers<void>()
   await page.route("**/api/suggestions?*", async (route) => {
     const text = new URL(route.request().url()).searchParams.get("text") ?? ""
-    asked.push(text)
+    requests.push(text)
     if (text === "rimless") await late.promise
     await route.continue()
   })
@@ -115,7 +115,7 @@ test("A shopper who types fast is shown only what the last text suggests", async
   const box = boxOn(page)
   await box.pressSequentially("rimless")
   await page.clock.runFor(150)
-  await expect.poll(() => asked).toEqual(["rimless"])
+  await expect.poll(() => requests).toEqual(["rimless"])
   await box.fill("aviator")
   await page.clock.runFor(150)
   const options = suggestionsOn(page).getByRole("option")
@@ -123,9 +123,23 @@ test("A shopper who types fast is shown only what the last text suggests", async
   const answered = page.waitForResponse((answer) => answer.url().includes("text=rimless"))
   late.resolve()
   await (await answered).finished()
-  expect(asked).toEqual(["rimless", "aviator"])
+  expect(requests).toEqual(["rimless", "aviator"])
   for (const key of ["ArrowDown", "ArrowDown", "Enter"]) await page.keyboard.press(key)
   await expect(page).toHaveURL(/\/product-display\/Aviator$/)
+})
+
+test("A shopper whose suggestions do not come is told so, and gets them with another try", async ({
+  page,
+}) => {
+  await page.route("**/api/suggestions?*", (route) => route.abort(), { times: 1 })
+  await visit(page, "/Faq-page")
+  await boxOn(page).fill("oval")
+  const list = page.getByRole("banner").getByRole("search")
+  await expect(list.getByText(/^We couldn't reach the shop\./).first()).toBeVisible()
+  await list.getByRole("button", { name: "Try again" }).click()
+  await expect(boxOn(page)).toBeFocused()
+  await expect(suggestionsOn(page).getByRole("option").nth(1)).toHaveText("Oval frames")
+  await expect(list.getByText(/We couldn't reach the shop/)).toHaveCount(0)
 })
 
 test("Where no suggestions come, a shopper can search all the same", async ({ page }) => {

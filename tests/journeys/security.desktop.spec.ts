@@ -26,9 +26,9 @@ test("A word with a dot that is no file of the shop is not there, and every cate
   request,
 }) => {
   for (const path of ["/wp-login.php", "/.env", "/favicon.icon", "/a.b.c", "/Aviator.", "/.git"]) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(404)
-    expect(await answer.text(), path).toContain("<html")
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(await response.text(), path).toContain("<html")
   }
   for (const path of ["/Aviator", "/Cats%20Eye", "/made-up-word", "/security.txt"]) {
     expect((await request.get(path)).status(), path).toBe(200)
@@ -44,9 +44,9 @@ test("A page runs with exactly the inline scripts that the shop wrote, and witho
     if (/content security policy/i.test(message.text())) violations.push(message.text())
   })
   for (const path of ["/", "/Aviator", "/AboutUs", "/nothing/here"]) {
-    const answer = await fetch(shop.url + path)
-    const policy = answer.headers.get("content-security-policy") ?? ""
-    const html = await answer.text()
+    const response = await fetch(shop.url + path)
+    const policy = response.headers.get("content-security-policy") ?? ""
+    const html = await response.text()
     expect(html, path).not.toContain("nonce")
     const written = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g)]
       .filter(([, attributes]) => !attributes?.includes("ld+json"))

@@ -14,8 +14,8 @@ export interface TestShopper {
 export async function newShopper(request: APIRequestContext): Promise<TestShopper> {
   const mobile = newMobile()
   const challenge = await request.post("/backend/api/login", { data: { mobile_num: mobile } })
-  const answer = await request.post("/backend/api/login/verify", { data: await challenge.json() })
-  const { token } = await answer.json()
+  const response = await request.post("/backend/api/login/verify", { data: await challenge.json() })
+  const { token } = await response.json()
   expect(token).toEqual(expect.any(String))
   const headers = { authorization: `Bearer ${token}` }
   const call: TestShopper["call"] = (method, path, data) =>
@@ -39,6 +39,10 @@ export async function keepInBrowser(
 /** What the browser remembers under a key; null where there is nothing. */
 export const remembered = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
+
+/** The value that the browser remembers under a key; throws where there is none. */
+export const storedIn = async (page: Page, key: string) =>
+  JSON.parse((await remembered(page, key)) ?? "")
 
 /** Collects the shop's own calls of one kind, as `PUT /backend/editaddress/…`. */
 export function callsOf(page: Page, method: string, path: string): string[] {
@@ -128,10 +132,11 @@ interface WireOrder {
   product_thumnail_img: string
   delivery_status: string
   createdAt: string
+  purchase: { order_number: string }
 }
 
 /** The orders that the shop has written down for this shopper. */
 export async function ordersOf(shopper: TestShopper): Promise<WireOrder[]> {
-  const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
-  return (await answer.json()).data
+  const response = await shopper.call("POST", "/api/cashfree/orders/number", {})
+  return (await response.json()).data
 }

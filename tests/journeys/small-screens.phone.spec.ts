@@ -3,7 +3,7 @@ import { clippedValues } from "./clipped-values.ts"
 import { cutOff } from "./cut-off.ts"
 import { bannerIsLow } from "./listing-banner.ts"
 import { expect, test } from "./shop.ts"
-import { goOnIn } from "./steps.ts"
+import { goOnIn, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 const windows = [
@@ -54,12 +54,7 @@ for (const viewport of windows) {
       page,
     }) => {
       await visit(page, "/product-item/43")
-      await page
-        .getByRole("button", { name: /^Select lenses/ })
-        .filter({ visible: true })
-        .first()
-        .click()
-      const flow = page.getByRole("dialog")
+      const flow = await openLensFlow(page)
       await flow.getByText("Progressive", { exact: true }).click()
       await goOnIn(flow).click()
       await flow.getByRole("radio").first().check()

@@ -261,8 +261,8 @@ test("A sign-in that cannot be read never stays at Processing.. or Verifying.., 
   }
   expect(lines.some((line) => line.includes("The code could not be requested"))).toBe(true)
   await page.route("**/backend/api/login", async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { data: await answer.json() } })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { data: await response.json() } })
   })
   await goOn.click()
   await expect(page).toHaveURL(/\/otp-varify$/)

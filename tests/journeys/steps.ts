@@ -23,33 +23,47 @@ export async function signIn(page: Page, mobile = newMobile()): Promise<string> 
 
 /** Chooses Single Vision with Blue Block, copies the power of both eyes and goes on to checkout. */
 export async function chooseLenses(page: Page): Promise<void> {
+  await fillInLenses(await openLensFlow(page))
+}
+
+/** Opens the lens flow on a product's page. */
+export async function openLensFlow(page: Page): Promise<Locator> {
   await page
     .getByRole("button", { name: /^Select lenses/ })
     .filter({ visible: true })
     .first()
     .click()
-  await fillInLenses(page.getByRole("dialog"))
+  return page.getByRole("dialog", { name: "Choose your lenses" })
 }
 
 /** Walks the open lens flow to its end: Single Vision with Blue Block, and the power of both eyes. */
 export async function fillInLenses(flow: Locator): Promise<void> {
   await fillInPowers(flow)
+  await confirmPrescription(flow)
+}
+
+/** Confirms that all numbers match the prescription, and continues. */
+export async function confirmPrescription(flow: Locator): Promise<void> {
   await flow.getByLabel(/This is my prescription/).check()
   await goOnIn(flow).click()
 }
 
-/** The same, up to the question whether all is as it stands on the paper. */
+/** The same, up to that confirmation. */
 export async function fillInPowers(flow: Locator): Promise<void> {
-  const goOn = goOnIn(flow)
-  await flow.getByText("Single Vision", { exact: true }).click()
-  await goOn.click()
-  await flow.getByText("Blue Block", { exact: true }).click()
-  await goOn.click()
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
   await flow.getByLabel("Right eye SPH").selectOption({ label: "-2.50" })
   await flow.getByLabel("Right eye CYL").selectOption({ label: "-0.75" })
   await flow.getByLabel("Right eye AXIS").fill("90")
   await flow.getByLabel("Left eye SPH").selectOption({ label: "-2.25" })
   await flow.getByLabel("Left eye CYL").selectOption({ value: "0" })
+}
+
+/** Chooses a type of lenses, then what they do, and goes on after each. */
+export async function chooseInFlow(flow: Locator, type: string, option: string): Promise<void> {
+  for (const choice of [type, option]) {
+    await flow.getByText(choice, { exact: true }).click()
+    await goOnIn(flow).click()
+  }
 }
 
 export const goOnIn = (flow: Locator): Locator =>

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
+import { cartPopup, wishlistPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { remembered } from "./shopper.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-const banner = (page: Page) => page.getByRole("banner")
 const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
 
 const stored = async (page: Page, key: "cart" | "wishlist") =>
@@ -49,10 +49,10 @@ test("Deleting in the wishlist popup shortens the stored list and the count [WSH
 }) => {
   await storeInBrowser(context, "wishlist", [diya, boond])
   await visit(page, "/Faq-page")
-  const opener = banner(page).getByRole("button", { name: /Wishlist$/ })
+  const opener = wishlistPopup.opener(page)
   await expect(opener.getByText("2", { exact: true })).toBeVisible()
   await opener.click()
-  const popup = page.getByRole("dialog", { name: "My Wishlist" })
+  const popup = wishlistPopup.popup(page)
   await popup.getByRole("button", { name: /^Delete.*Diya Wayfarer/ }).click()
   await expect(popup.getByRole("listitem")).toHaveCount(1)
   expect(await stored(page, "wishlist")).toEqual([boond])
@@ -71,7 +71,7 @@ test("A wishlist that changes in another tab changes the count here at once [X-7
     .getByRole("region", { name: "Pictures" })
     .getByRole("button", { name: /^Wishlist/ })
     .click()
-  const opener = banner(page).getByRole("button", { name: /Wishlist$/ })
+  const opener = wishlistPopup.opener(page)
   await expect(opener.getByText("1", { exact: true })).toBeVisible()
 })
 
@@ -87,7 +87,7 @@ test("Adding a product twice keeps one line with quantity two, without a reload 
   await add.click()
   await expect.poll(() => stored(page, "cart")).toMatchObject([{ product_id: 41, quantity: 2 }])
   expect(await stored(page, "cart")).toHaveLength(1)
-  const opener = banner(page).getByRole("button", { name: /Cart$/ })
+  const opener = cartPopup.opener(page)
   await expect(opener.getByText(/\d/)).toBeVisible()
   await expectSameDocument(page)
 })
@@ -110,8 +110,8 @@ test("Removing a cart line shortens the stored list, without a reload [CRT-13, C
   ])
   await visit(page, "/Faq-page")
   await markDocument(page)
-  await banner(page).getByRole("button", { name: /Cart$/ }).click()
-  const rows = page.getByRole("dialog", { name: "Shopping Cart" }).getByRole("listitem")
+  await cartPopup.opener(page).click()
+  const rows = cartPopup.rows(page)
   await rows
     .filter({ hasText: "Diya Wayfarer" })
     .getByRole("button", { name: /^Remove/ })

@@ -10,7 +10,7 @@ async function thingsOf(page: Page): Promise<Record<string, Thing>> {
   return Object.fromEntries(things.map((thing) => [thing["@type"], thing]))
 }
 
-test("A search engine is told of a product exactly what a shopper sees, and no review [X-91]", async ({
+test("A search engine is told of a product exactly what a shopper sees, and no sample review [X-91]", async ({
   page,
   request,
   shop,

@@ -19,9 +19,9 @@ const test = base.extend<{ bought: Bought }>({
 /** The shop's own answer about an order, with some fields changed. */
 const changed = (page: Page, { order }: Bought, fields: object) =>
   page.route(`**/backend/api/cashfree/orders/${order}`, async (route: Route) => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
-    await route.fulfill({ response: answer, json: { data: { ...data, ...fields } } })
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, ...fields } } })
   })
 
 const details = (page: Page) => page.getByRole("region", { name: "Order Details" })
@@ -43,8 +43,8 @@ test("Loading order details... stands until the order has come, with all that wa
   late.resolve()
   await expect(loading).toHaveCount(0)
 
-  const answer = await bought.shopper.request.get(`/backend/product/productdetail/${wayfarer.id}`)
-  const { result } = await answer.json()
+  const response = await bought.shopper.request.get(`/backend/product/productdetail/${wayfarer.id}`)
+  const { result } = await response.json()
   const card = details(page)
   await expect(card.getByRole("heading", { name: "Order Details" })).toBeVisible()
   await expect(card.getByRole("img", { name: wayfarer.title })).toHaveAttribute(
@@ -124,6 +124,24 @@ test("Everything that the courier said hangs on one line, which ends at the last
     all.map((item) => getComputedStyle(item, "::after").content !== "none"),
   )
   expect(lines).toEqual([true, true, false])
+})
+
+test("A parcel that the courier has not scanned says so and what comes next, and no ring turns", async ({
+  page,
+  bought,
+}) => {
+  const parcel = { slug: "delhivery", tracking_number: "DL0001" }
+  await changed(page, bought, { ...parcel, delivery_status: "Processing" })
+  await page.route("**/backend/api/tracking/track", (route) =>
+    route.fulfill({
+      json: { data: { tracking: { ...parcel, id: "1", tag: "Pending", checkpoints: [] } } },
+    }),
+  )
+  await visit(page, bought.path)
+  const block = tracking(page)
+  await expect(block.getByRole("status")).toHaveText("The courier has not scanned this parcel yet")
+  await expect(block.getByText(/Each stop appears here after the first scan\./)).toBeVisible()
+  await expect(block.locator(".animate-spin")).toHaveCount(0)
 })
 
 test("An order whose product is gone, and an order that is nobody's, say Product not found [TRK-04]", async ({

@@ -17,8 +17,8 @@ test.use({
 const keptOfModel = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().filter(({ url }) => /face_mesh/.test(url)).length
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return stored.flat().filter(({ url }) => /face_mesh/.test(url)).length
   })
 
 const chooseMyFace = (page: Page) =>

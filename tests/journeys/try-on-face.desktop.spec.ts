@@ -112,12 +112,12 @@ test("A pupillary distance of 63 mm is measured within 2 mm, and kept only when 
     const [, pd] = /about ([\d.]+) mm/.exec((await result.textContent()) ?? "") ?? []
     expect(Math.abs(Number(pd) - 63)).toBeLessThanOrEqual(2)
 
-    const kept = () => page.evaluate(() => localStorage.getItem("pd"))
-    expect(await kept()).toBeNull()
+    const stored = () => page.evaluate(() => localStorage.getItem("pd"))
+    expect(await stored()).toBeNull()
     await page.getByRole("button", { name: "Keep on this device" }).click()
-    expect(JSON.parse((await kept()) ?? "null")).toMatchObject({ millimetres: Number(pd) })
+    expect(JSON.parse((await stored()) ?? "null")).toMatchObject({ millimetres: Number(pd) })
     await page.getByRole("button", { name: "Delete" }).click()
-    expect(await kept()).toBeNull()
+    expect(await stored()).toBeNull()
   })
 })
 
@@ -154,25 +154,25 @@ test("While a face is looked at nothing is sent, nothing is stored, and no netwo
 }) => {
   test.setTimeout(180_000)
   await atMirror(shop.url, heads[0]!, async (page) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.context().on("request", (request) => {
-      asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`)
+      requests.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`)
     })
-    page.on("websocket", (socket) => asked.push(`SOCKET ${socket.url()}`))
+    page.on("websocket", (socket) => requests.push(`SOCKET ${socket.url()}`))
     await openCamera(page)
-    for (const one of asked) {
+    for (const one of requests) {
       const isOwnFile = /^GET (\S+) $/.exec(one)?.[1]?.startsWith(`${shop.url}/`) ?? false
       expect(isOwnFile || one.startsWith("GET blob:"), one).toBe(true)
     }
 
-    asked.length = 0
+    requests.length = 0
     await page.context().setOffline(true)
     const storedBefore = await stored(page)
     await page.getByRole("button", { name: "Take a picture" }).click()
     await page.getByRole("button", { name: "Measures" }).click()
     await page.getByRole("button", { name: "Measure", exact: true }).click()
     await expect(page.getByText(/^Your PD is about/)).toBeVisible({ timeout: 90_000 })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await stored(page)).toEqual(storedBefore)
   })
 })

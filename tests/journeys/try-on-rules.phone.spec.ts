@@ -1,7 +1,7 @@
 import { CHROMIUM_ARGS } from "../../tools/browser.ts"
 import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { expect, test } from "./shop.ts"
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 test.use({
@@ -36,12 +36,10 @@ test("What is worn goes into the cart, and Buy Now leads a visitor through the s
   await visit(page, "/try-on/42")
   await page.getByRole("button", { name: "Add to cart" }).click()
   await expect(page.getByText("Added to cart")).toBeVisible()
-  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toMatchObject([
-    { product_id: 42, quantity: 1 },
-  ])
+  expect(await storedIn(page, "cart")).toMatchObject([{ product_id: 42, quantity: 1 }])
   await page.getByRole("button", { name: "Buy Now" }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(JSON.parse((await remembered(page, "checkoutData")) ?? "")).toMatchObject({
+  expect(await storedIn(page, "checkoutData")).toMatchObject({
     product: { product_id: 42, productQuntity: 1, selectedColor: { frameName: "Gold" } },
   })
 })
@@ -148,7 +146,7 @@ test("None of the mirror's megabytes is loaded before the shopper opens the came
   await expect(press).toBeVisible()
   await page.waitForLoadState("networkidle")
   expect(model).toEqual([])
-  const asked = page.waitForRequest(/face_mesh/, open)
+  const sentRequest = page.waitForRequest(/face_mesh/, open)
   await press.click()
-  await asked
+  await sentRequest
 })

@@ -2,7 +2,7 @@ import { CHROMIUM_ARGS } from "../../tools/browser.ts"
 import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { barriers } from "./axe.ts"
 import { expect, test } from "./shop.ts"
-import { remembered } from "./shopper.ts"
+import { storedIn } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 test.use({
@@ -48,8 +48,8 @@ test("Frames side by side show price, size and material of each, and go into the
   const prices = []
   for (const item of await compared.all()) {
     const link = await item.getByRole("link").getAttribute("href")
-    const answer = await request.get(`/backend/product/productdetail/${link?.split("/").pop()}`)
-    const { result } = await answer.json()
+    const response = await request.get(`/backend/product/productdetail/${link?.split("/").pop()}`)
+    const { result } = await response.json()
     const paid = Math.round(result.product_price * (1 - result.discount / 100))
     prices.push(paid)
     await expect(item.getByText(`₹${paid.toLocaleString("en-IN")}`)).toBeVisible()
@@ -67,7 +67,7 @@ test("Frames side by side show price, size and material of each, and go into the
 
   await second?.getByRole("button", { name: "Add to cart" }).click()
   await expect(page.getByText("Added to cart")).toBeVisible()
-  expect(JSON.parse((await remembered(page, "cart")) ?? "")).toMatchObject([
+  expect(await storedIn(page, "cart")).toMatchObject([
     { product_title: "Udaan Aviator", quantity: 1 },
   ])
 })

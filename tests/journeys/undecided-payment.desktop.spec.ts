@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test"
 import { message, payButton } from "./checkout-page.ts"
-import { anyPayButton, doNotPayAgain, expect, settleNewest, test, toPayment } from "./paying.ts"
+import {
+  anyPayButton,
+  doNotPayAgain,
+  expect,
+  pay,
+  settleNewest,
+  test,
+  toPayment,
+} from "./paying.ts"
 import { callsOf, keepInBrowser, ordersOf, purchaseOf, remembered, wayfarer } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
@@ -39,8 +47,7 @@ for (const [form, reply] of [
     await context.route(verification, (route) => route.fulfill(reply))
     const opened = callsOf(page, "POST", "/api/cashfree-order")
     await toPayment(page)
-    await payButton(page).click()
-    await payInModal(page, "Pay")
+    await pay(page, "Pay")
     await expect(doNotPayAgain(page)).toBeVisible()
     await expect(anyPayButton(page)).toHaveCount(0)
     await expect(nothingCharged(page)).toHaveCount(0)
@@ -73,8 +80,7 @@ test("A verification that holds only SUCCESS is a success, without a second orde
     await route.fulfill({ json: { paymentData: { payment_status: "SUCCESS" } } })
   })
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Pay")
+  await pay(page, "Pay")
   await expect(message(page, "Payment Verified Successfully")).toBeVisible()
   await expect(page).toHaveURL(/\/product-display\/all$/)
   const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
@@ -90,8 +96,7 @@ test("A payment that was pending in a dead zone is found paid once the network i
   shopper,
 }) => {
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Leave pending")
+  await pay(page, "Leave pending")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   await expect(doNotPayAgain(page)).toBeVisible()
   await expect(anyPayButton(page)).toHaveCount(0)
@@ -110,8 +115,7 @@ test("A pending payment that the bank declines can be paid again, and only then 
 }) => {
   await pendingUntilPressed(page)
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Leave pending")
+  await pay(page, "Leave pending")
   await expect(doNotPayAgain(page)).toBeVisible()
   await settleNewest(shop, "FAILED")
   await checkNow(page).click()
@@ -131,8 +135,7 @@ test("On another device the same purchase and the orders say that a payment is u
   caller,
 }) => {
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Leave pending")
+  await pay(page, "Leave pending")
   await expect(doNotPayAgain(page)).toBeVisible()
   await page.close()
 
@@ -202,8 +205,7 @@ test("What is said of a payment vanishes when it no longer holds: one message at
   })
   await pendingUntilPressed(page)
   await toPayment(page)
-  await payButton(page).click()
-  await payInModal(page, "Leave pending")
+  await pay(page, "Leave pending")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   await settleNewest(shop)
   await checkNow(page).click()

@@ -35,9 +35,9 @@ test.describe("on Android", () => {
     const address = (await link.getAttribute("href")) ?? ""
     expect(address).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\//)
     const file = new URL(address.replace("intent:", "https:")).searchParams.get("file")
-    const answer = await request.get(file ?? "")
-    expect(answer.headers()["content-type"]).toBe("model/gltf-binary")
-    expect((await answer.body()).subarray(0, 4).toString()).toBe("glTF")
+    const response = await request.get(file ?? "")
+    expect(response.headers()["content-type"]).toBe("model/gltf-binary")
+    expect((await response.body()).subarray(0, 4).toString()).toBe("glTF")
   })
 })
 

@@ -1,9 +1,8 @@
-import type { Page } from "@playwright/test"
+import { wishlistPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: /Wishlist$/ })
-const popupOf = (page: Page) => page.getByRole("dialog", { name: "My Wishlist" })
+const { opener, popup: popupOf } = wishlistPopup
 
 test("A shopper without wishes opens and closes an empty My Wishlist [WSH-01, WSH-02, WSH-07]", async ({
   page,

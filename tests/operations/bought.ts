@@ -2,9 +2,13 @@ import { buyerIn, payAtGateway, type Wish } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 
 /** A shopper who has just paid, with the order lines of that one payment in the order of the wishes. */
-export async function bought(shop: TestShop, wishes: Wish[]) {
+export async function bought(
+  shop: TestShop,
+  wishes: Wish[],
+  { coupon, ...change }: { coupon?: string } & Record<string, unknown> = {},
+) {
   const buyer = await buyerIn(shop)
-  const opened = await buyer.order(wishes)
+  const opened = await (coupon ? buyer.orderWith(coupon, wishes) : buyer.order(wishes, change))
   await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
   const paymentId: string = opened.body.order_id
   const verified = await buyer.verify(paymentId)

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"
-import { projectFolder } from "#db/migrations-folder.ts"
+import { projectFolder } from "#project-folder.ts"
 
 export interface Ended {
   code: number | null

@@ -15,6 +15,12 @@ declare module "cashfree-pg" {
     refund_arn: string | null
     refund_status: string
   }
+  interface Settlement {
+    service_charge?: number
+    service_tax?: number
+    settlement_amount?: number
+    transfer_utr?: string
+  }
   interface Simulation {
     simulation_id: string
   }
@@ -40,6 +46,7 @@ declare module "cashfree-pg" {
     PGOrderCreateRefund(orderId: string, refund: object): Call<Refund>
     PGOrderFetchRefunds(orderId: string): Call<Refund[]>
     PGOrderFetchRefund(orderId: string, refundId: string): Call<Refund>
+    PGOrderFetchSettlement(orderId: string): Call<Settlement>
     PGSimulatePayment(simulation: object): Call<Simulation>
     PGFetchSimulation(simulationId: string): Call<Simulation>
     PGVerifyWebhookSignature(signature: string, rawBody: string, timestamp: string): unknown
