@@ -1,3 +1,4 @@
+import { pictureName } from "#domain/picture-name.ts"
 import type { BrandSection, Category, Poster } from "#domain/product.ts"
 import { brandSections as sectionKeys } from "#domain/product.ts"
 import { productKinds } from "#domain/vocabulary.ts"
@@ -80,13 +81,13 @@ export const posters: Poster[] = sectionKeys.flatMap((section, index) => {
   if (!brand) return []
   const { productId, look, others } = brand
   const shots = [
-    { productId, picture: `${look}-front-640.webp` },
+    { productId, picture: pictureName(`${look}-front`) },
     ...(others?.map((other) => ({
       productId: other.productId,
-      picture: `${other.look}-quarter-640.webp`,
+      picture: pictureName(`${other.look}-quarter`),
     })) ?? [
-      { productId, picture: `${look}-quarter-640.webp` },
-      { productId, picture: `${look}-side-640.webp` },
+      { productId, picture: pictureName(`${look}-quarter`) },
+      { productId, picture: pictureName(`${look}-side`) },
     ]),
   ]
   return shots.map((shot, nth) => ({ id: index * 3 + nth + 1, section, ...spots[nth]!, ...shot }))

@@ -1,5 +1,7 @@
 import type { ShopContents } from "#db/load-sample.ts"
+import { coupons } from "./coupons.ts"
 import { customerPhotos } from "./customer-photos.ts"
+import { deliveryAreas } from "./delivery-areas.ts"
 import { brandSections, categories, posters } from "./home.ts"
 import { products } from "./products/catalogue.ts"
 import { reviews } from "./reviews.ts"
@@ -14,4 +16,6 @@ export const sampleShop: ShopContents = {
   posters,
   reviews,
   customerPhotos,
+  deliveryAreas,
+  coupons,
 }

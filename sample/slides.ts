@@ -1,3 +1,4 @@
+import { pictureName } from "#domain/picture-name.ts"
 import type { Slide } from "#domain/product.ts"
 
 type SlideContent = Omit<Slide, "id" | "place" | "picture"> & { look: string }
@@ -8,7 +9,7 @@ const slidesAt = (place: Slide["place"], firstId: number, contents: SlideContent
     ...content,
     id: firstId + index,
     place,
-    picture: `${look}-640.webp`,
+    picture: pictureName(look),
   }))
 
 const miniImages: SlideContent[] = [

@@ -8,7 +8,7 @@ const ROOMS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
 const SOURCES = [
   `${ROOMS}/**/*.*`,
   "tools/{build-service-worker,compress-assets,start-chunks}.ts",
-  "{vite,react-router}.config.ts",
+  "{project-folder,vite.config,react-router.config}.ts",
   "{package,package-lock,tsconfig}.json",
 ]
 

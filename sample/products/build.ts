@@ -1,5 +1,6 @@
 import type { Colour } from "#domain/colour.ts"
 import { fromRupees } from "#domain/money.ts"
+import { pictureName } from "#domain/picture-name.ts"
 import type { FrameMeasures, Product } from "#domain/product.ts"
 import { usualTariff } from "#domain/tariff.ts"
 import type { FrameShape, FrameType, Gender, ProductKind } from "#domain/vocabulary.ts"
@@ -85,8 +86,8 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
     price: fromRupees(title.price),
     discount: title.discount,
     stock,
-    thumbnail: `${look}-front-640.webp`,
-    pictures: shown.map((view) => `${look}-${view}-640.webp`),
+    thumbnail: pictureName(`${look}-front`),
+    pictures: shown.map((view) => pictureName(`${look}-${view}`)),
     videoThumbnail: spins ? `${look}-spin.webp` : null,
     videoUrl: spins ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),

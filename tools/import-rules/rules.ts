@@ -19,22 +19,29 @@ const pageBasis = ["contract", "domain"]
 export const importRules: Readonly<Record<string, Rule>> = {
   domain: { mayImport: [] },
   contract: { mayImport: ["domain"] },
-  db: { mayImport: ["domain"] },
+  // Where the project lies.
+  "project-folder.ts": { mayImport: [] },
+  db: { mayImport: ["domain", "project-folder.ts"] },
   providers: { mayImport: ["domain"] },
   // The stand-ins are written from the providers' documentation, not from our clients.
   sandbox: { mayImport: [] },
   server: {
-    mayImport: ["server/frame-models", "domain", "contract", "db", "providers"],
+    mayImport: [
+      ...["server/frame-models", "domain", "contract", "db", "providers"],
+      "project-folder.ts",
+    ],
     betweenFolders: "queries and commands",
-    shared: ["server/plugins", "server/settings"],
+    shared: ["server/media", "server/plugins", "server/settings"],
   },
-  "server/frame-models": { mayImport: ["server", "domain", "contract", "db", "eyewear"] },
+  "server/frame-models": {
+    mayImport: ["server", "domain", "contract", "db", "eyewear", "project-folder.ts"],
+  },
   "server/operations": { mayImport: ["server", "domain", "contract", "db"] },
   // The only files that know the whole program.
   "server/create-shop.ts": {
     mayImport: [
       ...["server", "server/operations", "server/frame-models", "domain", "contract", "db"],
-      ...["providers", "sandbox", "sample", "web", "web/shared"],
+      ...["providers", "sandbox", "sample", "web", "web/shared", "project-folder.ts"],
     ],
   },
   "server/main.ts": { mayImport: ["server", "server/create-shop.ts", "domain"] },

@@ -61,9 +61,9 @@ export async function startCluster(programs: string) {
     const options = settings.map((setting) => `-c ${setting}`).join(" ")
     program("pg_ctl", "start", "-D", data, "-l", log, "-w", "-o", options)
   } catch (error) {
-    const said = existsSync(log) ? readFileSync(log, "utf8") : ""
+    const output = existsSync(log) ? readFileSync(log, "utf8") : ""
     rmSync(folder, { recursive: true, force: true })
-    throw new Error(`A private PostgreSQL did not start. ${said}`, { cause: error })
+    throw new Error(`A private PostgreSQL did not start. ${output}`, { cause: error })
   }
   process.on("exit", stop)
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130))
