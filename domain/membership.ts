@@ -25,6 +25,8 @@ export interface MembershipPlan extends MemberBenefit {
 
 /** A member may buy the next year in the last days of the running one. */
 export const RENEW_WITHIN_DAYS = 30
+/** A member is reminded so long before the end, when the next year can be bought. */
+export const REMIND_BEFORE_DAYS = 14
 /** So long a membership that was never used can be cancelled for all of its money. */
 export const CANCEL_WITHIN_DAYS = 7
 
@@ -88,6 +90,10 @@ const runsUntil = (periods: readonly MembershipPeriod[], now: Date): Date | null
   const ends = periods.filter(({ endedAt, endsAt }) => !endedAt && endsAt > now)
   return ends.length === 0 ? null : new Date(Math.max(...ends.map(({ endsAt }) => +endsAt)))
 }
+
+/** Memberships that end before this moment are to be reminded of now. */
+export const remindOfEndsBefore = (now: Date): Date =>
+  new Date(now.getTime() + REMIND_BEFORE_DAYS * DAY_MS)
 
 /** Until when an unused membership can be cancelled. */
 export const cancelMembershipUntil = (boughtAt: Date): Date =>

@@ -21,6 +21,8 @@ export const noticeKinds = [
   "review_rejected",
   "review_answered",
   "membership_started",
+  /** Two weeks before the last day of a membership. */
+  "membership_ending",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -5,6 +5,7 @@ import type { AppContext } from "./context.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
 import { purgeCodes } from "./identity/commands/purge-codes.ts"
+import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
 import { purgePhotos } from "./reviews/commands/purge-photos.ts"
 import { pollSettlements } from "./settlements/commands/fetch-settlements.ts"
@@ -31,6 +32,7 @@ const jobs: Job[] = [
   { name: "purge photos", everySeconds: 3600, run: purgePhotos },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
+  { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 

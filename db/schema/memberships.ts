@@ -29,6 +29,8 @@ export const memberships = pgTable(
     endedAt: instant(),
     /** Who ended it, and why. */
     endReason: text(),
+    /** When the member was reminded of its end; null until then. */
+    remindedAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -37,6 +39,9 @@ export const memberships = pgTable(
     check("memberships_percent", sql`${table.percent} between 0 and 100`),
     check("memberships_ended", sql`(${table.endedAt} is null) = (${table.endReason} is null)`),
     index("memberships_shopper").on(table.shopperId, table.startsAt),
+    index("memberships_not_reminded")
+      .on(table.endsAt)
+      .where(sql`${table.remindedAt} is null and ${table.endedAt} is null`),
   ],
 )
 

@@ -220,6 +220,15 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         ],
         ...action("See your membership"),
       }
+    case "membership_ending":
+      return {
+        subject: `${MEMBERSHIP_NAME} ends on ${values.date}`,
+        heading: `Your ${MEMBERSHIP_NAME} ends on ${values.date}`,
+        paragraphs: [
+          "It does not renew by itself, and nothing is charged. If you want another year, you can buy it now: it begins when this one ends.",
+        ],
+        ...action("See your membership"),
+      }
     case "tickets_overdue":
       return {
         subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,

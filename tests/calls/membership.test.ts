@@ -11,11 +11,15 @@ import {
   refunds,
   shoppers,
 } from "#db/schema.ts"
+import { formatDay } from "#domain/indian-time.ts"
+import { lastDayOf } from "#domain/membership.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { gstr1Rows } from "#server/invoices/gstr1.ts"
 import { findDocumentsIssued } from "#server/invoices/queries.ts"
+import { remindOfMembershipEnd } from "#server/memberships/commands/remind-of-end.ts"
 import { findMembership } from "#server/memberships/queries.ts"
 import { buyerIn, control, payAtGateway } from "../buyer.ts"
+import { emailsTo, withEmail } from "../mailbox.ts"
 import {
   joined,
   MEMBERSHIP_RUPEES,
@@ -522,4 +526,35 @@ test("A membership for which another amount was captured does not start: that go
   expect((await membershipsOf(shop, token)).memberships).toEqual([])
   await joined(shop, token)
   expect((await membershipsOf(shop, token)).memberships).toMatchObject([{ state: "active" }])
+})
+
+test("Two weeks before the end a member is told once, and not one who has paid for the next year or whose membership was cancelled", async () => {
+  const own = await shopForThisTest()
+  const member = await own.signIn()
+  await withEmail(own, member.token, "member@example.org")
+  const renewing = await own.signIn()
+  const cancelled = await own.signIn()
+  for (const { token } of [member, renewing, cancelled]) await joined(own, token)
+  const [gone] = (await membershipsOf(own, cancelled.token)).memberships
+  await own.call("POST", `/api/membership/${gone.id}/cancel`, { token: cancelled.token })
+  const endsAt = new Date(own.context.now().getTime() + 15 * DAY * 1000)
+  await own.context.db.update(memberships).set({ endsAt })
+  const remindedOf = async () => {
+    await remindOfMembershipEnd(own.context)
+    const sent = await own.context.db.select().from(notices)
+    return sent.filter(({ kind }) => kind === "membership_ending")
+  }
+
+  await joined(own, renewing.token)
+  expect(await remindedOf()).toEqual([])
+  own.wait(2 * DAY)
+  const told = await remindedOf()
+  expect(told.map(({ mobile, values }) => [mobile, values.date])).toEqual([
+    [member.mobile, formatDay(lastDayOf(endsAt))],
+  ])
+  expect(await remindedOf()).toHaveLength(1)
+  const [email] = (await emailsTo(own, "member@example.org")).filter(({ subject }) =>
+    subject.includes("ends on"),
+  )
+  expect(email?.text).toContain("does not renew by itself")
 })
