@@ -5,6 +5,7 @@ import type { PaymentGateway } from "#providers/payments/payment-gateway.ts"
 import type { SmsSender } from "#providers/sms/sms-sender.ts"
 import type { CatalogueStore } from "./catalogue/queries.ts"
 import type { DeliveryAreaStore } from "./delivery/queries.ts"
+import type { RecordEncryption } from "./encryption/record-encryption.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
@@ -12,6 +13,8 @@ import type { Settings } from "./settings/settings.ts"
 export interface AppContext {
   settings: Settings
   secrets: Secrets
+  /** For records that are encrypted at rest. */
+  encryption: RecordEncryption
   db: Db
   catalogue: CatalogueStore
   deliveryAreas: DeliveryAreaStore

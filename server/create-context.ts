@@ -5,8 +5,10 @@ import { openCatalogue } from "./catalogue/queries.ts"
 import { chooseProviders } from "./choose-providers.ts"
 import type { AppContext } from "./context.ts"
 import { openDeliveryAreas } from "./delivery/queries.ts"
+import { createRecordEncryption } from "./encryption/record-encryption.ts"
 import { readPlaceholders } from "./media/placeholders.ts"
 import { protectDataFolder } from "./settings/data-folder.ts"
+import { dataKeysInFolder } from "./settings/data-keys.ts"
 import { secretInFolder, secretsFrom } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
@@ -53,6 +55,7 @@ async function openChosen(settings: Settings): Promise<Database> {
 
 async function contextOn(database: Database, settings: Settings): Promise<ServerContext> {
   const secrets = secretsFrom(settings.SHOP_SECRET ?? (await secretInFolder(settings.DATA_DIR)))
+  const dataKeys = settings.DATA_KEYS ?? (await dataKeysInFolder(settings.DATA_DIR))
   // A port of 0 is chosen here and not by `listen`, because the stand-ins live at the same address.
   const port = settings.PORT || (await freePort(settings.HOST))
   const ownOrigin = `http://${reachable(settings.HOST)}:${port}`
@@ -61,6 +64,7 @@ async function contextOn(database: Database, settings: Settings): Promise<Server
   return {
     settings,
     secrets,
+    encryption: createRecordEncryption(dataKeys),
     database,
     port,
     setMailboxPort: (given) => {

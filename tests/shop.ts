@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto"
+import { randomBytes, randomInt } from "node:crypto"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
@@ -8,6 +8,7 @@ import { openCatalogue } from "#server/catalogue/queries.ts"
 import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-providers.ts"
 import { type AppContext, publicVersion } from "#server/context.ts"
 import { openDeliveryAreas } from "#server/delivery/queries.ts"
+import { createRecordEncryption } from "#server/encryption/record-encryption.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { secretsFrom } from "#server/settings/secrets.ts"
 import { readSettings } from "#server/settings/settings.ts"
@@ -78,6 +79,9 @@ export async function openTestShop(
   const context: AppContext = {
     settings,
     secrets,
+    encryption: createRecordEncryption(
+      settings.DATA_KEYS ?? [{ id: "k1", secret: randomBytes(32) }],
+    ),
     db: database.db,
     catalogue: await openCatalogue(database),
     deliveryAreas: await openDeliveryAreas(database),

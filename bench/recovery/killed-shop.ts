@@ -46,6 +46,7 @@ export async function openKilledShop(): Promise<KilledShop> {
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: fresh.url,
     SHOP_SECRET: secret,
+    DATA_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     LOG_LEVEL: "error",
     // Parcels are another trial's matter.
     SANDBOX_SHIP_AFTER_SECONDS: "86400",

@@ -1,4 +1,4 @@
-import { customType, timestamp } from "drizzle-orm/pg-core"
+import { customType, text, timestamp } from "drizzle-orm/pg-core"
 import { type Paise, paise } from "#domain/money.ts"
 
 /** An amount in paise; `bigint` in the database, a whole number here. */
@@ -12,6 +12,9 @@ export const paiseColumn = customType<{ data: Paise; driverData: string | number
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
 })
+
+/** A record that is encrypted at rest (`server/encryption`): the id of its key, and its bytes. */
+export const encryptedColumns = () => ({ keyId: text().notNull(), ciphertext: bytes().notNull() })
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" })
 export const createdAt = () => instant().notNull().defaultNow()

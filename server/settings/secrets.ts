@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto"
-import { link, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { readOrCreateSecretFile } from "./secret-file.ts"
 
 /** Keys for one purpose each, all derived from the shop's one secret. */
 export interface Secrets {
@@ -31,14 +31,7 @@ const derive = (secret: string, purpose: string) =>
  */
 export async function secretInFolder(folder: string): Promise<string> {
   const file = join(folder, "secret")
-  // Written aside and then given its name: a process that is killed leaves a whole secret or none.
-  const fresh = `${file}.${randomBytes(6).toString("hex")}`
-  await writeFile(fresh, randomBytes(32).toString("hex"), { mode: 0o600 })
-  await link(fresh, file).catch((error: { code?: string }) => {
-    if (error.code !== "EEXIST") throw error
-  })
-  await rm(fresh)
-  const secret = await readFile(file, "utf8")
+  const secret = await readOrCreateSecretFile(file, randomBytes(32).toString("hex"))
   if (!/^[0-9a-f]{64}$/.test(secret)) throw new Error(`The secret in ${file} is not whole.`)
   return secret
 }

@@ -18,6 +18,7 @@ const real = {
   NODE_ENV: "production",
   DATABASE_URL: "postgresql://shop@db/shop",
   SHOP_SECRET: secret,
+  DATA_KEYS: `k2:${"A".repeat(43)}=,k1:${"B".repeat(42)}A=`,
   PUBLIC_URL: "https://shop.example",
   PAYMENTS: "cashfree",
   CASHFREE_APP_ID: "app",
@@ -40,6 +41,7 @@ const wrong: [name: string, values: string[]][] = [
   ["IMPORT_HOSTS", ["https://cdn.example", "localhost", "a.example/b", "*"]],
   ["TRUST_PROXY", ["yes", "-1", "1.5", "10"]],
   ["SHOP_SECRET", ["short", "x".repeat(31)]],
+  ["DATA_KEYS", ["hush", "k1:hush", `k1:${"A".repeat(43)}=,k1:${"A".repeat(43)}=`]],
   ["PAYMENTS", ["cash", "CASHFREE"]],
   ["CASHFREE_ENVIRONMENT", ["prod", "test"]],
   ["CASHFREE_API_VERSION", ["latest", "2025"]],
@@ -184,8 +186,9 @@ test("Real money is not kept in the embedded database, unless somebody takes the
   expect(sentences({ ...embedded, ALLOW_EMBEDDED_PAYMENTS: "1" })).toEqual([])
 })
 
-test("Several processes on one database have to be given the same secret", () => {
+test("Several processes on one database have to be given the same secret and keys", () => {
   expect(sentences({ DATABASE_URL: real.DATABASE_URL })).toEqual([
     expect.stringMatching(/^SHOP_SECRET is missing: .*same secret/),
+    expect.stringMatching(/^DATA_KEYS is missing: .*same keys/),
   ])
 })

@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
 import { stateInAddress } from "#domain/tax.ts"
+import { parseDataKeys } from "./data-keys.ts"
 import { sandboxProviderProblems } from "./sandbox-providers.ts"
 
 const secret = z.string().min(32, "must be at least 32 characters")
@@ -31,6 +32,16 @@ const environment = z.object({
   /** How many proxies stand in front; with one too many, callers could claim any network address. */
   TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
   SHOP_SECRET: secret.optional(),
+  /** Keys for records at rest, `k2:base64,k1:base64`: the first encrypts, all of them decrypt. */
+  DATA_KEYS: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseDataKeys(text)
+      if (parsed.ok) return parsed.value
+      issues.addIssue({ code: "custom", message: parsed.failure })
+      return z.NEVER
+    })
+    .optional(),
 
   PAYMENTS: z.enum(["sandbox", "cashfree"], "must be sandbox or cashfree").default("sandbox"),
   CASHFREE_APP_ID: filled.optional(),
@@ -206,6 +217,11 @@ function missing(settings: Parsed): string[] {
   if (settings.DATABASE_URL && !settings.SHOP_SECRET) {
     wanted.push(
       "SHOP_SECRET is missing: with DATABASE_URL every process must be given the same secret of 32 characters or more.",
+    )
+  }
+  if (settings.DATABASE_URL && !settings.DATA_KEYS) {
+    wanted.push(
+      "DATA_KEYS is missing: with DATABASE_URL every process must be given the same keys, such as k1: and 32 random bytes in base64.",
     )
   }
   if (settings.PAYMENTS === "cashfree" && !settings.PUBLIC_URL) {

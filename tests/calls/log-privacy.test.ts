@@ -9,6 +9,7 @@ import { pages } from "#server/pages/pages.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { shopLog } from "#server/plugins/shop-log.ts"
 import { buyerIn, control, home, nearsighted, payAtGateway } from "../buyer.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { closedShop } from "../operations/closed-shop.ts"
 import { shopCommand } from "../operations/command.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
@@ -224,6 +225,7 @@ test("A database that cannot be reached is named without the password in its add
   const ended = await shopCommand(["orders"], {
     DATABASE_URL: "postgres://owner:Chandrika%20Vaidyanathan@127.0.0.1:1/shop",
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
+    DATA_KEYS: testDataKeys,
   })
   expect([ended.code, ended.err]).toEqual([
     1,

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { test as base } from "@playwright/test"
 import { freshDatabase } from "../../tools/postgres.ts"
+import { testDataKeys } from "../data-keys.ts"
 
 export { expect } from "@playwright/test"
 
@@ -42,6 +43,7 @@ export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
         ...(database && {
           DATABASE_URL: database.url,
           SHOP_SECRET: "a secret for journeys, thirty-two characters",
+          DATA_KEYS: testDataKeys,
         }),
       }
       let running = await start(env)

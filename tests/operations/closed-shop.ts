@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { sampleArchive } from "../database.ts"
 
 /** A folder for one test alone. */
@@ -38,7 +39,10 @@ export async function closedShop(): Promise<{
   }
   const secret = "a secret for tests, of at least thirty-two characters"
   return {
-    env: { DATA_DIR: folder, ...(fresh && { DATABASE_URL: fresh.url, SHOP_SECRET: secret }) },
+    env: {
+      DATA_DIR: folder,
+      ...(fresh && { DATABASE_URL: fresh.url, SHOP_SECRET: secret, DATA_KEYS: testDataKeys }),
+    },
     look,
   }
 }

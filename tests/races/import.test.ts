@@ -8,6 +8,7 @@ import { readVersion } from "#server/catalogue/commands/catalogue-version.ts"
 import { reserveStock } from "#server/catalogue/commands/stock.ts"
 import type { AppContext } from "#server/context.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
+import { testDataKeys } from "../data-keys.ts"
 import { shopCommand } from "../operations/command.ts"
 import type { TestShop } from "../shop.ts"
 import { openSecondContext, openShopForRaces, type SecondContext } from "./crowd.ts"
@@ -59,6 +60,7 @@ test("What a third process changes, both running ones show", async () => {
     DATA_DIR: folder,
     DATABASE_URL: await databaseUrl(),
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
+    DATA_KEYS: testDataKeys,
   }
   const contexts = [shop.context, second.context]
   const waits: number[] = []

@@ -31,7 +31,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
       "project-folder.ts",
     ],
     betweenFolders: "queries and commands",
-    shared: ["server/media", "server/plugins", "server/settings"],
+    shared: ["server/encryption", "server/media", "server/plugins", "server/settings"],
   },
   "server/frame-models": {
     mayImport: ["server", "domain", "contract", "db", "eyewear", "project-folder.ts"],

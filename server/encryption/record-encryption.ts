@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
+import type { DataKeys } from "../settings/data-keys.ts"
+
+/** Which record something is encrypted for. It cannot be decrypted as another one. */
+export interface RecordName {
+  /** What it is, such as `prescription`: each kind has keys of its own. */
+  kind: string
+  id: string
+}
+
+/** As it is stored: `encryptedColumns` in `db/schema/columns.ts`. */
+export interface EncryptedRecord {
+  keyId: string
+  /** Format (1 byte), nonce (12 bytes), encrypted bytes, tag (16 bytes). */
+  ciphertext: Uint8Array
+}
+
+export interface RecordEncryption {
+  /** The key that encrypts. */
+  currentKeyId: string
+  /** All keys that can decrypt. */
+  keyIds: readonly string[]
+  encrypt: (record: RecordName, plaintext: Uint8Array | string) => EncryptedRecord
+  /** @throws DecryptionError */
+  decrypt: (record: RecordName, encrypted: EncryptedRecord) => Buffer
+}
+
+/** Says only why, never what. */
+export class DecryptionError extends Error {
+  override name = "DecryptionError"
+  readonly code: "DATA_KEY_UNKNOWN" | "DATA_NOT_AUTHENTIC"
+  constructor(code: DecryptionError["code"], message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const CIPHER = "aes-256-gcm"
+const FORMAT = 1
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEY_BYTES = 32
+
+/**
+ * Encrypts records at rest with AES-256-GCM (NIST SP 800-38D): a random nonce of 96 bits for each,
+ * a key for each kind of record by HKDF-SHA-256 (RFC 5869), and the record's kind and id as
+ * additional authenticated data, so that nobody can move the ciphertext of one record to another.
+ */
+export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
+  const secrets = new Map(dataKeys.map(({ id, secret }) => [id, secret]))
+  const derived = new Map<string, Uint8Array>()
+  const keyFor = (keyId: string, kind: string): Uint8Array => {
+    const secret = secrets.get(keyId)
+    if (!secret) {
+      throw new DecryptionError(
+        "DATA_KEY_UNKNOWN",
+        `DATA_KEYS has no key "${keyId}": please add it.`,
+      )
+    }
+    const name = `${keyId} ${kind}`
+    const known = derived.get(name)
+    if (known) return known
+    const key = new Uint8Array(
+      hkdfSync("sha256", secret, "chashma", `records at rest: ${kind}`, KEY_BYTES),
+    )
+    derived.set(name, key)
+    return key
+  }
+  const currentKeyId = dataKeys[0].id
+
+  return {
+    currentKeyId,
+    keyIds: dataKeys.map(({ id }) => id),
+    encrypt: (record, plaintext) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, keyFor(currentKeyId, record.kind), nonce)
+      cipher.setAAD(authenticated(record))
+      const encrypted = [cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]
+      return {
+        keyId: currentKeyId,
+        ciphertext: Buffer.concat([Buffer.of(FORMAT), nonce, ...encrypted]),
+      }
+    },
+    decrypt: (record, { keyId, ciphertext }) => {
+      const key = keyFor(keyId, record.kind)
+      const isWhole = ciphertext.length >= 1 + NONCE_BYTES + TAG_BYTES && ciphertext[0] === FORMAT
+      if (!isWhole) throw notAuthentic()
+      const nonce = ciphertext.subarray(1, 1 + NONCE_BYTES)
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAAD(authenticated(record))
+      decipher.setAuthTag(ciphertext.subarray(-TAG_BYTES))
+      try {
+        return Buffer.concat([
+          decipher.update(ciphertext.subarray(1 + NONCE_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ])
+      } catch {
+        throw notAuthentic()
+      }
+    },
+  }
+}
+
+const authenticated = ({ kind, id }: RecordName) => Buffer.from(JSON.stringify([FORMAT, kind, id]))
+
+const notAuthentic = () =>
+  new DecryptionError(
+    "DATA_NOT_AUTHENTIC",
+    "The stored bytes were changed, belong to another record, or were encrypted with another key of this id.",
+  )
