@@ -5,6 +5,7 @@ import { listing } from "./listing.ts"
 import type { Measurement } from "./measurement.ts"
 import { overload } from "./overload.ts"
 import { pageBytes } from "./page-bytes.ts"
+import { purchases } from "./purchases/purchases.ts"
 import { recovery } from "./recovery/recovery.ts"
 import { renderedPages } from "./rendered.ts"
 import { startUp } from "./start-up.ts"
@@ -18,6 +19,7 @@ export const measurements: Measurement[] = [
   eventLoop,
   overload,
   listing,
+  purchases,
   startUp,
   pageBytes,
   lighthousePages,

@@ -2,13 +2,11 @@ import { randomBytes } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
-import { addresses, products, shoppers } from "#db/schema.ts"
+import { products } from "#db/schema.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"
-import { startSession } from "#server/identity/commands/sessions.ts"
-import { secretsFrom } from "#server/settings/secrets.ts"
-import { home } from "../../tests/buyer.ts"
 import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
+import { type BenchShopper, shoppersOf } from "../new-shopper.ts"
 
 /** What is bought in the trial, and how many pieces there are: of the first ones never enough. */
 export const SHELF = new Map([
@@ -28,11 +26,6 @@ export interface KilledShop {
   killAndStart: () => Promise<{ startedInMs: number }>
   newShopper: () => Promise<BenchShopper>
   close: () => Promise<void>
-}
-
-export interface BenchShopper {
-  token: string
-  addressId: string
 }
 
 export async function openKilledShop(): Promise<KilledShop> {
@@ -57,9 +50,7 @@ export async function openKilledShop(): Promise<KilledShop> {
   for (const [id, stock] of SHELF) {
     await database.db.update(products).set({ stock }).where(eq(products.id, id))
   }
-  const secrets = secretsFrom(secret)
   const catalogue = await openCatalogue(database)
-  let born = 0
 
   return {
     database,
@@ -71,28 +62,7 @@ export async function openKilledShop(): Promise<KilledShop> {
       shop = await start()
       return { startedInMs: performance.now() - begun }
     },
-    newShopper: async () => {
-      born += 1
-      const mobile = String(7_000_000_000 + born)
-      const { db } = database
-      const token = await startSession({ db, secrets, now: () => new Date() }, mobile)
-      const [row] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
-      const [address] = await db
-        .insert(addresses)
-        .values({
-          shopperId: row!.id,
-          contactName: home.contact_name,
-          pincode: home.pincode,
-          address: home.address,
-          city: home.city,
-          state: home.state,
-          landmark: home.landmark,
-          house: home.house_flat_office_no,
-          type: "home",
-        })
-        .returning({ id: addresses.id })
-      return { token, addressId: address!.id }
-    },
+    newShopper: shoppersOf(database, secret),
     close: async () => {
       await shop.end()
       await database.close()

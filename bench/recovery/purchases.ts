@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { honestOrder } from "../../tests/buyer.ts"
+import type { BenchShopper } from "../new-shopper.ts"
 import type { SeededRandom } from "../seeded-random.ts"
 import { pay } from "./gateway.ts"
-import { type BenchShopper, type KilledShop, post, SHELF } from "./killed-shop.ts"
+import { type KilledShop, post, SHELF } from "./killed-shop.ts"
 
 /** What shoppers do at the gateway, in tries; a bank decides about a PENDING one much later. */
 const WAYS: { tries: string[]; share: number }[] = [

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm"
+import type { Database } from "#db/connection.ts"
+import { addresses, shoppers } from "#db/schema.ts"
+import { startSession } from "#server/identity/commands/sessions.ts"
+import { secretsFrom } from "#server/settings/secrets.ts"
+import { home } from "../tests/buyer.ts"
+
+export interface BenchShopper {
+  token: string
+  addressId: string
+}
+
+/**
+ * Makes shoppers who are signed in and have one address, without the shop's process.
+ * @param shopSecret the `SHOP_SECRET` of that shop, which signs their sessions
+ */
+export function shoppersOf({ db }: Database, shopSecret: string): () => Promise<BenchShopper> {
+  const secrets = secretsFrom(shopSecret)
+  let made = 0
+  return async () => {
+    made += 1
+    const mobile = String(7_000_000_000 + made)
+    const token = await startSession({ db, secrets, now: () => new Date() }, mobile)
+    const [row] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+    const [address] = await db
+      .insert(addresses)
+      .values({
+        shopperId: row!.id,
+        contactName: home.contact_name,
+        pincode: home.pincode,
+        address: home.address,
+        city: home.city,
+        state: home.state,
+        landmark: home.landmark,
+        house: home.house_flat_office_no,
+        type: "home",
+      })
+      .returning({ id: addresses.id })
+    return { token, addressId: address!.id }
+  }
+}
