@@ -9,6 +9,10 @@ export const failureStatus = {
   CODE_EXPIRED: 400,
   SIGN_IN: 401,
   BAD_SIGNATURE: 401,
+  /** The role of a member of the staff does not allow it, or the request came from another site. */
+  NOT_PERMITTED: 403,
+  /** A member of the staff has to prove with a password or a code who it is, and then try again. */
+  CONFIRM_IDENTITY: 403,
   NOT_FOUND: 404,
   PRICE_CHANGED: 409,
   OUT_OF_STOCK: 409,

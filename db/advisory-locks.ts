@@ -9,4 +9,6 @@ export const advisoryLocks = {
   products: 720_138,
   /** One import of delivery areas at a time. */
   deliveryAreas: 720_139,
+  /** Entries of the audit follow each other without a gap. */
+  audit: 720_140,
 } as const

@@ -14,6 +14,7 @@ import { publicVersion } from "./context.ts"
 import { createContext, type ServerContext } from "./create-context.ts"
 import { createInProcessClient } from "./in-process-client.ts"
 import { startJobs } from "./jobs.ts"
+import { officeApi } from "./office/office-api.ts"
 import { listenForOperations, socketIn } from "./operations/socket.ts"
 import { faceWorkerPolicy } from "./pages/content-policy.ts"
 import { pages } from "./pages/pages.ts"
@@ -29,6 +30,8 @@ export async function createShop(env: Record<string, string | undefined>) {
   const cache = new ResponseCache(publicVersion(context))
   const handlers = createHandlers(context)
   const app = await buildApp(context, { handlers, cache, logLevel: env.LOG_LEVEL })
+
+  await app.register(officeApi(context))
 
   const standIns = sandboxOptions(context)
   if (standIns) {

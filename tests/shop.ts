@@ -9,6 +9,7 @@ import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-prov
 import { type AppContext, publicVersion } from "#server/context.ts"
 import { openDeliveryAreas } from "#server/delivery/queries.ts"
 import { createRecordEncryption } from "#server/encryption/record-encryption.ts"
+import { officeApi } from "#server/office/office-api.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { secretsFrom } from "#server/settings/secrets.ts"
 import { readSettings } from "#server/settings/settings.ts"
@@ -92,6 +93,7 @@ export async function openTestShop(
   const cache = new ResponseCache(publicVersion(context))
   const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
   const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
+  await app.register(officeApi(context))
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
 
   const call: TestShop["call"] = async (method, path, { token, body, headers, from } = {}) => {

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
-import { userInfo } from "node:os"
 import path from "node:path"
 import type { ApiResult } from "#contract/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
 import { errorInWords } from "#domain/error-description.ts"
+import { commandLine } from "#server/operations/command-line.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
@@ -24,8 +24,10 @@ async function main(words: string[]): Promise<string> {
   const operation = operationNamed(operations, words)
   const { input, json, help } = typed(operation, words.slice(operation.name.split(" ").length))
   if (help) return helpFor(operation)
-  const request = { operation: operation.name, input: absolutePaths(operation, input) }
-  const result = await ask({ ...request, who: currentUser() })
+  const result = await ask({
+    operation: operation.name,
+    input: absolutePaths(operation, input),
+  })
   if (!result.ok) throw new Refused(result.failure.message)
   if (!isDone(operation, result.value)) process.exitCode = 1
   return json ? JSON.stringify(result.value, null, 2) : printed(result.value, operation.columns)
@@ -53,7 +55,7 @@ async function inThisProcess(settings: Settings, request: Request): Promise<ApiR
     if (context.catalogue.now().version === 0) {
       throw new Refused("There is no shop in this database yet. Start it once.")
     }
-    return await runOperation(context, request, silent)
+    return await runOperation(context, request, commandLine(), silent)
   } finally {
     await context.database.close()
   }
@@ -73,13 +75,4 @@ try {
     isExpected ? (error as Error).message : `That did not work: ${errorInWords(error)}.`,
   )
   process.exitCode = 1
-}
-
-/** Who types: the user of the operating system, or `owner` where it knows none. */
-function currentUser(): string {
-  try {
-    return userInfo().username || "owner"
-  } catch {
-    return "owner"
-  }
 }

@@ -8,6 +8,7 @@ import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { flag, orderName, reason } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
+import { traceOrder } from "./trace-order.ts"
 
 export const cancel = defineOperation({
   name: "cancel",
@@ -21,6 +22,7 @@ export const cancel = defineOperation({
       .describe("Whether the pieces can be sold again (yes before the hand-over, no after it)"),
   }),
   columns: ["order", "product", "result", "refund_rupees"],
+  trace: traceOrder,
   run: async (context, { id, reason, restock }) => {
     const lines = await context.db
       .select()

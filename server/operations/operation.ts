@@ -1,7 +1,16 @@
 import type { z } from "zod"
 import type { ApiResult } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
+import type { Actor } from "#domain/actor.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+
+/** What an operation is about, and how that stands: ids, states and numbers, never a person's data. */
+export interface Trace {
+  /** Such as `order:` and the id of the order. */
+  subject: string
+  state: unknown
+}
 
 /**
  * Something the owner can do with the shop. Input may arrive as text, as it was typed; the result is
@@ -23,21 +32,26 @@ export interface Operation {
   isDone?: (report: never) => boolean
   /** Of rows with many fields, those that a person sees in a table. */
   columns?: string[]
+  /** Asked before and after, for the audit; null where the input names nothing. */
+  trace?: (db: Db, input: never) => Promise<Trace | null>
   run: (
     context: AppContext,
     input: never,
     log: RequestContext["log"],
+    by: Actor,
   ) => Promise<ApiResult<unknown>>
 }
 
 /** Keeps an operation together with the type of its input. */
 export const defineOperation = <const Input extends z.ZodObject>(
-  operation: Omit<Operation, "input" | "run"> & {
+  operation: Omit<Operation, "input" | "run" | "trace"> & {
     input: Input
+    trace?: (db: Db, input: z.output<Input>) => Promise<Trace | null>
     run: (
       context: AppContext,
       input: z.output<Input>,
       log: RequestContext["log"],
+      by: Actor,
     ) => Promise<ApiResult<unknown>>
   },
 ): Operation => operation as unknown as Operation

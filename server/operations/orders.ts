@@ -8,6 +8,7 @@ import { findOrderLines } from "./find-orders.ts"
 import { moment, orderLineId } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf } from "./order-details.ts"
+import { traceOrder } from "./trace-order.ts"
 
 export const orders = defineOperation({
   name: "orders",
@@ -50,6 +51,7 @@ export const order = defineOperation({
   summary: "Shows all of one order: what to make, where to send it, what happened to it",
   places: ["id"],
   input: z.strictObject({ id: orderLineId }),
+  trace: traceOrder,
   run: async ({ db }, { id }) => {
     const [found] = await findOrderLines(db, { find: id }, 1)
     if (!found) return fail("NOT_FOUND", "No order has this id.")

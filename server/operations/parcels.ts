@@ -11,6 +11,7 @@ import { correctParcel } from "../tracking/commands/correct-parcel.ts"
 import { createShipment } from "../tracking/commands/create-shipment.ts"
 import { courierSlug, flag, moment, orderName, parcelNumber } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
+import { traceOrder } from "./trace-order.ts"
 
 const notFound = fail("NOT_FOUND", "No order has this number or id.")
 
@@ -33,6 +34,7 @@ export const ship = defineOperation({
       .default(false)
       .describe("Corrects the tracking number of a parcel that has shipped"),
   }),
+  trace: traceOrder,
   run: async (context, { id, courier, number, correct }, log) => {
     const [first] = await linesNamed(context.db, id)
     if (!first) return notFound
@@ -74,6 +76,7 @@ export const deliver = defineOperation({
     id: orderName,
     on: moment.optional().describe("When it arrived, such as 2026-11-20 (now)"),
   }),
+  trace: traceOrder,
   run: async (context, { id, on = context.now() }) => {
     const lines = await linesNamed(context.db, id)
     if (lines.length === 0) return notFound

@@ -20,6 +20,7 @@ import {
   storedRecordOf,
 } from "./product-import/stored-records.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
+import { traceProduct } from "./trace-product.ts"
 
 export const showProduct = defineOperation({
   name: "product show",
@@ -93,6 +94,7 @@ export const setProduct = defineOperation({
   places: ["product"],
   input: z.strictObject({ product: productName, ...options, folder }),
   paths: { folder: "." },
+  trace: (db, { product }) => traceProduct(db, { product: String(product) }),
   run: async (context, { product, ...typed }) => {
     const found = await productNamed(context.db, String(product))
     return found ? changeOne(context, found.handle, typed as Typed) : noSuchProduct
@@ -124,6 +126,7 @@ const hiding = (name: string, summary: string, hidden: boolean) =>
     summary,
     places: ["product"],
     input: z.strictObject({ product: productName }),
+    trace: traceProduct,
     run: async ({ db }, { product }) => {
       const found = await productNamed(db, product)
       if (!found) return noSuchProduct

@@ -4,6 +4,7 @@ import { ok } from "#domain/result.ts"
 import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
 import { orderLineId, reason, rupees } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
+import { traceOrder } from "./trace-order.ts"
 
 export const refund = defineOperation({
   name: "refund",
@@ -14,6 +15,7 @@ export const refund = defineOperation({
     rupees: rupees.describe("Rupees, such as 499 or 499.50"),
     reason,
   }),
+  trace: traceOrder,
   run: async (context, { id, rupees, reason }) => {
     const given = await refundOrderLine(context, id, rupees, reason)
     if (!given.ok) return given

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm"
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { audit as entries } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
+import { accessOf, IDENTITY_PROOF_SECONDS, mayRun, needsProof } from "#domain/staff-permissions.ts"
+import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
-import { audit } from "./audit.ts"
+import { audit, verifyAuditEntries } from "./audit.ts"
 import { cancel } from "./cancel.ts"
 import { cashOperations } from "./cash.ts"
 import { couponOperations } from "./coupons.ts"
@@ -32,6 +33,7 @@ import {
   saveReviewPhotos,
 } from "./reviews.ts"
 import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
+import { staffOperations } from "./staff.ts"
 import { stock } from "./stock.ts"
 import { ticketOperations } from "./tickets.ts"
 
@@ -77,38 +79,58 @@ export const operations: readonly Operation[] = [
   issueInvoices,
   exportGstr1,
   audit,
+  verifyAuditEntries,
+  ...staffOperations,
 ]
 
 export interface Request {
   operation: string
   input: Record<string, unknown>
-  /** Who asks: the user of the operating system. */
-  who: string
 }
 
 /**
- * Does what the owner asked for, and leaves a row of it in `audit`. The row is written first: should
- * the process be killed, it says that something was begun.
- * @returns what the operation answers; BAD_REQUEST for input that it does not understand
+ * Does what somebody asked for, and adds it to the audit: what changes something has an entry before it
+ * begins, so that one that was interrupted is seen as well, and one with what came of it.
+ * @param by who asks, as the command line or the session says, never the request
+ * @returns what the operation answers; BAD_REQUEST for input that it does not understand,
+ *   NOT_PERMITTED without the permission, CONFIRM_IDENTITY when a password or code must come first
  */
 export async function runOperation(
   context: AppContext,
-  { operation: name, input, who }: Request,
+  { operation: name, input }: Request,
+  by: Actor,
   log: RequestContext["log"],
 ): Promise<ApiResult<unknown>> {
   const operation = operations.find((one) => one.name === name)
   if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
-  const { db, now } = context
-  const [entry] = await db
-    .insert(entries)
-    .values({ at: now(), who, operation: name, input })
-    .returning({ id: entries.id })
-  const note = (result: string) =>
-    db.update(entries).set({ result }).where(eq(entries.id, entry!.id))
+  const effect = accessOf(name)?.effect ?? "change"
+  const refused = refusalOf(operation, input, by, context.now())
+  if (refused) {
+    const result = refused.failure.code
+    await appendAuditEntry(context, { by, operation: name, result, details: { input } })
+    return refused
+  }
+  const parsed = operation.input.safeParse(input, { error: () => "" })
+  const trace = async () =>
+    parsed.success && operation.trace
+      ? await operation.trace(context.db, parsed.data as never)
+      : null
+  const before = await trace()
+  const subject = before?.subject ?? null
+  const changes = effect !== "count" && effect !== "read"
+  const startedSeq = changes
+    ? await appendAuditEntry(context, { by, operation: name, subject, details: { input } })
+    : null
+  const note = async (result: string) => {
+    if (effect === "count") return
+    const after = changes ? await trace() : null
+    const states = after && { before: before?.state ?? null, after: after.state }
+    const details = startedSeq === null ? { input } : { ...states }
+    await appendAuditEntry(context, { by, operation: name, subject, startedSeq, result, details })
+  }
   try {
-    const parsed = operation.input.safeParse(input, { error: () => "" })
     const outcome = parsed.success
-      ? await operation.run(context, parsed.data as never, log)
+      ? await operation.run(context, parsed.data as never, log, by)
       : fail("BAD_REQUEST", sentenceOf(parsed.error))
     await note(codeOf(operation, outcome))
     return outcome
@@ -117,6 +139,25 @@ export async function runOperation(
     throw error
   }
 }
+
+/** Why a member of the staff may not do this; null at the command line, which the server's owner holds. */
+function refusalOf(operation: Operation, input: Request["input"], by: Actor, now: Date) {
+  if (by.kind === "command line") return null
+  const { name, paths = {} } = operation
+  if (accessOf(name)?.commandLineOnly || Object.keys(input).some((key) => fileInputs(paths, key))) {
+    return fail("NOT_PERMITTED", "This works with files of the server: use its command line.")
+  }
+  if (!mayRun(by.role, name)) return fail("NOT_PERMITTED", "Your role does not allow this.")
+  const proofUntil = by.provenAt.getTime() + IDENTITY_PROOF_SECONDS * 1000
+  if (needsProof(name) && now.getTime() > proofUntil) {
+    return fail("CONFIRM_IDENTITY", "Enter your password to continue.")
+  }
+  return null
+}
+
+/** Pictures are read from the server's disk or fetched from an address. */
+const fileInputs = (paths: Record<string, string | null>, key: string) =>
+  key in paths || key === "picture" || key === "pictures"
 
 /** A report of what was refused is an answer, and nothing was done. */
 const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>

@@ -7,6 +7,7 @@ import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+import { commandLine } from "./command-line.ts"
 import { type Request, runOperation } from "./run-operation.ts"
 
 /** Where a shop on the embedded database takes operations, because no second process can open it. */
@@ -15,7 +16,6 @@ export const socketIn = (folder: string): string => join(folder, "shop.sock")
 const requestBody = z.object({
   operation: z.string(),
   input: z.record(z.string(), z.unknown()),
-  who: z.string(),
 })
 
 /**
@@ -53,7 +53,7 @@ export async function listenForOperations(
 async function answer(context: AppContext, message: IncomingMessage, log: RequestContext["log"]) {
   const parsed = requestBody.safeParse(JSON.parse(await text(message)))
   if (!parsed.success) return fail("BAD_REQUEST", "This is not an operation.")
-  return runOperation(context, parsed.data, log)
+  return runOperation(context, parsed.data, commandLine(), log)
 }
 
 /** Has the running shop do an operation; null when no shop listens there. */

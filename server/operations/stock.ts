@@ -7,6 +7,7 @@ import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.
 import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
+import { traceProduct } from "./trace-product.ts"
 
 const pieces = z.coerce.number("must be a number").int("must be a whole number")
 const most = 1_000_000
@@ -29,6 +30,7 @@ export const stock = defineOperation({
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: pieces.optional().describe("Only while it is still this number"),
   }),
+  trace: traceProduct,
   run: async (context, { product: name, set, add, expect }) => {
     const product = (await productNamed(context.db, name))?.id
     if (product === undefined) return noSuchProduct

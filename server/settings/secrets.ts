@@ -10,6 +10,8 @@ export interface Secrets {
   limits: Uint8Array
   /** Links that open one file for a few minutes. */
   links: Uint8Array
+  /** Limits of the staff's sign-in, which name nobody. */
+  staff: Uint8Array
   /** Credentials between the shop and its own sandbox providers. */
   sandbox: (name: string) => string
 }
@@ -19,6 +21,7 @@ export const secretsFrom = (shopSecret: string): Secrets => ({
   codes: derive(shopSecret, "one-time codes"),
   limits: derive(shopSecret, "limits and known devices"),
   links: derive(shopSecret, "links to files"),
+  staff: derive(shopSecret, "staff"),
   sandbox: (name) => Buffer.from(derive(shopSecret, `sandbox ${name}`)).toString("hex"),
 })
 

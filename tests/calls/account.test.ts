@@ -169,6 +169,11 @@ const leftOut: Record<string, string> = {
   parcels: "the courier's own words about the shipments in the file",
   review_photos: "which photo belongs to which review",
   audit: "what the owner did",
+  audit_entries: "what the staff did, without anything that names a shopper",
+  staff: "who works in the shop",
+  staff_sessions: "where the staff is signed in",
+  staff_invitations: "who was invited to work in the shop",
+  staff_attempts: "keyed hashes of attempts of the staff to sign in",
   subscribers: "an e-mail address that belongs to no account",
 }
 

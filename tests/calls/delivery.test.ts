@@ -161,7 +161,7 @@ test("A courier's list goes in, and shoppers are told something else at once", a
     ],
   })
   expect(await lastAudit(own)).toMatchObject({
-    who: "asha",
+    who: "command line",
     operation: "delivery-areas import",
     result: "OK",
   })

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, orderLines, orders, payments } from "#db/schema.ts"
+import { auditValue } from "#domain/audit-value.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { operations } from "#server/operations/run-operation.ts"
 import { buyerIn, control, nearsighted, payAtGateway, stockOf } from "../buyer.ts"
@@ -358,16 +359,29 @@ test("Every operation leaves a row that says who did what, and what came of it",
     ["issue-invoices", {}, "OK"],
     ["export-gstr1", { month: "2026-13", folder: "/nowhere" }, "BAD_REQUEST"],
     ["audit", {}, "OK"],
+    ["audit verify", {}, "OK"],
+    ["audit verify", { hash: "0".repeat(64) }, "REFUSED"],
+    ["staff list", {}, "OK"],
+    ["staff add", { email: "packer@shop.example", role: "packer" }, "OK"],
+    ["staff role", { email: "nobody@shop.example", role: "owner" }, "NOT_FOUND"],
+    ["staff disable", { email: "nobody@shop.example" }, "NOT_FOUND"],
+    ["staff reset", { email: "nobody@shop.example" }, "NOT_FOUND"],
   ]
   for (const [operation, input, result] of steps) {
     await operate(shop, operation, input)
-    const entry = { who: "asha", operation, input, result }
+    const who = { who: "command line", from: "asha" }
+    const entry = { ...who, operation, input: auditValue(input), result }
     expect(await lastAudit(shop)).toMatchObject(entry)
   }
   const names = operations.map(({ name }) => name)
   expect(new Set(steps.map(([name]) => name))).toEqual(new Set(names))
   const listed = await operated(shop, "audit", { since: day(-2) })
-  expect(listed[1]).toMatchObject({ who: "asha", operation: "audit", result: "OK" })
+  expect(listed[0]).toMatchObject({
+    who: "command line",
+    from: "asha",
+    operation: "staff reset",
+    result: "NOT_FOUND",
+  })
 })
 
 test("A surprise is written down as well, and thrown", async () => {

@@ -1,8 +1,10 @@
-import { desc } from "drizzle-orm"
 import type { ApiResult } from "#contract/api-result.ts"
-import { audit } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
+import { listAuditEntries } from "#server/audit/queries.ts"
 import { runOperation } from "#server/operations/run-operation.ts"
 import type { TestShop } from "../shop.ts"
+
+const atCommandLine: Actor = { kind: "command line", origin: "asha" }
 
 /** Has the owner do something with the shop, as the command would. */
 export const operate = (
@@ -10,7 +12,7 @@ export const operate = (
   operation: string,
   input: Record<string, unknown> = {},
 ): Promise<ApiResult<any>> =>
-  runOperation(shop.context, { operation, input, who: "asha" }, shop.app.log)
+  runOperation(shop.context, { operation, input }, atCommandLine, shop.app.log)
 
 /** The same, where it has to succeed. @throws its sentence */
 export async function operated(
@@ -23,8 +25,10 @@ export async function operated(
   return result.value
 }
 
-/** The newest row that an operation left. */
+/** The newest operation in the audit, with how it ended. */
 export async function lastAudit({ context }: TestShop) {
-  const [entry] = await context.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
-  return entry
+  const [last] = await listAuditEntries(context.db, {}, 1)
+  const { entry, result } = last!
+  const { input } = JSON.parse(entry.details)
+  return { who: entry.actor, from: entry.origin, operation: entry.operation, input, result }
 }

@@ -35,7 +35,12 @@ afterAll(async () => {
 const header = "Title,URL handle,Vendor,Type,Price,Inventory quantity"
 
 const importing = (context: AppContext, file: string) =>
-  runOperation(context, { operation: "import", input: { file }, who: "asha" }, shop.app.log)
+  runOperation(
+    context,
+    { operation: "import", input: { file } },
+    { kind: "command line", origin: "asha" },
+    shop.app.log,
+  )
 
 async function sheet(name: string, rows: string[]) {
   const file = join(folder, name)

@@ -37,10 +37,12 @@ export const importRules: Readonly<Record<string, Rule>> = {
     mayImport: ["server", "domain", "contract", "db", "eyewear", "project-folder.ts"],
   },
   "server/operations": { mayImport: ["server", "domain", "contract", "db"] },
+  "server/office": { mayImport: ["server", "server/operations", "domain", "contract", "db"] },
   // The only files that know the whole program.
   "server/create-shop.ts": {
     mayImport: [
-      ...["server", "server/operations", "server/frame-models", "domain", "contract", "db"],
+      ...["server", "server/operations", "server/office", "server/frame-models"],
+      ...["domain", "contract", "db"],
       ...["providers", "sandbox", "sample", "web", "web/shared", "project-folder.ts"],
     ],
   },

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest"
+import { auditValue } from "./audit-value.ts"
+
+test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers or e-mail addresses", () => {
+  expect(
+    auditValue({
+      id: "CH-26-000123",
+      line: "0b9e5b0e-1111-4222-8333-444455556666",
+      rupees: "499.50",
+      pieces: -2,
+      restock: true,
+      since: new Date("2026-11-20T00:00:00Z"),
+      find: "98450 12345",
+      mobile: "+919845012345",
+      email: "asha@home.example",
+      reason: "Asha",
+      number: "1234567890123",
+      typed: "tel:9845012345",
+      kinds: ["Sunglasses", "Power Glasses"],
+    }),
+  ).toEqual({
+    id: "CH-26-000123",
+    line: "0b9e5b0e-1111-4222-8333-444455556666",
+    rupees: "499.50",
+    pieces: -2,
+    restock: true,
+    since: "2026-11-20T00:00:00.000Z",
+    find: "(mobile number)",
+    mobile: "(mobile number)",
+    email: "(text of 17 characters)",
+    reason: "(text of 21 characters)",
+    kinds: ["Sunglasses", "(text of 13 characters)"],
+  })
+})

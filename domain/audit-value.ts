@@ -1,0 +1,42 @@
+import { parseMobile } from "./mobile.ts"
+
+const MAX_KEPT_LENGTH = 60
+
+/** Ids, numbers, codes, states and days: what has no space and is neither a number to call nor an address. */
+const kept = /^[\w.:+#/-]*$/
+
+/** Ten digits that may be somebody's; parcels have longer or shorter numbers. */
+const mobile = /(?<!\d)[6-9]\d{9}(?!\d)/
+
+/** Inputs that are typed in somebody's own words. */
+const ownWords = new Set(["reason", "note", "text", "name", "reference", "heading", "title"])
+
+const MAX_NAME_LENGTH = 30
+
+/**
+ * An input as the audit keeps it. The audit can never be changed, so it must not hold what a shopper may
+ * have erased: texts in somebody's own words, mobile numbers and e-mail addresses are replaced.
+ */
+export function auditValue(value: unknown): unknown {
+  if (typeof value === "string") return auditText(value)
+  if (Array.isArray(value)) return value.map(auditValue)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === "object" && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(name))
+        .map(([name, one]) => [
+          name,
+          ownWords.has(name) && typeof one === "string" ? withoutWords(one) : auditValue(one),
+        ]),
+    )
+  }
+  return typeof value === "bigint" || typeof value === "function" ? String(typeof value) : value
+}
+
+function auditText(value: string): string {
+  if (parseMobile(value) || mobile.test(value)) return "(mobile number)"
+  return value.length <= MAX_KEPT_LENGTH && kept.test(value) ? value : withoutWords(value)
+}
+
+const withoutWords = (value: string) => `(text of ${value.length} characters)`

@@ -1,0 +1,237 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import type { ZodTypeProvider } from "fastify-type-provider-zod"
+import { serializerCompiler } from "fastify-type-provider-zod"
+import { encode } from "uqr"
+import { type ApiResult, failureStatus } from "#contract/api-result.ts"
+import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts"
+import { failureReply } from "#contract/failure-reply.ts"
+import {
+  OFFICE_API_PREFIX,
+  OFFICE_HEADER,
+  officeAcceptInvitation,
+  officeDemo,
+  officeEndSession,
+  officeInvitation,
+  officeOperation,
+  officeProof,
+  officeSession,
+  officeSessions,
+  officeSignIn,
+  officeSignOut,
+} from "#contract/office.ts"
+import type { Actor } from "#domain/actor.ts"
+import { ok } from "#domain/result.ts"
+import { rolePermissions } from "#domain/staff-permissions.ts"
+import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
+import type { AppContext } from "../context.ts"
+import { deviceName } from "../identity/device-name.ts"
+import { parseNetworks } from "../identity/networks.ts"
+import { runOperation } from "../operations/run-operation.ts"
+import { errorReply } from "../plugins/errors.ts"
+import { rateLimitOf } from "../plugins/limits.ts"
+import { validatorCompiler } from "../plugins/validate.ts"
+import { allowsSandbox } from "../settings/sandbox-providers.ts"
+import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
+import { ensureDemoStaff } from "../staff/commands/ensure-demo-staff.ts"
+import { acceptInvitation, openInvitation } from "../staff/commands/invite-staff.ts"
+import { proveIdentity, signInStaff } from "../staff/commands/sign-in.ts"
+import { findStaffSession, listStaffSessions, type StaffSession } from "../staff/queries.ts"
+import { readOfficeCookie, writeOfficeCookie } from "./office-cookie.ts"
+
+/** Requests of one network address in a minute, in each process; sign-in has limits of its own besides. */
+const REQUESTS_PER_MINUTE = 600
+const OPEN_REQUESTS_PER_MINUTE = 60
+
+/** The calls of the back office, mounted below `/office/api`. */
+export const officeApi = (context: AppContext) => async (app: FastifyInstance) => {
+  app.removeContentTypeParser("text/plain")
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
+    if (request.method !== "GET" && !isFromOffice(request)) {
+      const sentence = "This request did not come from the back office."
+      return reply.status(403).send(errorReply("NOT_PERMITTED", sentence))
+    }
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  /** A call that anybody may make. */
+  function open<const C extends Endpoint>(
+    endpoint: C,
+    handle: (
+      input: EndpointInput<C>,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<ApiResult<EndpointOutput<C>>>,
+    perMinute = OPEN_REQUESTS_PER_MINUTE,
+  ) {
+    app.withTypeProvider<ZodTypeProvider>().route({
+      method: endpoint.method,
+      url: OFFICE_API_PREFIX + endpoint.path,
+      config: rateLimitOf(perMinute),
+      schema: {
+        ...(endpoint.body && { body: endpoint.body }),
+        response: { 200: endpoint.reply, "4xx": failureReply, "5xx": failureReply },
+      },
+      handler: async (request, reply) => {
+        const result = await handle({ body: request.body } as never, request, reply)
+        if (result.ok) return reply.send(result.value as never)
+        const { code, message } = result.failure
+        return reply.status(failureStatus[code]).send({ error: { code, message } } as never)
+      },
+    })
+  }
+
+  /** A call of somebody who is signed in. */
+  const signedIn = <const C extends Endpoint>(
+    endpoint: C,
+    handle: (
+      input: EndpointInput<C>,
+      session: StaffSession,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<ApiResult<EndpointOutput<C>>>,
+  ) =>
+    open<C>(
+      endpoint,
+      async (input, request, reply) => {
+        const session = await sessionOf(request)
+        return session ? handle(input, session, request, reply) : signInFirst
+      },
+      REQUESTS_PER_MINUTE,
+    )
+
+  async function sessionOf(request: FastifyRequest): Promise<StaffSession | null> {
+    const token = readOfficeCookie(request.headers.cookie)
+    return token === null ? null : findStaffSession(context, token)
+  }
+
+  open(officeSignIn, async ({ body }, request, reply) => {
+    const device = deviceName(request.headers["user-agent"])
+    const result = await signInStaff(context, body, { network: networkOf(request), device })
+    if (!result.ok) {
+      request.log.warn({ reason: result.failure.code }, "staff sign-in refused")
+      return result
+    }
+    const { token, sessionId, person } = result.value
+    const by = actorOf({
+      ...person,
+      staffId: person.id,
+      sessionId,
+      device,
+      provenAt: context.now(),
+    })
+    await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details: {} })
+    reply.header("set-cookie", writeOfficeCookie(token, context.publicUrl))
+    return ok(signedInReply(person))
+  })
+
+  signedIn(officeSession, async (_input, session) => ok(signedInReply(session)))
+
+  signedIn(officeSignOut, async (_input, session, _request, reply) => {
+    await endStaffSessions(context, session.staffId, session.sessionId)
+    await appendAuditEntry(context, {
+      by: actorOf(session),
+      operation: "sign out",
+      result: "OK",
+      details: {},
+    })
+    reply.header("set-cookie", writeOfficeCookie(null, context.publicUrl))
+    return ok({ done: true })
+  })
+
+  signedIn(officeProof, async ({ body }, session, request) => {
+    const proven = await proveIdentity(context, session, body, networkOf(request))
+    return proven.ok ? ok({ done: true }) : proven
+  })
+
+  signedIn(officeSessions, async (_input, session) => {
+    const sessions = await listStaffSessions(context, session.staffId)
+    return ok({
+      sessions: sessions.map(({ id, device, createdAt, usedAt }) => ({
+        id,
+        device,
+        since: createdAt.toISOString(),
+        used: usedAt.toISOString(),
+        current: id === session.sessionId,
+      })),
+    })
+  })
+
+  signedIn(officeEndSession, async ({ body }, session) => {
+    const ended = await endStaffSessions(context, session.staffId, body.id)
+    if (ended === 0) return noSuchSession
+    await appendAuditEntry(context, {
+      by: actorOf(session),
+      operation: "end session",
+      result: "OK",
+      details: { session: body.id },
+    })
+    return ok({ done: true })
+  })
+
+  open(officeInvitation, async ({ body }) => {
+    const opened = await openInvitation(context, body.token)
+    if (!opened.ok) return opened
+    const { uri, ...rest } = opened.value
+    return ok({ ...rest, qr: encode(uri).data })
+  })
+
+  open(officeAcceptInvitation, ({ body }) => acceptInvitation(context, body))
+
+  open(officeDemo, async (_input, request) => {
+    const isHere = allowsSandbox(context.settings, request.headers.host)
+    return ok({ accounts: isHere ? await ensureDemoStaff(context) : [] })
+  })
+
+  signedIn(officeOperation, async ({ body }, session, request) => {
+    const done = await runOperation(context, body, actorOf(session), request.log)
+    return done.ok ? ok({ result: done.value }) : done
+  })
+
+  app.all(`${OFFICE_API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
+
+  /** Browsers say where a request comes from; one that does not cannot send our header to another site. */
+  function isFromOffice({ headers }: FastifyRequest): boolean {
+    if (headers[OFFICE_HEADER] === undefined) return false
+    const site = headers["sec-fetch-site"]
+    if (site !== undefined && site !== "same-origin") return false
+    return headers.origin === undefined || isOwnOrigin(headers.origin, headers.host)
+  }
+
+  function isOwnOrigin(origin: string, host: string | undefined): boolean {
+    const url = URL.parse(origin)
+    return url !== null && (url.host === host || url.origin === new URL(context.publicUrl).origin)
+  }
+}
+
+const signInFirst = {
+  ok: false,
+  failure: { code: "SIGN_IN", message: "Please sign in to continue." },
+} as const
+
+const noSuchSession = {
+  ok: false,
+  failure: { code: "NOT_FOUND", message: "This session is over already." },
+} as const
+
+const networkOf = ({ ip }: FastifyRequest): string => {
+  const { household, widest } = parseNetworks(ip)
+  return household ?? widest
+}
+
+const actorOf = (session: Omit<StaffSession, "name" | "email">): Actor => ({
+  kind: "staff",
+  staffId: session.staffId,
+  sessionId: session.sessionId,
+  role: session.role,
+  origin: session.device,
+  provenAt: session.provenAt,
+})
+
+const signedInReply = ({ name, email, role }: Pick<StaffSession, "name" | "email" | "role">) => ({
+  name,
+  email,
+  role,
+  permissions: [...rolePermissions[role]],
+})

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type StaffRow, staff, staffSessions } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
+import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { AppContext } from "../../context.ts"
+
+/** Gives a member of the staff another role, or (null) takes every access away and ends all sessions. */
+export const changeStaff = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  email: string,
+  role: StaffRole | null,
+): Promise<ApiResult<StaffRow>> =>
+  db.transaction(async (tx) => {
+    // Locked together: two owners who disable each other at once would leave none.
+    const owners = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.role, "owner"), isNull(staff.disabledAt)))
+      .orderBy(staff.id)
+      .for("update")
+    const [person] = await tx.select().from(staff).where(eq(staff.email, email)).for("update")
+    if (!person || person.disabledAt) {
+      return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+    }
+    const isLastOwner = owners.length === 1 && owners[0]!.id === person.id
+    if (isLastOwner && role !== "owner") {
+      return fail("NOT_ALLOWED_NOW", "This is the only owner. Add another owner first.")
+    }
+    const change = role === null ? { disabledAt: now() } : { role }
+    const [changed] = await tx.update(staff).set(change).where(eq(staff.id, person.id)).returning()
+    if (role === null) {
+      await tx
+        .update(staffSessions)
+        .set({ endedAt: now() })
+        .where(and(eq(staffSessions.staffId, person.id), isNull(staffSessions.endedAt)))
+    }
+    return ok(changed!)
+  })

@@ -1,0 +1,47 @@
+import { inArray } from "drizzle-orm"
+import { staff } from "#db/schema.ts"
+import type { StaffRole } from "#domain/staff-permissions.ts"
+import type { AppContext } from "../../context.ts"
+import { demoStaff, isDemoShop } from "../demo-staff.ts"
+import { hashPassword } from "../password.ts"
+import { newTotpSecret, unusedCode } from "../totp.ts"
+import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
+
+export interface DemoAccount {
+  email: string
+  name: string
+  role: StaffRole
+  password: string
+  /** What the authenticator app would show; null while every code of this moment was used. */
+  code: string | null
+}
+
+type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
+
+/** The accounts that the sign-in page of a demo shows, made when they are first looked at. */
+export async function ensureDemoStaff(context: Needs): Promise<DemoAccount[]> {
+  const { db, now, secrets, settings } = context
+  if (!isDemoShop(settings)) return []
+  const password = secrets.sandbox("office").slice(0, 16)
+  const emails = demoStaff.map(({ email }) => email)
+  const find = () => db.select().from(staff).where(inArray(staff.email, emails))
+  if ((await find()).length < demoStaff.length) {
+    const passwordHash = await hashPassword(password)
+    const made = demoStaff.map((person) => ({
+      ...person,
+      passwordHash,
+      ...encryptTotpSecret(context, person.email, newTotpSecret()),
+      isDemo: true,
+      createdAt: now(),
+    }))
+    await db.insert(staff).values(made).onConflictDoNothing()
+  }
+  const accounts = await find()
+  return demoStaff.flatMap(({ email }) => {
+    const found = accounts.find((one) => one.email === email)
+    if (!found?.isDemo || found.disabledAt) return []
+    const secret = decryptTotpSecret(context, found)
+    const { name, role, totpStep } = found
+    return [{ email, name, role, password, code: unusedCode(secret, totpStep, now()) }]
+  })
+}

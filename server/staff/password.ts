@@ -1,0 +1,43 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto"
+import { limitConcurrency } from "../limit-concurrency.ts"
+
+/** OWASP, Password Storage Cheat Sheet: N = 2^15, r = 8, p = 3; 32 MB and about 0.2 s each. */
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const KEY_BYTES = 32
+const MAX_MEMORY_BYTES = 64 * 1024 * 1024
+
+/** Others wait, so that many attempts at once take neither all memory nor every thread. */
+const oneAtATime = limitConcurrency(1, 20)
+
+/** `scrypt$N$r$p$salt$key`, so that the cost can rise without losing older ones. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, COST)
+  return ["scrypt", COST.N, COST.r, COST.p, salt.toString("hex"), key.toString("hex")].join("$")
+}
+
+/**
+ * Whether the password is the one that was hashed; for null as slowly as for a wrong one.
+ * @throws QueueFullError when too many wait
+ */
+export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
+  const [, N, r, p, salt = "", key = ""] = (hashed ?? nobodys).split("$")
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const derived = await derive(password, Buffer.from(salt, "hex"), cost)
+  const expected = Buffer.from(key, "hex")
+  return hashed !== null && expected.length === derived.length && timingSafeEqual(derived, expected)
+}
+
+const nobodys = `scrypt$${COST.N}$${COST.r}$${COST.p}$${"00".repeat(16)}$${"00".repeat(KEY_BYTES)}`
+
+const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
+  oneAtATime(
+    () =>
+      new Promise((resolve, reject) => {
+        const options = { ...cost, maxmem: MAX_MEMORY_BYTES }
+        // Two ways to type one letter are one password.
+        scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
