@@ -1,5 +1,6 @@
 import { z } from "zod"
 import type { PurchaseItem } from "#domain/purchase.ts"
+import { purchasedContactLens } from "./contact-lens.ts"
 import { lensPower, readLenses, type ShownLenses, writeLenses } from "./lens-power.ts"
 import { text } from "./text.ts"
 
@@ -25,6 +26,8 @@ const wireItem = z.strictObject({
     product_id: productId,
     productQuntity: z.int().min(1).max(6),
   }),
+  /** Only for contact lenses that are made to values; one item for each eye. */
+  contact_lens: purchasedContactLens.optional(),
 })
 
 type WireItem = z.output<typeof wireItem>
@@ -41,7 +44,7 @@ export const checkoutItem = z.codec(wireItem, z.custom<CheckoutItem>(), {
 /** One item, or one per line of the cart. */
 export const checkoutData = z.union([checkoutItem, z.array(checkoutItem).min(1).max(20)])
 
-function readItem({ power, product }: WireItem): CheckoutItem {
+function readItem({ power, product, contact_lens }: WireItem): CheckoutItem {
   const colour = product.selectedColor
   return {
     productId: product.product_id,
@@ -52,6 +55,7 @@ function readItem({ power, product }: WireItem): CheckoutItem {
     },
     ...readLenses(power),
     mobile: product.mobile_number?.toString(),
+    ...(contact_lens && { contactLens: contact_lens }),
   }
 }
 
@@ -69,5 +73,6 @@ function writeItem(item: CheckoutItem): WireItem {
       product_id: item.productId,
       productQuntity: item.quantity,
     },
+    ...(item.contactLens && { contact_lens: item.contactLens }),
   }
 }

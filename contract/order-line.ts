@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { refillReminderStates } from "#domain/contact-lens/contact-lens.ts"
 import { pdSources } from "#domain/lens/pd.ts"
 import {
   type LensChoice,
@@ -19,6 +20,7 @@ import {
   refundStates,
 } from "#domain/refund.ts"
 import { type GstPart, gstNames } from "#domain/tax.ts"
+import { soldContactLens } from "./contact-lens.ts"
 import { wirePd } from "./lens-power.ts"
 import {
   firstText,
@@ -128,6 +130,15 @@ export const orderLineFields = z.looseObject({
   delivered_at: replyMomentOrNull(),
 
   /** The shop always sends the rest; optional for whoever reads an answer of an earlier version. */
+  contact_lens: soldContactLens
+    .optional()
+    .catch(undefined)
+    .describe("Of contact lenses that were chosen by value: for which eye, and what they are."),
+  refill_reminder: z
+    .enum(refillReminderStates)
+    .optional()
+    .catch(undefined)
+    .describe("Whether the shopper wants a message when these contact lenses run out, or got it."),
   address: replyText().optional().describe("Where it goes, on one line."),
   cancellable_until: replyMomentOrNull()
     .optional()
@@ -201,6 +212,8 @@ export const orderLineFields = z.looseObject({
             .optional()
             .catch(undefined)
             .describe("Rupees that are taken off already in `amount`."),
+          product_id: z.int().optional().catch(undefined),
+          contact_lens: soldContactLens.optional().catch(undefined),
         }),
       ),
       coupon_code: replyTextOrNull().optional().describe("The coupon that was taken off."),
@@ -243,6 +256,10 @@ export const readOrderLine = (
   discount: fromRupees(wire.discount ?? 0),
   frameColour: wire.frame_colour,
   lens: wire.lens,
+  ...(wire.contact_lens && {
+    contactLens: wire.contact_lens,
+    refillReminder: wire.refill_reminder ?? "off",
+  }),
   state: wire.delivery_status,
   mobile: firstText(wire, "mobile_number", "mobile_num", "phone_number"),
   courier: wire.slug,
@@ -282,6 +299,10 @@ const readPurchase = (wire: NonNullable<WireOrderLine["purchase"]>): ShownTotals
     quantity: line.product_quantity,
     discount: fromRupees(line.discount ?? 0),
     total: fromRupees(line.amount),
+    ...(line.contact_lens &&
+      line.product_id !== undefined && {
+        contactLens: { ...line.contact_lens, productId: line.product_id },
+      }),
   })),
 })
 
@@ -312,6 +333,10 @@ const writePurchase = ({
     product_quantity: line.quantity,
     amount: toRupees(line.total),
     discount: writeDiscount(line.discount),
+    ...(line.contactLens && {
+      product_id: line.contactLens.productId,
+      contact_lens: line.contactLens,
+    }),
   })),
   coupon_code: couponCode ?? undefined,
   member_discount: writeDiscount(memberDiscount),
@@ -328,6 +353,10 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   discount: writeDiscount(order.discount),
   frame_colour: order.frameColour,
   lens: order.lens,
+  ...(order.contactLens && {
+    contact_lens: order.contactLens,
+    refill_reminder: order.refillReminder ?? "off",
+  }),
   delivery_status: order.state,
   mobile_number: order.mobile,
   slug: order.courier,

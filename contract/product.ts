@@ -5,6 +5,7 @@ import type { ListedProduct, ProductCard } from "#domain/product.ts"
 import { usualTariff } from "#domain/tariff.ts"
 import { genders, productKinds } from "#domain/vocabulary.ts"
 import { coloursOf } from "./colour-field.ts"
+import { productContactLens } from "./contact-lens.ts"
 import {
   firstText,
   missingField,
@@ -73,6 +74,10 @@ const wireProduct = wireCard.extend({
   hsn: replyText(),
   gst_percent: replyNumber({ min: 0, max: 100 }, Number.NaN),
   country_of_origin: replyText(),
+  contact_lens: productContactLens
+    .optional()
+    .catch(undefined)
+    .describe("In which values a contact lens is made; only where one chooses them."),
 })
 
 type WireProduct = z.output<typeof wireProduct>
@@ -128,6 +133,7 @@ function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedPro
     gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
     countryOfOrigin: wire.country_of_origin,
     createdAt: wire.created_at,
+    ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
   }
 }
 
@@ -164,5 +170,6 @@ function writeProduct(product: ListedProduct): WireProduct {
     hsn: product.hsn,
     gst_percent: product.gstPercent,
     country_of_origin: product.countryOfOrigin,
+    ...(product.contactLensParameters && { contact_lens: product.contactLensParameters }),
   }
 }

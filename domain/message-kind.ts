@@ -1,4 +1,4 @@
-/** Text messages about an order, a return, a complaint or a review. */
+/** Text messages about an order, a return, a complaint, a review or contact lenses. */
 export const noticeKinds = [
   "placed",
   /** An order for cash on delivery. */
@@ -23,6 +23,8 @@ export const noticeKinds = [
   "membership_started",
   /** Two weeks before the last day of a membership. */
   "membership_ending",
+  /** Contact lenses run out; only to who asked for it. */
+  "refill_due",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -1,4 +1,5 @@
 import type { Colour } from "./colour.ts"
+import type { RefillReminderState, SoldContactLens } from "./contact-lens/contact-lens.ts"
 import type { LensChoice } from "./lens/types.ts"
 import { MEMBERSHIP_NAME } from "./membership.ts"
 import { add, type Paise, paise } from "./money.ts"
@@ -22,6 +23,10 @@ export interface OrderLine {
   discount: Paise
   frameColour: Colour | null
   lens: LensChoice | null
+  /** The contact lenses that were chosen, for one eye; each piece is a box of them. */
+  contactLens?: SoldContactLens | null
+  /** Whether the shopper is told when these contact lenses run out. */
+  refillReminder?: RefillReminderState
   state: OrderLineState
   mobile: string
   /** The courier's slug and number once the parcel is handed over. */
@@ -84,6 +89,8 @@ export interface PurchaseLine {
   discount: Paise
   /** What was paid for it. */
   total: Paise
+  /** Only of contact lenses: what was chosen, so that all of it can be ordered again. */
+  contactLens?: SoldContactLens & { productId: number }
 }
 
 /** What was taken off an order, by the names of what did it. */

@@ -1,4 +1,5 @@
 import type { Colour } from "./colour.ts"
+import type { ContactLensParameters } from "./contact-lens/parameters.ts"
 import type { Paise } from "./money.ts"
 import type { Rating } from "./review.ts"
 import type { Gender, ProductKind } from "./vocabulary.ts"
@@ -41,6 +42,8 @@ export interface Product {
   videoThumbnail: string | null
   videoUrl: string | null
   measures: FrameMeasures | null
+  /** In which values a contact lens is made; none where it is sold without a choice. */
+  contactLensParameters?: ContactLensParameters | null
   /** By buyers; none without their reviews. */
   rating?: Rating
   weightGrams: number | null

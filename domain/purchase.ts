@@ -1,5 +1,6 @@
 import { maxQuantity } from "./cart.ts"
 import type { Colour } from "./colour.ts"
+import type { ContactLens } from "./contact-lens/contact-lens.ts"
 import type { LensChoice } from "./lens/types.ts"
 
 /** The colour a shopper picked, for the frame and for the lens. */
@@ -14,12 +15,15 @@ export interface PurchaseItem {
   quantity: number
   colour: SelectedColour
   lens: LensChoice | null
+  /** Contact lenses are bought by the box, and each item is for one eye; none for all else. */
+  contactLens?: ContactLens | null
 }
 
 /** Of all products together: the glasses of a large family, or one of each of twenty cart lines. */
 export const MAX_PIECES_PER_PURCHASE = 24
 
 type Pieces = Pick<PurchaseItem, "productId" | "quantity">
+type PiecesForEye = Pieces & Pick<PurchaseItem, "contactLens">
 
 /** Two lines of one product, with different lenses, count together. */
 export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
@@ -30,36 +34,47 @@ export function piecesByProduct(lines: readonly Pieces[]): Pieces[] {
   return Array.from(quantities, ([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** The limit that a purchase exceeds: `maxQuantity` of one product, or the pieces of one purchase. */
+/**
+ * The limit that a purchase exceeds: `maxQuantity` of one product, of contact lenses for each eye, or
+ * the pieces of one purchase.
+ */
 export type ExceededLimit =
-  | { of: "product"; productId: number; most: number }
+  | { of: "product" | "eye"; productId: number; most: number }
   | { of: "purchase"; most: number }
 
-export function exceededLimit(lines: readonly Pieces[]): ExceededLimit | null {
-  const pieces = piecesByProduct(lines)
-  const tooMany = pieces.find(({ quantity }) => quantity > maxQuantity)
-  if (tooMany) return { of: "product", productId: tooMany.productId, most: maxQuantity }
-  const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+export function exceededLimit(lines: readonly PiecesForEye[]): ExceededLimit | null {
+  const counted = Map.groupBy(lines, countedTogether)
+  for (const [first, ...others] of counted.values()) {
+    const quantity = [first!, ...others].reduce((sum, line) => sum + line.quantity, 0)
+    if (quantity <= maxQuantity) continue
+    const { productId, contactLens } = first!
+    return { of: contactLens ? "eye" : "product", productId, most: maxQuantity }
+  }
+  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return total > MAX_PIECES_PER_PURCHASE ? { of: "purchase", most: MAX_PIECES_PER_PURCHASE } : null
 }
+
+const countedTogether = ({ productId, contactLens }: PiecesForEye) =>
+  `${productId} ${contactLens?.eye ?? ""}`
 
 /** What a shopper is told who wants more than that. */
 export const limitSentence = (
   exceeded: ExceededLimit,
   products: ReadonlyMap<number, { title: string }>,
 ): string =>
-  exceeded.of === "product"
-    ? `You can buy up to ${exceeded.most} of ${products.get(exceeded.productId)?.title ?? "a product"} at a time. Please choose fewer.`
-    : `You can buy up to ${exceeded.most} pieces at a time. Please split your purchase in two.`
+  exceeded.of === "purchase"
+    ? `You can buy up to ${exceeded.most} pieces at a time. Please split your purchase in two.`
+    : `You can buy up to ${exceeded.most} ${exceeded.of === "eye" ? "boxes for each eye " : ""}of ${products.get(exceeded.productId)?.title ?? "a product"} at a time. Please choose fewer.`
 
 /** As many of these pieces as may be bought at once; the first lines go first. */
-export function withinLimits<Line extends Pieces>(lines: readonly Line[]): Line[] {
-  const taken = new Map<number, number>()
+export function withinLimits<Line extends PiecesForEye>(lines: readonly Line[]): Line[] {
+  const taken = new Map<string, number>()
   let total = 0
   return lines.flatMap((line) => {
-    const before = taken.get(line.productId) ?? 0
+    const key = countedTogether(line)
+    const before = taken.get(key) ?? 0
     const quantity = Math.min(line.quantity, maxQuantity - before, MAX_PIECES_PER_PURCHASE - total)
-    taken.set(line.productId, before + quantity)
+    taken.set(key, before + quantity)
     total += quantity
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
@@ -73,8 +88,11 @@ export const isSamePurchase = (
 
 const fingerprintOfThings = (items: readonly PurchaseItem[]): string =>
   items
-    .map(({ productId, quantity, colour, lens }) =>
-      JSON.stringify([productId, quantity, colour.frame.hex, colour.lens.hex, lens], sortKeys),
+    .map(({ productId, quantity, colour, lens, contactLens }) =>
+      JSON.stringify(
+        [productId, quantity, colour.frame.hex, colour.lens.hex, lens, contactLens ?? null],
+        sortKeys,
+      ),
     )
     .toSorted()
     .join()

@@ -30,6 +30,7 @@ import { isWithinPipeline } from "./plugins/pipelining.ts"
 import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
+import { refillHandlers } from "./refills/handlers.ts"
 import { returnHandlers } from "./returns/handlers.ts"
 import { reviewHandlers } from "./reviews/handlers.ts"
 import { reviewPhotoRoute } from "./reviews/photo-route.ts"
@@ -50,6 +51,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...couponHandlers(context),
   ...checkoutHandlers(context),
   ...orderHandlers(context),
+  ...refillHandlers(context),
   ...invoiceHandlers(context),
   ...membershipHandlers(context),
   ...returnHandlers(context),

@@ -7,6 +7,7 @@ import type { RequestContext } from "./endpoint-handler.ts"
 import { purgeCodes } from "./identity/commands/purge-codes.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
+import { sendRefillReminders } from "./refills/commands/send-refill-reminders.ts"
 import { purgePhotos } from "./reviews/commands/purge-photos.ts"
 import { pollSettlements } from "./settlements/commands/fetch-settlements.ts"
 import { alertOverdueTickets } from "./tickets/commands/alert-overdue.ts"
@@ -31,6 +32,7 @@ const jobs: Job[] = [
   { name: "purge codes", everySeconds: 600, run: purgeCodes },
   { name: "purge photos", everySeconds: 3600, run: purgePhotos },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
+  { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },

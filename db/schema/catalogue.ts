@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, integer, jsonb, pgTable, real, text } from "drizzle-orm/pg-core"
 import type { Colour } from "#domain/colour.ts"
+import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
 import type { BrandSectionKey, FrameMeasures, Poster, SlidePlace } from "#domain/product.ts"
 import type { Gender, ProductKind } from "#domain/vocabulary.ts"
 import { createdAt, paiseColumn } from "./columns.ts"
@@ -37,6 +38,7 @@ export const products = pgTable(
     videoThumbnail: text(),
     videoUrl: text(),
     measures: jsonb().$type<FrameMeasures>(),
+    contactLensParameters: jsonb().$type<ContactLensParameters>(),
     weightGrams: real(),
     hsn: text().notNull(),
     gstPercent: real().notNull(),

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core"
 import type { Address } from "#domain/address.ts"
 import type { Colour } from "#domain/colour.ts"
+import type { ContactLens, SoldContactLens } from "#domain/contact-lens/contact-lens.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { OrderKind } from "#domain/membership.ts"
@@ -33,6 +34,10 @@ export type OrderItem = QuoteLine & {
   hsn: string
   colour: SelectedColour
   lens: LensChoice | null
+  /** Only of contact lenses that are made to values, with how long one box lasts. */
+  contactLens?: ContactLens
+  /** Days for one eye. */
+  daysPerBox?: number
 }
 
 /** Counts the orders that were placed (`domain/order-number.ts`). */
@@ -144,6 +149,8 @@ export const orderLines = pgTable(
     discount: paiseColumn().notNull().default(sql`0`),
     frameColour: jsonb().$type<Colour>(),
     lens: jsonb().$type<LensChoice>(),
+    /** Contact lenses that are made to values, for one eye. */
+    contactLens: jsonb().$type<SoldContactLens>(),
     hsn: text().notNull(),
     gstPercent: real().notNull(),
     state: text().$type<OrderLineState>().notNull(),

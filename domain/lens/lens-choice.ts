@@ -1,3 +1,4 @@
+import { type ContactLensValues, contactLensProblem } from "../contact-lens/contact-lens.ts"
 import type { Product } from "../product.ts"
 import { needsContactPower, takesLenses } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
@@ -16,6 +17,8 @@ export interface LensNote {
   code:
     | "no_lenses_for_kind"
     | "contact_power_needed"
+    | "contact_values_needed"
+    | "contact_values_refused"
     | "option_not_offered"
     | "child"
     | "lens_too_low"
@@ -68,13 +71,18 @@ export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): Le
 
 /**
  * Why a product cannot be bought with these lenses, or without any (null); null when it can. A contact
- * lens that is worn for its power cannot: nothing takes its power yet.
+ * lens that names its values needs a choice of them; one that is worn for its power and names none
+ * cannot be bought.
  */
 export const lensProblem = (
-  product: LensCheckFrame & Pick<Product, "lensColours">,
+  product: LensCheckFrame & Pick<Product, "lensColours" | "contactLensParameters">,
   lens: LensChoice | null,
+  contactLens: ContactLensValues | null = null,
 ): LensChoiceCheck["problems"][number] | null => {
   if (lens) return checkLensChoice(product, lens).problems[0] ?? null
+  if (product.contactLensParameters || contactLens) {
+    return contactLensProblem(product.contactLensParameters, contactLens)
+  }
   return needsContactPower(product) ? contactPowerNeeded : null
 }
 

@@ -3,7 +3,7 @@ import type { ProductKind } from "../vocabulary.ts"
 import { lensOptionLabel } from "./options.ts"
 import type { LensOptionName, ShownChoice } from "./types.ts"
 
-type Worn = Pick<Product, "kind" | "lensColours">
+type Worn = Pick<Product, "kind" | "lensColours" | "contactLensParameters">
 
 /** Sunglasses of any size: children's are Kids Glasses whose lenses are tinted. */
 export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
@@ -13,11 +13,11 @@ export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
 export const takesLenses = (kind: ProductKind): boolean => kind !== "Contact Lenses"
 
 /**
- * A clear contact lens is worn for its power alone. A coloured one is worn for its colour too, and
- * is sold without power.
+ * A clear contact lens is worn for its power alone: one whose values are not known cannot be bought. A
+ * coloured one is worn for its colour too, and is sold without power then.
  */
-export const needsContactPower = ({ kind, lensColours }: Worn): boolean =>
-  kind === "Contact Lenses" && !hasTint(lensColours)
+export const needsContactPower = ({ kind, lensColours, contactLensParameters }: Worn): boolean =>
+  kind === "Contact Lenses" && !contactLensParameters && !hasTint(lensColours)
 
 const hasTint = (colours: Product["lensColours"]): boolean =>
   colours.some(({ name }) => name !== "Transparent")

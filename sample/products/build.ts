@@ -1,4 +1,5 @@
 import type { Colour } from "#domain/colour.ts"
+import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
 import { fromRupees } from "#domain/money.ts"
 import { pictureName } from "#domain/picture-name.ts"
 import type { FrameMeasures, Product } from "#domain/product.ts"
@@ -28,6 +29,8 @@ export interface SampleTitle {
   feature: string
   about: string
   lens: string
+  /** In which values a contact lens is made. */
+  parameters?: ContactLensParameters
   madeIn?: string
   /** What the pictures are named after; titles that look the same share them. */
   look: string
@@ -92,6 +95,7 @@ function build(title: SampleTitle, colour: SampleColour, isFolded: boolean): Pro
     videoUrl: spins ? `${look}-spin.mp4` : null,
     measures: title.size && measuresOf(title.size),
     weightGrams: title.weightGrams,
+    ...(title.parameters && { contactLensParameters: title.parameters }),
     ...usualTariff({ kind: title.kind, frameMaterial, lensColours: [lens] }),
     countryOfOrigin: title.madeIn ?? "India",
     createdAt: `${added}T04:30:00.000Z`,

@@ -1,5 +1,5 @@
 import type { SampleTitle } from "./build.ts"
-import { contactLens } from "./contact-lenses.ts"
+import { contactLens, multifocal, spherical, toric } from "./contact-lenses.ts"
 
 /** Contact lenses for particular eyes and habits; like all of them, against a prescription. */
 export const contactLensesSpecial: SampleTitle[] = [
@@ -11,7 +11,17 @@ export const contactLensesSpecial: SampleTitle[] = [
     discount: 10,
     material: "siliconeHydrogel",
     feature: "a fresh pair on the 1st and the 15th",
-    about: "6 lenses, six weeks for two eyes. Clean every evening; throw away after two weeks.",
+    about: "6 lenses, twelve weeks for one eye. Clean every evening; throw away after two weeks.",
+    parameters: {
+      ...spherical,
+      powers: [
+        { from: -12, to: -6.5, step: 0.5 },
+        { from: -6, to: 8, step: 0.25 },
+      ],
+      baseCurves: [8.4],
+      diameters: [14],
+      daysPerLens: 14,
+    },
     lens: "Base curve 8.4 mm, diameter 14.0 mm, powers -12.00 to +8.00. Fortnightly, daily wear.",
     madeIn: "Malaysia",
     look: "paani-fortnightly",
@@ -26,6 +36,7 @@ export const contactLensesSpecial: SampleTitle[] = [
     material: "siliconeHydrogel",
     feature: "cylinder powers without the cleaning",
     about: "30 lenses for astigmatism in sealed blisters. Your optician checks that they settle.",
+    parameters: { ...toric, baseCurves: [8.5], lensesPerBox: 30, daysPerLens: 1 },
     lens: "Base curve 8.5 mm, diameter 14.5 mm, cylinder -0.75 to -2.25, axis in steps of 10.",
     madeIn: "South Korea",
     look: "paani-toric-daily",
@@ -40,6 +51,7 @@ export const contactLensesSpecial: SampleTitle[] = [
     material: "siliconeHydrogel",
     feature: "far, screen and book in one lens",
     about: "30 lenses with powers in rings. For weddings and weekends, or for every day.",
+    parameters: { ...multifocal, lensesPerBox: 30, daysPerLens: 1 },
     lens: "Base curve 8.6 mm, diameter 14.1 mm, addition low, medium or high. Daily wear.",
     madeIn: "South Korea",
     look: "paani-multifocal-daily",
@@ -53,7 +65,17 @@ export const contactLensesSpecial: SampleTitle[] = [
     discount: 20,
     material: "hydrogel",
     feature: "for one evening, with and without power",
-    about: "10 coloured lenses, five evenings. Fresh out of the blister and straight to the party.",
+    about:
+      "10 coloured lenses, ten evenings for one eye. Straight out of the blister to the party.",
+    parameters: {
+      ...spherical,
+      powers: [
+        { from: -8, to: -6.5, step: 0.5 },
+        { from: -6, to: 0, step: 0.25 },
+      ],
+      lensesPerBox: 10,
+      daysPerLens: 1,
+    },
     lens: "Base curve 8.6 mm, diameter 14.2 mm, powers 0.00 to -8.00. Daily wear.",
     madeIn: "South Korea",
     look: "rang-daily",

@@ -13,6 +13,7 @@ import {
   payments,
   photos,
   productReviews,
+  refillReminders,
   refunds,
   returnEvents,
   returns,
@@ -78,6 +79,10 @@ export async function collectAccountData(
       .select()
       .from(orderLineEvents)
       .where(inArray(orderLineEvents.orderLineId, lineIds)),
+    refillReminders: await db
+      .select()
+      .from(refillReminders)
+      .where(inArray(refillReminders.orderId, orderIds)),
     payments: paymentRows,
     refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
     shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),

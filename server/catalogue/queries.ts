@@ -205,8 +205,13 @@ const productOf = ({
   hidden: _hidden,
   isSample: _isSample,
   createdAt,
+  contactLensParameters,
   ...row
-}: typeof products.$inferSelect): Product => ({ ...row, createdAt: createdAt.toISOString() })
+}: typeof products.$inferSelect): Product => ({
+  ...row,
+  ...(contactLensParameters && { contactLensParameters }),
+  createdAt: createdAt.toISOString(),
+})
 
 function placeholdersOf(
   { thumbnail, pictures }: Product,

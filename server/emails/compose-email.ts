@@ -229,6 +229,16 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         ],
         ...action("See your membership"),
       }
+    case "refill_due":
+      return {
+        subject: "Your contact lenses run out soon",
+        heading: "Your contact lenses run out soon",
+        paragraphs: [
+          `By our count your last${what} is worn about a week from now. You can order the same again on the page of your order, if your prescription is still valid.`,
+          "You asked for this one reminder. We send no other for this order.",
+        ],
+        ...action("Reorder"),
+      }
     case "tickets_overdue":
       return {
         subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,
@@ -285,6 +295,9 @@ const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][]
 ]
 
 /** `Boond Oval, Single Vision, Blue Block × 2` */
-const nameOf = ({ title, lens, quantity }: OrderLineRow): string =>
-  [title, ...(lens ? [lens.type, lensOptionLabel(lens.option)] : [])].join(", ") +
-  (quantity > 1 ? ` × ${quantity}` : "")
+const nameOf = ({ title, lens, contactLens, quantity }: OrderLineRow): string =>
+  [
+    title,
+    ...(contactLens ? [`${contactLens.eye} eye`] : []),
+    ...(lens ? [lens.type, lensOptionLabel(lens.option)] : []),
+  ].join(", ") + (quantity > 1 ? ` × ${quantity}` : "")

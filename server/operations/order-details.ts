@@ -1,4 +1,5 @@
 import { addressLine } from "#domain/address.ts"
+import { contactLensEntries } from "#domain/contact-lens/in-words.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import type { EyePower } from "#domain/lens/types.ts"
@@ -10,7 +11,16 @@ export const detailsOf = ({
   order: { address, business },
 }: PlacedLine) => ({
   frame_colour: line.frameColour?.name ?? null,
-  lens: lens ? `${lens.type}, ${lensOptionLabels[lens.option]}` : "Frame only",
+  lens: line.contactLens
+    ? `Contact lenses, ${line.contactLens.eye} eye`
+    : lens
+      ? `${lens.type}, ${lensOptionLabels[lens.option]}`
+      : "Frame only",
+  contact_lens: line.contactLens
+    ? contactLensEntries(line.contactLens)
+        .map(([name, value]) => `${name} ${value}`)
+        .join(", ")
+    : null,
   right_eye: lens?.prescription ? power(lens.prescription.right) : null,
   left_eye: lens?.prescription ? power(lens.prescription.left) : null,
   pd: lens?.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),

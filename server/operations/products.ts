@@ -14,6 +14,7 @@ import { writeColourText } from "./product-import/colour-text.ts"
 import { inOrder } from "./product-import/complete.ts"
 import { descriptions, type FieldName } from "./product-import/fields.ts"
 import { wrongHandle } from "./product-import/handles.ts"
+import { writeParametersText } from "./product-import/parameters-text.ts"
 import {
   productsByHandle,
   type StoredRecord,
@@ -34,7 +35,8 @@ export const showProduct = defineOperation({
 })
 
 function shown({ id, record }: StoredRecord) {
-  const { price, thumbnail, pictures, measures, frameColours, lensColours, ...rest } = record
+  const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record
+  const { contactLensParameters, ...rest } = others
   return {
     product: id,
     ...rest,
@@ -42,6 +44,9 @@ function shown({ id, record }: StoredRecord) {
     sells_for: toRupees(finalPrice(record)),
     frameColours: writeColourText(frameColours),
     lensColours: writeColourText(lensColours),
+    contactLensParameters: contactLensParameters
+      ? writeParametersText(contactLensParameters)
+      : null,
     ...measures,
     pictures: inOrder({ thumbnail, pictures }).join(", "),
   }

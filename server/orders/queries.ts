@@ -29,6 +29,7 @@ import { taxInside } from "#domain/pricing.ts"
 import { cashPaymentStatus, orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
 import { gstParts } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
+import { findRefillReminders } from "../refills/queries.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings">
@@ -101,6 +102,10 @@ async function findOrderLines(
     db,
     new Map(rows.map(({ order, payment }) => [order.id, payment])),
   )
+  const withContactLenses = rows.filter(({ line }) => line.contactLens)
+  const reminderOf = await findRefillReminders(db, [
+    ...new Set(withContactLenses.map(({ order }) => order.id)),
+  ])
   return rows.map((row) =>
     orderOf(
       row,
@@ -110,6 +115,10 @@ async function findOrderLines(
         refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
         purchase: purchases.get(row.order.id) ?? null,
+        ...(row.line.contactLens && {
+          contactLens: row.line.contactLens,
+          refillReminder: reminderOf(row.order.id, row.line.productId),
+        }),
       },
       now(),
     ),
@@ -124,7 +133,11 @@ const orderOf = (
     refund,
     surplus,
     purchase,
-  }: Pick<OrderLine, "tax" | "history" | "refund" | "surplus" | "purchase">,
+    ...contactLens
+  }: Pick<
+    OrderLine,
+    "tax" | "history" | "refund" | "surplus" | "purchase" | "contactLens" | "refillReminder"
+  >,
   now: Date,
 ): OrderLine => {
   // Nothing would come back for a replacement: the shop, not its shopper, may cancel it.
@@ -141,6 +154,7 @@ const orderOf = (
     discount: line.discount,
     frameColour: line.frameColour,
     lens: line.lens,
+    ...contactLens,
     state: line.state,
     mobile: order.mobile,
     courier: shipment?.courier ?? null,
@@ -197,6 +211,8 @@ async function findPurchases(
       unitPrice: orderLines.unitPrice,
       state: orderLines.state,
       discount: orderLines.discount,
+      productId: orderLines.productId,
+      contactLens: orderLines.contactLens,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -213,13 +229,16 @@ async function findPurchases(
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,
         memberDiscount: lines[0]!.memberDiscount,
-        lines: lines.map(({ id, title, quantity, unitPrice, discount }) => ({
-          id,
-          title,
-          quantity,
-          discount,
-          total: lineTotal({ unitPrice, quantity, discount }),
-        })),
+        lines: lines.map(
+          ({ id, title, quantity, unitPrice, discount, productId, contactLens }) => ({
+            id,
+            title,
+            quantity,
+            discount,
+            total: lineTotal({ unitPrice, quantity, discount }),
+            ...(contactLens && { contactLens: { ...contactLens, productId } }),
+          }),
+        ),
         cash: cashPaymentOf(paymentsByOrder.get(id)!, lines, lines[0]!.deliveryFee),
       },
     ]),

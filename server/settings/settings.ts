@@ -82,6 +82,7 @@ const environment = z.object({
   MSG91_TEMPLATE_REVIEW_PUBLISHED: z.string().optional(),
   MSG91_TEMPLATE_REVIEW_REJECTED: z.string().optional(),
   MSG91_TEMPLATE_REVIEW_ANSWERED: z.string().optional(),
+  MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
 
   /** Unless it is set: `sandbox` beside sandbox providers, otherwise `none`. */
   EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),

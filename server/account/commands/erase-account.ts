@@ -16,6 +16,7 @@ import {
   payments,
   photos,
   productReviews,
+  refillReminders,
   refunds,
   returnEvents,
   returns,
@@ -80,7 +81,10 @@ export async function eraseAccount(
     await eraseWords(tx, shopper, lineIds)
     await eraseReviews(tx, shopperId)
     for (const order of orderRows) {
-      const items = order.items.map((item) => ({ ...item, lens: erasedLens(item.lens) }))
+      const items = order.items.map(({ contactLens: _, ...item }) => ({
+        ...item,
+        lens: erasedLens(item.lens),
+      }))
       const address = erasedAddress(order.address)
       const fingerprint = randomUUID()
       await tx
@@ -88,12 +92,13 @@ export async function eraseAccount(
         .set({ mobile: "", address, items, fingerprint, business: null })
         .where(eq(orders.id, order.id))
     }
-    for (const line of lines.filter(({ lens }) => lens !== null)) {
+    for (const line of lines.filter((one) => one.lens !== null || one.contactLens !== null)) {
       await tx
         .update(orderLines)
-        .set({ lens: erasedLens(line.lens) })
+        .set({ lens: erasedLens(line.lens), contactLens: null })
         .where(eq(orderLines.id, line.id))
     }
+    await tx.delete(refillReminders).where(inArray(refillReminders.orderId, orderIds))
     await endMemberships(tx, shopperId, now())
     await eraseInvoices(tx, orderIds)
     await eraseCourierWords(tx, orderIds)

@@ -2,6 +2,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { OrderItem } from "#db/schema.ts"
 import { noOffers, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
+import { daysPerBox } from "#domain/contact-lens/parameters.ts"
 import { couponRefusalSentence } from "#domain/coupon.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
@@ -40,7 +41,7 @@ export function pricePurchase(
   const exceeded = exceededLimit(items)
   if (exceeded) return fail("TOO_MANY_PIECES", limitSentence(exceeded, products))
   for (const { item, product } of found) {
-    const problem = lensProblem(product, item.lens)
+    const problem = lensProblem(product, item.lens, item.contactLens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
   const result = quoteWithOffers(found, offers)
@@ -64,6 +65,11 @@ export function pricePurchase(
       hsn: product.hsn,
       colour: item.colour,
       lens: item.lens,
+      ...(item.contactLens &&
+        product.contactLensParameters && {
+          contactLens: item.contactLens,
+          daysPerBox: daysPerBox(product.contactLensParameters),
+        }),
     })),
     subtotal,
     discount,

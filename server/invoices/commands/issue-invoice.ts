@@ -118,7 +118,8 @@ async function findPaidLines(tx: Db, orderId: string): Promise<Map<string, PaidL
 const soldLine = (line: OrderLineRow, paid: PaidLine): SoldLine => ({
   description: line.lens
     ? `${line.title}, ${line.lens.type}, ${lensOptionLabel(line.lens.option)}`
-    : line.title,
+    : // An accountant reads it: powers stay out.
+      [line.title, line.contactLens && `${line.contactLens.eye} eye`].filter(Boolean).join(", "),
   hsn: line.hsn,
   gstPercent: line.gstPercent,
   quantity: line.quantity,

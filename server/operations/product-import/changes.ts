@@ -1,6 +1,7 @@
 import { formatRupees, type Paise } from "#domain/money.ts"
 import { writeColourText } from "./colour-text.ts"
 import { inOrder } from "./complete.ts"
+import { writeParametersText } from "./parameters-text.ts"
 import type { ProductRecord } from "./product-record.ts"
 
 const longestShown = 40
@@ -37,6 +38,10 @@ const written = (record: ProductRecord): [field: string, value: string][] => [
   ["spin picture", record.videoThumbnail ?? ""],
   ["measures", record.measures ? measuresText(record.measures) : ""],
   ["weight", record.weightGrams === null ? "" : `${record.weightGrams} g`],
+  [
+    "contact lens parameters",
+    record.contactLensParameters ? writeParametersText(record.contactLensParameters) : "",
+  ],
   ["HSN", record.hsn],
   ["GST", `${record.gstPercent} %`],
   ["country of origin", record.countryOfOrigin],

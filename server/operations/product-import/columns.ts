@@ -51,6 +51,7 @@ export const metafields = {
   temple: ["temple", "Temple (mm)"],
   lensHeight: ["lens_height", "Lens height (mm)"],
   totalWidth: ["total_width", "Total width (mm)"],
+  contactLensParameters: ["contact_lens_parameters", "Contact lens parameters"],
   hsn: ["hsn", "HSN"],
   gstPercent: ["gst_percent", "GST (%)"],
   countryOfOrigin: ["country_of_origin", "Country of origin"],

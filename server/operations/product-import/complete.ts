@@ -1,3 +1,4 @@
+import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
 import { comesTo, discountFor } from "#domain/discount.ts"
 import { formatRupees, noMoney, type Paise } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
@@ -42,6 +43,9 @@ export function completeRecord(
   if (measures === "incomplete") {
     problems.push({ field: "eyeSize", sentence: "needs all five measures, or none" })
   }
+  if (given.contactLensParameters && kind !== "Contact Lenses") {
+    problems.push({ field: "contactLensParameters", sentence: "are only for contact lenses" })
+  }
   const lensColours = optional(given.lensColours, had?.lensColours, [])
   const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
   const tariff = usualTariff({ kind, frameMaterial, lensColours })
@@ -70,6 +74,11 @@ export function completeRecord(
     measures: measures === "incomplete" ? null : measures,
     // No frame weighs nothing: a file that says 0 does not know.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
+    contactLensParameters: optional<ContactLensParameters | null>(
+      given.contactLensParameters,
+      had?.contactLensParameters,
+      null,
+    ),
     hsn: optional(given.hsn, had?.hsn, tariff.hsn),
     gstPercent: optional(given.gstPercent, had?.gstPercent, tariff.gstPercent),
     countryOfOrigin: optional(given.countryOfOrigin, had?.countryOfOrigin, ""),

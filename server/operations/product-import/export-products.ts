@@ -16,6 +16,7 @@ import {
 } from "./columns.ts"
 import { inOrder } from "./complete.ts"
 import { htmlOf } from "./html-text.ts"
+import { writeParametersText } from "./parameters-text.ts"
 import type { ProductRecord } from "./product-record.ts"
 import { storedRecordOf } from "./stored-records.ts"
 
@@ -109,6 +110,9 @@ function firstRow(record: ProductRecord): Row {
     frameMaterial: record.frameMaterial,
     lensInformation: record.lensInformation,
     ...measures,
+    contactLensParameters: record.contactLensParameters
+      ? writeParametersText(record.contactLensParameters)
+      : null,
     hsn: record.hsn,
     gstPercent: record.gstPercent,
     countryOfOrigin: record.countryOfOrigin,

@@ -65,6 +65,7 @@ export const fields = z.strictObject({
   lensHeight: millimetres(10, 80),
   totalWidth: millimetres(60, 220),
   weightGrams: value.number(0, 5000, 2),
+  contactLensParameters: value.parameters,
   hsn: value
     .line(8)
     .refine((code) => code === null || /^\d{4,8}$/.test(code), "must be 4 to 8 digits"),
@@ -107,6 +108,8 @@ export const descriptions: Partial<Record<FieldName, string>> = {
   lensHeight: "Height of a lens in mm",
   totalWidth: "Of the front in mm",
   weightGrams: "Weight in grams",
+  contactLensParameters:
+    'In which values contact lenses are made: "powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1", with "cylinders -0.75 -1.25; axes 10..180/10" and "additions low high" where they have them',
   hsn: "Tariff heading, 4 to 8 digits",
   gstPercent: "GST included, per cent",
   countryOfOrigin: "Where it was made",

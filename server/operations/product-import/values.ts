@@ -1,8 +1,10 @@
 import { z } from "zod"
+import { contactLensParameters } from "#contract/contact-lens.ts"
 import type { Colour } from "#domain/colour.ts"
 import { fromRupees } from "#domain/money.ts"
 import { hasForbiddenText } from "#domain/text.ts"
 import { readColourText } from "./colour-text.ts"
+import { readParametersText } from "./parameters-text.ts"
 
 /** Every value may arrive as text; an empty one is null: the field was cleared. */
 const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
@@ -119,6 +121,24 @@ export const colours = orCleared(
     z.array(colour, colourSentence).max(12, "must be at most 12 colours"),
   ),
 ).transform((list): Colour[] => list ?? [])
+
+const parametersSentence =
+  "must be lists such as powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1"
+
+/** In which values a contact lens is made. */
+export const parameters = orCleared(
+  z.preprocess(
+    (typed): unknown => (typeof typed === "string" ? readParametersText(typed) : typed),
+    z.unknown().transform((typed, context) => {
+      const read = contactLensParameters.safeParse(typed)
+      if (read.success) return read.data
+      const said = read.error.issues.find(({ code }) => code === "custom")?.message
+      const message = said ? `${parametersSentence}: ${said}` : parametersSentence
+      context.addIssue({ code: "custom", message })
+      return z.NEVER
+    }),
+  ),
+)
 
 export const yesOrNo = orCleared(
   z.preprocess(

@@ -48,6 +48,9 @@ export async function placeOrder(
         discount: item.discount ?? noMoney,
         frameColour: item.colour.frame,
         lens: item.lens,
+        contactLens: item.contactLens
+          ? { ...item.contactLens, daysPerBox: item.daysPerBox ?? 1 }
+          : null,
         hsn: item.hsn,
         gstPercent: item.tax.percent,
         state: "Confirmed" as const,

@@ -1,0 +1,24 @@
+import { inArray } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { refillReminders } from "#db/schema.ts"
+import type { RefillReminderState } from "#domain/contact-lens/contact-lens.ts"
+
+export const refillReminderState = (
+  reminder: { sentAt: Date | null } | undefined,
+): RefillReminderState => {
+  if (!reminder) return "off"
+  return reminder.sentAt ? "sent" : "on"
+}
+
+/** Whether shoppers are told when the contact lenses of these orders run out: by order, then by product. */
+export async function findRefillReminders(
+  db: Db,
+  orderIds: string[],
+): Promise<(orderId: string, productId: number) => RefillReminderState> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db.select().from(refillReminders).where(inArray(refillReminders.orderId, orderIds))
+  return (orderId, productId) =>
+    refillReminderState(rows.find((row) => row.orderId === orderId && row.productId === productId))
+}
