@@ -17,13 +17,14 @@ export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: 
       )
     : [...lines, withQuantity(added, added.quantity)]
 
-/** The wanted quantity, held within 1 to 6; taking a line away is `removeFromCart`. */
+/** The wanted quantity, held within 1 to 6, or to another maximum; taking a line away is `removeFromCart`. */
 export const setQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   productId: number,
   quantity: number,
+  most = maxQuantity,
 ): Line[] =>
-  lines.map((line) => (line.productId === productId ? withQuantity(line, quantity) : line))
+  lines.map((line) => (line.productId === productId ? withQuantity(line, quantity, most) : line))
 
 export const removeFromCart = <Line extends CartLine>(
   lines: readonly Line[],
@@ -50,7 +51,11 @@ export const lineProblem = (
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity
 
-const withQuantity = <Line extends CartLine>(line: Line, quantity: number): Line => ({
+const withQuantity = <Line extends CartLine>(
+  line: Line,
+  quantity: number,
+  most = maxQuantity,
+): Line => ({
   ...line,
-  quantity: Math.min(Math.max(Math.trunc(quantity) || minQuantity, minQuantity), maxQuantity),
+  quantity: Math.min(Math.max(Math.trunc(quantity) || minQuantity, minQuantity), most),
 })

@@ -15,6 +15,7 @@ import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { lensLine, useLensLine } from "#web/shared/cart/lens-line.ts"
 import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/product"
 
@@ -46,6 +47,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
     loadProduct(apiClient, params.product_id),
     ProductSections.preload(),
   ])
+  if (loaded.product.contactLensParameters) await ContactLensForm.preload()
   return loaded
 }
 
@@ -55,10 +57,15 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
       key={loaderData.product.id}
       {...loaderData}
       lenses={(slot) => <Lenses {...slot} />}
+      contactLenses={<ContactLensForm product={loaderData.product} />}
       looks={<FrameLooks product={loaderData.product} />}
     />
   )
 }
+
+const ContactLensForm = hydrateLater(
+  () => import("#web/features/contact-lens/contact-lens-form.tsx"),
+)
 
 const BuyLenses = lazyComponent(() => import("#web/features/lens/buy-lenses.tsx"))
 const FitCartLine = lazyComponent(() => import("#web/features/lens/cart-line-lenses.tsx"), {

@@ -16,7 +16,14 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export const headers: Route.HeadersFunction = personalPage
 
 export default function Tracking({ params }: Route.ComponentProps) {
-  return <TrackingPage id={params.id} review={(id) => <OwnReview orderLineId={id} />} />
+  return (
+    <TrackingPage
+      id={params.id}
+      review={(id) => <OwnReview orderLineId={id} />}
+      refill={(order) => <Refill order={order} />}
+    />
+  )
 }
 
+const Refill = lazyComponent(() => import("#web/features/contact-lens/refill.tsx"))
 const OwnReview = lazyComponent(() => import("#web/features/own-review/own-review.tsx"))

@@ -39,7 +39,12 @@ export function priceItems(
   held = false,
   offers: Offers = noOffers,
 ): Result<CheckoutSummary, UnsellablePurchase> {
-  const checked = items.map((item) => checkItem(item, products.get(item.productId), held))
+  const taken = new Map<number, number>()
+  const checked = items.map((item) => {
+    const before = taken.get(item.productId) ?? 0
+    taken.set(item.productId, before + item.quantity)
+    return checkItem(item, products.get(item.productId), held, before)
+  })
   const exceeded = exceededLimit(items)
   const sentences = checked.flatMap(({ sentence }) => sentence ?? [])
   if (exceeded) sentences.push(limitSentence(exceeded, products))
@@ -79,14 +84,18 @@ function checkItem(
   item: CheckoutItem,
   product: ListedProduct | undefined,
   held: boolean,
+  taken: number,
 ): CheckedItem {
   const stop = (sentence: string, rest: CheckoutItem | null = null) => ({ sentence, rest })
   if (!product) return stop("One of these products is no longer available.")
-  const { title, stock } = product
-  const lensIssue = lensProblem(product, item.lens)
+  const { title } = product
+  // Contact lenses for the other eye are pieces of the same product.
+  const stock = product.stock - taken
+  const lensIssue = lensProblem(product, item.lens, item.contactLens)
   if (lensIssue) return stop(`${title}: ${lensIssue.sentence}`)
-  const problem = held ? null : lineProblem(product, item.quantity)
-  if (problem === "sold_out") return stop(`${title} is out of stock.`)
+  const problem = held ? null : lineProblem({ stock }, item.quantity)
+  if (problem === "sold_out")
+    return stop(taken > 0 ? `No more of ${title} is left.` : `${title} is out of stock.`)
   if (problem === "too_few") {
     const left = stock === 1 ? `Only 1 of ${title} is` : `Only ${stock} of ${title} are`
     return stop(`${left} left; you chose ${item.quantity}.`, { ...item, quantity: stock })

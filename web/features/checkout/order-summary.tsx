@@ -1,3 +1,4 @@
+import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, times } from "#domain/money.ts"
@@ -7,6 +8,7 @@ import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import type { CouponControls } from "#web/shared/checkout/use-coupon.ts"
 import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { ContactLensWords } from "#web/shared/order/contact-lens-words.tsx"
 import { GstRows } from "#web/shared/order/gst-rows.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
@@ -108,9 +110,14 @@ function SummaryLine({ item, product, line }: CheckoutLine) {
         <div className="min-w-0">
           <p className="font-medium">{product.title}</p>
           <p className="text-sm text-ink-2">
-            {colourName}, qty {item.quantity}
+            {colourName}, {item.contactLens ? boxesInWords(item.quantity) : `qty ${item.quantity}`}
           </p>
           {lenses && <p className="text-sm text-ink-2">{lenses}</p>}
+          {item.contactLens && (
+            <div className="text-sm text-ink-2">
+              <ContactLensWords lens={item.contactLens} />
+            </div>
+          )}
         </div>
       </div>
       {lens?.prescription && (

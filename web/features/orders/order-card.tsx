@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
+import { eyeNames } from "#domain/lens/in-words.ts"
 import { OrderStatusView } from "#web/shared/order/order-status.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
@@ -31,6 +32,9 @@ export function OrderCard({ order }: { order: ShownOrderLine }) {
       </span>
       <span>
         <span className="block text-lg leading-6 font-medium">{order.title || "Product Name"}</span>
+        {order.contactLens && (
+          <span className="block text-sm text-ink-2">{eyeNames[order.contactLens.eye]}</span>
+        )}
         <span className="text-sm text-ink-3">
           {order.createdAt && formatDayAndTime(order.createdAt)}
           {order.purchase?.number && (

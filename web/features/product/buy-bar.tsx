@@ -31,7 +31,9 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             Select lenses
           </Button>
         )}
-        {controls.colourChosen ? (
+        {product.contactLensParameters ? (
+          <Waiting hint="Choose your lenses" onPress={showContactLenses} />
+        ) : controls.colourChosen ? (
           <Button
             look="buy"
             onClick={controls.buyNow}
@@ -40,15 +42,18 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
             Buy Now
           </Button>
         ) : (
-          <ColourFirst />
+          <Waiting hint="Tap your colour" why="Choose a colour first." onPress={showColours} />
         )}
       </div>
     </div>
   )
 }
 
-/** `Buy Now` until a colour is tapped (PDP-25): it says what it waits for, and a press leads there. */
-function ColourFirst() {
+/**
+ * `Buy Now` until a colour is tapped (PDP-25), or for contact lenses until they are chosen: it says what
+ * it waits for, and a press leads there.
+ */
+function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
   const why = useId()
   return (
     <span className="col-end-4">
@@ -56,16 +61,16 @@ function ColourFirst() {
         type="button"
         aria-disabled
         aria-describedby={why}
-        onClick={showColours}
+        onClick={props.onPress}
         className={waiting}
       >
         Buy Now
         <span aria-hidden="true" className="text-xs leading-4 font-body whitespace-nowrap">
-          Tap your colour
+          {props.hint}
         </span>
       </button>
       <span id={why} className="sr-only">
-        Choose a colour first.
+        {props.why ?? `${props.hint} first.`}
       </span>
     </span>
   )
@@ -78,4 +83,10 @@ function showColours() {
   const colours = document.getElementById(colourSection)
   colours?.scrollIntoView({ block: "center" })
   colours?.querySelector<HTMLElement>("[aria-current]")?.focus({ preventScroll: true })
+}
+
+function showContactLenses() {
+  const heading = document.getElementById("choose-contact-lenses")
+  heading?.scrollIntoView({ block: "start" })
+  heading?.focus({ preventScroll: true })
 }

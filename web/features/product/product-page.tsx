@@ -29,6 +29,8 @@ export interface LensesSlot {
 
 export interface ProductPageProps extends ProductData {
   lenses: (slot: LensesSlot) => ReactNode
+  /** The choice of contact lenses, for a product that has one; of another feature, too. */
+  contactLenses: ReactNode
   /** Other ways to look at the frame, below its pictures. */
   looks: ReactNode
 }
@@ -56,7 +58,12 @@ export function ProductPage(props: ProductPageProps) {
             shownId={product.id}
             onTapShown={controls.chooseColour}
           />
-          <PurchasePanel product={product} controls={controls} onSelectLenses={onSelectLenses} />
+          <PurchasePanel
+            product={product}
+            controls={controls}
+            onSelectLenses={onSelectLenses}
+            contactLenses={props.contactLenses}
+          />
           <Facts product={product} />
         </div>
       </div>

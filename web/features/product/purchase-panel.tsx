@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { maxQuantity } from "#domain/cart.ts"
 import { needsContactPower, takesLenses } from "#domain/lens/lens-words.ts"
 import { cheapestLens } from "#domain/lens/options.ts"
@@ -14,10 +15,12 @@ export interface PurchasePanelProps {
   product: ListedProduct
   controls: PurchaseControls
   onSelectLenses: () => void
+  contactLenses: ReactNode
 }
 
 /** Quantity and the three ways to go on (PDP-22 to PDP-24). On a phone `Buy Now` is in the bar. */
-export function PurchasePanel({ product, controls, onSelectLenses }: PurchasePanelProps) {
+export function PurchasePanel(props: PurchasePanelProps) {
+  const { product, controls, onSelectLenses } = props
   if (controls.most === 0) {
     return (
       <Notice look="error">
@@ -25,6 +28,7 @@ export function PurchasePanel({ product, controls, onSelectLenses }: PurchasePan
       </Notice>
     )
   }
+  if (product.contactLensParameters) return props.contactLenses
   if (needsContactPower(product)) return <LensNote product={product} />
   return (
     <>

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { Price } from "#web/shared/product/price.tsx"
@@ -31,8 +32,18 @@ export function CartRowStatus({ now }: { now: CurrentCartLine }) {
               </button>
             </>
           )}
-          {problem === "too_few" &&
-            `Only ${maxQuantity} ${maxQuantity === 1 ? "is" : "are"} left. Reduce the quantity to ${maxQuantity} to buy it.`}
+          {problem === "values_needed" && (
+            <>
+              Choose the values of these contact lenses before you buy them. They are not counted.{" "}
+              <Link
+                className="link min-h-6"
+                to={href("/product-item/:product_id", { product_id: String(now.line.productId) })}
+              >
+                Choose your lenses
+              </Link>
+            </>
+          )}
+          {problem === "too_few" && tooFewSentence(maxQuantity, Boolean(now.line.contactLensPair))}
         </Notice>
       )}
       {formerPrice !== null && problem !== "gone" && (
@@ -44,3 +55,8 @@ export function CartRowStatus({ now }: { now: CurrentCartLine }) {
     </div>
   )
 }
+
+const tooFewSentence = (left: number, isContactLens: boolean): string =>
+  isContactLens
+    ? `Only ${left} ${left === 1 ? "box is" : "boxes are"} left. Change your lenses to buy them.`
+    : `Only ${left} ${left === 1 ? "is" : "are"} left. Reduce the quantity to ${left} to buy it.`

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { removeFromCart, setCartQuantity } from "#web/shared/cart/cart.ts"
 import { LinePicture } from "#web/shared/cart/line-picture.tsx"
 import { RemoveButton } from "#web/shared/cart/remove-button.tsx"
@@ -6,6 +7,7 @@ import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Stepper } from "#web/ui/stepper.tsx"
+import { CartRowContactLenses } from "./cart-row-contact-lenses.tsx"
 import { CartRowLenses } from "./cart-row-lenses.tsx"
 import { CartRowStatus } from "./cart-row-status.tsx"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
@@ -42,16 +44,21 @@ export function CartRow(props: {
       </div>
       <CartRowStatus now={now} />
       <CartRowLenses now={now} title={title} />
+      <CartRowContactLenses now={now} title={title} />
       <div className="col-span-full flex flex-wrap items-center justify-between gap-2">
-        <div className="flex items-center gap-2 text-sm">
-          <span aria-hidden="true">Quantity</span>
-          <Stepper
-            label={`Quantity of ${title}`}
-            value={line.quantity}
-            max={now.maxQuantity}
-            onChange={(quantity) => setCartQuantity(line.productId, quantity)}
-          />
-        </div>
+        {line.contactLensPair ? (
+          <p className="text-sm">{boxesInWords(line.quantity)}</p>
+        ) : (
+          <div className="flex items-center gap-2 text-sm">
+            <span aria-hidden="true">Quantity</span>
+            <Stepper
+              label={`Quantity of ${title}`}
+              value={line.quantity}
+              max={now.maxQuantity}
+              onChange={(quantity) => setCartQuantity(line.productId, quantity)}
+            />
+          </div>
+        )}
         <Button look="secondary" size="sm" disabled={!isSellable(now)} onClick={onBuy}>
           Buy Now
         </Button>

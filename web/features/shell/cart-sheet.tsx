@@ -14,7 +14,7 @@ import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
 import {
   type CurrentCartLine,
-  checkoutItemOf,
+  checkoutItemsOf,
   currentCartLine,
   isSellable,
 } from "./current-cart-line.ts"
@@ -33,7 +33,7 @@ export default function CartSheet({ open }: { open: boolean }) {
   }
   const buy = (bought: CurrentCartLine[]) => {
     close()
-    void startCheckout(bought.map(checkoutItemOf))
+    void startCheckout(bought.flatMap(checkoutItemsOf))
   }
   return (
     <Sheet

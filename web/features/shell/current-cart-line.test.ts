@@ -3,7 +3,7 @@ import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
-import { checkoutItemOf, currentCartLine, isSellable } from "./current-cart-line.ts"
+import { checkoutItemsOf, currentCartLine, isSellable } from "./current-cart-line.ts"
 
 const kajal: ListedProduct = { ...aProduct({ stock: 3 }), variantColours: [] }
 
@@ -49,7 +49,7 @@ test("A price that moved is pointed out, and the new one is bought at", () => {
     unitPrice: fromRupees(2399 + 800),
     formerPrice: fromRupees(1679 + 800),
   })
-  expect(checkoutItemOf(current)).toMatchObject({
+  expect(checkoutItemsOf(current)[0]).toMatchObject({
     lens: line.lens,
     shownUnitPrice: fromRupees(2399 + 800),
   })

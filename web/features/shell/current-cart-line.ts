@@ -1,12 +1,14 @@
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { type LineProblem, lineProblem, maxQuantity } from "#domain/cart.ts"
 import { selectedColour } from "#domain/colour.ts"
+import { eyes, maxContactLensBoxes } from "#domain/contact-lens/contact-lens.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { lensesInShort, takesLenses } from "#domain/lens/lens-words.ts"
 import { type Paise, times } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { ProductKind } from "#domain/vocabulary.ts"
+import { contactLensItems } from "#web/shared/cart/cart-contact-lenses.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
 
 /** A line of the cart as the shop would sell it now. */
@@ -16,7 +18,7 @@ export interface CurrentCartLine {
   total: Paise
   /** What one piece cost when it was put in, if that was another price. */
   formerPrice: Paise | null
-  problem: LineProblem | "power_needed" | null
+  problem: LineProblem | "power_needed" | "values_needed" | null
   /** The most that can be bought. */
   maxQuantity: number
   /** Null until the product has come. */
@@ -36,6 +38,7 @@ export function currentCartLine(
   products: ReadonlyMap<number, ListedProduct> | null,
 ): CurrentCartLine {
   const product = products?.get(line.productId)
+  const most = line.contactLensPair ? maxContactLensBoxes : maxQuantity
   const now = (product && unitPrice(product, line.lens)) ?? line.shownUnitPrice
   return {
     line,
@@ -43,7 +46,7 @@ export function currentCartLine(
     total: times(now, line.quantity),
     formerPrice: now === line.shownUnitPrice ? null : line.shownUnitPrice,
     problem: products && problemOf(product, line),
-    maxQuantity: product && product.stock > 0 ? Math.min(maxQuantity, product.stock) : maxQuantity,
+    maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
     takesLenses: product !== undefined && takesLenses(product.kind),
     lensesInShort: product || line.lens ? lensesInShort(product, line.lens) : null,
@@ -54,8 +57,13 @@ function problemOf(
   product: ListedProduct | undefined,
   line: CartLineWithLenses,
 ): CurrentCartLine["problem"] {
-  if (product && lensProblem(product, line.lens)?.code === "contact_power_needed") {
-    return "power_needed"
+  const pair = line.contactLensPair
+  const values = pair ? eyes.flatMap((eye) => pair[eye] ?? []) : [null]
+  for (const eye of product ? values : []) {
+    const code = lensProblem(product!, line.lens, eye)?.code
+    if (code === "contact_power_needed") return "power_needed"
+    if (code === "contact_values_needed" || code === "contact_values_refused")
+      return "values_needed"
   }
   return lineProblem(product, line.quantity)
 }
@@ -63,11 +71,19 @@ function problemOf(
 /** Whether it can be bought as it stands. */
 export const isSellable = ({ problem }: CurrentCartLine): boolean => problem === null
 
-/** The line as it goes to the checkout, at the price that the shopper sees. */
-export const checkoutItemOf = ({ line, unitPrice }: CurrentCartLine): CheckoutItem => ({
-  productId: line.productId,
-  quantity: line.quantity,
-  colour: selectedColour(line),
-  lens: line.lens,
-  shownUnitPrice: unitPrice,
-})
+/**
+ * The line as it goes to the checkout, at the price that the shopper sees: contact lenses as one item
+ * for each eye, all else as one item.
+ */
+export const checkoutItemsOf = ({ line, unitPrice }: CurrentCartLine): CheckoutItem[] =>
+  line.contactLensPair
+    ? contactLensItems(line, line.contactLensPair, unitPrice)
+    : [
+        {
+          productId: line.productId,
+          quantity: line.quantity,
+          colour: selectedColour(line),
+          lens: line.lens,
+          shownUnitPrice: unitPrice,
+        },
+      ]

@@ -1,6 +1,6 @@
 import { type AppliedOffers, applyOffers } from "#domain/apply-offers.ts"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/use-coupon.ts"
-import { type CurrentCartLine, checkoutItemOf, isSellable } from "./current-cart-line.ts"
+import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
 export interface CartOffers {
   coupon: CouponControls
@@ -12,7 +12,7 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
   const sellable = lines.filter(isSellable)
   // Until the products have come, nothing tells which of them a coupon is for.
   const isKnown = sellable.every(({ kind }) => kind !== null)
-  const coupon = useCoupon(isKnown ? sellable.map(checkoutItemOf) : [])
+  const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
   const offers = applyOffers(
     sellable.map(({ kind, unitPrice, line }) => ({
       kind: kind ?? "Power Glasses",

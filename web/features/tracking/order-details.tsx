@@ -2,9 +2,11 @@ import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 import { shownLineTotal } from "#contract/order-line.ts"
 import type { OrderLineWithProduct } from "#contract/orders.ts"
+import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { lensesInShort } from "#domain/lens/lens-words.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { orderNumber } from "#domain/order-line.ts"
+import { ContactLensWords } from "#web/shared/order/contact-lens-words.tsx"
 import { OrderStatusView } from "#web/shared/order/order-status.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
@@ -59,7 +61,9 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
       <dl className="border-t border-line">
         <Fact name="Order number">{orderNumber(order)}</Fact>
         {order.mobile && <Fact name="Mobile number">{formatMobile(order.mobile)}</Fact>}
-        <Fact name="Quantity">{order.quantity}</Fact>
+        <Fact name="Quantity">
+          {order.contactLens ? boxesInWords(order.quantity) : order.quantity}
+        </Fact>
         {order.unitPrice !== null && (order.quantity > 1 || order.discount > 0) && (
           <Fact name="Price of one">
             <Price amount={order.unitPrice} />
@@ -83,6 +87,12 @@ export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
         {lenses && <Fact name="Lenses">{lenses}</Fact>}
         {order.address && <Fact name="Delivery address">{order.address}</Fact>}
       </dl>
+      {order.contactLens && (
+        <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
+          <p className="font-medium text-ink">Your contact lenses</p>
+          <ContactLensWords lens={order.contactLens} />
+        </div>
+      )}
       {lens?.prescription && (
         <div className="mt-4 border-l-2 border-peacock pl-4 text-sm text-ink-2">
           <p className="font-medium text-ink">Your power</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react"
 import { href } from "react-router"
+import type { OrderLineWithProduct } from "#contract/orders.ts"
 import { formatDay } from "#domain/indian-time.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { SignInRequired } from "#web/shared/session/sign-in-required.tsx"
@@ -24,14 +25,17 @@ export interface TrackingPageProps {
   id: string
   /** The review of a delivered line lives in a feature of its own; the route puts it in here. */
   review: (orderLineId: string) => ReactNode
+  /** How contact lenses are ordered again; of another feature, too. */
+  refill: (order: OrderLineWithProduct) => ReactNode
 }
 
-export function TrackingPage({ id, review }: TrackingPageProps) {
+export function TrackingPage(props: TrackingPageProps) {
+  const { id } = props
   const started = useHydrated()
   const mobile = useMobile()
   return (
     <Page className="min-h-dvh pb-section">
-      {mobile && <Tracked key={id} id={id} review={review} />}
+      {mobile && <Tracked key={id} {...props} />}
       {started && !mobile && <SignInRequired back={href("/tracking-status/:id", { id })} />}
       {!started && (
         <>
@@ -43,7 +47,7 @@ export function TrackingPage({ id, review }: TrackingPageProps) {
   )
 }
 
-function Tracked({ id, review }: TrackingPageProps) {
+function Tracked({ id, review, refill }: TrackingPageProps) {
   const { order, tracking, failure, refresh } = useTrackedOrder(id)
   if (order === null) return <NotFound />
   if (!order) {
@@ -74,6 +78,7 @@ function Tracked({ id, review }: TrackingPageProps) {
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-start-2">
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
+          {order.contactLens && refill(order)}
           {order.state === "Delivered" && review(order.id)}
           <OrderActions order={order} onChanged={refresh} />
           {hasReturns(order) && <ReturnSection order={order} />}

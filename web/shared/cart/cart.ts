@@ -1,6 +1,7 @@
 import { coloursOf } from "#contract/colour-field.ts"
 import * as rules from "#domain/cart.ts"
 import { type Colour, writeColours } from "#domain/colour.ts"
+import { maxContactLensBoxes } from "#domain/contact-lens/contact-lens.ts"
 import type { ProductCard } from "#domain/product.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { showAddedToCart, showCartLimit } from "./cart-messages.tsx"
@@ -23,6 +24,8 @@ export interface StoredCartLine extends StoredProduct {
    * stay as they are stored: only an open cart reads them, with `fitted`, and counting lines does not.
    */
   power?: unknown
+  /** Contact lenses by eye, as they are stored; `readContactLenses` reads them, as with `power`. */
+  contactLenses?: unknown
 }
 
 function readLine(stored: StoredLine): StoredCartLine | null {
@@ -37,6 +40,7 @@ function readLine(stored: StoredLine): StoredCartLine | null {
     frameColours: coloursOf(textOf(frameColor), "the cart"),
     lensColours: coloursOf(textOf(lenshColor), "the cart"),
     power: stored.power,
+    contactLenses: stored.contact_lenses,
   }
 }
 
@@ -51,12 +55,20 @@ const writeLine = (line: StoredCartLine): StoredLine => ({
     lenshColor: writeColours(line.lensColours),
   },
   power: line.power,
+  contact_lenses: line.contactLenses,
 })
 
 /** Browser key `cart`. Prices in it are what was shown last; the server decides. */
 export const cart = persistedStore<StoredCartLine[]>("cart", [], {
   parse: (stored) =>
-    readLines(stored).flatMap((line) => rules.setQuantity([line], line.productId, line.quantity)),
+    readLines(stored).flatMap((line) =>
+      rules.setQuantity(
+        [line],
+        line.productId,
+        line.quantity,
+        line.contactLenses ? maxContactLensBoxes : rules.maxQuantity,
+      ),
+    ),
   write: (lines) => lines.map(writeLine),
 })
 
@@ -102,7 +114,7 @@ export function removeFromCart(productId: number): () => void {
 const quantityOf = (lines: StoredCartLine[], productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
-const lineOf = (product: ProductForCart): StoredCartLine => ({
+export const lineOf = (product: ProductForCart): StoredCartLine => ({
   productId: product.id,
   name: product.title,
   title: product.title,

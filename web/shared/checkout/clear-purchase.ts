@@ -14,7 +14,10 @@ export const isSamePurchase = (one: CheckoutItem[], other: CheckoutItem[]): bool
 
 const thingsOf = (items: CheckoutItem[]): string =>
   JSON.stringify(
-    items.map(({ productId, quantity, colour, lens }) => [productId, quantity, colour, lens]),
+    items.map(({ productId, quantity, colour, lens, contactLens }) => [
+      ...[productId, quantity, colour, lens],
+      contactLens ?? null,
+    ]),
   )
 
 /** Paid: what was bought leaves purchase and cart, with its coupon, so that a reload cannot pay again. */

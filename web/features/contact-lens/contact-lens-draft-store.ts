@@ -1,0 +1,30 @@
+import { z } from "zod"
+import { maxQuantity, minQuantity } from "#domain/cart.ts"
+import { contactLensAdds } from "#domain/contact-lens/parameters.ts"
+import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
+import type { ContactLensDraft } from "./contact-lens-draft.ts"
+
+const eye = z.object({
+  isWanted: z.boolean(),
+  power: z.number().nullable(),
+  baseCurve: z.number().nullable(),
+  diameter: z.number().nullable(),
+  cylinder: z.number().nullable(),
+  axis: z.number().nullable(),
+  add: z.enum(contactLensAdds).nullable(),
+  boxes: z.int().min(minQuantity).max(maxQuantity),
+})
+
+const draft = z.object({
+  right: eye,
+  left: eye,
+  isSameForBoth: z.boolean(),
+  isConfirmed: z.boolean(),
+})
+
+/**
+ * The form for one product; whoever goes back, or had to sign in meanwhile, finds it again. Keys that begin
+ * with `lens-` are forgotten at sign-out.
+ */
+export const contactLensDraftStore = (productId: number): TabStore<ContactLensDraft> =>
+  tabStore(`lens-contact-${productId}`, draft.parse)

@@ -1,0 +1,121 @@
+import { minQuantity } from "#domain/cart.ts"
+import {
+  type ContactLensPair,
+  checkContactLensPair,
+  type DraftValues,
+  type EyeBoxes,
+  onlyValue,
+} from "#domain/contact-lens/contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "#domain/contact-lens/parameters.ts"
+import type { Eye } from "#domain/lens/types.ts"
+
+/** One eye as far as it is chosen. */
+export interface DraftEye extends DraftValues {
+  isWanted: boolean
+  boxes: number
+}
+
+/** The form as it stands. Nothing is chosen for the shopper but what has no other choice. */
+export interface ContactLensDraft {
+  right: DraftEye
+  left: DraftEye
+  /** The left eye follows the right one. */
+  isSameForBoth: boolean
+  /** The shopper says that there is a valid prescription. */
+  isConfirmed: boolean
+}
+
+const emptyEye = (parameters: ContactLensParameters): DraftEye => ({
+  isWanted: true,
+  power: onlyValue(valuesOf(parameters.powers)),
+  baseCurve: onlyValue(parameters.baseCurves),
+  diameter: onlyValue(parameters.diameters),
+  cylinder: onlyValue(parameters.cylinders),
+  axis: null,
+  add: onlyValue(parameters.adds),
+  boxes: minQuantity,
+})
+
+export const emptyDraft = (parameters: ContactLensParameters): ContactLensDraft => ({
+  right: emptyEye(parameters),
+  left: emptyEye(parameters),
+  isSameForBoth: false,
+  isConfirmed: false,
+})
+
+/** What stands in the cart, to be changed; it was confirmed when it was put there. */
+export const draftOf = (
+  parameters: ContactLensParameters,
+  pair: ContactLensPair,
+): ContactLensDraft => ({
+  right: pair.right ? { isWanted: true, ...pair.right } : unwanted(parameters),
+  left: pair.left ? { isWanted: true, ...pair.left } : unwanted(parameters),
+  isSameForBoth: pair.right !== null && JSON.stringify(pair.right) === JSON.stringify(pair.left),
+  isConfirmed: true,
+})
+
+const unwanted = (parameters: ContactLensParameters): DraftEye => ({
+  ...emptyEye(parameters),
+  isWanted: false,
+})
+
+/** Changes one eye; without a cylinder there is no axis. */
+export const changeEye = (
+  draft: ContactLensDraft,
+  eye: Eye,
+  change: Partial<DraftEye>,
+): ContactLensDraft => {
+  const next = { ...draft[eye], ...change }
+  const hasCylinder = next.cylinder !== null && next.cylinder !== 0
+  return { ...draft, [eye]: hasCylinder ? next : { ...next, axis: null } }
+}
+
+/** Both eyes as they would be bought. */
+export const wantedEyes = ({
+  right,
+  left,
+  isSameForBoth,
+}: ContactLensDraft): Record<Eye, DraftEye | null> => {
+  const shown = { right, left: isSameForBoth ? right : left }
+  return {
+    right: shown.right.isWanted ? shown.right : null,
+    left: shown.left.isWanted ? shown.left : null,
+  }
+}
+
+export interface DraftProblem {
+  eye: Eye
+  field: string
+  sentence: string
+}
+
+/** What is still to be chosen, or wrong. */
+export function draftProblems(
+  draft: ContactLensDraft,
+  parameters: ContactLensParameters,
+  stock: number,
+): DraftProblem[] {
+  const wanted = wantedEyes(draft)
+  const problems: DraftProblem[] = checkContactLensPair(parameters, wanted)
+  const boxes = (wanted.right?.boxes ?? 0) + (wanted.left?.boxes ?? 0)
+  if (boxes > stock) {
+    const eye = wanted.left && !draft.isSameForBoth ? "left" : "right"
+    const sentence = `Only ${stock} ${stock === 1 ? "box is" : "boxes are"} left.`
+    problems.push({ eye, field: "boxes", sentence })
+  }
+  // The left eye has no fields of its own then.
+  return draft.isSameForBoth ? problems.filter(({ eye }) => eye === "right") : problems
+}
+
+/** The choice, once nothing is missing; null before. */
+export function pairOf(
+  draft: ContactLensDraft,
+  parameters: ContactLensParameters,
+  stock: number,
+): ContactLensPair | null {
+  if (draftProblems(draft, parameters, stock).length > 0) return null
+  const { right, left } = wantedEyes(draft)
+  return { right: right && chosen(right), left: left && chosen(left) }
+}
+
+const chosen = ({ isWanted: _, ...eye }: DraftEye): EyeBoxes => eye as EyeBoxes

@@ -1,0 +1,210 @@
+import type { ReactNode } from "react"
+import { maxQuantity, minQuantity } from "#domain/cart.ts"
+import { addNames, formatDioptres, formatLensMm } from "#domain/contact-lens/in-words.ts"
+import {
+  type ContactLensAdd,
+  type ContactLensParameters,
+  valuesOf,
+} from "#domain/contact-lens/parameters.ts"
+import { eyeNames } from "#domain/lens/in-words.ts"
+import type { Eye } from "#domain/lens/types.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import type { DraftEye, DraftProblem } from "./contact-lens-draft.ts"
+
+const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
+
+/** Everything to choose for one eye, with only the values that the product is made in. */
+export function EyeFields(props: {
+  eye: Eye
+  parameters: ContactLensParameters
+  chosen: DraftEye
+  problems: DraftProblem[]
+  stock: number
+  onChange: (change: Partial<DraftEye>) => void
+}) {
+  const { eye, parameters, chosen, onChange } = props
+  const errorOf = (field: string) =>
+    props.problems.find((problem) => problem.eye === eye && problem.field === field)?.sentence
+  const boxes = Math.min(maxQuantity, Math.max(props.stock, minQuantity))
+  const hasCylinder = chosen.cylinder !== null && chosen.cylinder !== 0
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">
+        {eyeNames[eye]} <span className="font-body text-ink-3">{latinEyes[eye]}</span>
+      </legend>
+      <Checkbox
+        label="Order for this eye"
+        checked={chosen.isWanted}
+        onChange={({ target }) => onChange({ isWanted: target.checked })}
+        className="text-sm"
+      />
+      {!chosen.isWanted && errorOf("boxes") && (
+        <p role="alert" className="text-sm text-sindoor">
+          {errorOf("boxes")}
+        </p>
+      )}
+      {chosen.isWanted && (
+        <div className="grid gap-3 pt-1">
+          <NumberField
+            label="Power (PWR, SPH)"
+            value={chosen.power}
+            error={errorOf("power")}
+            options={<PowerOptions powers={valuesOf(parameters.powers)} />}
+            onPick={(power) => onChange({ power })}
+          />
+          <ListField
+            label="Base curve (BC)"
+            values={parameters.baseCurves}
+            format={formatLensMm}
+            value={chosen.baseCurve}
+            error={errorOf("baseCurve")}
+            onPick={(baseCurve) => onChange({ baseCurve })}
+          />
+          <ListField
+            label="Diameter (DIA)"
+            values={parameters.diameters}
+            format={formatLensMm}
+            value={chosen.diameter}
+            error={errorOf("diameter")}
+            onPick={(diameter) => onChange({ diameter })}
+          />
+          <ListField
+            label="Cylinder (CYL)"
+            values={parameters.cylinders}
+            format={formatDioptres}
+            value={chosen.cylinder}
+            error={errorOf("cylinder")}
+            onPick={(cylinder) => onChange({ cylinder })}
+          />
+          {hasCylinder && (
+            <ListField
+              label="Axis (AX)"
+              values={valuesOf(parameters.axes)}
+              format={(degrees) => `${degrees}°`}
+              value={chosen.axis}
+              error={errorOf("axis")}
+              onPick={(axis) => onChange({ axis })}
+            />
+          )}
+          {parameters.adds.length > 0 && (
+            <Field label="Addition (ADD)" error={errorOf("add")}>
+              {(ids) => (
+                <SelectBox
+                  {...ids}
+                  narrow
+                  value={chosen.add ?? ""}
+                  onChange={({ target }) =>
+                    onChange({ add: (target.value || null) as ContactLensAdd | null })
+                  }
+                >
+                  <option value="">Choose</option>
+                  {parameters.adds.map((add) => (
+                    <option key={add} value={add}>
+                      {addNames[add]}
+                    </option>
+                  ))}
+                </SelectBox>
+              )}
+            </Field>
+          )}
+          <Field label="Boxes" error={errorOf("boxes")}>
+            {(ids) => (
+              <SelectBox
+                {...ids}
+                narrow
+                value={chosen.boxes}
+                onChange={({ target }) => onChange({ boxes: Number(target.value) })}
+              >
+                {Array.from({ length: boxes }, (_, n) => n + 1).map((count) => (
+                  <option key={count} value={count}>
+                    {count}
+                  </option>
+                ))}
+              </SelectBox>
+            )}
+          </Field>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** A list of one value leaves nothing to choose: it is shown, to be compared with the prescription. */
+function ListField(props: {
+  label: string
+  values: readonly number[]
+  format: (value: number) => string
+  value: number | null
+  error: string | undefined
+  onPick: (value: number | null) => void
+}) {
+  const { label, values, format } = props
+  if (values.length === 0) return null
+  if (values.length === 1) {
+    return (
+      <dl className="text-sm">
+        <dt className="font-medium">{label}</dt>
+        <dd className="pt-0.5 text-ink-2 tabular-nums">{format(values[0]!)}</dd>
+      </dl>
+    )
+  }
+  return (
+    <NumberField
+      label={label}
+      value={props.value}
+      error={props.error}
+      onPick={props.onPick}
+      options={values.map((value) => (
+        <option key={value} value={value}>
+          {format(value)}
+        </option>
+      ))}
+    />
+  )
+}
+
+function NumberField(props: {
+  label: string
+  value: number | null
+  error: string | undefined
+  options: ReactNode
+  onPick: (value: number | null) => void
+}) {
+  return (
+    <Field label={props.label} {...(props.error && { error: props.error })}>
+      {(ids) => (
+        <SelectBox
+          {...ids}
+          narrow
+          value={props.value ?? ""}
+          onChange={({ target }) => props.onPick(target.value === "" ? null : Number(target.value))}
+        >
+          <option value="">Choose</option>
+          {props.options}
+        </SelectBox>
+      )}
+    </Field>
+  )
+}
+
+/** Minus and plus apart: a wrong sign is the commonest mistake. The weakest of each come first. */
+function PowerOptions({ powers }: { powers: number[] }) {
+  const groups: [label: string, values: number[]][] = [
+    ["No power", powers.filter((power) => power === 0)],
+    ["Minus (−)", powers.filter((power) => power < 0).toReversed()],
+    ["Plus (+)", powers.filter((power) => power > 0)],
+  ]
+  return groups
+    .filter(([, values]) => values.length > 0)
+    .map(([label, values]) => (
+      <optgroup key={label} label={label}>
+        {values.map((power) => (
+          <option key={power} value={power}>
+            {formatDioptres(power)}
+          </option>
+        ))}
+      </optgroup>
+    ))
+}

@@ -1,0 +1,51 @@
+import { lineProblem } from "#domain/cart.ts"
+import {
+  boxesOf,
+  type ContactLensPair,
+  checkContactLensPair,
+  type SoldContactLens,
+} from "#domain/contact-lens/contact-lens.ts"
+import type { Paise } from "#domain/money.ts"
+import { formatRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { ListedProduct } from "#domain/product.ts"
+
+interface SoldLine {
+  quantity: number
+  contactLens?: (SoldContactLens & { productId: number }) | undefined
+}
+
+/** What was bought of a product in one order, eye by eye; replacements of a return do not count twice. */
+export function soldPair(lines: readonly SoldLine[], productId: number): ContactLensPair {
+  const pair: ContactLensPair = { right: null, left: null }
+  for (const { quantity, contactLens } of lines) {
+    if (contactLens?.productId !== productId || pair[contactLens.eye]) continue
+    const { power, baseCurve, diameter, cylinder, axis, add } = contactLens
+    pair[contactLens.eye] = { power, baseCurve, diameter, cylinder, axis, add, boxes: quantity }
+  }
+  return pair
+}
+
+/** Why the same cannot be bought again; null when it can. */
+export function reorderProblem(
+  product: ListedProduct | null,
+  pair: ContactLensPair,
+): string | null {
+  if (!product) return "These contact lenses are no longer sold."
+  const problem = lineProblem(product, boxesOf(pair))
+  if (problem === "sold_out") return "These contact lenses are out of stock right now."
+  if (problem === "too_few") {
+    return `Only ${product.stock} ${product.stock === 1 ? "box is" : "boxes are"} left. Choose fewer on the product's page.`
+  }
+  const { contactLensParameters: parameters } = product
+  return !parameters || checkContactLensPair(parameters, pair).length > 0
+    ? "These contact lenses are no longer made in your values. Choose again on the product's page."
+    : null
+}
+
+/** What is different from last time; null when nothing is. */
+export function changedPrice(product: ListedProduct, formerPrice: Paise | null): string | null {
+  const now = finalPrice(product)
+  if (formerPrice === null || formerPrice === now) return null
+  return `A box now costs ${formatRupees(now)}; last time it was ${formatRupees(formerPrice)}.`
+}

@@ -1,0 +1,62 @@
+import { z } from "zod"
+import type { CheckoutItem } from "#contract/checkout-data.ts"
+import { maxQuantity } from "#domain/cart.ts"
+import { selectedColour } from "#domain/colour.ts"
+import { boxesOf, type ContactLensPair, eyes } from "#domain/contact-lens/contact-lens.ts"
+import { contactLensAdds } from "#domain/contact-lens/parameters.ts"
+import type { Paise } from "#domain/money.ts"
+import { cart, lineOf, type ProductForCart, type StoredCartLine } from "./cart.ts"
+
+const eye = z.object({
+  power: z.number(),
+  baseCurve: z.number(),
+  diameter: z.number(),
+  cylinder: z.number().nullable(),
+  axis: z.number().nullable(),
+  add: z.enum(contactLensAdds).nullable(),
+  boxes: z.int().min(1).max(maxQuantity),
+})
+
+const pair = z.object({ right: eye.nullable(), left: eye.nullable() })
+
+/** The contact lenses of a stored line; null where there are none, or none that can be read. */
+export function readContactLenses({
+  contactLenses,
+}: Pick<StoredCartLine, "contactLenses">): ContactLensPair | null {
+  const read = pair.safeParse(contactLenses)
+  return read.success && boxesOf(read.data) > 0 ? read.data : null
+}
+
+/**
+ * Puts contact lenses on the product's line of the cart; other values that stand there give way.
+ * @returns whether they did
+ */
+export function setCartContactLenses(product: ProductForCart, contactLenses: ContactLensPair) {
+  const line = { ...lineOf(product), quantity: boxesOf(contactLenses), contactLenses }
+  const lines = cart.read()
+  const isThere = lines.some(({ productId }) => productId === product.id)
+  cart.write(
+    isThere ? lines.map((one) => (one.productId === product.id ? line : one)) : [...lines, line],
+  )
+  return isThere
+}
+
+/** One item for each eye: that is how contact lenses are priced, packed and returned. */
+export const contactLensItems = (
+  product: Pick<StoredCartLine, "frameColours" | "lensColours"> & { productId: number },
+  pair: ContactLensPair,
+  shownUnitPrice: Paise,
+): CheckoutItem[] =>
+  eyes.flatMap((eye) => {
+    const chosen = pair[eye]
+    if (!chosen) return []
+    const { boxes, ...values } = chosen
+    return {
+      productId: product.productId,
+      quantity: boxes,
+      colour: selectedColour(product),
+      lens: null,
+      contactLens: { eye, ...values },
+      shownUnitPrice,
+    }
+  })
