@@ -3,6 +3,7 @@ import {
   exceededLimit,
   holdMinutes,
   isSamePurchase,
+  limitSentence,
   MAX_PIECES_PER_PURCHASE,
   type PurchaseItem,
   piecesByProduct,
@@ -40,6 +41,32 @@ test("What may be bought of too much are the first pieces of each product, 24 in
   expect(exceededLimit(rest)).toBeNull()
 })
 
+const forEye = (eye: "right" | "left", quantity: number) => ({
+  ...line(1, quantity),
+  contactLens: { ...lensValues, eye },
+})
+
+test("Six boxes of contact lenses may be bought for each eye, and each counts as a piece", () => {
+  expect(exceededLimit([forEye("right", 6), forEye("left", 6)])).toBeNull()
+  expect(piecesByProduct([forEye("right", 6), forEye("left", 6)])).toEqual([line(1, 12)])
+  const tooMany = [forEye("right", 6), forEye("left", 5), forEye("left", 2)]
+  expect(exceededLimit(tooMany)).toEqual({ of: "eye", productId: 1, most: 6 })
+  const titles = new Map([[1, { title: "Paani Daily" }]])
+  expect(limitSentence({ of: "eye", productId: 1, most: 6 }, titles)).toBe(
+    "You can buy up to 6 boxes for each eye of Paani Daily at a time. Please choose fewer.",
+  )
+  expect(withinLimits(tooMany).map(({ quantity }) => quantity)).toEqual([6, 5, 1])
+})
+
+const lensValues = {
+  power: -2.5,
+  baseCurve: 8.6,
+  diameter: 14.2,
+  cylinder: null,
+  axis: null,
+  add: null,
+}
+
 const black = { name: "Black", hex: "#000000" }
 const item: PurchaseItem = {
   productId: 1,
@@ -75,6 +102,7 @@ test.each<[string, Partial<PurchaseItem>]>([
   ["another quantity", { quantity: 2 }],
   ["another colour", { colour: { frame: { name: "Red", hex: "#ff0000" }, lens: black } }],
   ["no lenses", { lens: null }],
+  ["contact lenses", { contactLens: { ...lensValues, eye: "right" } }],
   ["another power", { lens: { ...item.lens!, prescription: null } }],
 ])("%s makes another purchase", (_, change) => {
   expect(isSamePurchase([item], [{ ...item, ...change }])).toBe(false)

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { parameterProblem, valuesOf } from "#domain/contact-lens/parameters.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { FrameMeasures } from "#domain/product.ts"
 import { products } from "./products/catalogue.ts"
@@ -60,12 +61,31 @@ test("Every frame carries measures that can be, smaller ones for children", () =
   expect(Math.max(...widths(true))).toBeLessThan(Math.min(...widths(false)))
 })
 
+test("What a contact lens says of itself agrees with the values that can be chosen", () => {
+  const chosen = products.filter(({ contactLensParameters }) => contactLensParameters)
+  expect(chosen.length).toBeGreaterThan(8)
+  for (const { title, highlights, lensInformation, contactLensParameters } of chosen) {
+    const { powers, baseCurves, diameters, cylinders, adds, lensesPerBox } = contactLensParameters!
+    expect(parameterProblem(contactLensParameters!), title).toBeNull()
+    for (const value of [...baseCurves, ...diameters])
+      expect(lensInformation, title).toContain(value.toFixed(1))
+    expect(highlights, title).toMatch(new RegExp(`^${lensesPerBox} `))
+    expect(/cylinder -0.75 to -2.25/.test(lensInformation), title).toBe(cylinders.length > 0)
+    expect(/low, medium or high/.test(lensInformation), title).toBe(adds.length > 0)
+    const [, one, other] = /powers (\S+) to (\S+)\./.exec(lensInformation) ?? []
+    if (one === undefined) continue
+    const values = valuesOf(powers)
+    const ends = [Number(one), Number(other)].toSorted((a, b) => a - b)
+    expect([values[0], values.at(-1)], title).toEqual(ends)
+  }
+})
+
 test("Every contact lens says its base curve, diameter and how long it is worn", () => {
   const lenses = products.filter(({ kind }) => kind === "Contact Lenses")
   expect(lenses.length).toBeGreaterThanOrEqual(8)
   for (const { title, lensInformation, highlights } of lenses) {
     const [, curve, diameter] =
-      /^Base curve (\d\.\d) mm, diameter (\d\d\.\d) mm, /.exec(lensInformation) ?? []
+      /^Base curve (\d\.\d)(?: or \d\.\d)? mm, diameter (\d\d\.\d) mm, /.exec(lensInformation) ?? []
     expect(Number(curve) >= 8 && Number(curve) <= 9.5, title).toBe(true)
     expect(Number(diameter) >= 13 && Number(diameter) <= 15, title).toBe(true)
     expect(highlights).toMatch(/^\d+ [a-z ]*contact lenses, /)

@@ -2,6 +2,7 @@ import { z } from "zod"
 import { type CheckoutItem, checkoutItem } from "#contract/checkout-data.ts"
 import { quoteWithOffers } from "#domain/apply-offers.ts"
 import { selectedColour } from "#domain/colour.ts"
+import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { MemberBenefit } from "#domain/membership.ts"
 import { toRupees } from "#domain/money.ts"
@@ -30,10 +31,22 @@ export const nearsighted: LensChoice = {
   },
 }
 
+/** As Paani Daily, product 71, is made. */
+export const dailyLens: ContactLens = {
+  eye: "right",
+  power: -2.5,
+  baseCurve: 8.6,
+  diameter: 14.2,
+  cylinder: null,
+  axis: null,
+  add: null,
+}
+
 export interface Wish {
   productId: number
   quantity?: number
   lens?: LensChoice | null
+  contactLens?: ContactLens
 }
 
 /**
@@ -46,7 +59,7 @@ export function honestOrder(
   addressId: string,
   member: MemberBenefit | null = null,
 ) {
-  const found = wishes.map(({ productId, quantity = 1, lens = null }) => {
+  const found = wishes.map(({ productId, quantity = 1, lens = null, contactLens }) => {
     const product = shop.context.catalogue.product(productId)
     if (!product) throw new Error(`The sample shop has no product ${productId}.`)
     const item: CheckoutItem = {
@@ -54,6 +67,7 @@ export function honestOrder(
       quantity,
       lens,
       colour: selectedColour(product),
+      ...(contactLens && { contactLens }),
       shownUnitPrice: unitPrice(product, lens)!,
     }
     return { product, item }

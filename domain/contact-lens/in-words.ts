@@ -25,12 +25,6 @@ export const contactLensEntries = (lens: ContactLensValues): [name: string, valu
   ...(lens.add !== null ? [["Addition", addNames[lens.add]] as [string, string]] : []),
 ]
 
-/** `Power -2.50, base curve 8.6, diameter 14.2` */
-export const contactLensInWords = (lens: ContactLensValues): string =>
-  contactLensEntries(lens)
-    .map(([name, value], n) => `${n === 0 ? name : name.toLowerCase()} ${value}`)
-    .join(", ")
-
 /** `1 box`, `3 boxes` */
 export const boxesInWords = (boxes: number): string => (boxes === 1 ? "1 box" : `${boxes} boxes`)
 

@@ -113,6 +113,10 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     body: { stars: 4, text: "They sit well and stay clean.", photos: [], show_name: true },
   }),
   "DELETE /api/order-lines/:id/review": (own) => ({ params: { id: own.deliveredLineId } }),
+  "PUT /api/order-lines/:id/refill-reminder": (own) => ({
+    params: { id: own.deliveredLineId },
+    body: { wanted: true },
+  }),
   "PUT /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
   "DELETE /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
   "GET /api/email": nothing,

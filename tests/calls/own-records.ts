@@ -4,7 +4,7 @@ import { memberships, orderLines, returns, shopperEmails } from "#db/schema.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
-import { buyerIn, honestOrder, nearsighted, payAtGateway } from "#tests/buyer.ts"
+import { buyerIn, dailyLens, honestOrder, nearsighted, payAtGateway } from "#tests/buyer.ts"
 import { joined, membershipsOf } from "#tests/member.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
@@ -29,7 +29,7 @@ export interface OwnRecords extends PurchaseRecords {
   sessionId: string
   invoiceId: string
   photoId: string
-  /** Something else that was bought, and has arrived. */
+  /** Contact lenses that were bought, too, and have arrived. */
   deliveredLineId: string
   /** A published review by somebody else. */
   otherReviewId: string
@@ -42,7 +42,7 @@ export interface OwnRecords extends PurchaseRecords {
 }
 
 const frame = 41
-const otherFrame = 43
+const contactLenses = 71
 
 /** A PNG of one pixel, in base64. */
 export const aSmallPicture =
@@ -81,7 +81,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
   })
   const delivered = await shop.call("POST", "/api/cashfree-order", {
     token,
-    body: honestOrder(shop, [{ productId: otherFrame }], addressId),
+    body: honestOrder(shop, [{ productId: contactLenses, contactLens: dailyLens }], addressId),
   })
   await payAtGateway(shop, delivered.body.payment_session_id, "SUCCESS")
   const { body: settled } = await shop.call("POST", "/api/cashfree-verify", {

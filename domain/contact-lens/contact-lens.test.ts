@@ -1,0 +1,151 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import {
+  boxesOf,
+  type ContactLensValues,
+  checkContactLens,
+  checkContactLensPair,
+  contactLensProblem,
+  daysOfSupply,
+  type EyeBoxes,
+  remindAfterDays,
+} from "./contact-lens.ts"
+import { type ContactLensParameters, valuesOf } from "./parameters.ts"
+
+const toric: ContactLensParameters = {
+  powers: [
+    { from: -9, to: -6.5, step: 0.5 },
+    { from: -6, to: 4, step: 0.25 },
+  ],
+  baseCurves: [8.5, 8.7],
+  diameters: [14.5],
+  cylinders: [-0.75, -1.25],
+  axes: [{ from: 10, to: 180, step: 10 }],
+  adds: [],
+  lensesPerBox: 30,
+  daysPerLens: 1,
+}
+const multifocal: ContactLensParameters = {
+  ...toric,
+  cylinders: [],
+  axes: [],
+  adds: ["low", "medium", "high"],
+}
+
+const made = (parameters: ContactLensParameters): fc.Arbitrary<ContactLensValues> => {
+  const oneOf = <Value>(values: readonly Value[]) =>
+    values.length === 0 ? fc.constant(null) : fc.constantFrom(...values)
+  return fc
+    .record({
+      power: fc.constantFrom(...valuesOf(parameters.powers)),
+      baseCurve: fc.constantFrom(...parameters.baseCurves),
+      diameter: fc.constantFrom(...parameters.diameters),
+      cylinder: oneOf(parameters.cylinders),
+      axis: oneOf(valuesOf(parameters.axes)),
+      add: oneOf(parameters.adds),
+    })
+    .map((values) => ({ ...values, axis: values.cylinder ? values.axis : null }))
+}
+
+const fieldsOf = (parameters: ContactLensParameters, values: ContactLensValues) =>
+  checkContactLens(parameters, values).map(({ field }) => field)
+
+test("Whatever is made of values in the product's lists can be bought", () => {
+  for (const parameters of [toric, multifocal]) {
+    fc.assert(
+      fc.property(made(parameters), (values) => {
+        expect(fieldsOf(parameters, values)).toEqual([])
+      }),
+    )
+  }
+})
+
+test("A value outside the product's lists is a problem of its own field", () => {
+  fc.assert(
+    fc.property(made(toric), fc.integer({ min: 1, max: 24 }), (values, hundredths) => {
+      const off = (value: number) => value + hundredths / 100
+      expect(fieldsOf(toric, { ...values, power: off(values.power) })).toEqual(["power"])
+      expect(fieldsOf(toric, { ...values, diameter: off(14.5) })).toEqual(["diameter"])
+      expect(fieldsOf(toric, { ...values, cylinder: off(-0.75) })).toEqual(["cylinder"])
+      expect(fieldsOf(toric, { ...values, axis: 10 + hundredths / 10 })).toEqual(["axis"])
+    }),
+  )
+})
+
+test("There is an axis exactly where there is a cylinder", () => {
+  fc.assert(
+    fc.property(made(toric), made(multifocal), (withCylinder, without) => {
+      expect(fieldsOf(toric, { ...withCylinder, axis: null })).toEqual(["axis"])
+      expect(fieldsOf(multifocal, { ...without, axis: 90 })).toEqual(["axis"])
+    }),
+  )
+  const withNone = { ...toric, cylinders: [0, -0.75] }
+  const values = { power: -2, baseCurve: 8.5, diameter: 14.5, cylinder: 0, axis: null, add: null }
+  expect(fieldsOf(withNone, values)).toEqual([])
+  expect(fieldsOf(withNone, { ...values, axis: 90 })).toEqual(["axis"])
+})
+
+test("What a product does not have cannot be chosen, and what it has must be", () => {
+  fc.assert(
+    fc.property(made(toric), made(multifocal), (withCylinder, withAdd) => {
+      expect(fieldsOf(toric, { ...withCylinder, add: "low" })).toEqual(["add"])
+      expect(fieldsOf(multifocal, { ...withAdd, add: null })).toEqual(["add"])
+      expect(fieldsOf(multifocal, { ...withAdd, cylinder: -0.75, axis: 90 })).toContain("cylinder")
+    }),
+  )
+})
+
+const eye = (boxes: number): EyeBoxes => ({
+  power: -2.5,
+  baseCurve: 8.5,
+  diameter: 14.5,
+  cylinder: -0.75,
+  axis: 90,
+  add: null,
+  boxes,
+})
+
+test("Lenses are chosen for at least one eye, and 1 to 6 boxes of them", () => {
+  const fields = (right: EyeBoxes | null, left: EyeBoxes | null) =>
+    checkContactLensPair(toric, { right, left }).map((one) => `${one.eye} ${one.field}`)
+  expect(fields(null, null)).toEqual(["right boxes"])
+  expect(fields(eye(1), null)).toEqual([])
+  expect(fields(null, eye(6))).toEqual([])
+  expect(fields(eye(0), eye(7))).toEqual(["right boxes", "left boxes"])
+  expect(fields(eye(1.5), eye(2))).toEqual(["right boxes"])
+  expect(boxesOf({ right: eye(2), left: eye(3) })).toBe(5)
+  expect(boxesOf({ right: null, left: eye(3) })).toBe(3)
+})
+
+test("The supply ends with the first eye that has no lens left", () => {
+  const boxes = fc.record({
+    boxes: fc.integer({ min: 1, max: 6 }),
+    daysPerBox: fc.integer({ min: 1, max: 400 }),
+  })
+  fc.assert(
+    fc.property(boxes, boxes, (right, left) => {
+      const days = daysOfSupply([right, left])
+      expect(days).toBe(Math.min(daysOfSupply([right]), daysOfSupply([left])))
+      expect(daysOfSupply([left, right])).toBe(days)
+      expect(daysOfSupply([{ ...right, boxes: right.boxes + 1 }, left])).toBeGreaterThanOrEqual(
+        days,
+      )
+    }),
+  )
+  expect(daysOfSupply([])).toBe(0)
+})
+
+test("A shopper is reminded a week before, and never before the first day", () => {
+  expect([30, 10, 7, 1].map(remindAfterDays)).toEqual([23, 3, 1, 1])
+})
+
+test("A product with lists needs values, and one without takes none", () => {
+  const { boxes: _, ...values } = eye(1)
+  expect(contactLensProblem(toric, values)).toBeNull()
+  expect(contactLensProblem(toric, null)?.code).toBe("contact_values_needed")
+  expect(contactLensProblem(null, values)?.code).toBe("contact_values_refused")
+  expect(contactLensProblem(undefined, null)).toBeNull()
+  expect(contactLensProblem(toric, { ...values, power: -6.25 })?.sentence).toMatch(
+    "not made with this power",
+  )
+})

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { boxesInWords, contactLensEntries, daysInWords, formatLensMm } from "./in-words.ts"
+
+test("A contact lens reads as on its box, and names nothing that it does not have", () => {
+  const plain = { power: -2.5, baseCurve: 8.6, diameter: 14, cylinder: null, axis: null, add: null }
+  expect(contactLensEntries(plain)).toEqual([
+    ["Power", "-2.50"],
+    ["Base curve", "8.6"],
+    ["Diameter", "14.0"],
+  ])
+  expect(contactLensEntries({ ...plain, power: 1, cylinder: -0.75, axis: 90 }).slice(3)).toEqual([
+    ["Cylinder", "-0.75"],
+    ["Axis", "90°"],
+  ])
+  expect(contactLensEntries({ ...plain, add: "low" }).at(-1)).toEqual(["Addition", "Low"])
+  expect(contactLensEntries({ ...plain, power: 0, cylinder: 0 })).toHaveLength(3)
+})
+
+test("Numbers of boxes and days agree with their words", () => {
+  expect([boxesInWords(1), boxesInWords(2), daysInWords(1), daysInWords(30)]).toEqual([
+    "1 box",
+    "2 boxes",
+    "1 day",
+    "30 days",
+  ])
+  expect(formatLensMm(8.55)).toBe("8.55")
+})

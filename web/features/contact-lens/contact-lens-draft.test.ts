@@ -1,0 +1,69 @@
+import { expect, test } from "vitest"
+import type { ContactLensParameters } from "#domain/contact-lens/parameters.ts"
+import {
+  type ContactLensDraft,
+  changeEye,
+  draftOf,
+  draftProblems,
+  emptyDraft,
+  pairOf,
+} from "./contact-lens-draft.ts"
+
+const toric: ContactLensParameters = {
+  powers: [{ from: -6, to: 6, step: 0.25 }],
+  baseCurves: [8.6],
+  diameters: [14.2, 14.5],
+  cylinders: [0, -0.75],
+  axes: [{ from: 10, to: 180, step: 10 }],
+  adds: [],
+  lensesPerBox: 30,
+  daysPerLens: 1,
+}
+
+const missing = (draft: ContactLensDraft, stock = 20) =>
+  draftProblems(draft, toric, stock).map(({ eye, field }) => `${eye} ${field}`)
+
+const right = { power: -2.5, diameter: 14.2, cylinder: -0.75, axis: 90, boxes: 2 }
+
+test("Nothing is chosen for the shopper but what has no other choice", () => {
+  const draft = emptyDraft(toric)
+  expect(draft.right).toMatchObject({ power: null, baseCurve: 8.6, diameter: null, boxes: 1 })
+  expect(draft.isConfirmed).toBe(false)
+  expect(missing(draft)).toEqual([
+    ...["right power", "right diameter", "right cylinder"],
+    ...["left power", "left diameter", "left cylinder"],
+  ])
+  expect(pairOf(draft, toric, 20)).toBeNull()
+})
+
+test("An eye that needs none is not asked about, and one eye is enough", () => {
+  const draft = changeEye(emptyDraft(toric), "right", right)
+  const one = changeEye(draft, "left", { isWanted: false })
+  expect(missing(one)).toEqual([])
+  expect(pairOf(one, toric, 20)).toEqual({
+    right: { ...right, baseCurve: 8.6, add: null },
+    left: null,
+  })
+  expect(missing(changeEye(one, "right", { isWanted: false }))).toEqual(["right boxes"])
+})
+
+test("The left eye follows the right one, and has no problems of its own then", () => {
+  const draft = { ...changeEye(emptyDraft(toric), "right", right), isSameForBoth: true }
+  expect(missing(draft)).toEqual([])
+  expect(pairOf(draft, toric, 20)?.left).toEqual(pairOf(draft, toric, 20)?.right)
+  expect(missing(draft, 3)).toEqual(["right boxes"])
+})
+
+test("The axis goes with the cylinder", () => {
+  const draft = changeEye(emptyDraft(toric), "right", right)
+  expect(changeEye(draft, "right", { cylinder: 0 }).right.axis).toBeNull()
+  expect(changeEye(draft, "right", { power: -3 }).right.axis).toBe(90)
+})
+
+test("What stands in the cart comes back into the form", () => {
+  const draft = { ...changeEye(emptyDraft(toric), "right", right), isSameForBoth: true }
+  const pair = pairOf(draft, toric, 20)!
+  expect(pairOf(draftOf(toric, pair), toric, 20)).toEqual(pair)
+  const one = { ...pair, left: null }
+  expect(pairOf(draftOf(toric, one), toric, 20)).toEqual(one)
+})
