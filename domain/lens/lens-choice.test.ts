@@ -26,13 +26,41 @@ test("Every kind but contact lenses takes lenses, sunglasses too", () => {
   expect(codesOf(checkLensChoice(contacts, progressive)).problems).toEqual(["no_lenses_for_kind"])
 })
 
-test("A clear contact lens cannot be bought until its power can be taken; a coloured one and any frame can", () => {
+const daily = {
+  powers: [{ from: -6, to: 6, step: 0.25 }],
+  baseCurves: [8.6],
+  diameters: [14.2],
+  cylinders: [],
+  axes: [],
+  adds: [],
+  lensesPerBox: 30,
+  daysPerLens: 1,
+}
+const dailyLens = {
+  power: -2.5,
+  baseCurve: 8.6,
+  diameter: 14.2,
+  cylinder: null,
+  axis: null,
+  add: null,
+}
+
+test("A clear contact lens is bought by its values, and not at all where they are not listed; a coloured one and any frame are", () => {
   const clear = [{ name: "Transparent", hex: "#eeeeee" }]
   const hazel = [{ name: "Brown", hex: "#8a5a2b" }]
   const contacts = { kind: "Contact Lenses", measures: null } as const
   expect(lensProblem({ ...contacts, lensColours: clear }, null)?.code).toBe("contact_power_needed")
   expect(lensProblem({ ...contacts, lensColours: clear }, null)?.sentence).toContain("on chat")
   expect(lensProblem({ ...contacts, lensColours: hazel }, null)).toBeNull()
+  const listed = { ...contacts, lensColours: clear, contactLensParameters: daily }
+  expect(lensProblem(listed, null)?.code).toBe("contact_values_needed")
+  expect(lensProblem(listed, null, dailyLens)).toBeNull()
+  expect(lensProblem(listed, null, { ...dailyLens, power: -9 })?.code).toBe(
+    "contact_values_refused",
+  )
+  expect(lensProblem({ ...contacts, lensColours: hazel }, null, dailyLens)?.code).toBe(
+    "contact_values_refused",
+  )
   expect(lensProblem({ ...contacts, lensColours: hazel }, progressive)?.code).toBe(
     "no_lenses_for_kind",
   )

@@ -44,19 +44,7 @@ test("Sunglasses say that their tint is included, what other lenses mean for it,
   await expect(main(page).getByText(/Frame Only/)).toHaveCount(0)
 })
 
-test("A clear contact lens says that it needs a power, offers the chat, and cannot be bought [PDP-23, PDP-24]", async ({
-  page,
-}) => {
-  await visit(page, "/product-item/71")
-  await expect(main(page).getByText("These contact lenses are made to your power.")).toBeVisible()
-  for (const name of [/^Buy Now/, /^Add to cart/, /^Select lenses/]) {
-    await expect(main(page).getByRole("button", { name })).toHaveCount(0)
-  }
-  await main(page).getByRole("button", { name: "Ask on chat" }).click()
-  await expect(page.getByRole("textbox", { name: /message/i })).toHaveValue(/Paani Daily/)
-})
-
-test("A coloured contact lens says that it comes without power, and can be bought", async ({
+test("A coloured contact lens without lists of values says that it comes without power, and can be bought", async ({
   page,
 }) => {
   await visit(page, "/product-item/75")
@@ -79,7 +67,7 @@ test("The page of a contact lens has no frame words, and no reviews or photos of
   expect(await page.getByRole("dialog").innerText()).not.toMatch(/\bframes?\b/i)
 })
 
-test("In the cart and at the checkout contact lenses have no frame words, and one that needs a power is not counted", async ({
+test("In the cart and at the checkout contact lenses have no frame words, and one whose values are not chosen is not counted", async ({
   page,
   context,
   shopper: _,
@@ -92,7 +80,7 @@ test("In the cart and at the checkout contact lenses have no frame words, and on
   await cartPopup.opener(page).click()
   const popup = cartPopup.popup(page)
   const row = (title: string) => popup.getByRole("listitem").filter({ hasText: title })
-  await expect(row("Paani Daily").getByText(/made to your power/)).toBeVisible()
+  await expect(row("Paani Daily").getByText(/Choose the values/)).toBeVisible()
   await expect(row("Paani Daily").getByRole("button", { name: "Buy Now" })).toBeDisabled()
   await expect(row("Rang Monthly").getByRole("button", { name: "Buy Now" })).toBeEnabled()
   await expect(popup.getByText("2 pieces")).toBeVisible()

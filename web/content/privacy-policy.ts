@@ -12,7 +12,7 @@ export const privacyPolicy: PolicyPage = {
         [
           "your mobile number, to sign you in and to tell you about your order",
           "names, addresses and PIN codes, to deliver",
-          "your eye powers, to make your lenses",
+          "your eye powers and the values of your contact lenses, to make your lenses",
           "what you ordered and whether it was paid; never your card number",
           "your e-mail address, if you want invoices and order messages by e-mail or sign up for offers and tips",
         ],
@@ -27,6 +27,7 @@ export const privacyPolicy: PolicyPage = {
           "to answer when you write or call",
           "to keep the records that tax law asks for",
           "to send invoices and messages about your orders to your e-mail address, only after you gave and confirmed it, until you remove it on the page of an order",
+          "to remind you once before your contact lenses run out, only if you asked for it on the page of an order, until you take it back there",
           "to send offers and tips, only if you signed up, until you say stop",
         ],
         "An address for order messages is never used for offers, and one for offers never for orders. Our e-mails load no pictures and do not track whether you read them.",

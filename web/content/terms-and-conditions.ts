@@ -29,7 +29,7 @@ export const termsAndConditions: PolicyPage = {
       heading: "Your prescription",
       blocks: [
         "We make lenses from the powers that you type in and confirm. Please copy them from a prescription by an eye doctor or optometrist, not older than one year.",
-        "Contact lenses are sold against a prescription for contact lenses. Spectacle powers are not the same.",
+        "Contact lenses are a medical device sold against a prescription for contact lenses. When you order or reorder them you confirm that yours is valid; we may ask to see it. Spectacle powers are not the same.",
         "What we write about lenses and coatings is about comfort and convenience. It is not medical advice and does not replace an eye examination.",
       ],
     },

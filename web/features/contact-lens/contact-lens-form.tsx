@@ -123,7 +123,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
       </div>
       <div>
         <Checkbox
-          label="I have a valid contact lens prescription, and these values are from it."
+          label="I have a valid contact lens prescription with these values."
           checked={draft.isConfirmed}
           invalid={isUnconfirmed}
           aria-describedby={confirmId}

@@ -32,7 +32,7 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
           </Button>
         )}
         {product.contactLensParameters ? (
-          <Waiting hint="Choose your lenses" onPress={showContactLenses} />
+          <Waiting hint="Choose lenses" onPress={showContactLenses} />
         ) : controls.colourChosen ? (
           <Button
             look="buy"

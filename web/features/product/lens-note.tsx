@@ -19,9 +19,9 @@ export function LensNote({ product }: { product: ListedProduct }) {
     <Notice look="offer">
       <p className="font-medium">These contact lenses are made to your power.</p>
       <p className="mt-1">
-        We cannot take contact lens powers online yet, so you cannot buy them on this page. Send us
-        your contact lens prescription on chat and we will place the order with you. A spectacle
-        power is not the same.
+        We cannot take the power of these lenses online yet, so you cannot buy them on this page.
+        Send us your contact lens prescription on chat and we will place the order with you. A
+        spectacle power is not the same.
       </p>
       <AskForPower product={product} />
     </Notice>
@@ -29,7 +29,7 @@ export function LensNote({ product }: { product: ListedProduct }) {
     <Notice look="offer">
       <p className="font-medium">You are buying these without power (0.00).</p>
       <p className="mt-1">
-        Do you need a power? We cannot take contact lens powers online yet. Send us your contact
+        Do you need a power? Choose contact lenses that are made in yours, or send us your contact
         lens prescription on chat before you buy.
       </p>
       <AskForPower product={product} />

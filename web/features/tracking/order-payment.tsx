@@ -90,6 +90,7 @@ const LineName = ({ line, isThis }: { line: PurchaseLine; isThis: boolean }) => 
         {line.title}
       </Link>
     )}
+    {line.contactLens && `, ${line.contactLens.eye} eye`}
     {line.quantity > 1 && ` × ${line.quantity}`}
   </>
 )
