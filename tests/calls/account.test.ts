@@ -6,7 +6,15 @@ import { memberships, orderLines, payments } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { settlePayment } from "#server/checkout/commands/settle-payment.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
-import { buyerIn, control, home, nearsighted, payAtGateway, type Wish } from "../buyer.ts"
+import {
+  buyerIn,
+  control,
+  dailyLens,
+  home,
+  nearsighted,
+  payAtGateway,
+  type Wish,
+} from "../buyer.ts"
 import { joined } from "../member.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operated } from "../operations/operate.ts"
@@ -70,6 +78,8 @@ const planted = {
 }
 /** As a prescription has it, in the text of a row. */
 const axis = 'axis\\"'
+/** Of a contact lens; no sample product names it. */
+const contactPower = "-9.5"
 
 const words = {
   email: "chandrika.v@letters.example",
@@ -85,8 +95,13 @@ const lens = {
   },
 }
 
+const glassesAndContactLenses: Wish[] = [
+  { productId: 41, lens },
+  { productId: 71, contactLens: { ...dailyLens, power: Number(contactPower) } },
+]
+
 /** A shopper whose order has arrived, and who has written everything that can be written. */
-async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = [{ productId: 41, lens }]) {
+async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndContactLenses) {
   const sale = await delivered(at, wishes)
   const { token, mobile, addressId } = sale.buyer
   const call = (method: "POST" | "PUT", path: string, body: unknown) =>
@@ -98,6 +113,8 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = [{ productId: 
     photos: [photo.body.id],
     show_name: true,
   })
+  const lenses = sale.orderIds[1]
+  if (lenses) await call("PUT", `/api/order-lines/${lenses}/refill-reminder`, { wanted: true })
   await call("PUT", "/api/email", { email: words.email })
   await call("POST", "/api/tickets", { subject: "product", text: words.complaint })
   await sale.ask({ note: words.return })
@@ -132,6 +149,7 @@ test("A shopper's data comes as one file with everything that the shop keeps abo
   const text = JSON.stringify(body)
   expect(absentFrom(text, traces(shopper.mobile))).toEqual([])
   expect(text).toContain('"axis":137')
+  expect(text).toContain(contactPower)
   expect(text).not.toContain(other.mobile)
   expect(text).not.toContain(other.token)
   expect(body.photos[0]).toMatchObject({
@@ -207,8 +225,9 @@ test("After an erasure nothing in the database names the shopper, and the books 
 
   const after = await contentsOf(at)
   const all = traces(shopper.mobile)
-  expect(absentFrom(JSON.stringify(before), [...all, axis])).toEqual([])
-  expect(absentFrom(JSON.stringify(after), [...all, axis])).toEqual([...all, axis])
+  const powers = [axis, contactPower]
+  expect(absentFrom(JSON.stringify(before), [...all, ...powers])).toEqual([])
+  expect(absentFrom(JSON.stringify(after), [...all, ...powers])).toEqual([...all, ...powers])
   const books = ["orders", "order_lines", "payments", "invoices", "shipments", "refunds"]
   for (const table of [...books, "memberships"]) {
     expect(after[table], table).toHaveLength(before[table]!.length)

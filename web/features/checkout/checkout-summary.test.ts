@@ -42,6 +42,44 @@ test("A price that moved since it was shown is pointed out, and the new one is s
   expect(priced.ok && priced.value.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
 })
 
+test("Boxes for both eyes share the stock: what is there goes to the first eye", () => {
+  const parameters = {
+    powers: [{ from: -6, to: 6, step: 0.25 }],
+    baseCurves: [8.6],
+    diameters: [14.2],
+    cylinders: [],
+    axes: [],
+    adds: [],
+    lensesPerBox: 30,
+    daysPerLens: 1,
+  }
+  const lenses: ListedProduct = {
+    ...kajal,
+    kind: "Contact Lenses",
+    lensColours: [],
+    contactLensParameters: parameters,
+  }
+  const forEye = (eye: "right" | "left", power: number, quantity: number): CheckoutItem => ({
+    ...item,
+    quantity,
+    lens: null,
+    contactLens: { ...{ eye, power, baseCurve: 8.6, diameter: 14.2 }, ...noOthers },
+    shownUnitPrice: fromRupees(899),
+  })
+  const [right, left] = [forEye("right", -2.5, 2), forEye("left", -3, 2)]
+  const priced = priceItems([right, left], shelf(lenses))
+  expect(!priced.ok && priced.failure).toEqual({
+    sentences: ["Only 1 of Kajal Square is left; you chose 2."],
+    rest: [right, { ...left, quantity: 1 }],
+  })
+  const all = priceItems([right, left], shelf({ ...lenses, stock: 4 }))
+  expect(all.ok && all.value.quote.total).toBe(fromRupees(4 * 899))
+  const wrong = priceItems([forEye("right", -9, 1)], shelf(lenses))
+  expect(!wrong.ok && wrong.failure.sentences[0]).toMatch("not made with this power")
+})
+
+const noOthers = { cylinder: null, axis: null, add: null }
+
 test("A coupon lowers what is to be paid and the tax inside it, and the prices that are sent stay", () => {
   const coupon: CouponTerms = {
     code: "TEN",

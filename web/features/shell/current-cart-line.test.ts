@@ -55,6 +55,45 @@ test("A price that moved is pointed out, and the new one is bought at", () => {
   })
 })
 
+const values = {
+  power: -2.5,
+  baseCurve: 8.6,
+  diameter: 14.2,
+  cylinder: null,
+  axis: null,
+  add: null,
+}
+const lenses: ListedProduct = {
+  ...kajal,
+  kind: "Contact Lenses",
+  stock: 20,
+  contactLensParameters: {
+    powers: [{ from: -6, to: 6, step: 0.25 }],
+    baseCurves: [8.6],
+    diameters: [14.2],
+    cylinders: [],
+    axes: [],
+    adds: [],
+    lensesPerBox: 30,
+    daysPerLens: 1,
+  },
+}
+
+test("Contact lenses are bought once their values are chosen, as one item for each eye", () => {
+  const unchosen = { ...line, lens: null, shownUnitPrice: fromRupees(1679) }
+  expect(currentCartLine(unchosen, shelf(lenses)).problem).toBe("values_needed")
+  const eye = { ...values, boxes: 4 }
+  const chosen = { ...unchosen, quantity: 8, contactLensPair: { right: eye, left: eye } }
+  const current = currentCartLine(chosen, shelf(lenses))
+  expect(current).toMatchObject({ problem: null, maxQuantity: 12, total: fromRupees(8 * 1679) })
+  expect(checkoutItemsOf(current).map((one) => [one.contactLens?.eye, one.quantity])).toEqual([
+    ["right", 4],
+    ["left", 4],
+  ])
+  const other = { ...chosen, contactLensPair: { right: { ...eye, power: -9 }, left: null } }
+  expect(currentCartLine(other, shelf(lenses)).problem).toBe("values_needed")
+})
+
 test.each([
   [new Map(), "gone"],
   [shelf({ ...kajal, stock: 0 }), "sold_out"],
