@@ -108,6 +108,7 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
       }),
     ),
     weightGrams: fc.option(tenths(1, 100)),
+    contactLensParameters: fc.option(fc.constantFrom(...sampleParameters)),
     hsn: fc.stringMatching(/^90\d{2,6}$/),
     gstPercent: fc.constantFrom(0, 5, 18, 0.25),
     countryOfOrigin: oneLine,
@@ -115,7 +116,9 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
       .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })
       .map((date) => date.toISOString()),
   })
-  .map(({ pictures: [first = "", ...rest], ...record }) => ({
+  .map(({ pictures: [first = "", ...rest], contactLensParameters, ...record }) => ({
+    // No other kind of product has them.
+    contactLensParameters: record.kind === "Contact Lenses" ? contactLensParameters : null,
     ...record,
     thumbnail: first,
     pictures: [rest[0] ?? "", first, ...rest.slice(1)].filter(Boolean),
