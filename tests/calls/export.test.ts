@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { fromRupees, type Paise } from "#domain/money.ts"
 import { frameShapes, genders, productKinds } from "#domain/vocabulary.ts"
+import { products as sampleProducts } from "#sample/products/catalogue.ts"
 import { completeRecord } from "#server/operations/product-import/complete.ts"
 import { productCsv, productJson } from "#server/operations/product-import/export-products.ts"
 import { readEntry } from "#server/operations/product-import/plan.ts"
@@ -51,6 +52,11 @@ test.each(formats)(
       )
     expect(await rowsOf(second)).toEqual(await rowsOf(first))
   },
+)
+
+/** Those of the sample shop. */
+const sampleParameters = sampleProducts.flatMap(
+  ({ contactLensParameters }) => contactLensParameters ?? [],
 )
 
 const inner = fc.string({
