@@ -10,6 +10,15 @@ export const text = (maximum: number) =>
 export const filledText = (maximum: number, sentence: string) =>
   text(maximum).trim().min(1, sentence)
 
+/** Text for which a rule of the domain says what is wrong, as a sentence; null where nothing is. */
+export const checkedText = (maximum: number, problemOf: (typed: string) => string | null) =>
+  text(maximum)
+    .trim()
+    .superRefine((typed, context) => {
+      const problem = problemOf(typed)
+      if (problem) context.addIssue({ code: "custom", message: problem })
+    })
+
 /**
  * For fields of digits, such as a PIN code: a JSON number is taken for its digits. The type stays that of
  * text, which is what the shop's own pages send.

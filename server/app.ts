@@ -31,6 +31,7 @@ import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
 import { refillHandlers } from "./refills/handlers.ts"
+import { refundHandlers } from "./refunds/handlers.ts"
 import { returnHandlers } from "./returns/handlers.ts"
 import { reviewHandlers } from "./reviews/handlers.ts"
 import { reviewPhotoRoute } from "./reviews/photo-route.ts"
@@ -54,6 +55,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...refillHandlers(context),
   ...invoiceHandlers(context),
   ...membershipHandlers(context),
+  ...refundHandlers(context),
   ...returnHandlers(context),
   ...ticketHandlers(context),
   ...trackingHandlers(context),

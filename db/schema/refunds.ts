@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core"
 import type { RefundCause, RefundState } from "#domain/refund.ts"
 import { payments } from "./checkout.ts"
-import { createdAt, instant, paiseColumn } from "./columns.ts"
-import { orderLines } from "./orders.ts"
+import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
+import { orderLines, orders } from "./orders.ts"
 import { returns } from "./returns.ts"
 
 /** Money that goes back to a shopper. One payment may see several, never more than was paid. */
@@ -74,3 +74,12 @@ export const refunds = pgTable(
 )
 
 export type RefundRow = typeof refunds.$inferSelect
+
+/** Where a refund of a cash order is transferred, encrypted; forgotten once all of it is paid. */
+export const refundAccounts = pgTable("refund_accounts", {
+  orderId: uuid()
+    .primaryKey()
+    .references(() => orders.id),
+  ...encryptedColumns(),
+  updatedAt: createdAt(),
+})

@@ -14,6 +14,7 @@ import {
   photos,
   productReviews,
   refillReminders,
+  refundAccounts,
   refunds,
   returnEvents,
   returns,
@@ -26,13 +27,14 @@ import {
   tickets,
 } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
+import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
 
 /**
  * Everything that the shop keeps about a shopper, as one object that can be written to a file (DPDP
  * Act, section 11). Names of fields are those of the tables; amounts are paise, photos are base64.
  */
 export async function collectAccountData(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
   shopperId: string,
 ) {
   const [shopper] = await db.select().from(shoppers).where(eq(shoppers.id, shopperId))
@@ -50,6 +52,10 @@ export async function collectAccountData(
   const lineIds = lines.map(({ id }) => id)
   const paymentRows = await db.select().from(payments).where(inArray(payments.orderId, orderIds))
   const paymentIds = paymentRows.map(({ id }) => id)
+  const refundAccountRows = await db
+    .select()
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.orderId, orderIds))
   const returnRows = await db.select().from(returns).where(inArray(returns.orderLineId, lineIds))
   const returnIds = returnRows.map(({ id }) => id)
   const ticketRows = await db.select().from(tickets).where(eq(tickets.shopperId, shopperId))
@@ -85,6 +91,9 @@ export async function collectAccountData(
       .where(inArray(refillReminders.orderId, orderIds)),
     payments: paymentRows,
     refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
+    refundAccounts: refundAccountRows.map((row) =>
+      decryptRefundAccount(encryption, row.orderId, row),
+    ),
     shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),
     invoices: invoiceRows.map(({ pdf: _, ...invoice }) => invoice),
     memberships: await db.select().from(memberships).where(eq(memberships.shopperId, shopperId)),

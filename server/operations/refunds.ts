@@ -1,10 +1,12 @@
 import { and, eq, ne } from "drizzle-orm"
 import { z } from "zod"
 import { text } from "#contract/text.ts"
-import { orders, payments, refunds } from "#db/schema.ts"
+import { orders, payments, refundAccounts, refunds } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
+import { refundAccountInWords } from "#domain/refund-account.ts"
 import { ok } from "#domain/result.ts"
 import { recordTransfer } from "../refunds/commands/record-transfer.ts"
+import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_REFUNDS = 500
@@ -14,22 +16,26 @@ export const listRefundsDue = defineOperation({
   summary: "Lists refunds of cash orders, which you transfer yourself, the oldest first",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db }) => {
+  run: async ({ db, encryption }) => {
     const found = await db
-      .select({ refund: refunds, order: orders })
+      .select({ refund: refunds, order: orders, account: refundAccounts })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
+      .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
       .where(and(eq(payments.method, "cash"), ne(refunds.state, "done")))
       .orderBy(refunds.createdAt)
       .limit(MAX_LISTED_REFUNDS)
     return ok(
-      found.map(({ refund, order }) => ({
+      found.map(({ refund, order, account }) => ({
         refund: refund.id,
         order: order.number,
         rupees: toRupees(refund.amount),
         name: order.address.contactName,
         mobile: order.mobile,
+        to: account
+          ? refundAccountInWords(decryptRefundAccount(encryption, order.id, account))
+          : null,
         reason: refund.note,
         since: refund.createdAt.toISOString(),
       })),

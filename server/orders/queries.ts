@@ -309,6 +309,20 @@ export async function findSurplusByPayment(
   return Map.groupBy(rows, ({ paymentId }) => paymentId)
 }
 
+/** An order line of this shopper; null for somebody else's, which looks like one that does not exist. */
+export async function findOwnLine(
+  db: Db,
+  shopperId: string,
+  orderLineId: string,
+): Promise<OrderLineRow | null> {
+  const [found] = await db
+    .select({ line: orderLines })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
+  return found?.line ?? null
+}
+
 /** Whether a parcel belongs to one of the shopper's orders. */
 export async function ownsParcel(
   db: Db,

@@ -6,14 +6,18 @@ import {
   orders,
   payments,
   type RefundRow,
+  refundAccounts,
   refunds,
 } from "#db/schema.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { add, noMoney } from "#domain/money.ts"
 import type { PaymentMethod } from "#domain/payment-state.ts"
 import type { PaidLine, PaidPurchase } from "#domain/refund.ts"
+import type { RefundAccount } from "#domain/refund-account.ts"
+import type { AppContext } from "../context.ts"
 import { lockOrderLines } from "../orders/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "../orders/queries.ts"
+import { decryptRefundAccount } from "./stored-refund-account.ts"
 
 export interface LockedPurchase {
   paymentId: string
@@ -75,3 +79,28 @@ export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]>
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "done")))
+
+/** Whether money of a cash order waits for the owner's transfer. */
+export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean> {
+  const due = and(
+    eq(payments.orderId, orderId),
+    eq(payments.method, "cash"),
+    ne(refunds.state, "done"),
+  )
+  const [found] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(due)
+    .limit(1)
+  return found !== undefined
+}
+
+/** Where the refund of a cash order is transferred; null while nobody has said it. */
+export async function findRefundAccount(
+  { db, encryption }: Pick<AppContext, "db" | "encryption">,
+  orderId: string,
+): Promise<RefundAccount | null> {
+  const [stored] = await db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId))
+  return stored ? decryptRefundAccount(encryption, orderId, stored) : null
+}

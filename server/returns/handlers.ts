@@ -9,9 +9,10 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { ownsPhotos } from "../media/shopper-photos.ts"
+import { findOwnLine } from "../orders/queries.ts"
 import { requestReturn } from "./commands/request-return.ts"
 import { withdrawReturn } from "./commands/withdraw-return.ts"
-import { findOwnLine, findOwnReturn, listReturnsOfLine } from "./queries.ts"
+import { findOwnReturn, listReturnsOfLine } from "./queries.ts"
 
 /** Somebody else's and one that does not exist look the same. */
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")

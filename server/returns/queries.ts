@@ -19,20 +19,6 @@ import type { AppContext } from "../context.ts"
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnEventRow = typeof returnEvents.$inferSelect
 
-/** An order line of this shopper; null for somebody else's, which looks like one that does not exist. */
-export async function findOwnLine(
-  db: Db,
-  shopperId: string,
-  orderLineId: string,
-): Promise<OrderLineRow | null> {
-  const [found] = await db
-    .select({ line: orderLines })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.id, orderLineId), eq(orders.shopperId, shopperId)))
-  return found?.line ?? null
-}
-
 /** A return of this shopper; null for somebody else's. */
 export async function findOwnReturn(
   db: Db,

@@ -1,6 +1,15 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { holds, invoices, notices, orders, payments, refunds, sessions } from "#db/schema.ts"
+import {
+  holds,
+  invoices,
+  notices,
+  orders,
+  payments,
+  refundAccounts,
+  refunds,
+  sessions,
+} from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import {
@@ -349,6 +358,63 @@ test("A cash parcel that came back without an invoice gets none later", async ()
   await operated(shop, "cash returned", { id: sale.number })
   await operated(shop, "issue-invoices")
   expect(await documentsOf(shop, sale.number)).toEqual([])
+})
+
+const upi = { method: "upi", upi_id: "asha.rao@okhdfcbank" }
+const bank = {
+  method: "bank",
+  account_name: "Asha Rao",
+  account_number: "1234 5678 9012",
+  ifsc: "hdfc0001234",
+}
+
+test("A shopper says where a cash refund goes: stored encrypted, shown masked, told to the owner, and deleted once the money is sent", async () => {
+  const sale = await cashSale()
+  const path = `/api/orders/${sale.lines[0]}/refund-account`
+  const save = (body: unknown, token = sale.buyer.token) =>
+    shop.call("PUT", path, { token, body })
+  const given = async () => (await shop.call("GET", path, { token: sale.buyer.token })).body.data
+  const stored = () => shop.context.db.select().from(refundAccounts)
+  expect((await save(upi)).body.error.code).toBe("NOT_ALLOWED_NOW")
+  expect(await stored()).toEqual([])
+
+  await sale.ship()
+  await operated(shop, "deliver", { id: sale.number })
+  const { refund } = await operated(shop, "refund", {
+    id: sale.lines[0],
+    rupees: sale.total,
+    reason: "Broken hinge",
+  })
+  const due = async () =>
+    (await operated(shop, "refunds due")).find((one: any) => one.refund === refund)
+  expect(await given()).toEqual({ account: null })
+  expect((await due()).to).toBeNull()
+  for (const wrong of [
+    { method: "upi", upi_id: "asha" },
+    { ...bank, account_number: "12" },
+    { ...bank, ifsc: "HDFC1001234" },
+    { ...bank, upi_id: "asha@upi" },
+    { method: "cheque" },
+  ]) {
+    expect((await save(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  }
+  const stranger = await shop.signIn()
+  expect((await save(upi, stranger.token)).status).toBe(404)
+  expect((await shop.call("GET", path, { token: stranger.token })).status).toBe(404)
+
+  expect((await save(upi)).body.data).toEqual({ account: "UPI ID as…@okhdfcbank" })
+  expect((await save(bank)).body.data.account).toBe("Account ending in 9012, IFSC HDFC0001234")
+  const rows = await stored()
+  expect(rows).toHaveLength(1)
+  expect(Buffer.from(rows[0]!.ciphertext).toString("latin1")).not.toMatch(/Asha|9012|HDFC/)
+  expect((await due()).to).toBe("Asha Rao, account 123456789012, IFSC HDFC0001234")
+  const data = await shop.call("GET", "/api/account/data", { token: sale.buyer.token })
+  expect(JSON.stringify(data.body)).toContain("123456789012")
+
+  await operated(shop, "refunds paid", { id: refund, reference: "UTR 11" })
+  expect(await stored()).toEqual([])
+  expect(await given()).toEqual({ account: null })
+  expect((await save(upi)).body.error.code).toBe("NOT_ALLOWED_NOW")
 })
 
 test("A refund of a delivered cash order is the owner's transfer, which the shopper is told of once", async () => {

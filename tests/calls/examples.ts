@@ -75,6 +75,11 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/cashfree/orders/number": (own) => ({ body: { mobile_number: own.mobile } }),
   "GET /api/cashfree/orders/:id": (own) => ({ params: { id: own.orderId } }),
   "POST /api/cashfree/orders/:id/cancel": (own) => ({ params: { id: own.orderId } }),
+  "GET /api/orders/:id/refund-account": (own) => ({ params: { id: own.cashOrderId } }),
+  "PUT /api/orders/:id/refund-account": (own) => ({
+    params: { id: own.cashOrderId },
+    body: { method: "upi", upi_id: "asha@okhdfcbank" },
+  }),
   "GET /api/orders/:id/invoices": (own) => ({ params: { id: own.orderId } }),
   "GET /api/invoices": (own) => ({ query: { after: own.invoiceId } }),
   "POST /api/invoices/:id/link": (own) => ({ params: { id: own.invoiceId } }),

@@ -6,6 +6,7 @@ import { startSession } from "#server/identity/commands/sessions.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import { buyerIn, dailyLens, honestOrder, nearsighted, payAtGateway } from "#tests/buyer.ts"
 import { joined, membershipsOf } from "#tests/member.ts"
+import { operated } from "#tests/operations/operate.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
 
@@ -39,6 +40,8 @@ export interface OwnRecords extends PurchaseRecords {
   emailToken: string
   /** Paid for and not used. */
   membershipId: string
+  /** Of an order that was paid in cash, and whose refund waits for a transfer. */
+  cashOrderId: string
 }
 
 const frame = 41
@@ -109,7 +112,24 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     ticketId: ticket.body.data.id,
     emailToken: await emailTokenOf(shop, token),
     membershipId: await membershipOf(shop, token),
+    cashOrderId: await cashOrderToRefund(shop, records),
   }
+}
+
+/** An order line that was paid in cash on delivery and is to be paid back. */
+async function cashOrderToRefund(
+  shop: TestShop,
+  { token, addressId, mobile }: PurchaseRecords,
+): Promise<string> {
+  const { body } = await shop.call("POST", "/api/cash-orders", {
+    token,
+    body: honestOrder(shop, [{ productId: otherFrame }], addressId),
+  })
+  const { order_number: id, orders } = body
+  await operated(shop, "ship", { id, courier: "delhivery", number: `CASH${mobile}` })
+  await operated(shop, "deliver", { id })
+  await operated(shop, "refund", { id: orders[0], rupees: 1, reason: "Goodwill" })
+  return orders[0]
 }
 
 /** The id of a session that the shopper has in another browser. */

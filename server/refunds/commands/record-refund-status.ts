@@ -6,6 +6,7 @@ import {
   orders,
   payments,
   type RefundRow,
+  refundAccounts,
   refunds,
 } from "#db/schema.ts"
 import { lineTotal } from "#domain/line-total.ts"
@@ -16,6 +17,7 @@ import type { GatewayRefund } from "#providers/payments/payment-gateway.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import { lockOrderLines, updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { hasCashRefundDue } from "../queries.ts"
 
 /**
  * Writes down how the gateway says that a refund stands, and moves what hangs on it: the order line
@@ -78,6 +80,9 @@ async function close(tx: Db, refund: RefundRow, at: Date) {
   const { orderLineId } = refund
   const [line] = orderLineId ? await lockOrderLines(tx, eq(orderLines.id, orderLineId)) : []
   if (line) await markRefundedWhenComplete(tx, line, at)
+  if (!(await hasCashRefundDue(tx, to!.orderId))) {
+    await tx.delete(refundAccounts).where(eq(refundAccounts.orderId, to!.orderId))
+  }
   const values = { amount: formatRupees(refund.amount) }
   await addNotice(tx, { ...to!, kind: "refunded", values }, at)
 }

@@ -34,7 +34,7 @@ test.each([
 test.each([
   ["TO_COLLECT", "to_collect", "To collect: ₹999. Pay the courier in cash when it arrives."],
   ["PAID", "collected", "Paid in cash on 20 Nov 2026"],
-  ["REFUNDING", "collected", "₹500 goes back to you by bank transfer. We call you"],
+  ["REFUNDING", "collected", "₹500 goes back to you by bank transfer. Tell us below"],
   ["NOT_COLLECTED", "cancelled", "It was cancelled before it was paid. Nothing was collected."],
   ["NOT_COLLECTED", "refused", "The courier brought it back"],
 ] as const)("Cash that is %s (%s) is told as such", (paymentStatus, state, words) => {

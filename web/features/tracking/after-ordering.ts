@@ -90,7 +90,14 @@ export function moneySentence(
 }
 
 /** How a refund of cash finds its way: the shop does not know the shopper's account. */
-export const transferSentence = "We call you on your mobile number to ask where to send it."
+export const transferSentence = "Tell us below where to send it."
+
+/** Whether a refund of this order waits for the owner's transfer. */
+export const waitsForAccount = ({
+  refund,
+  purchase,
+}: Pick<ShownOrderLine, "refund" | "purchase">): boolean =>
+  refund !== null && refund.state !== "done" && purchase?.cash !== null && purchase !== null
 
 /** Where a refund goes. */
 export const refundDestination = ({ purchase }: Pick<ShownOrderLine, "purchase">): string =>

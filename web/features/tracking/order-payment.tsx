@@ -8,7 +8,22 @@ import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { GstRows } from "#web/shared/order/gst-rows.tsx"
 import { totalName } from "#web/shared/order/total-name.ts"
 import { MinusPrice, Price } from "#web/shared/product/price.tsx"
-import { moneySentence, refundDestination, refundFacts, surplusSentence } from "./after-ordering.ts"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import {
+  moneySentence,
+  refundDestination,
+  refundFacts,
+  surplusSentence,
+  waitsForAccount,
+} from "./after-ordering.ts"
+
+const RefundAccount = lazyComponent(() => import("./refund-account.tsx"), {
+  loading: <Skeleton className="my-3 h-12" />,
+  failed: () => (
+    <p className="py-3">We couldn't load the form. Check your connection and reload the page.</p>
+  ),
+})
 
 /** What was paid at once, to the last rupee, the tax inside this order, and what goes back. */
 export function OrderPayment({ order }: { order: ShownOrderLine }) {
@@ -120,6 +135,11 @@ function Refund({ order }: { order: ShownOrderLine }) {
           </Row>
         )}
       </dl>
+      {waitsForAccount(order) && (
+        <div className="border-t border-line">
+          <RefundAccount orderId={order.id} />
+        </div>
+      )}
       {keptDelivery > 0 && (
         <p className="border-t border-line py-3 text-ink-2">
           The delivery fee of <Price amount={keptDelivery} /> is refunded when every item of this

@@ -1,0 +1,71 @@
+import { z } from "zod"
+import {
+  accountNameProblem,
+  accountNumberProblem,
+  ifscProblem,
+  MAX_ACCOUNT_NAME_LENGTH,
+  MAX_TYPED_NUMBER_LENGTH,
+  MAX_UPI_ID_LENGTH,
+  type RefundAccount,
+  upiIdProblem,
+  withoutSpaces,
+} from "#domain/refund-account.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { replyTextOrNull } from "./reply-fields.ts"
+import { checkedText, digits, text } from "./text.ts"
+
+/** The form checks the same schema that the server checks. */
+export const refundAccount = z
+  .discriminatedUnion("method", [
+    z.strictObject({
+      method: z.literal("upi"),
+      upi_id: checkedText(MAX_UPI_ID_LENGTH, upiIdProblem),
+    }),
+    z.strictObject({
+      method: z.literal("bank"),
+      account_name: checkedText(MAX_ACCOUNT_NAME_LENGTH, accountNameProblem),
+      account_number: digits(checkedText(MAX_TYPED_NUMBER_LENGTH, accountNumberProblem)),
+      ifsc: checkedText(MAX_TYPED_NUMBER_LENGTH, ifscProblem),
+    }),
+  ])
+  .transform(
+    (sent): RefundAccount =>
+      sent.method === "upi"
+        ? { method: "upi", upiId: sent.upi_id }
+        : {
+            method: "bank",
+            name: sent.account_name,
+            number: withoutSpaces(sent.account_number),
+            ifsc: withoutSpaces(sent.ifsc).toUpperCase(),
+          },
+  )
+
+const reply = z.object({
+  data: z.object({
+    account: replyTextOrNull().describe(
+      "Enough of it to recognise it; null while none is given, and once the money is transferred.",
+    ),
+  }),
+})
+
+export const refundAccountOfOrder = defineEndpoint({
+  method: "GET",
+  path: "/api/orders/:id/refund-account",
+  auth: "shopper",
+  summary: "Where the shop transfers the refund of a cash order of the caller",
+  params: z.object({ id: text(60) }),
+  reply,
+  failures: ["NOT_FOUND"],
+})
+
+export const saveRefundAccount = defineEndpoint({
+  method: "PUT",
+  path: "/api/orders/:id/refund-account",
+  auth: "shopper",
+  summary:
+    "Says where the shop transfers the refund of a cash order of the caller; only while a refund is due, and forgotten once it is paid",
+  params: z.object({ id: text(60) }),
+  body: refundAccount,
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})

@@ -1,0 +1,33 @@
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { refundAccounts } from "#db/schema.ts"
+import type { RefundAccount } from "#domain/refund-account.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { hasCashRefundDue, lockPaidPurchase } from "../queries.ts"
+import { encryptRefundAccount } from "../stored-refund-account.ts"
+
+/**
+ * Keeps where the refund of a cash order is transferred, encrypted. A later account replaces it.
+ * @param orderLineId one of the order's lines, which the caller has found to be the shopper's
+ * @returns NOT_ALLOWED_NOW unless a refund of it is due
+ */
+export async function saveRefundAccount(
+  { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
+  orderLineId: string,
+  account: RefundAccount,
+): Promise<ApiResult<null>> {
+  return db.transaction(async (tx) => {
+    // The refund cannot be booked as paid meanwhile.
+    const locked = await lockPaidPurchase(tx, orderLineId)
+    if (!locked || !(await hasCashRefundDue(tx, locked.line.orderId))) {
+      return fail("NOT_ALLOWED_NOW", "No refund of this order waits for a transfer.")
+    }
+    const { orderId } = locked.line
+    const stored = { ...encryptRefundAccount(encryption, orderId, account), updatedAt: now() }
+    await tx
+      .insert(refundAccounts)
+      .values({ orderId, ...stored })
+      .onConflictDoUpdate({ target: refundAccounts.orderId, set: stored })
+    return ok(null)
+  })
+}

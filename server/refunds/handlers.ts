@@ -1,0 +1,32 @@
+import { z } from "zod"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { refundAccountOfOrder, saveRefundAccount } from "#contract/refund-accounts.ts"
+import { maskRefundAccount } from "#domain/refund-account.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
+import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { findOwnLine } from "../orders/queries.ts"
+import { saveRefundAccount as save } from "./commands/save-refund-account.ts"
+import { findRefundAccount } from "./queries.ts"
+
+export const refundHandlers = (context: AppContext): EndpointHandler[] => {
+  /** What the page of an order shows of its account. */
+  const shown = async (shopperId: string, lineId: string) => {
+    const isId = z.uuid().safeParse(lineId).success
+    const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null
+    if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    const account = await findRefundAccount(context, line.orderId)
+    return ok({ data: { account: account && maskRefundAccount(account) } })
+  }
+
+  return [
+    defineHandler(refundAccountOfOrder, ({ params }, { shopper }) => shown(shopper.id, params.id)),
+
+    defineHandler(saveRefundAccount, async ({ params, body }, { shopper }) => {
+      const own = await shown(shopper.id, params.id)
+      if (!own.ok) return own
+      const saved: ApiResult<null> = await save(context, params.id, body)
+      return saved.ok ? shown(shopper.id, params.id) : saved
+    }),
+  ]
+}
