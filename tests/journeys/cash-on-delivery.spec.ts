@@ -21,8 +21,10 @@ async function toOrderPage(page: Page) {
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
 }
 
-test("A shopper orders for cash, is told what to pay, and reads that it was paid once it has come", async ({
+test("A shopper orders for cash, is told what to pay, reads that it was paid once it has come, and says where a refund goes", async ({
   page,
+  shop,
+  shopper,
   openCheckout,
 }) => {
   await openCheckout({})
@@ -46,6 +48,26 @@ test("A shopper orders for cash, is told what to pay, and reads that it was paid
   await expect(page.getByText(/Item delivered on/).first()).toBeVisible({ timeout: 50_000 })
   await expect(payment(page)).toContainText(/Paid in cash on \d+ \w{3} \d{4}/)
   await expect(payment(page)).toContainText(`Paid in cash₹${wayfarer.toPay}`)
+
+  const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
+  const [{ id }] = (await answer.json()).data
+  const price = String(wayfarer.toPay)
+  await shop.operate("refund", id, price, "--reason", "A hinge is broken")
+  await page.reload()
+  const form = page.getByRole("form", { name: "Where your refund goes" })
+  await form.getByLabel("UPI ID").last().fill("asha")
+  await page.keyboard.press("Enter")
+  await expect(form.getByRole("alert").first()).toHaveText("A UPI ID looks like name@bank.")
+  expect(await barriers(page)).toEqual([])
+  await form.getByRole("radio", { name: "Bank account" }).check()
+  await form.getByLabel("Account holder").fill("Asha Rao")
+  await form.getByLabel("Account number").fill("1234 5678 9012")
+  await form.getByLabel("IFSC").fill("hdfc0001234")
+  await page.keyboard.press("Enter")
+  const saved = page.getByText("We send your refund to Account ending in 9012, IFSC HDFC0001234.")
+  await expect(saved).toBeFocused()
+  await page.reload()
+  await expect(saved).toBeVisible()
 })
 
 /** The newest of these parcels is refused on delivery. */

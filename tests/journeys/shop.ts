@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process"
+import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { promisify } from "node:util"
 import { test as base } from "@playwright/test"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
@@ -16,6 +17,8 @@ export interface RunningShop {
   kill: () => Promise<void>
   /** Starts it again on the same data and the same address. */
   restart: () => Promise<void>
+  /** Runs one of the owner's commands, such as `operate("refunds", "due")`. */
+  operate: (...command: string[]) => Promise<void>
 }
 
 /** Parcels move fast, and each browser counts as a caller of its own (see `extraHTTPHeaders` below). */
@@ -24,6 +27,8 @@ const quick = {
   SANDBOX_COURIER_STEP_SECONDS: "2",
   TRUST_PROXY: "1",
 }
+
+const run = promisify(execFile)
 
 const openLine = /is open at (http:\S+)/
 
@@ -53,6 +58,9 @@ export const test = base.extend<{ caller: string }, { shop: RunningShop }>({
         kill: () => end(running.process, "SIGKILL"),
         restart: async () => {
           running = await start({ ...env, PORT: port })
+        },
+        operate: async (...command) => {
+          await run(process.execPath, ["tools/shop.ts", ...command], { env })
         },
       })
       await end(running.process, "SIGTERM")

@@ -29,6 +29,8 @@ export const privacyPolicy: PolicyPage = {
           "to send invoices and messages about your orders to your e-mail address, only after you gave and confirmed it, until you remove it on the page of an order",
           "to remind you once before your contact lenses run out, only if you asked for it on the page of an order, until you take it back there",
           "to send offers and tips, only if you signed up, until you say stop",
+          "to transfer the refund of an order that you paid in cash: the UPI ID or bank account that you give is stored encrypted and deleted once the money is sent",
+        "to send offers and tips, only if you signed up, until you say stop",
         ],
         "An address for order messages is never used for offers, and one for offers never for orders. Our e-mails load no pictures and do not track whether you read them.",
         "Couriers receive your name, number and address, and the amount of a cash order; the payment partner receives the amount and your number; the laboratory receives your powers; the service that carries our text messages and e-mails receives what is in them. We do not sell your information to anybody.",
