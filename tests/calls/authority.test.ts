@@ -144,6 +144,7 @@ test("Lists hold the caller's own things whatever the caller asks for [API-10, A
   for (const mobile_number of [owner.mobile, stranger.mobile, undefined]) {
     const { data } = await askFor("/api/cashfree/orders/number", { mobile_number })
     expect(data.map((one: { id: string }) => one.id)).toEqual([
+      owner.cashOrderId,
       owner.deliveredLineId,
       owner.orderId,
     ])
