@@ -123,7 +123,7 @@ async function cashOrderToRefund(
 ): Promise<string> {
   const { body } = await shop.call("POST", "/api/cash-orders", {
     token,
-    body: honestOrder(shop, [{ productId: otherFrame }], addressId),
+    body: honestOrder(shop, [{ productId: frame }], addressId),
   })
   const { order_number: id, orders } = body
   await operated(shop, "ship", { id, courier: "delhivery", number: `CASH${mobile}` })
