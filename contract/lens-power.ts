@@ -50,6 +50,8 @@ export const lensPower = z.strictObject({
   pd: wirePd.optional(),
   /** How the PD was found; kept for the optician. */
   pdSource: z.enum(pdSources).optional(),
+  /** Instead of powers: the shopper sends a photo or PDF of the prescription after ordering. */
+  prescription_later: z.literal(true).optional(),
 })
 
 type LensPower = z.output<typeof lensPower>
@@ -69,6 +71,10 @@ export const readLenses = (power: LensPower): ShownLenses => ({
 function readLens(power: LensPower): LensChoice | null {
   if (power.selectLansType === "" || power.selectedType === "") return null
   const { leftLens, rightLens } = power
+  const { selectLansType: type, selectedType: option } = power
+  if (power.prescription_later && type !== "Plano") {
+    return { type, option, prescription: null, prescriptionLater: true }
+  }
   return {
     type: power.selectLansType,
     option: power.selectedType,
@@ -112,6 +118,7 @@ export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
     add: prescription?.right.add ?? null,
     pd: prescription?.pd,
     pdSource: prescription?.pdSource,
+    prescription_later: lens?.prescriptionLater,
   }
 }
 

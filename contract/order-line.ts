@@ -124,6 +124,11 @@ export const orderLineFields = z.looseObject({
         })
         .nullable()
         .catch(null),
+      prescriptionLater: z
+        .literal(true)
+        .optional()
+        .catch(undefined)
+        .describe("The prescription is sent after ordering and is not there yet."),
     })
     .nullable()
     .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,

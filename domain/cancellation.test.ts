@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { cancelRefusal, cancelUntil, mayCancel } from "./cancellation.ts"
+import { cancellableUntil, cancelRefusal, cancelUntil, mayCancel } from "./cancellation.ts"
 
 const placedAt = "2026-11-18T14:12:00Z"
 
@@ -25,4 +25,15 @@ test("A shopper who may not cancel is told why", () => {
   expect(cancelRefusal({ state: "Processing", placedAt }, new Date(placedAt))).toBe(
     "This order has been shipped and can no longer be cancelled.",
   )
+})
+
+test("What awaits its prescription may be cancelled at any time, and always for two more hours", () => {
+  const order = { state: "Awaiting prescription", placedAt } as const
+  const daysLater = new Date("2026-11-23T10:00:00Z")
+  expect(mayCancel(order, daysLater)).toBe(true)
+  expect(cancelRefusal(order, daysLater)).toBeNull()
+  expect(cancellableUntil(order, daysLater)).toEqual(new Date("2026-11-23T12:00:00Z"))
+  const confirmed = { state: "Confirmed", placedAt } as const
+  expect(cancellableUntil(confirmed, daysLater)).toBeNull()
+  expect(cancellableUntil(confirmed, new Date(placedAt))).toEqual(cancelUntil(placedAt))
 })

@@ -25,6 +25,14 @@ export const noticeKinds = [
   "membership_ending",
   /** Contact lenses run out; only to who asked for it. */
   "refill_due",
+  /** An order waits for a photo or PDF of the shopper's prescription; sent with the order and later. */
+  "prescription_needed",
+  "prescription_reminder",
+  "prescription_rejected",
+  /** The optician has read it: its values are to be confirmed. */
+  "prescription_read",
+  /** It did not come in time: what waited for it is cancelled. */
+  "prescription_expired",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

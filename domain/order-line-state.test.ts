@@ -6,6 +6,8 @@ test("These moves and no others exist", () => {
     orderLineStates.filter((to) => canMoveOrderLine(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual([
+    "Awaiting prescription → Confirmed",
+    "Awaiting prescription → Cancelled",
     "Confirmed → Processing",
     "Confirmed → Cancelled",
     "Processing → Delivered",

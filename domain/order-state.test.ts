@@ -8,6 +8,11 @@ const settled = ["settled"] as const
 
 test.each<[OrderLineState[], OrderState]>([
   [["Confirmed", "Confirmed"], "confirmed"],
+  [["Awaiting prescription"], "awaiting_prescription"],
+  [["Confirmed", "Awaiting prescription"], "awaiting_prescription"],
+  [["Awaiting prescription", "Processing"], "partly_shipped"],
+  [["Awaiting prescription", "Delivered"], "partly_delivered"],
+  [["Awaiting prescription", "Cancelled"], "awaiting_prescription"],
   [["Confirmed", "Processing"], "partly_shipped"],
   [["Processing", "Processing"], "shipped"],
   [["Confirmed", "Delivered"], "partly_delivered"],

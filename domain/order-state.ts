@@ -7,6 +7,8 @@ export const orderStates = [
   "awaiting_payment",
   /** It was not paid in time, or could not be sold. */
   "not_placed",
+  /** Something in it cannot be made before the shopper's prescription is there; nothing has shipped. */
+  "awaiting_prescription",
   "confirmed",
   "partly_shipped",
   "shipped",
@@ -38,6 +40,7 @@ export const orderState = (parts: {
   const are = (...states: OrderLineState[]) => open.every((state) => states.includes(state))
   if (are("Delivered")) return "delivered"
   if (are("Confirmed")) return "confirmed"
+  if (are("Awaiting prescription", "Confirmed")) return "awaiting_prescription"
   if (are("Processing")) return "shipped"
   return open.includes("Delivered") ? "partly_delivered" : "partly_shipped"
 }

@@ -45,6 +45,7 @@ const rules: [string, StaffRole[]][] = [
   ["refund", ["owner", "manager", "accountant"]],
   ["cancel", ["owner", "manager", "support"]],
   ["order", ["owner", "manager", "optician", "packer"]],
+  ["prescriptions enter", ["owner", "manager", "optician"]],
   ["export-orders", ["owner", "manager", "accountant"]],
   ["tickets answer", ["owner", "manager", "support"]],
   ["import", []],

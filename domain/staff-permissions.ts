@@ -16,6 +16,8 @@ export const permissions = [
   "orders.read",
   /** The powers and PD in an order. */
   "prescriptions.read",
+  /** What a shopper sent as a prescription: to see it, to enter its values or to ask for another. */
+  "prescriptions.handle",
   /** Name, address and mobile number of a shopper. */
   "shoppers.contact",
   "orders.ship",
@@ -97,6 +99,10 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "tickets acknowledge": access("tickets.handle", "change"),
   "tickets answer": access("tickets.handle", "change"),
   "tickets close": access("tickets.handle", "change"),
+  "prescriptions list": access("prescriptions.handle", "read"),
+  "prescriptions show": access("prescriptions.handle", "read"),
+  "prescriptions enter": access("prescriptions.handle", "change"),
+  "prescriptions reject": access("prescriptions.handle", "change"),
   "payments mismatched": access("payments.read", "read"),
   "payments resolve": access("payments.change", "money"),
   reconcile: access("payments.change", "change"),
@@ -144,7 +150,8 @@ export const operationAccess: Readonly<Record<string, Access>> = {
 }
 
 const ofOptician: Permission[] = [
-  ...["board.read", "orders.read", "prescriptions.read", "shoppers.contact"],
+  ...["board.read", "orders.read", "prescriptions.read", "prescriptions.handle"],
+  ...["shoppers.contact"],
   ...["orders.note", "returns.read", "stock.read", "catalogue.read", "delivery.read"],
 ] as Permission[]
 

@@ -30,6 +30,8 @@ import { isWithinPipeline } from "./plugins/pipelining.ts"
 import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
+import { prescriptionRequestHandlers } from "./prescription-requests/handlers.ts"
+import { prescriptionPictureFiles } from "./prescription-requests/picture-file.ts"
 import { refillHandlers } from "./refills/handlers.ts"
 import { refundHandlers } from "./refunds/handlers.ts"
 import { returnHandlers } from "./returns/handlers.ts"
@@ -55,6 +57,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...refillHandlers(context),
   ...invoiceHandlers(context),
   ...membershipHandlers(context),
+  ...prescriptionRequestHandlers(context),
   ...refundHandlers(context),
   ...returnHandlers(context),
   ...ticketHandlers(context),
@@ -118,6 +121,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   await app.register(openapi(options.handlers, context.settings.BUSINESS_NAME))
   await app.register(seoRoutes(context, options.cache))
   await app.register(invoiceFiles(context))
+  await app.register(prescriptionPictureFiles(context))
   await app.register(uploads(context))
   await app.register(reviewPhotoRoute(context))
   await app.register(frameModelRoutes(context))

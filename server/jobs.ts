@@ -7,6 +7,11 @@ import type { RequestContext } from "./endpoint-handler.ts"
 import { purgeCodes } from "./identity/commands/purge-codes.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
+import { purgePrescriptionPictures } from "./prescription-requests/commands/purge-pictures.ts"
+import {
+  REQUESTS_PER_ROUND,
+  runPrescriptionSchedule,
+} from "./prescription-requests/commands/run-schedule.ts"
 import { sendRefillReminders } from "./refills/commands/send-refill-reminders.ts"
 import { purgePhotos } from "./reviews/commands/purge-photos.ts"
 import { pollSettlements } from "./settlements/commands/fetch-settlements.ts"
@@ -31,6 +36,13 @@ const jobs: Job[] = [
   { name: "hand over", everySeconds: 3, run: createSandboxShipments },
   { name: "purge codes", everySeconds: 600, run: purgeCodes },
   { name: "purge photos", everySeconds: 3600, run: purgePhotos },
+  {
+    name: "prescriptions",
+    everySeconds: 60,
+    run: runPrescriptionSchedule,
+    busyFrom: REQUESTS_PER_ROUND,
+  },
+  { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
   { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },

@@ -23,6 +23,8 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
     },
     /** Rupees; 0 where the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,
+    prescriptionPictureDays: settings.PRESCRIPTION_PICTURE_DAYS,
+    prescriptionDays: settings.PRESCRIPTION_DAYS,
     sendsEmail: settings.EMAIL !== "none",
     membership: membershipPlan(settings),
     payments: {

@@ -42,6 +42,14 @@ export const dailyLens: ContactLens = {
   add: null,
 }
 
+/** Lenses whose prescription is sent after ordering. */
+export const sentLater: LensChoice = {
+  type: "Single Vision",
+  option: "Blue Block",
+  prescription: null,
+  prescriptionLater: true,
+}
+
 export interface Wish {
   productId: number
   quantity?: number

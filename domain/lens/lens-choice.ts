@@ -62,7 +62,9 @@ export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
 export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
   if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
   if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
-  const { problems, warnings } = checkPrescription(choice.type, choice.prescription)
+  const { problems, warnings } = choice.prescriptionLater
+    ? { problems: [], warnings: [] }
+    : checkPrescription(choice.type, choice.prescription)
   return {
     problems,
     warnings: [...warnings, ...frameWarnings(product, choice), ...pdWarnings(product, choice)],

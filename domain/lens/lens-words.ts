@@ -43,7 +43,10 @@ export const lensesInShort = (
   product: Worn | null | undefined,
   lens: ShownChoice | null,
 ): string | null => {
-  if (lens) return `${lens.type}, ${lensOptionLabel(lens.option)}`
+  if (lens) {
+    const chosen = `${lens.type}, ${lensOptionLabel(lens.option)}`
+    return lens.prescriptionLater ? `${chosen}, prescription to follow` : chosen
+  }
   const without = product ? withoutLenses(product) : "Frame Only"
   return product && isSunglasses(product) ? `${without}, tinted lenses included` : without
 }

@@ -29,7 +29,7 @@ export const priceTable = (type: LensType, ranges = powerRanges): PriceRow[] =>
 /**
  * What lenses add to the price of one frame: the option, plus the surcharge of the stronger eye's
  * range. Null when the option is not sold with the type. Without a prescription, as while the
- * shopper still chooses, the price is that of the weakest range.
+ * shopper still chooses or where it is sent after ordering, the price is that of the weakest range.
  */
 export const lensPrice = (
   { type, option, prescription }: LensChoice,

@@ -37,6 +37,8 @@ export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; 
 export interface LensChoice {
   type: LensType
   option: LensOptionName
-  /** Null for Plano, which has no power. */
+  /** Null for Plano, which has no power, and until it is there where it is sent later. */
   prescription: Prescription | null
+  /** The shopper sends a photo or PDF of the prescription after ordering (decision 21). */
+  prescriptionLater?: true
 }

@@ -27,6 +27,7 @@ import {
   tickets,
 } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
+import { collectPrescriptionRequests } from "../prescription-requests/queries.ts"
 import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
 
 /**
@@ -101,6 +102,7 @@ export async function collectAccountData(
       .select()
       .from(membershipUses)
       .where(inArray(membershipUses.orderId, orderIds)),
+    prescriptionRequests: await collectPrescriptionRequests({ db, encryption }, lineIds),
     returns: returnRows,
     returnEvents: await db
       .select()

@@ -239,6 +239,55 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         ],
         ...action("Reorder"),
       }
+    case "prescription_needed":
+      return {
+        subject: `${order} needs your prescription`,
+        heading: "Send us your prescription",
+        paragraphs: [
+          `Add a photo or PDF of it on the page of your order${what ? `, for the lenses${what}` : ""}. We make nothing before you have confirmed the values.`,
+          `Please send it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
+        ],
+        ...action("Send your prescription"),
+      }
+    case "prescription_reminder":
+      return {
+        subject: `${order} is waiting for you`,
+        heading: "Your lenses are waiting for you",
+        paragraphs: [
+          `Open the page of your order to send your prescription, or to confirm the values that we read${what ? `, for the lenses${what}` : ""}.`,
+          `Please do it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
+        ],
+        ...action("Go to your order"),
+      }
+    case "prescription_rejected":
+      return {
+        subject: "We need another photo of your prescription",
+        heading: "We couldn't use your prescription",
+        paragraphs: [
+          "The page of your order says what we need. Please send another photo or PDF there.",
+          `Please send it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
+        ],
+        ...action("Send it again"),
+      }
+    case "prescription_read":
+      return {
+        subject: `${order}: please check your prescription values`,
+        heading: "Please check the values that we read",
+        paragraphs: [
+          `Our optician has read your prescription. Compare the values with it on the page of your order and confirm them: then we make your lenses${what}.`,
+          `Please confirm them by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
+        ],
+        ...action("Check the values"),
+      }
+    case "prescription_expired":
+      return {
+        subject: `${order}: an item was cancelled`,
+        heading: "We cancelled an item of your order",
+        paragraphs: [
+          `We did not get a confirmed prescription${what ? ` for the lenses${what}` : ""} in time, so we cancelled the item. All that you paid for it goes back to you.`,
+        ],
+        ...action("See your order"),
+      }
     case "tickets_overdue":
       return {
         subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,

@@ -8,7 +8,14 @@ import {
   type PhotoPurpose,
 } from "#domain/photo.ts"
 import { limitConcurrency } from "#server/limit-concurrency.ts"
-import { headOf, measurePicture, openPicture, pictureKinds, throwUnusable } from "./open-picture.ts"
+import {
+  headOf,
+  measurePicture,
+  openPicture,
+  type PictureKind,
+  pictureKinds,
+  throwUnusable,
+} from "./open-picture.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
 /** A photo as it is stored: WebP, upright, without metadata. */
@@ -29,32 +36,46 @@ const { jpeg, png, webp } = pictureKinds
 /** iPhones send JPEG unless a page asks for more; who sends the file itself sends this. */
 const isHeic = (head: string) => /^.{4}ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head)
 
+export interface PhotoEncoding {
+  /** That are taken. */
+  kinds: readonly PictureKind[]
+  /** Of the longer side; larger pictures are made smaller. */
+  sidePx: number
+  /** Of WebP, 1–100. */
+  quality: number
+}
+
+const forPeople: PhotoEncoding = { kinds: [jpeg, png, webp], sidePx: PHOTO_SIDE_PX, quality: 80 }
+
 /** A decoded picture of 50 million pixels takes 200 MB. */
 const oneAtATime = limitConcurrency(1, 20)
 
 /**
- * Decodes what a shopper sent and encodes it anew: upright, at most 1600 pixels on its longer side,
- * WebP, without place, camera or anything else that came besides the picture. Formats are told by
- * content; JPEG, PNG and WebP are taken. HEIC is not: sharp's builds cannot decode it (its codec is
+ * Decodes what a shopper sent and encodes it anew: upright, at most 1600 pixels on its longer side
+ * unless told otherwise, WebP, without place, camera or anything else that came besides the picture.
+ * Formats are told by content; JPEG, PNG and WebP are taken unless told otherwise. HEIC is not: sharp's builds cannot decode it (its codec is
  * patented), and browsers convert it when a page asks for JPEG.
  * @throws UnusablePictureError with what is wrong: "is broken"
  * @throws QueueFullError when twenty more wait to be decoded
  */
-export async function encodePhoto(sent: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(
+  sent: Buffer,
+  { kinds, sidePx, quality } = forPeople,
+): Promise<EncodedPhoto> {
   if (isHeic(headOf(sent))) {
     throw new UnusablePictureError("is a HEIC file, which we cannot read: please send it as JPEG")
   }
-  await measurePicture(sent, [jpeg, png, webp], limits)
+  await measurePicture(sent, kinds, limits)
   const { data, info } = await oneAtATime(() =>
     openPicture(sent, limits)
       .autoOrient()
       .resize({
-        width: PHOTO_SIDE_PX,
-        height: PHOTO_SIDE_PX,
+        width: sidePx,
+        height: sidePx,
         fit: "inside",
         withoutEnlargement: true,
       })
-      .webp({ quality: 80 })
+      .webp({ quality })
       .toBuffer({ resolveWithObject: true })
       .catch(throwUnusable(limits)),
   )

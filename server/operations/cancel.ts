@@ -2,7 +2,7 @@ import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { orderLines } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
-import type { OrderLineState } from "#domain/order-line-state.ts"
+import { isUnsent, type OrderLineState } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
@@ -51,7 +51,7 @@ export const cancel = defineOperation({
 /** What is with the courier comes back opened, or not at all: it is not on sale unless somebody says so. */
 const byTheOwner = (note: string, restock: boolean | undefined): Cancellation => ({
   refusal: ({ state }) => refusals[state] ?? null,
-  restocks: ({ state }) => restock ?? state === "Confirmed",
+  restocks: ({ state }) => restock ?? isUnsent(state),
   note,
 })
 

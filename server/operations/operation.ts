@@ -28,6 +28,8 @@ export interface Operation {
    * that does it may run elsewhere, so it gets whole paths.
    */
   paths?: Record<string, string | null>
+  /** Inputs that say something about a shopper's health: the audit names them without their values. */
+  unrecorded?: string[]
   /** Whether a report tells of something done; without this, every answer does. */
   isDone?: (report: never) => boolean
   /** Of rows with many fields, those that a person sees in a table. */

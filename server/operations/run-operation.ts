@@ -20,6 +20,7 @@ import type { Operation } from "./operation.ts"
 import { order, orders } from "./orders.ts"
 import { deliver, ship } from "./parcels.ts"
 import { paymentOperations } from "./payments.ts"
+import { prescriptionOperations } from "./prescriptions.ts"
 import { addProduct, hideProduct, setProduct, showProduct, unhideProduct } from "./products.ts"
 import { reconcile } from "./reconcile.ts"
 import { refund } from "./refund.ts"
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...cashOperations,
   ...returnOperations,
   ...ticketOperations,
+  ...prescriptionOperations,
   ...paymentOperations,
   ...membershipOperations,
   reconcile,
@@ -103,11 +105,12 @@ export async function runOperation(
 ): Promise<ApiResult<unknown>> {
   const operation = operations.find((one) => one.name === name)
   if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
+  const recorded = recordedInput(operation, input)
   const effect = accessOf(name)?.effect ?? "change"
   const refused = refusalOf(operation, input, by, context.now())
   if (refused) {
     const result = refused.failure.code
-    await appendAuditEntry(context, { by, operation: name, result, details: { input } })
+    await appendAuditEntry(context, { by, operation: name, result, details: { input: recorded } })
     return refused
   }
   const parsed = operation.input.safeParse(input, { error: () => "" })
@@ -119,13 +122,18 @@ export async function runOperation(
   const subject = before?.subject ?? null
   const changes = effect !== "count" && effect !== "read"
   const startedSeq = changes
-    ? await appendAuditEntry(context, { by, operation: name, subject, details: { input } })
+    ? await appendAuditEntry(context, {
+        by,
+        operation: name,
+        subject,
+        details: { input: recorded },
+      })
     : null
   const note = async (result: string) => {
     if (effect === "count") return
     const after = changes ? await trace() : null
     const states = after && { before: before?.state ?? null, after: after.state }
-    const details = startedSeq === null ? { input } : { ...states }
+    const details = startedSeq === null ? { input: recorded } : { ...states }
     await appendAuditEntry(context, { by, operation: name, subject, startedSeq, result, details })
   }
   try {
@@ -158,6 +166,15 @@ function refusalOf(operation: Operation, input: Request["input"], by: Actor, now
 /** Pictures are read from the server's disk or fetched from an address. */
 const fileInputs = (paths: Record<string, string | null>, key: string) =>
   key in paths || key === "picture" || key === "pictures"
+
+/** What the audit keeps of an input: of what is medical, the name alone. */
+const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      unrecorded.includes(name) ? "not-recorded" : value,
+    ]),
+  )
 
 /** A report of what was refused is an answer, and nothing was done. */
 const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>

@@ -13,7 +13,7 @@ import {
   shipments,
 } from "#db/schema.ts"
 import { addressLine } from "#domain/address.ts"
-import { cancelUntil, mayCancel } from "#domain/cancellation.ts"
+import { cancellableUntil } from "#domain/cancellation.ts"
 import { amountToCollect, type CashLine } from "#domain/cash-on-delivery.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import type { Paise } from "#domain/money.ts"
@@ -141,8 +141,10 @@ const orderOf = (
   now: Date,
 ): OrderLine => {
   // Nothing would come back for a replacement: the shop, not its shopper, may cancel it.
-  const isCancellable =
-    line.replacesLineId === null && mayCancel({ state: line.state, placedAt: line.createdAt }, now)
+  const until =
+    line.replacesLineId === null
+      ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
+      : null
   const total = lineTotal(line)
   return {
     id: line.id,
@@ -163,7 +165,7 @@ const orderOf = (
     createdAt: line.createdAt.toISOString(),
     updatedAt: line.updatedAt.toISOString(),
     address: addressLine(order.address),
-    cancellableUntil: isCancellable ? cancelUntil(line.createdAt).toISOString() : null,
+    cancellableUntil: until?.toISOString() ?? null,
     tax,
     paymentStatus:
       payment.method === "cash"

@@ -10,6 +10,7 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import { requestCode, verifyCode } from "#contract/identity.ts"
 import { subscribe } from "#contract/newsletter.ts"
 import { addPhoto } from "#contract/photos.ts"
+import { sendPrescription } from "#contract/prescription-requests.ts"
 import { requestReturn } from "#contract/returns.ts"
 import { voteHelpful, withdrawHelpful, writeReview } from "#contract/reviews.ts"
 import { suggestions } from "#contract/suggestions.ts"
@@ -63,6 +64,7 @@ const perAccountAndMinute = new Map<Endpoint, number>([
   [checkCoupon, 30],
   // No question to the gateway, but half a second of a core.
   [addPhoto, 20],
+  [sendPrescription, 20],
   // A published review lets every page be made anew.
   [writeReview, 10],
   [voteHelpful, 60],

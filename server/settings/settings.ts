@@ -82,6 +82,11 @@ const environment = z.object({
   MSG91_TEMPLATE_REVIEW_PUBLISHED: z.string().optional(),
   MSG91_TEMPLATE_REVIEW_REJECTED: z.string().optional(),
   MSG91_TEMPLATE_REVIEW_ANSWERED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_NEEDED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_REMINDER: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),
   MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
 
   /** Unless it is set: `sandbox` beside sandbox providers, otherwise `none`. */
@@ -106,6 +111,22 @@ const environment = z.object({
 
   /** What an order may cost, in rupees, to be paid in cash on delivery; 0 takes no cash. */
   CASH_LIMIT: whole("an amount in rupees", 0, 199_999).default(5000),
+  /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
+  PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
+  /** Days after which a shopper is reminded of that. */
+  PRESCRIPTION_REMINDER_DAYS: z
+    .string()
+    .regex(/^\d{1,2}(\s*,\s*\d{1,2})*$/, "must be numbers of days such as 1,3")
+    .default("1,3")
+    .transform((list) =>
+      list
+        .split(",")
+        .map(Number)
+        .filter((days) => days > 0)
+        .toSorted((a, b) => a - b),
+    ),
+  /** Days after which pictures of a prescription are deleted once their order is delivered or undone. */
+  PRESCRIPTION_PICTURE_DAYS: whole("a number of days", 1, 3650).default(90),
   /** A year of GOLD MAX, GST inside; whole rupees. */
   MEMBERSHIP_RUPEES: whole("whole rupees", 1, 100_000).default(499),
   /** What GOLD MAX takes off frames and lenses. Memberships that run keep what they were sold with. */

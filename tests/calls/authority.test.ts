@@ -33,6 +33,8 @@ const absent = (own: OwnRecords): OwnRecords => ({
   photoId: randomUUID(),
   deliveredLineId: randomUUID(),
   returnId: randomUUID(),
+  awaitingLineId: randomUUID(),
+  readLineId: randomUUID(),
   ticketId: randomUUID(),
   membershipId: randomUUID(),
   nextPurchase: { ...own.nextPurchase, selectedAddressId: randomUUID() },
@@ -58,6 +60,10 @@ const aboutAThing = [
   "GET /api/cashfree/orders/:id/returns",
   "POST /api/cashfree/orders/:id/returns",
   "POST /api/returns/:id/withdraw",
+  "GET /api/cashfree/orders/:id/prescription",
+  "POST /api/cashfree/orders/:id/prescription/pictures",
+  "POST /api/cashfree/orders/:id/prescription/confirm",
+  "POST /api/cashfree/orders/:id/prescription/dispute",
   "POST /api/tickets",
   "GET /api/tickets/:id",
   "POST /api/tickets/:id/messages",
@@ -145,6 +151,8 @@ test("Lists hold the caller's own things whatever the caller asks for [API-10, A
     const { data } = await askFor("/api/cashfree/orders/number", { mobile_number })
     expect(data.map((one: { id: string }) => one.id)).toEqual([
       owner.cashOrderId,
+      owner.awaitingLineId,
+      owner.readLineId,
       owner.deliveredLineId,
       owner.orderId,
     ])
@@ -158,10 +166,10 @@ test("Whoever owns a thing gets in, and whoever else may look at the shop gets i
     (a, b) => endings.indexOf(a.path) - endings.indexOf(b.path),
   )) {
     const answer = await ask(shop, endpoint, exampleOf(endpoint, stranger), stranger.token)
-    // The order is with the courier: too late to cancel it, too early to return it or to leave.
-    const isTooEarlyOrLate = ["/orders/:id/cancel", "/returns", "/erase"].some((end) =>
-      nameOf(endpoint).endsWith(end),
-    )
+    // The order is with the courier: too late to cancel it, too early to return it or to leave. The
+    // values of the prescription are confirmed by now.
+    const refused = ["/orders/:id/cancel", "/returns", "/erase", "/prescription/dispute"]
+    const isTooEarlyOrLate = refused.some((end) => nameOf(endpoint).endsWith(end))
     const isRefused = isTooEarlyOrLate && endpoint.method === "POST"
     const expected = isRefused ? 409 : (endpoint.status ?? 200)
     expect(answer.status, nameOf(endpoint)).toBe(expected)

@@ -88,6 +88,19 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     params: { id: own.orderId },
     body: { quantity: 1, kind: "exchange", reason: "damaged", note: "A scratch", photos: [] },
   }),
+  "GET /api/cashfree/orders/:id/prescription": (own) => ({ params: { id: own.awaitingLineId } }),
+  "POST /api/cashfree/orders/:id/prescription/pictures": (own) => ({
+    params: { id: own.awaitingLineId },
+    body: { file: aSmallPicture },
+  }),
+  "POST /api/cashfree/orders/:id/prescription/confirm": (own) => ({
+    params: { id: own.readLineId },
+    body: { revision: 1 },
+  }),
+  "POST /api/cashfree/orders/:id/prescription/dispute": (own) => ({
+    params: { id: own.readLineId },
+    body: { revision: 1, words: "The left eye has a minus." },
+  }),
   "POST /api/returns/:id/withdraw": (own) => ({ params: { id: own.returnId } }),
   "GET /api/tickets": nothing,
   "POST /api/tickets": (own) => ({

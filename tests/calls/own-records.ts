@@ -3,8 +3,16 @@ import { eq, sql } from "drizzle-orm"
 import { memberships, orderLines, returns, shopperEmails } from "#db/schema.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
+import { enterReadValues } from "#server/prescription-requests/commands/enter-values.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
-import { buyerIn, dailyLens, honestOrder, nearsighted, payAtGateway } from "#tests/buyer.ts"
+import {
+  buyerIn,
+  dailyLens,
+  honestOrder,
+  nearsighted,
+  payAtGateway,
+  sentLater,
+} from "#tests/buyer.ts"
 import { joined, membershipsOf } from "#tests/member.ts"
 import { operated } from "#tests/operations/operate.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
@@ -36,6 +44,10 @@ export interface OwnRecords extends PurchaseRecords {
   otherReviewId: string
   returnId: string
   ticketId: string
+  /** Awaits its prescription; nothing was sent yet. */
+  awaitingLineId: string
+  /** The same, where the optician has entered values to confirm. */
+  readLineId: string
   /** Of the link that was sent to the shopper's e-mail address. */
   emailToken: string
   /** Paid for and not used. */
@@ -45,6 +57,7 @@ export interface OwnRecords extends PurchaseRecords {
 }
 
 const frame = 41
+const otherFrame = 43
 const contactLenses = 71
 
 /** A PNG of one pixel, in base64. */
@@ -96,6 +109,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     .update(orderLines)
     .set({ state: "Delivered" })
     .where(eq(orderLines.id, deliveredLineId))
+  const [awaitingLineId, readLineId] = await linesWithoutPrescription(shop, token, addressId)
   const other = await reviewerIn(shop)
   const ticket = await shop.call("POST", "/api/tickets", {
     token,
@@ -110,6 +124,8 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     otherReviewId: (await other.write(other.orderId)).body.review.id,
     returnId: await returnOf(shop, orderId),
     ticketId: ticket.body.data.id,
+    awaitingLineId: awaitingLineId!,
+    readLineId: readLineId!,
     emailToken: await emailTokenOf(shop, token),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
@@ -130,6 +146,26 @@ async function cashOrderToRefund(
   await operated(shop, "deliver", { id })
   await operated(shop, "refund", { id: orders[0], rupees: 1, reason: "Goodwill" })
   return orders[0]
+}
+
+/** Two lines that await prescriptions; the optician has read the second one. */
+async function linesWithoutPrescription(shop: TestShop, token: string, addressId: string) {
+  const wishes = [frame, otherFrame].map((productId) => ({ productId, lens: sentLater }))
+  const body = honestOrder(shop, wishes, addressId)
+  const opened = await shop.call("POST", "/api/cashfree-order", { token, body })
+  await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
+  const settled = await shop.call("POST", "/api/cashfree-verify", {
+    token,
+    body: { orderId: opened.body.order_id },
+  })
+  const lines: string[] = settled.body.orders
+  await shop.call("POST", `/api/cashfree/orders/${lines[1]}/prescription/pictures`, {
+    token,
+    body: { file: aSmallPicture },
+  })
+  const entered = await enterReadValues(shop.context, lines[1]!, nearsighted.prescription!, true)
+  if (!entered.ok) throw new Error(entered.failure.message)
+  return lines
 }
 
 /** The id of a session that the shopper has in another browser. */

@@ -102,15 +102,16 @@ export async function addressOf(shopper: TestShopper, change: object = {}): Prom
 
 /**
  * Buys and pays through the calls.
- * @param checkoutData of a product at the wayfarer's price
+ * @param checkoutData of a product at the wayfarer's price, unless another is told
  * @returns the id of the order.
  */
 export async function orderOf(
   shopper: TestShopper,
   quantity = 1,
   checkoutData: object = purchaseOf(shopper.mobile, quantity),
+  unitPrice = wayfarer.unitPrice,
 ): Promise<string> {
-  const subtotal = wayfarer.unitPrice * quantity
+  const subtotal = unitPrice * quantity
   const opened = await shopper.call("POST", "/api/cashfree-order", {
     amount: subtotal > 999 ? subtotal : subtotal + 49,
     checkoutData,

@@ -22,6 +22,7 @@ const settings = {
   deliveryFee: "₹49",
   membershipPrice: "₹499",
   membershipDiscount: "10 %",
+  prescriptionPictureDays: "90 days",
 }
 
 const textOf = ({ intro, sections }: PolicyPage): string =>

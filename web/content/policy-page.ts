@@ -12,6 +12,8 @@ export interface PolicySettings {
   membershipPrice: string
   /** What it takes off frames and lenses, for example `10 %`. */
   membershipDiscount: string
+  /** After how long pictures of a prescription are deleted, for example `90 days`. */
+  prescriptionPictureDays: string
 }
 
 export interface PolicyPage {

@@ -30,7 +30,7 @@ export const privacyPolicy: PolicyPage = {
           "to remind you once before your contact lenses run out, only if you asked for it on the page of an order, until you take it back there",
           "to send offers and tips, only if you signed up, until you say stop",
           "to transfer the refund of an order that you paid in cash: the UPI ID or bank account that you give is stored encrypted and deleted once the money is sent",
-        "to send offers and tips, only if you signed up, until you say stop",
+          "to send offers and tips, only if you signed up, until you say stop",
         ],
         "An address for order messages is never used for offers, and one for offers never for orders. Our e-mails load no pictures and do not track whether you read them.",
         "Couriers receive your name, number and address, and the amount of a cash order; the payment partner receives the amount and your number; the laboratory receives your powers; the service that carries our text messages and e-mails receives what is in them. We do not sell your information to anybody.",
@@ -40,6 +40,7 @@ export const privacyPolicy: PolicyPage = {
       heading: "Data Protection",
       blocks: [
         "Your information travels encrypted. Inside the shop only people who need it for your order can see it. Prescriptions are treated as sensitive: they are shown to you and to the laboratory, and never written into log files.",
+        "A photo or PDF of a prescription that you send us is kept as pictures, encrypted, and seen by you and our optician only. We delete the pictures {prescriptionPictureDays} after your order was delivered or cancelled; the values you confirmed stay with the order.",
         "Under the Digital Personal Data Protection Act you may see your information, correct it, have it erased and withdraw a consent, as easily as you gave it. On the page My account you can download everything we keep about you, see where you are signed in, and delete your account.",
         "When you delete your account, your number, addresses, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
         "Glasses for a child are ordered by a parent or guardian, who also consents for the child.",

@@ -29,6 +29,7 @@ export const termsAndConditions: PolicyPage = {
       heading: "Your prescription",
       blocks: [
         "We make lenses from the powers that you type in and confirm. Please copy them from a prescription by an eye doctor or optometrist, not older than one year.",
+        "You may also send a photo or PDF of your prescription after ordering. Our optician reads it, and we make the lenses once you have confirmed the values; the price stays the one you ordered at. Until then you can cancel at any time. If no confirmed prescription is there in time, we cancel the item and return all that you paid for it.",
         "Contact lenses are a medical device sold against a prescription for contact lenses. When you order or reorder them you confirm that yours is valid; we may ask to see it. Spectacle powers are not the same.",
         "What we write about lenses and coatings is about comfort and convenience. It is not medical advice and does not replace an eye examination.",
       ],

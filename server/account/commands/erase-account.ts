@@ -15,6 +15,7 @@ import {
   parcels,
   payments,
   photos,
+  prescriptionRequests,
   productReviews,
   refillReminders,
   refunds,
@@ -37,6 +38,7 @@ import {
   type OpenBusiness,
   signInAgainSentence,
 } from "#domain/account-erasure.ts"
+import { openLineStates } from "#domain/order-line-state.ts"
 import { payableStates } from "#domain/payment-state.ts"
 import { ok } from "#domain/result.ts"
 import { openReturnStates } from "#domain/return-state.ts"
@@ -104,6 +106,8 @@ export async function eraseAccount(
     await eraseCourierWords(tx, orderIds)
     await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
     await tx.delete(photos).where(eq(photos.shopperId, shopperId))
+    // Its pictures, values and messages go with it.
+    await tx.delete(prescriptionRequests).where(inArray(prescriptionRequests.orderLineId, lineIds))
     await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
     // The row stays for the orders; the number is free for a new account.
     await tx
@@ -131,7 +135,7 @@ async function countOpenBusiness(
     payments: await tx.$count(payments, and(inArray(payments.orderId, orderIds), undecided)),
     orderLines: await tx.$count(
       orderLines,
-      and(inArray(orderLines.id, lineIds), inArray(orderLines.state, ["Confirmed", "Processing"])),
+      and(inArray(orderLines.id, lineIds), inArray(orderLines.state, [...openLineStates])),
     ),
     refunds: await tx.$count(
       refunds,

@@ -132,7 +132,7 @@ const place = (
       order.subtotal,
     )
     const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
-    const number = await placeOrder(tx, order, sellerState, window, at)
+    const number = await placeOrder(tx, context, order, sellerState, window, at)
     await addNotice(tx, placedNotice(order, number), at)
     return ok(order.id)
   })

@@ -57,10 +57,11 @@ export async function bookPayment(
 
 async function book(
   tx: Db,
-  { now, settings, deliveryAreas }: Pick<AppContext, "now" | "settings" | "deliveryAreas">,
+  context: Pick<AppContext, "now" | "settings" | "deliveryAreas">,
   payment: Payment,
   order: OrderRow,
 ): Promise<void> {
+  const { now, settings, deliveryAreas } = context
   const paymentId = payment.id
   const at = now()
   const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
@@ -75,7 +76,7 @@ async function book(
   await keepCoupon(tx, order.id, at)
   await tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, paymentId))
   const promise = offerDelivery(deliveryAreas, order.address.pincode, at, order.subtotal)
-  await placeOrder(tx, order, sellerState, promise.window, at)
+  await placeOrder(tx, context, order, sellerState, promise.window, at)
   await addNotice(tx, placedNotice(order), at)
   await move(tx, paymentId, { updatedAt: at, state: "settled" })
 }

@@ -17,11 +17,13 @@ import { lockPaidPurchase } from "../../refunds/queries.ts"
 
 export interface Cancellation {
   /** Why this line may not be cancelled now, as a sentence; null when nothing stands against it. */
-  refusal: (line: OrderLineRow, now: Date) => string | null
+  refusal: (line: OrderLineRow, now: Date, tx: Db) => string | null | Promise<string | null>
   /** Whether its pieces can be sold again. */
   restocks: (line: OrderLineRow) => boolean
   /** What the gateway writes beside the refund; 3–100 characters. */
   note: string
+  /** What else belongs to it, in the same transaction. */
+  afterwards?: (tx: Db, line: OrderLineRow) => Promise<void>
 }
 
 export interface CancelledLine {
@@ -51,7 +53,7 @@ export const cancelOrderLine = (
       return ok({ now: false, refund: noMoney })
     }
 
-    const refusal = how.refusal(before, now())
+    const refusal = await how.refusal(before, now(), tx)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [line] = await updateOrderLineState(tx, [before], "Cancelled", now())
     if (!line)
@@ -70,6 +72,7 @@ export const cancelOrderLine = (
     }
     if (method === "cash") await cancelCashLine(tx, line, how.note, now())
     await markRefundedWhenComplete(tx, line, now())
+    await how.afterwards?.(tx, line)
     return ok({ now: true, refund: amount })
   })
 

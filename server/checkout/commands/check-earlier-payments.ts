@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
+import { openLineStates } from "#domain/order-line-state.ts"
 import { isPayable } from "#domain/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
@@ -139,7 +140,7 @@ export async function findUntoldPurchase(
         eq(payments.state, "settled"),
         isNull(payments.toldPaidAt),
         gt(payments.createdAt, new Date(now.getTime() - TELL_WITHIN_HOURS * 3_600_000)),
-        inArray(orderLines.state, ["Confirmed", "Processing"]),
+        inArray(orderLines.state, [...openLineStates]),
       ),
     )
   const same = untold.find(({ order }) => isSamePurchase(order.items, wanted.lines))

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, type PaymentRow, payments } from "#db/schema.ts"
 import { amountToCollect } from "#domain/cash-on-delivery.ts"
+import { isOpenLine } from "#domain/order-line-state.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 
 /**
@@ -36,7 +37,7 @@ export async function collectCash(
   at: Date,
 ): Promise<void> {
   const lines = await linesOf(tx, payment)
-  const isOnItsWay = lines.some(({ state }) => state === "Confirmed" || state === "Processing")
+  const isOnItsWay = lines.some(({ state }) => isOpenLine(state))
   if (isOnItsWay || lines.every(({ state }) => state === "Cancelled")) return
   const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
   const collectedAmount = amountToCollect(lines, order!.deliveryFee)

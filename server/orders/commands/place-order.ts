@@ -5,9 +5,12 @@ import { type OrderRow, orderLineEvents, orderLines, orderNumbers, orders } from
 import type { DeliveryWindow } from "#domain/delivery.ts"
 import { noMoney } from "#domain/money.ts"
 import { formatOrderNumber } from "#domain/order-number.ts"
+import type { AppContext } from "../../context.ts"
+import { openPrescriptionRequests } from "./open-prescription-requests.ts"
 
 /**
- * Places an order: gives it its number, writes its lines and the first entry of their history. The
+ * Places an order: gives it its number, writes its lines and the first entry of their history, and asks
+ * for the prescriptions that are sent later. The
  * caller holds the lock on the payment and has made sure that the order is not placed yet.
  * @param sellerState where the seller is registered for GST; null when that is not known
  * @param promise when it should arrive
@@ -15,6 +18,7 @@ import { formatOrderNumber } from "#domain/order-number.ts"
  */
 export async function placeOrder(
   tx: Db,
+  context: Pick<AppContext, "now" | "settings">,
   { id: orderId, items }: Pick<OrderRow, "id" | "items">,
   sellerState: string | null,
   promise: DeliveryWindow,
@@ -53,14 +57,17 @@ export async function placeOrder(
           : null,
         hsn: item.hsn,
         gstPercent: item.tax.percent,
-        state: "Confirmed" as const,
+        state: item.lens?.prescriptionLater
+          ? ("Awaiting prescription" as const)
+          : ("Confirmed" as const),
         createdAt: at,
         updatedAt: at,
       })),
     )
-    .returning({ id: orderLines.id })
+    .returning()
   await tx
     .insert(orderLineEvents)
-    .values(placed.map(({ id }) => ({ orderLineId: id, state: "Confirmed" as const, at })))
+    .values(placed.map(({ id, state }) => ({ orderLineId: id, state, at })))
+  await openPrescriptionRequests(tx, context, placed, at)
   return number
 }

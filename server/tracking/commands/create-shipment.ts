@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, lte } from "drizzle-orm"
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
+import { unsentStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
@@ -31,7 +32,7 @@ export async function createShipment(
   if (!first) return nothingWaits
   const waiting = await context.db.$count(
     orderLines,
-    and(eq(orderLines.orderId, first.order.id), eq(orderLines.state, "Confirmed")),
+    and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
   )
   if (first.payment.state === "to_collect" && waiting > lines.length) return oneParcel
   const registered = await registerParcel(context, first, parcel, log)
@@ -46,9 +47,15 @@ export async function createShipment(
   return moved > 0 ? ok(moved) : nothingWaits
 }
 
+/** An order that is paid in cash goes as one parcel, so all of it waits for a prescription. */
+const isNotHeldForCash = sql`not exists (
+  select 1 from order_lines awaiting
+  join payments on payments.order_id = awaiting.order_id and payments.state = 'to_collect'
+  where awaiting.order_id = ${orderLines.orderId} and awaiting.state = 'Awaiting prescription')`
+
 const oneParcel = fail(
   "NOT_ALLOWED_NOW",
-  "This order is paid in cash and goes as one parcel, so that one amount is collected. Pass the order's number.",
+  "This order is paid in cash and goes as one parcel, so that one amount is collected. Pass the order's number, once no line of it awaits a prescription.",
 )
 
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
@@ -70,6 +77,7 @@ export async function createSandboxShipments(
       and(
         eq(orderLines.state, "Confirmed"),
         lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
+        isNotHeldForCash,
       ),
     )
     .orderBy(asc(orderLines.orderId))

@@ -56,6 +56,14 @@ const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () =>
 /** Lenses are made to order: every power is read once more before it is paid. */
 function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   const made = lines.filter(({ item }) => item.lens?.prescription)
+  if (lines.some(({ item }) => item.lens?.prescriptionLater)) {
+    return (
+      <>
+        <PrescriptionToFollow />
+        <PowersOnceMore lines={lines.filter(({ item }) => !item.lens?.prescriptionLater)} />
+      </>
+    )
+  }
   if (made.length === 0) return null
   return (
     <div>
@@ -70,6 +78,13 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
     </div>
   )
 }
+
+const PrescriptionToFollow = () => (
+  <Notice look="info">
+    You send your prescription after ordering, on the page of your order. We make nothing before you
+    have confirmed the values that our optician reads from it.
+  </Notice>
+)
 
 const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
   lines.map(({ item, product, line }, index) => (

@@ -5,7 +5,7 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 
 /** Puts the shop's own name, numbers and addresses into a text of the content. */
 export function useFillIn(): (text: string) => string {
-  const { business, membership } = useSettings()
+  const { business, membership, prescriptionPictureDays } = useSettings()
   return (text) =>
     fillIn(text, {
       business: business.name,
@@ -14,6 +14,7 @@ export function useFillIn(): (text: string) => string {
       address: business.address,
       grievanceOfficer: business.grievanceOfficer,
       deliveryFee: formatRupees(defaultDelivery.fee),
+      prescriptionPictureDays: `${prescriptionPictureDays} days`,
       membershipPrice: formatRupees(membership.price),
       membershipDiscount: `${membership.percent} %`,
     })

@@ -21,6 +21,7 @@ const draft = z.object({
   sameForBoth: z.boolean(),
   pd: z.string().max(20).default(""),
   pdSource: z.enum(pdSources).catch("typed"),
+  prescriptionLater: z.boolean().default(false),
   hasPrism: z.boolean().default(false),
   confirmed: z.boolean(),
   checkedImprobable: z.boolean().default(false),

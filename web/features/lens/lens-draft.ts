@@ -33,6 +33,8 @@ export interface LensDraft {
   /** Pupillary distance as typed; empty where there is none. */
   pd: string
   pdSource: PdSource
+  /** Instead of powers: a photo or PDF of the prescription is sent after ordering. */
+  prescriptionLater: boolean
   /** The prescription has a prism, which the form cannot take. */
   hasPrism: boolean
   /** "This is my prescription": goes with every change of a power. */
@@ -54,6 +56,7 @@ export const emptyDraft: LensDraft = {
   sameForBoth: false,
   pd: "",
   pdSource: "typed",
+  prescriptionLater: false,
   hasPrism: false,
   confirmed: false,
   checkedImprobable: false,
@@ -61,10 +64,16 @@ export const emptyDraft: LensDraft = {
 }
 
 /** The draft of lenses that were chosen before; its powers want to be confirmed once more. */
-export const draftOf = ({ type, option, prescription }: LensChoice): LensDraft => ({
+export const draftOf = ({
+  type,
+  option,
+  prescription,
+  prescriptionLater,
+}: LensChoice): LensDraft => ({
   ...emptyDraft,
   type,
   option,
+  prescriptionLater: prescriptionLater ?? false,
   ...(prescription && {
     right: writeEye(prescription.right),
     left: writeEye(prescription.left),
@@ -84,6 +93,7 @@ export type DraftAction =
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
+  | { do: "set-later"; later: boolean }
   | { do: "set-prism"; hasPrism: boolean }
   | { do: "confirm"; confirmed: boolean }
   | { do: "check-improbable"; checked: boolean }
@@ -109,6 +119,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       }
     case "set-pd":
       return { ...draft, pd: action.pd, pdSource: action.source ?? "typed", ...unconfirmed }
+    case "set-later":
+      return { ...draft, prescriptionLater: action.later, asks: 0 }
     case "set-prism":
       return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
     case "confirm":
@@ -162,14 +174,14 @@ const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
 })
 
 /** The lenses as they would be ordered; null while type or option is missing. */
-export const lensChoiceOf = (draft: LensDraft): LensChoice | null =>
-  draft.type && draft.option
-    ? {
-        type: draft.type,
-        option: draft.option,
-        prescription: draft.type === "Plano" ? null : prescriptionOf(draft),
-      }
-    : null
+export function lensChoiceOf(draft: LensDraft): LensChoice | null {
+  const { type, option } = draft
+  if (!type || !option) return null
+  if (type === "Plano") return { type, option, prescription: null }
+  return draft.prescriptionLater
+    ? { type, option, prescription: null, prescriptionLater: true }
+    : { type, option, prescription: prescriptionOf(draft) }
+}
 
 /** The steps that lead to checkout; Plano has no power to ask for. */
 export const stepsFor = (type: LensType | null): FlowStep[] =>

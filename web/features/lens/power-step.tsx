@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/lens/lens-choice.ts"
+import type { SlipField } from "#domain/lens/notation.ts"
 import type { LensType } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
@@ -13,22 +14,22 @@ import { OtherNotation } from "./other-notation.tsx"
 import { PdField } from "./pd-field.tsx"
 import { PowerTable } from "./power-table.tsx"
 import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
+import { PrescriptionLater, PrescriptionWay } from "./prescription-way.tsx"
 import { PrismQuestion } from "./prism-question.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { TypedLines } from "./typed-lines.tsx"
 
-export function PowerStep(props: {
+interface PowerStepProps {
   product: ListedProduct
   type: LensType
   draft: LensDraft
   check: LensChoiceCheck
   act: (action: DraftAction) => void
-}) {
-  const { type, draft, check, act } = props
-  const complete = check.problems.length === 0
-  const hasAsked = draft.asks > 0
-  const shown = hasAsked ? check.problems : []
-  const improbable = check.warnings.filter(isImprobable)
+}
+
+/** The prescription: typed in, or sent after ordering. */
+export function PowerStep(props: PowerStepProps) {
+  const { draft, act } = props
   const form = useFirstProblem(draft.asks)
   const { marked, onFocus } = useSlipField()
   return (
@@ -36,8 +37,33 @@ export function PowerStep(props: {
       <legend className="sr-only">Prescription</legend>
       <StepHeading
         title="Enter your prescription"
-        lead="Minus and plus matter. OD is the right eye, OS the left."
+        lead={
+          draft.prescriptionLater
+            ? undefined
+            : "Minus and plus matter. OD is the right eye, OS the left."
+        }
       />
+      <PrescriptionWay
+        later={draft.prescriptionLater}
+        onChange={(later) => act({ do: "set-later", later })}
+      />
+      {draft.prescriptionLater ? (
+        <PrescriptionLater />
+      ) : (
+        <TypedPrescription {...props} marked={marked} />
+      )}
+    </fieldset>
+  )
+}
+
+function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
+  const { type, draft, check, act, marked } = props
+  const complete = check.problems.length === 0
+  const hasAsked = draft.asks > 0
+  const shown = hasAsked ? check.problems : []
+  const improbable = check.warnings.filter(isImprobable)
+  return (
+    <>
       <PrescriptionSlip marked={marked} />
       <PowerTable
         type={type}
@@ -130,7 +156,7 @@ export function PowerStep(props: {
           and we will help you fill this in. Your choices stay saved here.
         </Notice>
       </div>
-    </fieldset>
+    </>
   )
 }
 

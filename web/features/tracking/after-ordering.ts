@@ -10,6 +10,8 @@ export function policyFor({
   state,
   cancellableUntil,
 }: Pick<ShownOrderLine, "state" | "cancellableUntil">) {
+  if (state === "Awaiting prescription")
+    return "You can cancel free of charge until you have confirmed your prescription: we make nothing before that."
   if (cancellableUntil)
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {

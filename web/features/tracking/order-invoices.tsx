@@ -36,7 +36,7 @@ function InvoiceList({ list, state }: { list: ShownInvoice[]; state: ShownOrderL
   if (list.length === 0) {
     return (
       <p className="border-t border-line pt-3 text-ink-2">
-        {state === "Confirmed"
+        {state === "Confirmed" || state === "Awaiting prescription"
           ? "Your invoice is issued when the parcel ships."
           : "There is no invoice for this order."}
       </p>

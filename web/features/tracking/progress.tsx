@@ -55,7 +55,9 @@ function promiseFor(state: string, { purchase }: ShownOrderLine): string {
 }
 
 function moment(state: string, order: ShownOrderLine, tracking: ShownTracking | null): string {
-  if (state === "Confirmed") return order.createdAt ? formatDayAndTime(order.createdAt) : ""
+  if (state === "Confirmed" || state === "Awaiting prescription") {
+    return order.createdAt ? formatDayAndTime(order.createdAt) : ""
+  }
   if (state === "Processing") {
     const since = tracking?.checkpoints[0]?.time
     return since ? `With the courier since ${formatDay(since)}` : "With the courier"

@@ -38,6 +38,7 @@ const covers = (other: string, at: number, part: string, index: number): boolean
 
 /** The large line on top of the page: the state of things in a few words. */
 const headlines: Record<string, string> = {
+  "Awaiting prescription": "Your prescription comes first.",
   Confirmed: "Order confirmed. We are preparing it.",
   Processing: "On its way.",
   Delivered: "It has arrived.",
@@ -57,6 +58,7 @@ export function stagesOf({
   paymentStatus,
 }: Pick<ShownOrderLine, "state" | "paymentStatus">): string[] {
   if (paymentStatus === "NOT_COLLECTED") return ["Confirmed", "Cancelled"]
+  if (state === "Awaiting prescription") return [state, "Processing", "Delivered"]
   return state === "Cancelled" || state === "Refunded"
     ? ["Confirmed", "Cancelled", "Refunded"]
     : ["Confirmed", "Processing", "Delivered"]

@@ -12,8 +12,10 @@ export interface TimelineEntry {
 
 type TimelineOrder = Pick<ShownOrderLine, "state" | "history" | "createdAt" | "updatedAt">
 
-/** Steps that the shop itself takes; `Confirmed` is always the first entry, in the specified words. */
+/** Steps that the shop itself takes; placing it is always the first entry, in the specified words. */
 const shopSteps: Record<string, string> = {
+  "Awaiting prescription": "Waiting for your prescription",
+  Confirmed: "You confirmed your prescription",
   Processing: "Handed to the courier",
   Delivered: "Delivered",
   Cancelled: "Cancelled",
@@ -44,7 +46,9 @@ function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): Time
     state === "Processing"
       ? checkpoints.length > 0
       : state === "Delivered" && checkpoints.some(({ tag }) => tag === "Delivered")
-  const steps = order.history.filter(({ state }) => state !== "Confirmed" && !toldByCourier(state))
+  // Where there was a prescription to wait for, the line was confirmed later than it was placed.
+  const isPlacing = order.history[0]?.state === "Awaiting prescription" ? "" : "Confirmed"
+  const steps = order.history.filter(({ state }) => state !== isPlacing && !toldByCourier(state))
   const isEnded = order.state === "Cancelled" || order.state === "Refunded"
   if (isEnded && !order.history.some(({ state }) => state === order.state)) {
     steps.push({ state: order.state, at: order.updatedAt })

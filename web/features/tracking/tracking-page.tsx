@@ -14,6 +14,7 @@ import { OrderActions } from "./order-actions.tsx"
 import { OrderDetails } from "./order-details.tsx"
 import { OrderInvoices } from "./order-invoices.tsx"
 import { OrderPayment } from "./order-payment.tsx"
+import { hasPrescriptionRequest, PrescriptionSection } from "./prescription-section.tsx"
 import { Progress } from "./progress.tsx"
 import { RefundStatusNotice } from "./refund-status-notice.tsx"
 import { hasReturns, ReturnSection } from "./return-section.tsx"
@@ -77,6 +78,9 @@ function Tracked({ id, review, refill }: TrackingPageProps) {
       <RefundStatusNotice order={order} />
       <div className="grid gap-x-19 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:grid-rows-[auto_1fr] lg:gap-y-0">
         <div className="lg:col-start-2">
+          {hasPrescriptionRequest(order) && (
+            <PrescriptionSection order={order} onChanged={refresh} />
+          )}
           <TrackingBlock order={order} tracking={tracking} failure={failure} onRetry={refresh} />
           {order.contactLens && refill(order)}
           {order.state === "Delivered" && review(order.id)}

@@ -20,6 +20,10 @@ export interface ShopSettings {
   }
   /** What an order may cost in rupees to be paid in cash on delivery; 0 where no cash is taken. */
   cashLimit: number
+  /** Days after which pictures of a prescription are deleted. */
+  prescriptionPictureDays: number
+  /** Days to send a prescription after ordering. */
+  prescriptionDays: number
   /** Whether a shopper can have messages about orders by e-mail. */
   sendsEmail: boolean
   /** What GOLD MAX costs and gives. */

@@ -4,17 +4,17 @@ import { PHOTO_SIDE_PX } from "#domain/photo.ts"
 const SMALL_BYTES = 400_000
 
 /**
- * A photo for the way to the shop, in base64: at most 1600 pixels, so that it takes a second and not
+ * A photo for the way to the shop, in base64: at most 1600 pixels unless told otherwise, so that it takes a second and not
  * a minute of a phone's upload. What this browser cannot read goes as it is; the shop says what is wrong.
  */
-export async function encodePhoto(file: Blob): Promise<string> {
-  const small = file.size > SMALL_BYTES ? await shrink(file).catch(() => null) : null
+export async function encodePhoto(file: Blob, sidePx = PHOTO_SIDE_PX): Promise<string> {
+  const small = file.size > SMALL_BYTES ? await shrink(file, sidePx).catch(() => null) : null
   return base64Of(small ?? file)
 }
 
-async function shrink(file: Blob): Promise<Blob | null> {
+async function shrink(file: Blob, sidePx: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, PHOTO_SIDE_PX / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement("canvas")
   canvas.width = Math.round(bitmap.width * scale)
   canvas.height = Math.round(bitmap.height * scale)

@@ -1,0 +1,135 @@
+import { z } from "zod"
+import { pdSources } from "#domain/lens/pd.ts"
+import type { Prescription } from "#domain/lens/types.ts"
+import { MAX_PHOTO_BYTES } from "#domain/photo.ts"
+import { MAX_DISPUTE_LENGTH, prescriptionRequestStates } from "#domain/prescription-request.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { wirePd } from "./lens-power.ts"
+import {
+  openEnum,
+  replyInt,
+  replyList,
+  replyMoment,
+  replyMomentOrNull,
+  replyText,
+  replyTextOrNull,
+} from "./reply-fields.ts"
+import { text } from "./text.ts"
+
+const eye = z.object({
+  sph: z.number(),
+  cyl: z.number(),
+  axis: z.number().nullable(),
+  add: z.number().nullable(),
+})
+
+const prescription: z.ZodType<Prescription> = z.object({
+  right: eye,
+  left: eye,
+  pd: wirePd.optional().catch(undefined),
+  pdSource: z.enum(pdSources).optional().catch(undefined),
+})
+
+const request = z.object({
+  state: openEnum(prescriptionRequestStates).describe(
+    "`needed`, `rejected` and `to_confirm` are the shopper's turn; `sent` and `disputed` the optician's.",
+  ),
+  isWaiting: z
+    .boolean()
+    .catch(true)
+    .describe("False once the values are confirmed or the order line is cancelled."),
+  dueBy: replyMomentOrNull().describe(
+    "After it the order line is cancelled and refunded; null while it is not the shopper's turn.",
+  ),
+  reason: replyTextOrNull().describe("Why the optician needs another picture; while `rejected`."),
+  ownWords: replyTextOrNull().describe(
+    "What the shopper said is wrong with the values; while `disputed`.",
+  ),
+  canSend: z.boolean().catch(false),
+  pictures: replyList(
+    z.object({
+      id: z.string().min(1),
+      url: replyText().describe("Shows the picture (WebP) for five minutes, without a session."),
+      width: replyInt(1, 1),
+      height: replyInt(1, 1),
+      sentAt: replyMoment(),
+    }),
+  ).catch([]),
+  values: z
+    .object({ revision: z.int(), prescription })
+    .nullable()
+    .catch(null)
+    .describe("What the optician read; while `to_confirm`."),
+})
+
+/** A prescription that is sent after ordering, as its shopper sees it. */
+export type ShownPrescriptionRequest = z.output<typeof request>
+
+const reply = z.object({ data: request })
+const orderLineInPath = z.object({ id: text(60) })
+
+export const prescriptionOfOrder = defineEndpoint({
+  method: "GET",
+  path: "/api/cashfree/orders/:id/prescription",
+  auth: "shopper",
+  summary: "How the prescription stands that an order of the caller awaits",
+  params: orderLineInPath,
+  reply,
+  failures: ["NOT_FOUND"],
+})
+
+/** Base64 takes four letters for three bytes. */
+const MAX_BASE64_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
+
+export const sendPrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/pictures",
+  auth: "shopper",
+  summary:
+    "Sends a photo (JPEG, PNG, WebP or AVIF) or a PDF of up to four pages of the prescription that an order of the caller awaits; at most 8 MB",
+  params: orderLineInPath,
+  body: z.strictObject({
+    file: z
+      .string()
+      .min(1)
+      .max(MAX_BASE64_LETTERS, `A file may have at most ${MAX_PHOTO_BYTES / 1_000_000} MB.`)
+      .refine((sent) => !/[^A-Za-z0-9+/=]/.test(sent), "A file is sent in base64.")
+      .describe("The file, in base64"),
+  }),
+  bodyLimitBytes: MAX_BASE64_LETTERS + 1000,
+  status: 201,
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "TOO_LARGE", "TOO_MANY_REQUESTS", "OVERLOADED"],
+})
+
+const revision = z.int("Reload the page.").min(1).max(1_000_000).describe("Of the values shown.")
+
+export const confirmPrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/confirm",
+  auth: "shopper",
+  summary: "Confirms the values that the optician read: the lenses are made with them",
+  params: orderLineInPath,
+  body: z.strictObject({ revision }),
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})
+
+export const disputeForm = z.strictObject({
+  revision,
+  words: text(MAX_DISPUTE_LENGTH)
+    .trim()
+    .min(3, "Tell us in a few words what is wrong.")
+    .describe("What is wrong with the values."),
+})
+
+export const disputePrescription = defineEndpoint({
+  method: "POST",
+  path: "/api/cashfree/orders/:id/prescription/dispute",
+  auth: "shopper",
+  summary: "Says what is wrong with the values that the optician read: the optician looks again",
+  params: orderLineInPath,
+  body: disputeForm,
+  reply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})

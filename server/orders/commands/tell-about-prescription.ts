@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm"
+import { trackingPage } from "#contract/page-addresses.ts"
+import type { Db } from "#db/connection.ts"
+import { type OrderLineRow, orders } from "#db/schema.ts"
+import { formatDay } from "#domain/indian-time.ts"
+import type { NoticeKind } from "#domain/message-kind.ts"
+import { cancelledAt } from "#domain/prescription-request.ts"
+import type { AppContext } from "../../context.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
+import { prescriptionSchedule } from "../../settings/prescription-schedule.ts"
+
+/** Tells the shopper what to do until when. No value of a prescription is part of a message. */
+export async function tellAboutPrescription(
+  tx: Db,
+  { now, settings }: Pick<AppContext, "now" | "settings">,
+  { id, orderId, title }: Pick<OrderLineRow, "id" | "orderId" | "title">,
+  kind: NoticeKind,
+  turnSince: Date = now(),
+): Promise<void> {
+  const [to] = await tx
+    .select({ shopperId: orders.shopperId, mobile: orders.mobile, number: orders.number })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const { shopperId, mobile, number } = to!
+  const date = formatDay(cancelledAt(turnSince, prescriptionSchedule(settings)))
+  const values = { title, number: number ?? "", date }
+  await addNotice(tx, { shopperId, mobile, kind, values, orderId, page: trackingPage(id) }, now())
+}

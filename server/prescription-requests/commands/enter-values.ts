@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { prescriptionReadings } from "#db/schema.ts"
+import { checkLensChoice, isImprobable } from "#domain/lens/lens-choice.ts"
+import { checkPrescription } from "#domain/lens/prescription.ts"
+import type { LensChoice, Prescription } from "#domain/lens/types.ts"
+import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
+import { readingRecord } from "../encrypted-records.ts"
+import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
+
+/**
+ * Stores the values that the optician read from the pictures, and asks the shopper to confirm them.
+ * Every rule of the lens flow is applied: what it refuses is refused, what it asks about wants a yes.
+ * @param checked the optician has looked at improbable values once more
+ * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
+ */
+export const enterReadValues = (
+  context: Needs,
+  orderLineId: string,
+  prescription: Prescription,
+  checked: boolean,
+): Promise<ApiResult<{ revision: number }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ revision: number }>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    const { line, request } = locked
+    if (!canMovePrescriptionRequest(request.state, "to_confirm")) return nothingSent
+    const { type, option } = line.lens!
+    const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
+    if (problem !== null) return fail("BAD_REQUEST", problem)
+    const encrypted = context.encryption.encrypt(
+      readingRecord(orderLineId),
+      JSON.stringify(prescription),
+    )
+    const createdAt = context.now()
+    await tx
+      .insert(prescriptionReadings)
+      .values({ orderLineId, ...encrypted, createdAt })
+      .onConflictDoUpdate({
+        target: prescriptionReadings.orderLineId,
+        set: { ...encrypted, createdAt },
+      })
+    const revision = request.revision + 1
+    await moveLockedRequest(tx, context, request, "to_confirm", { revision })
+    await tellAboutPrescription(tx, context, line, "prescription_read")
+    return ok({ revision })
+  })
+
+/** What keeps lenses from being made with these values; null when nothing does. */
+function problemOf(
+  { catalogue }: Pick<AppContext, "catalogue">,
+  productId: number,
+  choice: LensChoice,
+  checked: boolean,
+): string | null {
+  const product = catalogue.product(productId)
+  const { problems, warnings } = product
+    ? checkLensChoice(product, choice)
+    : checkPrescription(choice.type, choice.prescription)
+  if (problems[0]) return problems[0].sentence
+  const improbable = warnings.filter(isImprobable)
+  if (checked || improbable.length === 0) return null
+  const sentences = improbable.map(({ sentence }) => sentence).join(" ")
+  return `${sentences} Compare with the picture once more, then pass --checked.`
+}
+
+/**
+ * Says why what was sent cannot be used, and asks for another picture.
+ * @param reason what the shopper reads
+ * @returns NOT_ALLOWED_NOW
+ */
+export const rejectPictures = (
+  context: Omit<Needs, "catalogue">,
+  orderLineId: string,
+  reason: string,
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    if (!canMovePrescriptionRequest(locked.request.state, "rejected")) return nothingSent
+    await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
+    await addRequestMessage(tx, context, orderLineId, "shop", reason)
+    await moveLockedRequest(tx, context, locked.request, "rejected")
+    await tellAboutPrescription(tx, context, locked.line, "prescription_rejected")
+    return ok(null)
+  })
+
+const nothingWaits = fail("NOT_ALLOWED_NOW", "This order line does not await a prescription.")
+
+const nothingSent = fail(
+  "NOT_ALLOWED_NOW",
+  "There is nothing to read: it is the shopper's turn. See `prescriptions show`.",
+)

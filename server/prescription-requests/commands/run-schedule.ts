@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, lte, ne } from "drizzle-orm"
+import { orderLines, type PrescriptionRequestRow, prescriptionRequests } from "#db/schema.ts"
+import { isShoppersTurn, nextStepOf, remindersDue } from "#domain/prescription-request.ts"
+import { cancelOrderLine } from "../../checkout/commands/cancel-order-line.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
+import { prescriptionSchedule } from "../../settings/prescription-schedule.ts"
+import { lockWaitingRequest } from "./move-request.ts"
+
+export const REQUESTS_PER_ROUND = 50
+
+/**
+ * Reminds shoppers whose turn it is, and cancels what they let pass, with a full refund. Each request is
+ * looked at again under its lock, so it does not matter how many processes do it at once.
+ * @returns how many were due and are done with
+ */
+export async function runPrescriptionSchedule(
+  context: AppContext,
+  log: RequestContext["log"],
+): Promise<number> {
+  await forgetEnded(context)
+  const due = await context.db
+    .select({ orderLineId: prescriptionRequests.orderLineId })
+    .from(prescriptionRequests)
+    .where(lte(prescriptionRequests.nextStepAt, context.now()))
+    .orderBy(asc(prescriptionRequests.nextStepAt))
+    .limit(REQUESTS_PER_ROUND)
+  let done = 0
+  for (const { orderLineId } of due) {
+    try {
+      await takeStep(context, orderLineId, log)
+      done += 1
+    } catch (error) {
+      log.error({ err: error, orderLineId }, "prescription request not advanced")
+    }
+  }
+  return done
+}
+
+/** Lines that were cancelled in another way have no next step. */
+async function forgetEnded({ db, now }: AppContext): Promise<void> {
+  const ended = db
+    .select({ id: prescriptionRequests.orderLineId })
+    .from(prescriptionRequests)
+    .innerJoin(orderLines, eq(orderLines.id, prescriptionRequests.orderLineId))
+    .where(
+      and(
+        lte(prescriptionRequests.nextStepAt, now()),
+        ne(orderLines.state, "Awaiting prescription"),
+      ),
+    )
+  await db
+    .update(prescriptionRequests)
+    .set({ nextStepAt: null })
+    .where(inArray(prescriptionRequests.orderLineId, ended))
+}
+
+async function takeStep(
+  context: AppContext,
+  orderLineId: string,
+  log: RequestContext["log"],
+): Promise<void> {
+  if (await remindIfDue(context, orderLineId)) return
+  const cancelled = await cancelOrderLine(context, orderLineId, {
+    refusal: async (_line, now, tx) => {
+      const locked = await lockWaitingRequest(tx, orderLineId)
+      return locked && dueStepOf(context, locked.request, now) === "cancel" ? null : notDue
+    },
+    restocks: () => true,
+    note: "No prescription came in time",
+    afterwards: (tx, line) => tellAboutPrescription(tx, context, line, "prescription_expired"),
+  })
+  if (cancelled.ok && cancelled.value.now) log.info({ orderLineId }, "prescription request expired")
+}
+
+const notDue = "It is not time to cancel this."
+
+/** @returns whether the step that is due is another one than to cancel */
+const remindIfDue = (context: AppContext, orderLineId: string): Promise<boolean> =>
+  context.db.transaction(async (tx) => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    const now = context.now()
+    const step = locked && dueStepOf(context, locked.request, now)
+    if (!locked || step === null) return true
+    if (step === "cancel") return false
+    const { turnSince, reminders } = locked.request
+    const schedule = prescriptionSchedule(context.settings)
+    const sent = Math.max(reminders + 1, remindersDue(turnSince, now, schedule))
+    await tx
+      .update(prescriptionRequests)
+      .set({ reminders: sent, nextStepAt: nextStepOf(turnSince, sent, schedule).at })
+      .where(eq(prescriptionRequests.orderLineId, orderLineId))
+    await tellAboutPrescription(tx, context, locked.line, "prescription_reminder", turnSince)
+    return true
+  })
+
+/** The step whose moment, as it was stored with the settings of then, has come; null where none has. */
+function dueStepOf(
+  { settings }: Pick<AppContext, "settings">,
+  { state, turnSince, reminders, nextStepAt }: PrescriptionRequestRow,
+  now: Date,
+): "remind" | "cancel" | null {
+  if (!isShoppersTurn(state) || nextStepAt === null || nextStepAt > now) return null
+  return nextStepOf(turnSince, reminders, prescriptionSchedule(settings)).step
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, orderLines, orders, prescriptionRequests, refunds } from "#db/schema.ts"
+import { addPrescriptionPictures } from "#server/prescription-requests/commands/add-pictures.ts"
+import { confirmValues } from "#server/prescription-requests/commands/answer-values.ts"
+import { enterReadValues } from "#server/prescription-requests/commands/enter-values.ts"
+import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
+import { buyerIn, nearsighted, payAtGateway, sentLater, stockOf } from "../buyer.ts"
+import { aPicture } from "../operations/pictures.ts"
+import type { TestShop } from "../shop.ts"
+import { openSecondContext, openShopForRaces, type SecondContext, setStock } from "./crowd.ts"
+
+let shop: TestShop
+let second: SecondContext
+beforeAll(async () => {
+  shop = await openShopForRaces()
+  second = await openSecondContext(shop)
+  await setStock(shop, frame, 1000)
+})
+afterAll(async () => {
+  await second.database.close()
+  await shop.close()
+})
+
+const frame = 41
+const contexts = () => [shop.context, second.context, shop.context, second.context]
+const runJobs = () => contexts().map((context) => runPrescriptionSchedule(context, shop.app.log))
+
+/** A paid line that awaits its prescription and whose time is over. */
+async function lateLine() {
+  const buyer = await buyerIn(shop)
+  const { body } = await buyer.order([{ productId: frame, lens: sentLater }])
+  await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+  const verified = await buyer.verify(body.order_id)
+  const id: string = verified.body.orders[0]
+  await endTime(id)
+  return { id, mobile: buyer.mobile }
+}
+
+/** As if the shopper had had the turn for ten days, and the reminders had gone out. */
+const endTime = (id: string) =>
+  shop.context.db
+    .update(prescriptionRequests)
+    .set({
+      turnSince: new Date(Date.now() - 10 * 86_400_000),
+      nextStepAt: new Date(Date.now() - 1000),
+      reminders: 2,
+    })
+    .where(eq(prescriptionRequests.orderLineId, id))
+
+const lineOf = async (id: string) =>
+  (await shop.context.db.select().from(orderLines).where(eq(orderLines.id, id)))[0]!
+const refundsOf = (id: string) =>
+  shop.context.db.select().from(refunds).where(eq(refunds.orderLineId, id))
+
+test("However many processes find a prescription late, the line is cancelled and refunded once", async () => {
+  const before = await stockOf(shop, frame)
+  const lines = []
+  for (let round = 0; round < 6; round += 1) lines.push(await lateLine())
+  await Promise.all(runJobs())
+  for (const { id, mobile } of lines) {
+    expect((await lineOf(id)).state).toBe("Cancelled")
+    expect(await refundsOf(id)).toHaveLength(1)
+    const told = await shop.context.db.select().from(notices).where(eq(notices.mobile, mobile))
+    expect(told.filter(({ kind }) => kind === "prescription_expired")).toHaveLength(1)
+  }
+  expect(await stockOf(shop, frame)).toBe(before)
+})
+
+test("A line whose prescription comes or is confirmed at the last moment is either cancelled or made, never both", async () => {
+  const bytes = await aPicture(60, 40).webp().toBuffer()
+  const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
+  const ends = []
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await lateLine()
+    const shopperId = await shopperOf(id)
+    if (round % 2 === 0) {
+      const [sent] = await Promise.all([
+        addPrescriptionPictures(second.context, shopperId, id, upload),
+        ...runJobs(),
+      ])
+      const { state } = await lineOf(id)
+      expect(state).toBe(sent.ok ? "Awaiting prescription" : "Cancelled")
+      expect(await refundsOf(id)).toHaveLength(sent.ok ? 0 : 1)
+      ends.push(state)
+      continue
+    }
+    await addPrescriptionPictures(shop.context, shopperId, id, upload)
+    const entered = await enterReadValues(shop.context, id, nearsighted.prescription!, true)
+    expect(entered.ok).toBe(true)
+    await endTime(id)
+    const [confirmed] = await Promise.all([confirmValues(second.context, id, 1), ...runJobs()])
+    const { state } = await lineOf(id)
+    expect(state).toBe(confirmed.ok ? "Confirmed" : "Cancelled")
+    expect(await refundsOf(id)).toHaveLength(confirmed.ok ? 0 : 1)
+    ends.push(state)
+  }
+  console.log(`ends: ${ends.join(", ")}`)
+})
+
+async function shopperOf(lineId: string): Promise<string> {
+  const [found] = await shop.context.db
+    .select({ id: orders.shopperId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, lineId))
+  return found!.id
+}

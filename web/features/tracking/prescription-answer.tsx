@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react"
+import {
+  confirmPrescription,
+  disputeForm,
+  disputePrescription,
+  type ShownPrescriptionRequest,
+} from "#contract/prescription-requests.ts"
+import { MAX_DISPUTE_LENGTH } from "#domain/prescription-request.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+type Values = NonNullable<ShownPrescriptionRequest["values"]>
+
+/** The values that the optician read: the shopper confirms them, or says what is wrong. */
+export function PrescriptionAnswer(props: {
+  orderId: string
+  values: Values
+  onAnswered: (request: ShownPrescriptionRequest) => void
+  /** They are not what they were. */
+  onRefused: () => void
+}) {
+  const { orderId, values, onAnswered, onRefused } = props
+  const { revision } = values
+  const [isDisputing, setDisputing] = useState(false)
+  const [words, setWords] = useState("")
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<"confirm" | "dispute" | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function answer(kind: "confirm" | "dispute") {
+    setBusy(kind)
+    setRefusal(null)
+    const params = { id: orderId }
+    const result = await (kind === "confirm"
+      ? apiClient(confirmPrescription, { params, body: { revision } })
+      : apiClient(disputePrescription, { params, body: { revision, words } }))
+    setBusy(null)
+    if (result.ok) {
+      toast.success(kind === "confirm" ? "Thank you. We make your lenses now." : "We look again.")
+      return onAnswered(result.value.data)
+    }
+    console.error("The values were not answered", result.failure)
+    setRefusal(result.failure.message)
+    if (result.failure.code === "NOT_ALLOWED_NOW") onRefused()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const checked = disputeForm.safeParse({ revision, words })
+    setError(checked.success ? undefined : "Tell us in a few words what is wrong.")
+    if (checked.success) void answer("dispute")
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="border-l-2 border-peacock pl-4">
+        <PrescriptionWords prescription={values.prescription} />
+      </div>
+      {refusal && <Notice look="error">{refusal}</Notice>}
+      {!isDisputing && (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            busy={busy === "confirm"}
+            busyLabel="Confirming.."
+            onClick={() => void answer("confirm")}
+          >
+            Confirm these values
+          </Button>
+          <Button look="secondary" size="sm" onClick={() => setDisputing(true)}>
+            Something is wrong
+          </Button>
+        </div>
+      )}
+      {isDisputing && (
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field
+            label="What is wrong?"
+            hint={`Name the eye and the value. Up to ${MAX_DISPUTE_LENGTH} characters; only our optician reads it.`}
+            error={error}
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                autoFocus
+                rows={3}
+                maxLength={MAX_DISPUTE_LENGTH}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button size="sm" type="submit" busy={busy === "dispute"} busyLabel="Sending..">
+              Send to the optician
+            </Button>
+            <Button look="secondary" size="sm" onClick={() => setDisputing(false)}>
+              Back to the values
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}

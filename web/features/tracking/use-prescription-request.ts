@@ -1,0 +1,40 @@
+import { useCallback, useState } from "react"
+import {
+  prescriptionOfOrder,
+  type ShownPrescriptionRequest,
+} from "#contract/prescription-requests.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { usePolling } from "./use-polling.ts"
+
+const POLL_INTERVAL_MS = 30_000
+
+export interface PrescriptionRequestView {
+  /** Null until it has come. */
+  request: ShownPrescriptionRequest | null
+  /** Why it could not be loaded; the last one stays. */
+  failure: string | null
+  reload: () => void
+  /** Another call has answered with how it stands now. */
+  show: (request: ShownPrescriptionRequest) => void
+}
+
+/** The prescription that an order line awaits or awaited, kept fresh while it does. */
+export function usePrescriptionRequest(orderId: string): PrescriptionRequestView {
+  const [request, setRequest] = useState<ShownPrescriptionRequest | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const reload = useCallback(() => {
+    void apiClient(prescriptionOfOrder, { params: { id: orderId } }).then((result) => {
+      if (result.ok) {
+        setFailure(null)
+        return setRequest(result.value.data)
+      }
+      console.error("The prescription could not be fetched", result.failure)
+      setFailure(result.failure.message)
+    })
+  }, [orderId])
+
+  usePolling(reload, POLL_INTERVAL_MS, request?.isWaiting ?? true)
+
+  return { request, failure, reload, show: setRequest }
+}
