@@ -4,7 +4,6 @@ import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/commands/recon
 import type { AppContext } from "./context.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
-import { purgeCodes } from "./identity/commands/purge-codes.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
 import { purgePrescriptionPictures } from "./prescription-requests/commands/purge-pictures.ts"
@@ -13,7 +12,7 @@ import {
   runPrescriptionSchedule,
 } from "./prescription-requests/commands/run-schedule.ts"
 import { sendRefillReminders } from "./refills/commands/send-refill-reminders.ts"
-import { purgePhotos } from "./reviews/commands/purge-photos.ts"
+import { purgeRecords } from "./retention/commands/purge-records.ts"
 import { pollSettlements } from "./settlements/commands/fetch-settlements.ts"
 import { alertOverdueTickets } from "./tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./tracking/commands/create-shipment.ts"
@@ -34,8 +33,6 @@ const jobs: Job[] = [
   { name: "notices", everySeconds: 5, run: sendNotices },
   { name: "e-mails", everySeconds: 5, run: sendEmails, busyFrom: EMAIL_BATCH_SIZE },
   { name: "hand over", everySeconds: 3, run: createSandboxShipments },
-  { name: "purge codes", everySeconds: 600, run: purgeCodes },
-  { name: "purge photos", everySeconds: 3600, run: purgePhotos },
   {
     name: "prescriptions",
     everySeconds: 60,
@@ -43,6 +40,7 @@ const jobs: Job[] = [
     busyFrom: REQUESTS_PER_ROUND,
   },
   { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
+  { name: "purge records", everySeconds: 600, run: purgeRecords },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
   { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },

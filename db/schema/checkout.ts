@@ -101,7 +101,11 @@ export const holds = pgTable(
 )
 
 /** Provider webhooks that were accepted, so that a repeated one is known. */
-export const webhookEvents = pgTable("webhook_events", {
-  key: text().primaryKey(),
-  receivedAt: createdAt(),
-})
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    key: text().primaryKey(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index("webhook_events_received").on(table.receivedAt)],
+)

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { EmailKind } from "#domain/message-kind.ts"
 import { createdAt, instant } from "./columns.ts"
@@ -5,15 +6,23 @@ import { shoppers } from "./identity.ts"
 import { orders, shipments } from "./orders.ts"
 
 /** Where a shopper wants to get messages about orders; offers go to `subscribers` alone. */
-export const shopperEmails = pgTable("shopper_emails", {
-  shopperId: uuid()
-    .primaryKey()
-    .references(() => shoppers.id, { onDelete: "cascade" }),
-  email: text().notNull(),
-  consentedAt: instant().notNull(),
-  /** Null until somebody has opened the link that was sent there. */
-  verifiedAt: instant(),
-})
+export const shopperEmails = pgTable(
+  "shopper_emails",
+  {
+    shopperId: uuid()
+      .primaryKey()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    consentedAt: instant().notNull(),
+    /** Null until somebody has opened the link that was sent there. */
+    verifiedAt: instant(),
+  },
+  (table) => [
+    index("shopper_emails_unconfirmed")
+      .on(table.consentedAt)
+      .where(sql`${table.verifiedAt} is null`),
+  ],
+)
 
 export type ShopperEmailRow = typeof shopperEmails.$inferSelect
 
@@ -44,6 +53,7 @@ export const emails = pgTable(
   (table) => [
     index("emails_next_try").on(table.nextTryAt),
     index("emails_shopper").on(table.shopperId, table.createdAt),
+    index("emails_created").on(table.createdAt),
   ],
 )
 

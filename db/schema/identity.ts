@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm"
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, instant } from "./columns.ts"
 
@@ -59,7 +60,10 @@ export const sessions = pgTable(
     verifiedAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index("sessions_shopper").on(table.shopperId)],
+  (table) => [
+    index("sessions_shopper").on(table.shopperId),
+    index("sessions_over").on(sql`least(${table.endedAt}, ${table.expiresAt})`),
+  ],
 )
 
 /** Newsletter sign-ups with the moment of consent. */

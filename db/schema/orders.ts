@@ -97,6 +97,9 @@ export const orders = pgTable(
     ),
     index("orders_shopper").on(table.shopperId, table.createdAt),
     index("orders_placed_at").on(table.placedAt),
+    index("orders_unpaid")
+      .on(table.createdAt)
+      .where(sql`${table.number} is null and ${table.mobile} <> ''`),
   ],
 )
 
@@ -227,5 +230,8 @@ export const notices = pgTable(
     sentAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index("notices_next_try").on(table.nextTryAt)],
+  (table) => [
+    index("notices_next_try").on(table.nextTryAt),
+    index("notices_created").on(table.createdAt),
+  ],
 )

@@ -26,5 +26,8 @@ export const photos = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("photos_shopper").on(table.shopperId, table.createdAt)],
+  (table) => [
+    index("photos_shopper").on(table.shopperId, table.createdAt),
+    index("photos_created").on(table.createdAt),
+  ],
 )

@@ -1,4 +1,4 @@
-import { gt, lt, sql } from "drizzle-orm"
+import { gt, sql } from "drizzle-orm"
 import { codeCounts } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 
@@ -22,6 +22,3 @@ export async function codesLastHour(db: AppContext["db"], now: Date): Promise<nu
     .where(gt(codeCounts.minute, new Date(now.getTime() - HOUR_MS)))
   return found?.sent ?? 0
 }
-
-/** Which counts nobody needs any longer. */
-export const isPast = (now: Date) => lt(codeCounts.minute, new Date(now.getTime() - 2 * HOUR_MS))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { orderLines, orders, photos, productReviews } from "#db/schema.ts"
-import { purgePhotos } from "#server/reviews/commands/purge-photos.ts"
+import { purgeRecords } from "#server/retention/commands/purge-records.ts"
 import { soon } from "../operations/at-gateway.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"
@@ -166,10 +166,10 @@ test("Photos that no review shows are deleted after a day", async () => {
   await write(orderId, { photos: [used] })
   const left = async () =>
     (await shop.context.db.select({ id: photos.id }).from(photos)).map(({ id }) => id)
-  await purgePhotos(shop.context)
+  await purgeRecords(shop.context)
   expect(await left()).toEqual(expect.arrayContaining([used, unused]))
   const tomorrow = new Date(shop.context.now().getTime() + 25 * 3_600_000)
-  await purgePhotos({ db: shop.context.db, now: () => tomorrow })
+  await purgeRecords({ db: shop.context.db, now: () => tomorrow })
   expect(await left()).toContain(used)
   expect(await left()).not.toContain(unused)
 })

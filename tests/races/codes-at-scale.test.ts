@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { codeAllowances, codeChallenges, codeCounts } from "#db/schema.ts"
-import { purgeCodes } from "#server/identity/commands/purge-codes.ts"
+import { purgeRecords } from "#server/retention/commands/purge-records.ts"
 import type { TestShop } from "../shop.ts"
 import { openShopForRaces, timed } from "./crowd.ts"
 
@@ -43,7 +43,7 @@ test("Two million old codes neither slow a sign-in nor stay", async () => {
   expect(full).toBeLessThan(empty * 3 + 50)
 
   shop.wait(2 * 3600)
-  const purge = await timed(() => purgeCodes(shop.context))
+  const purge = await timed(() => purgeRecords(shop.context))
   for (const table of [codeChallenges, codeAllowances, codeCounts]) {
     expect(await db.$count(table)).toBe(0)
   }

@@ -1,4 +1,9 @@
+import { formatRetention, LOG_RETENTION_DAYS, retention } from "#domain/retention.ts"
 import type { PolicyPage } from "./policy-page.ts"
+
+const keptFor = Object.values(retention).map(
+  (rule) => `${rule.records}: ${formatRetention(rule)} after ${rule.since}, ${rule.reason}.`,
+)
 
 export const privacyPolicy: PolicyPage = {
   title: "Privacy Policy",
@@ -43,6 +48,9 @@ export const privacyPolicy: PolicyPage = {
         "A photo or PDF of a prescription that you send us is kept as pictures, encrypted, and seen by you and our optician only. We delete the pictures {prescriptionPictureDays} after your order was delivered or cancelled; the values you confirmed stay with the order.",
         "Under the Digital Personal Data Protection Act you may see your information, correct it, have it erased and withdraw a consent, as easily as you gave it. On the page My account you can download everything we keep about you, see where you are signed in, and delete your account.",
         "When you delete your account, your number, addresses, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
+        "These records are deleted by themselves, at most ten minutes after their time is over:",
+        keptFor,
+        `The log of our servers names no numbers, names, addresses or prescriptions, and is kept for ${LOG_RETENTION_DAYS} days. Everything else stays until you delete it or your account.`,
         "Glasses for a child are ordered by a parent or guardian, who also consents for the child.",
       ],
     },

@@ -1,0 +1,184 @@
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm"
+import type { PgTable } from "drizzle-orm/pg-core"
+import {
+  audit,
+  codeAllowances,
+  codeChallenges,
+  codeCounts,
+  emails,
+  notices,
+  orders,
+  payments,
+  photos,
+  refunds,
+  returns,
+  reviewPhotos,
+  sessions,
+  shopperEmails,
+  webhookEvents,
+} from "#db/schema.ts"
+import { erasedAddress, erasedLens } from "#domain/account-erasure.ts"
+import { type RetainedKind, retention, retentionCutoff } from "#domain/retention.ts"
+import type { AppContext } from "../../context.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
+
+/** Rows in one statement: a few milliseconds each, so that nobody waits for the purge. */
+const BATCH_ROWS = 5_000
+/** Orders are changed one by one. */
+const BATCH_ORDERS = 100
+
+type Needs = Pick<AppContext, "db" | "now">
+type Db = AppContext["db"]
+
+/**
+ * Deletes what has been kept for as long as `domain/retention.ts` says, in batches. Safe to run twice,
+ * and in several processes at once. A kind that fails does not keep the others.
+ */
+export async function purgeRecords(
+  { db, now }: Needs,
+  log?: Pick<RequestContext["log"], "error">,
+): Promise<void> {
+  const present = now()
+  for (const kind of Object.keys(retention) as RetainedKind[]) {
+    try {
+      await purges[kind](db, retentionCutoff(kind, present), present)
+    } catch (error) {
+      if (!log) throw error
+      log.error({ err: error, records: kind }, "records not purged")
+    }
+  }
+}
+
+/** @param before records that began to count earlier have been kept long enough */
+type Purge = (db: Db, before: Date, now: Date) => Promise<void>
+
+const purges: Record<RetainedKind, Purge> = {
+  codes: (db, before) => deleteAll(db, codeChallenges, lt(codeChallenges.expiresAt, before)),
+  // Each row says itself from when on nothing depends on it: an hour after the last request at most.
+  codeLimits: (db, _before, now) =>
+    deleteAll(db, codeAllowances, lt(codeAllowances.usedUntil, now)),
+  codeCounts: (db, before) => deleteAll(db, codeCounts, lt(codeCounts.minute, before)),
+  unusedPhotos: (db, before) =>
+    deleteAll(db, photos, and(lt(photos.createdAt, before), isUnused(db))!),
+  unpaidOrders: eraseUnpaidOrders,
+  unconfirmedEmails: (db, before) =>
+    deleteAll(
+      db,
+      shopperEmails,
+      and(isNull(shopperEmails.verifiedAt), lt(shopperEmails.consentedAt, before))!,
+    ),
+  endedSessions: (db, before) =>
+    deleteAll(
+      db,
+      sessions,
+      sql`least(${sessions.endedAt}, ${sessions.expiresAt}) < ${before.toISOString()}::timestamptz`,
+    ),
+  providerEvents: (db, before) =>
+    deleteAll(db, webhookEvents, lt(webhookEvents.receivedAt, before)),
+  textMessages: (db, before) => deleteAll(db, notices, lt(notices.createdAt, before)),
+  emails: (db, before) => deleteAll(db, emails, lt(emails.createdAt, before)),
+  ownerSearches: async (db, before) => {
+    await db
+      .update(audit)
+      .set({ input: sql`${audit.input} - 'find'` })
+      .where(and(lt(audit.at, before), sql`${audit.input}->>'find' is not null`))
+  },
+}
+
+const isUnused = (db: Db): SQL =>
+  or(
+    and(
+      eq(photos.purpose, "review"),
+      notExists(db.select().from(reviewPhotos).where(eq(reviewPhotos.photoId, photos.id))),
+    ),
+    and(
+      eq(photos.purpose, "return"),
+      notInArray(
+        sql`${photos.id}::text`,
+        db.select({ id: sql`jsonb_array_elements_text(${returns.photos})` }).from(returns),
+      ),
+    ),
+  )!
+
+async function deleteAll(db: Db, table: PgTable, isOld: SQL): Promise<void> {
+  let deleted = BATCH_ROWS
+  while (deleted === BATCH_ROWS) {
+    // What another process deletes right now is left to it.
+    const batch = sql`select ctid from ${table} where ${isOld} limit ${BATCH_ROWS} for update skip locked`
+    const rows = await db
+      .delete(table)
+      .where(sql`ctid = any(array(${batch}))`)
+      .returning({ deleted: sql`1` })
+    deleted = rows.length
+  }
+}
+
+/** A payment for an order without a person is given back, should one come all the same. */
+async function eraseUnpaidOrders(db: Db, before: Date): Promise<void> {
+  let erased = BATCH_ORDERS
+  while (erased === BATCH_ORDERS) {
+    erased = await db.transaction(async (tx) => {
+      const rows = await tx
+        .select()
+        .from(orders)
+        .where(
+          and(
+            isNull(orders.number),
+            ne(orders.mobile, ""),
+            lt(orders.createdAt, before),
+            notExists(tx.select().from(payments).where(isOpenPayment)),
+            notExists(
+              tx
+                .select()
+                .from(refunds)
+                .innerJoin(payments, eq(payments.id, refunds.paymentId))
+                .where(and(eq(payments.orderId, orders.id), ne(refunds.state, "done"))),
+            ),
+          ),
+        )
+        .limit(BATCH_ORDERS)
+        .for("update", { skipLocked: true })
+      for (const { id, address, items } of rows) {
+        await tx
+          .update(orders)
+          .set({
+            mobile: "",
+            address: erasedAddress(address),
+            items: items.map((item) => ({ ...item, lens: erasedLens(item.lens) })),
+            // It was made from the address; nobody can pay this order any more.
+            fingerprint: id,
+            business: null,
+          })
+          .where(eq(orders.id, id))
+      }
+      return rows.length
+    })
+  }
+}
+
+/** Money of it may still come, go back, or wait for the owner. */
+const isOpenPayment = and(
+  eq(payments.orderId, orders.id),
+  or(
+    inArray(payments.state, ["created", "open", "refund_due", "refunding"]),
+    and(
+      eq(payments.state, "mismatched"),
+      ne(payments.mismatch, "amount"),
+      isNull(payments.mismatchResolvedAt),
+    ),
+    isNotNull(payments.nextCheckAt),
+  ),
+)
