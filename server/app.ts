@@ -37,6 +37,7 @@ import { refundHandlers } from "./refunds/handlers.ts"
 import { returnHandlers } from "./returns/handlers.ts"
 import { reviewHandlers } from "./reviews/handlers.ts"
 import { reviewPhotoRoute } from "./reviews/photo-route.ts"
+import { savedItemHandlers } from "./saved-items/handlers.ts"
 import { securityLog } from "./security-log.ts"
 import { seoRoutes } from "./seo/seo-routes.ts"
 import { ticketHandlers } from "./tickets/handlers.ts"
@@ -48,6 +49,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...catalogueHandlers(context),
   ...identityHandlers(context),
   ...accountHandlers(context),
+  ...savedItemHandlers(context),
   ...addressHandlers(context),
   ...cashOnDeliveryHandlers(context),
   ...deliveryHandlers(context),

@@ -12,6 +12,7 @@ import latin from "./fonts/anek-latin.woff2?url"
 import { Offline } from "./offline/offline.tsx"
 import { apiClientOf, settingsContext } from "./shared/api/client.ts"
 import { SettingsProvider, type ShopSettings } from "./shared/layout/settings.ts"
+import { KeepItems } from "./shared/saved-items/keep-items.tsx"
 import { EarlyScripts, StartScripts } from "./start/start-scripts.tsx"
 import "./styles/theme.css"
 import type { ApiClient } from "#contract/client.ts"
@@ -95,6 +96,7 @@ function AppShell(props: {
   return (
     <SettingsProvider value={props.settings}>
       <Offline />
+      <KeepItems />
       <TrendingProvider value={props.trending}>
         <Shell categories={props.categories}>{props.children}</Shell>
       </TrendingProvider>

@@ -19,6 +19,7 @@ import {
   returnEvents,
   returns,
   reviewVotes,
+  savedItems,
   sessions,
   shipments,
   shopperEmails,
@@ -80,6 +81,7 @@ export async function collectAccountData(
     emails: await db.select().from(emails).where(eq(emails.shopperId, shopperId)),
     couponUses: await db.select().from(couponUses).where(eq(couponUses.shopperId, shopperId)),
     addresses: await db.select().from(addresses).where(eq(addresses.shopperId, shopperId)),
+    savedItems: await db.select().from(savedItems).where(eq(savedItems.shopperId, shopperId)),
     orders: ordersOfShopper,
     orderLines: lines,
     orderLineEvents: await db

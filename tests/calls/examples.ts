@@ -47,6 +47,9 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "DELETE /api/sessions/:id": (own) => ({ params: { id: own.sessionId } }),
   "GET /api/account/data": nothing,
   "POST /api/account/erase": nothing,
+  "POST /api/saved-items": () => ({
+    body: { changes: [{ list: "cart", product_id: 41, quantity: 2, change: "added" }] },
+  }),
   "GET /getalladdressinfo": nothing,
   "POST /addaddress": () => ({ body: home }),
   "PUT /editaddress/:addresses_id": (own) => ({

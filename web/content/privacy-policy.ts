@@ -21,7 +21,7 @@ export const privacyPolicy: PolicyPage = {
           "what you ordered and whether it was paid; never your card number",
           "your e-mail address, if you want invoices and order messages by e-mail or sign up for offers and tips",
         ],
-        "You can look around, keep a wishlist and fill a cart without telling us anything.",
+        "You can look around, keep a wishlist and fill a cart without telling us anything. Once you sign in, the products and quantities in your cart and wishlist are kept with your account, so that you find them on your other devices.",
       ],
     },
     {
@@ -47,7 +47,7 @@ export const privacyPolicy: PolicyPage = {
         "Your information travels encrypted. Inside the shop only people who need it for your order can see it. Prescriptions are treated as sensitive: they are shown to you and to the laboratory, and never written into log files.",
         "A photo or PDF of a prescription that you send us is kept as pictures, encrypted, and seen by you and our optician only. We delete the pictures {prescriptionPictureDays} after your order was delivered or cancelled; the values you confirmed stay with the order.",
         "Under the Digital Personal Data Protection Act you may see your information, correct it, have it erased and withdraw a consent, as easily as you gave it. On the page My account you can download everything we keep about you, see where you are signed in, and delete your account.",
-        "When you delete your account, your number, addresses, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
+        "When you delete your account, your number, addresses, cart, wishlist, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
         "These records are deleted by themselves, at most ten minutes after their time is over:",
         keptFor,
         `The log of our servers names no numbers, names, addresses or prescriptions, and is kept for ${LOG_RETENTION_DAYS} days. Everything else stays until you delete it or your account.`,
@@ -57,7 +57,7 @@ export const privacyPolicy: PolicyPage = {
     {
       heading: "Cookies",
       blocks: [
-        "We set no advertising cookies and no trackers. Your cart, the glasses you are about to buy, what you typed for your lenses, your pupillary distance, the PIN code you checked and your sign-in are kept in your own browser until you empty them or sign out; your wishlist stays until you empty it. After you sign in, one cookie of ours remembers for six months that your number was used on this device, so that nobody else can keep you from getting a code; it holds no number that could be read. Our payment partner and the videos on product pages set their own cookies when you open them.",
+        "We set no advertising cookies and no trackers. Your cart, your wishlist, the glasses you are about to buy, what you typed for your lenses, your pupillary distance, the PIN code you checked and your sign-in are kept in your own browser until you empty them or sign out. The lenses of a frame in your cart, with their powers, stay in the browser where you chose them and are not kept with your account. After you sign in, one cookie of ours remembers for six months that your number was used on this device, so that nobody else can keep you from getting a code; it holds no number that could be read. Our payment partner and the videos on product pages set their own cookies when you open them.",
         "3D try on happens on your device. The camera picture never leaves it.",
       ],
     },

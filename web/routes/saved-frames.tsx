@@ -7,7 +7,7 @@ import type { Route } from "./+types/saved-frames"
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Saved frames",
-    description: "Your saved frames, kept in this browser.",
+    description: "Your saved frames.",
     path: href("/saved-frames"),
     noindex: true,
   })

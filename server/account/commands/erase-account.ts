@@ -22,6 +22,7 @@ import {
   returnEvents,
   returns,
   reviewVotes,
+  savedItems,
   sessions,
   shipments,
   shopperEmails,
@@ -105,6 +106,7 @@ export async function eraseAccount(
     await eraseInvoices(tx, orderIds)
     await eraseCourierWords(tx, orderIds)
     await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
+    await tx.delete(savedItems).where(eq(savedItems.shopperId, shopperId))
     await tx.delete(photos).where(eq(photos.shopperId, shopperId))
     // Its pictures, values and messages go with it.
     await tx.delete(prescriptionRequests).where(inArray(prescriptionRequests.orderLineId, lineIds))

@@ -7,9 +7,11 @@ import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useProducts } from "#web/shared/product/use-products.ts"
+import { useIsRestoring } from "#web/shared/saved-items/known-account.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
 import { CartRow } from "./cart-row.tsx"
 import { CartTotal } from "./cart-total.tsx"
 import {
@@ -26,6 +28,7 @@ export default function CartSheet({ open }: { open: boolean }) {
   const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId))
   const cartOffers = useCartOffers(lines)
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  const restoring = useIsRestoring()
   const startCheckout = useStartCheckout()
   const close = () => {
     setRemoved(null)
@@ -44,7 +47,8 @@ export default function CartSheet({ open }: { open: boolean }) {
       footer={lines.length > 0 && <CartTotal lines={lines} cartOffers={cartOffers} onBuy={buy} />}
     >
       <RemovedNotice removed={removed} onUndone={() => setRemoved(null)} />
-      {lines.length === 0 ? (
+      {lines.length === 0 && restoring && <Skeleton className="m-5 h-28" />}
+      {lines.length === 0 && !restoring && (
         <Empty
           title="Your cart is empty."
           action={
@@ -56,7 +60,8 @@ export default function CartSheet({ open }: { open: boolean }) {
             </ButtonLink>
           }
         />
-      ) : (
+      )}
+      {lines.length > 0 && (
         <>
           <ul>
             {lines.map((current) => (

@@ -1,7 +1,7 @@
-/** Browser keys of what belongs to a person. The wishlist is not among them: it began without one. */
+/** Browser keys of what belongs to a person. Cart and wishlist come back with the next sign-in. */
 const PERSONAL_KEYS = [
   ...["token", "otp", "resumeAt", "pincode"],
-  ...["cart", "checkoutData", "openPayment", "pd"],
+  ...["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd"],
 ]
 
 /** The same in the tab's own storage; `lens-…` are prescriptions half typed. */

@@ -15,6 +15,7 @@ export function useSignOut(): SignOut {
 
   async function signOut(everywhere = false) {
     setBusy(true)
+    await tellLastChanges()
     const result = await withEndpoints(import("#contract/identity.ts"), ({ logout }) =>
       apiClient(logout, { body: { everywhere } }),
     )
@@ -32,6 +33,18 @@ export function useSignOut(): SignOut {
 
   return { busy, signOut }
 }
+
+/** How long a sign-out waits for what is kept with the account, in milliseconds. */
+const LAST_CHANGES_MS = 3000
+
+/** Cart and wishlist go to the account before they leave this browser. Without a network they just leave. */
+const tellLastChanges = (): Promise<unknown> =>
+  Promise.race([
+    import("#web/shared/saved-items/exchange-items.ts")
+      .then(({ exchangeItems }) => exchangeItems())
+      .catch((error) => console.warn("The last changes were not kept", error)),
+    new Promise((resolve) => setTimeout(resolve, LAST_CHANGES_MS)),
+  ])
 
 const hereOnly =
   "You are signed out in this browser. We couldn't reach the shop to end the session on our side."

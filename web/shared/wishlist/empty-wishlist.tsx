@@ -1,9 +1,13 @@
 import { href } from "react-router"
+import { useIsRestoring } from "#web/shared/saved-items/known-account.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
 
 /** Stands in an empty wishlist, in the sheet and on its page. */
 export function EmptyWishlist() {
+  const restoring = useIsRestoring()
+  if (restoring) return <Skeleton className="m-5 h-28" />
   return (
     <Empty
       title="No items in wishlist"
@@ -13,7 +17,7 @@ export function EmptyWishlist() {
         </ButtonLink>
       }
     >
-      Tap the heart on a frame to save it here, in this browser.
+      Tap the heart on a frame to save it here. Sign in to see it on your other devices, too.
     </Empty>
   )
 }

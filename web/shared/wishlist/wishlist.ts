@@ -16,17 +16,19 @@ export const wishlist = persistedStore<StoredProduct[]>("wishlist", [], {
 
 /** Adds the product or takes it away (WSH-08). @returns whether it is wished for now. */
 export function toggleWishlist(product: ProductCard): boolean {
-  const { id, title, thumbnail, price, discount } = product
-  const after = rules.toggleItem(wishlist.read(), {
-    productId: id,
-    title,
-    thumbnail,
-    price,
-    discount,
-  })
+  const after = rules.toggleItem(wishlist.read(), wishOf(product))
   wishlist.write(after)
-  return rules.isWishlisted(after, id)
+  return rules.isWishlisted(after, product.id)
 }
+
+/** What the wishlist remembers of a product. */
+export const wishOf = ({ id, title, thumbnail, price, discount }: ProductCard): StoredProduct => ({
+  productId: id,
+  title,
+  thumbnail,
+  price,
+  discount,
+})
 
 /** @returns undoRemove: puts the wish back where it was. */
 export function removeFromWishlist(productId: number): () => void {

@@ -1,0 +1,47 @@
+import { z } from "zod"
+import { isQuantity } from "#domain/cart.ts"
+import {
+  MAX_SAVED_ITEMS,
+  type SavedChange,
+  type SavedItem,
+  savedChanges,
+  savedLists,
+} from "#domain/saved-items.ts"
+import { defineEndpoint } from "./endpoint.ts"
+import { replyList } from "./reply-fields.ts"
+
+const productId = z.int().positive().max(2_147_483_647)
+const quantity = z.int().refine(isQuantity, "must be 1 to 6")
+
+const savedItem = z.codec(
+  z.object({ list: z.enum(savedLists), product_id: productId, quantity }),
+  z.custom<SavedItem>(),
+  {
+    decode: ({ list, product_id, quantity }) => ({ list, productId: product_id, quantity }),
+    encode: ({ list, productId, quantity }) => ({ list, product_id: productId, quantity }),
+  },
+)
+
+export const savedChange = z.codec(
+  z.strictObject({
+    list: z.enum(savedLists),
+    product_id: productId,
+    quantity,
+    change: z.enum(savedChanges),
+  }),
+  z.custom<SavedChange>(),
+  {
+    decode: ({ product_id, ...rest }) => ({ ...rest, productId: product_id }),
+    encode: ({ productId, ...rest }) => ({ ...rest, product_id: productId }),
+  },
+)
+
+export const saveItems = defineEndpoint({
+  method: "POST",
+  path: "/api/saved-items",
+  auth: "shopper",
+  summary:
+    "Adds a browser's changes to the cart and the wishlist that are kept with the caller's account, and tells what they hold now. The same changes again change nothing",
+  body: z.strictObject({ changes: z.array(savedChange).max(4 * MAX_SAVED_ITEMS) }),
+  reply: z.object({ data: replyList(savedItem) }),
+})

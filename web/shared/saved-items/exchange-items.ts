@@ -1,0 +1,124 @@
+import { productDetail } from "#contract/catalogue.ts"
+import { saveItems } from "#contract/saved-items.ts"
+import type { ListedProduct } from "#domain/product.ts"
+import { applyChanges, changesSince, type SavedItem, withoutSaved } from "#domain/saved-items.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { cart, cartLineOf } from "#web/shared/cart/cart.ts"
+import { mobileOf, token } from "#web/shared/session/session.ts"
+import { wishlist, wishOf } from "#web/shared/wishlist/wishlist.ts"
+import { exchangeFailed, knownAccount } from "./known-account.ts"
+
+/** A browser that has nothing to tell asks no more often than this. */
+const PAUSE_MS = 10_000
+
+let heardAt = 0
+
+/**
+ * Tells the account what was done to cart and wishlist in this browser, and does here what was done on
+ * other devices. One tab at a time; without a network the lists stay as they are, and the next call
+ * makes up for it.
+ */
+export const exchangeItems = (): Promise<void> =>
+  navigator.locks ? navigator.locks.request("savedItems", exchange) : exchange()
+
+async function exchange(): Promise<void> {
+  const mobile = mobileOf(token.read())
+  if (!mobile) return
+  const known = knownAccount.read()
+  const isKnown = known?.mobile === mobile
+  if (known && !isKnown) leaveOut(known.items)
+  const sent = itemsHere()
+  const changes = changesSince(isKnown ? known.items : [], sent)
+  if (isKnown && changes.length === 0 && Date.now() - heardAt < PAUSE_MS) return
+
+  const result = await apiClient(saveItems, {
+    body: {
+      changes: changes.map(({ productId, ...rest }) => ({ ...rest, product_id: productId })),
+    },
+  })
+  if (!result.ok) {
+    console.warn("Cart and wishlist could not be exchanged with the account", result.failure)
+    return exchangeFailed.write(true)
+  }
+  const products = await fetchProducts(result.value.data)
+  // Signed out, or somebody else, meanwhile.
+  if (mobileOf(token.read()) !== mobile) return
+  const saved = result.value.data.filter(
+    ({ productId }) => products.has(productId) || isHere(productId),
+  )
+  show(applyChanges(saved, changesSince(sent, itemsHere())), products)
+  knownAccount.write({ mobile, items: saved })
+  heardAt = Date.now()
+  exchangeFailed.write(false)
+}
+
+const itemsHere = (): SavedItem[] => [
+  ...cart
+    .read()
+    .map(({ productId, quantity }): SavedItem => ({ list: "cart", productId, quantity })),
+  ...wishlist
+    .read()
+    .map(({ productId }): SavedItem => ({ list: "wishlist", productId, quantity: 1 })),
+]
+
+const isHere = (productId: number): boolean =>
+  itemsHere().some((item) => item.productId === productId)
+
+/** Takes what belongs to another account out of this browser. */
+function leaveOut(others: SavedItem[]): void {
+  show(withoutSaved(itemsHere(), others), new Map())
+  knownAccount.clear()
+}
+
+/** The products that this browser does not show yet; one that is no longer sold is missing. */
+async function fetchProducts(items: SavedItem[]): Promise<ReadonlyMap<number, ListedProduct>> {
+  const ids = new Set(items.map(({ productId }) => productId))
+  const found = new Map<number, ListedProduct>()
+  await Promise.all(
+    [...ids]
+      .filter((id) => items.some((item) => item.productId === id && !isInList(item)))
+      .map(async (id) => {
+        const result = await apiClient(productDetail, { params: { product_id: String(id) } })
+        if (result.ok) found.set(id, result.value.result)
+      }),
+  )
+  return found
+}
+
+const isInList = ({ list, productId }: SavedItem): boolean =>
+  itemsHere().some((item) => item.list === list && item.productId === productId)
+
+/** What is here stays in its place, with its lenses; what is new comes after it. */
+function show(wanted: SavedItem[], products: ReadonlyMap<number, ListedProduct>): void {
+  const lines = cart.read()
+  const wishes = wishlist.read()
+  const inList = (list: SavedItem["list"]) =>
+    new Map(wanted.filter((item) => item.list === list).map((item) => [item.productId, item]))
+  const inCart = inList("cart")
+  const inWishlist = inList("wishlist")
+  const added = <Line>(
+    items: ReadonlyMap<number, SavedItem>,
+    shown: { productId: number }[],
+    lineOf: (product: ListedProduct, quantity: number) => Line,
+  ) =>
+    [...items.values()]
+      .filter(({ productId }) => !shown.some((line) => line.productId === productId))
+      .flatMap(({ productId, quantity }) => {
+        const product = products.get(productId)
+        return product ? [lineOf(product, quantity)] : []
+      })
+  const nextLines = [
+    ...lines.flatMap((line) => {
+      const item = inCart.get(line.productId)
+      return item ? [{ ...line, quantity: item.quantity }] : []
+    }),
+    ...added(inCart, lines, (product, quantity) => ({ ...cartLineOf(product), quantity })),
+  ]
+  const nextWishes = [
+    ...wishes.filter(({ productId }) => inWishlist.has(productId)),
+    ...added(inWishlist, wishes, wishOf),
+  ]
+  // A list that stays the same is not written: nothing renders again, here or in another tab.
+  if (JSON.stringify(nextLines) !== JSON.stringify(lines)) cart.write(nextLines)
+  if (JSON.stringify(nextWishes) !== JSON.stringify(wishes)) wishlist.write(nextWishes)
+}

@@ -1,0 +1,40 @@
+import { isQuantity } from "#domain/cart.ts"
+import { type SavedItem, savedLists } from "#domain/saved-items.ts"
+import { useMobile } from "#web/shared/session/session.ts"
+import { persistedStore } from "#web/shared/storage/persisted-store.ts"
+import { createStore } from "#web/shared/storage/store.ts"
+
+/** Cart and wishlist of an account as this browser last heard of them. */
+export interface KnownAccount {
+  mobile: string
+  items: SavedItem[]
+}
+
+/** Browser key `savedItems`: against it, changes in this browser are told from changes elsewhere. */
+export const knownAccount = persistedStore<KnownAccount | null>("savedItems", null, {
+  parse: (stored) => {
+    const { mobile, items } = stored as Record<string, unknown>
+    if (typeof mobile !== "string" || !Array.isArray(items)) return null
+    return { mobile, items: items.filter(isSavedItem) }
+  },
+})
+
+function isSavedItem(stored: unknown): stored is SavedItem {
+  const { list, productId, quantity } = (stored ?? {}) as Record<string, unknown>
+  return (
+    (savedLists as readonly unknown[]).includes(list) &&
+    Number.isSafeInteger(productId) &&
+    isQuantity(Number(quantity))
+  )
+}
+
+/** The account could not be asked: what is in this browser is all there is to show. */
+export const exchangeFailed = createStore(false)
+
+/** Whether an empty list may still be filled by the account of somebody who has just signed in. */
+export function useIsRestoring(): boolean {
+  const mobile = useMobile()
+  const known = knownAccount.use()
+  const failed = exchangeFailed.use()
+  return mobile !== null && known?.mobile !== mobile && !failed
+}
