@@ -69,6 +69,42 @@ test("Whoever signs out leaves no cart, wishlist, purchase, pupillary distance o
   expect(await page.evaluate(() => sessionStorage.getItem("lens-41"))).toBeNull()
 })
 
+test("A shopper adds, changes and deletes an address on the account page, with the keyboard where the focus is", async ({
+  page,
+  shopper,
+}) => {
+  await visit(page, "/account")
+  const addresses = page.getByRole("region", { name: "Addresses" })
+  await expect(addresses.getByText("You have no saved addresses yet.")).toBeVisible()
+  await addresses.getByRole("button", { name: "Add an address" }).press("Enter")
+  await addresses.getByLabel("Contact Name").fill("Asha Rao")
+  await addresses.getByLabel("Pincode").fill("560041")
+  await addresses.getByLabel(/Flat\/House/).fill("14")
+  await addresses.getByLabel(/Address \(Area/).fill("3rd Cross, Jayanagar 4th Block")
+  await addresses.getByRole("button", { name: "Save address" }).press("Enter")
+  const row = addresses.getByRole("listitem")
+  await expect(row).toContainText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka")
+  expect(await barriers(page)).toEqual([])
+
+  await row.getByRole("button", { name: /^Edit/ }).press("Enter")
+  const edit = page.getByRole("dialog", { name: "EDIT DELIVERY ADDRESS" })
+  await edit.getByLabel("City").fill("Mysuru")
+  await edit.getByRole("button", { name: "Update" }).click()
+  await expect(row).toContainText("Mysuru")
+  const saved = await (await shopper.call("GET", "/getalladdressinfo")).json()
+  expect(saved).toMatchObject([{ city: "Mysuru", address_type: "home" }])
+
+  await row.getByRole("button", { name: /^Delete/ }).press("Enter")
+  const ask = page.getByRole("dialog", { name: "Are you sure you want to delete this address?" })
+  await page.goBack()
+  await expect(ask).toBeHidden()
+  await expect(row).toHaveCount(1)
+  await row.getByRole("button", { name: /^Delete/ }).press("Enter")
+  await ask.getByRole("button", { name: "Delete" }).click()
+  await expect(row).toHaveCount(0)
+  await expect(addresses.getByText("You have no saved addresses yet.")).toBeVisible()
+})
+
 test("An account that was opened long ago is deleted only after another sign-in, which leads back to it", async ({
   page,
 }) => {

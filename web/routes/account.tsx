@@ -7,7 +7,7 @@ import type { Route } from "./+types/account.ts"
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "My account",
-    description: "Your account, where you are signed in, and your data.",
+    description: "Your orders, your addresses, where you are signed in, and your data.",
     path: href("/account"),
     noindex: true,
   })

@@ -8,6 +8,7 @@ import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
+import { AddressList } from "./address-list.tsx"
 import { SessionList } from "./session-list.tsx"
 import { useSessions } from "./use-sessions.ts"
 
@@ -55,6 +56,7 @@ function Account({ mobile }: { mobile: string }) {
           </ul>
         </nav>
         <div className="grid content-start gap-12">
+          <AddressList mobile={mobile} />
           <SessionList {...sessions} />
           <AccountData
             signedInAt={sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null}

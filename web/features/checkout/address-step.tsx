@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
 import { Retry } from "./retry.tsx"
 
-const NewAddressForm = lazyComponent(() => import("./new-address-form.tsx"), {
+const NewAddressForm = lazyComponent(() => import("#web/shared/address/new-address-form.tsx"), {
   loading: <Skeleton className="mt-6 h-160" />,
   failed: () => (
     <Retry
@@ -16,8 +16,10 @@ const NewAddressForm = lazyComponent(() => import("./new-address-form.tsx"), {
     />
   ),
 })
-const EditAddressDialog = lazyComponent(() => import("./edit-address-dialog.tsx"))
-const DeleteAddressDialog = lazyComponent(() => import("./delete-address-dialog.tsx"))
+const EditAddressDialog = lazyComponent(() => import("#web/shared/address/edit-address-dialog.tsx"))
+const DeleteAddressDialog = lazyComponent(
+  () => import("#web/shared/address/delete-address-dialog.tsx"),
+)
 
 /** Where the parcel goes: one of the saved addresses, or a new one. */
 export function AddressStep(props: {
@@ -73,6 +75,7 @@ export function AddressStep(props: {
       {adding && (
         <NewAddressForm
           mobile={mobile}
+          saveLabel="SAVE AND DELIVER HERE"
           onSaved={(address) => {
             setAdding(false)
             onDeliver(address)

@@ -1,10 +1,10 @@
 import { type Address, addressLine } from "#domain/address.ts"
+import type { SavedAddresses } from "#web/shared/address/use-addresses.ts"
 import { OrderEmail } from "#web/shared/email/order-email.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressStep } from "./address-step.tsx"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
-import type { SavedAddresses } from "./use-addresses.ts"
 
 /** What the shopper does here and what follows; it stands before anything about the purchase is known. */
 export const DeliveryIntroduction = () => (

@@ -28,9 +28,10 @@ const empty: AddressForm = {
   address_type: "home",
 }
 
-/** `ADD A NEW ADDRESS`: what is saved is also where the parcel goes. */
+/** `ADD A NEW ADDRESS`; at the checkout, what is saved is also where the parcel goes. */
 export default function NewAddressForm(props: {
   mobile: string
+  saveLabel: string
   onSaved: (address: Address) => void
   onCancel: (() => void) | null
 }) {
@@ -76,7 +77,7 @@ export default function NewAddressForm(props: {
       )}
       <div className="mt-4 flex flex-col gap-3 lg:flex-row">
         <Button type="submit" busy={form.formState.isSubmitting}>
-          SAVE AND DELIVER HERE
+          {props.saveLabel}
         </Button>
         {props.onCancel && (
           <Button look="quiet" onClick={props.onCancel}>
