@@ -2,6 +2,7 @@
 export * from "./schema/addresses.ts"
 export * from "./schema/catalogue.ts"
 export * from "./schema/checkout.ts"
+export * from "./schema/consents.ts"
 export * from "./schema/coupons.ts"
 export * from "./schema/delivery.ts"
 export * from "./schema/emails.ts"

@@ -7,6 +7,7 @@ import { cashOnDeliveryHandlers } from "./cash-on-delivery/handlers.ts"
 import { catalogueHandlers } from "./catalogue/handlers.ts"
 import { checkoutHandlers } from "./checkout/handlers.ts"
 import { paymentWebhook } from "./checkout/webhook.ts"
+import { consentHandlers } from "./consents/handlers.ts"
 import type { AppContext } from "./context.ts"
 import { couponHandlers } from "./coupons/handlers.ts"
 import { deliveryHandlers } from "./delivery/handlers.ts"
@@ -50,6 +51,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...identityHandlers(context),
   ...accountHandlers(context),
   ...savedItemHandlers(context),
+  ...consentHandlers(context),
   ...addressHandlers(context),
   ...cashOnDeliveryHandlers(context),
   ...deliveryHandlers(context),

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm"
 import {
   addresses,
+  consents,
   couponUses,
   emails,
   invoices,
@@ -81,6 +82,7 @@ export async function collectAccountData(
     emails: await db.select().from(emails).where(eq(emails.shopperId, shopperId)),
     couponUses: await db.select().from(couponUses).where(eq(couponUses.shopperId, shopperId)),
     addresses: await db.select().from(addresses).where(eq(addresses.shopperId, shopperId)),
+    consents: await db.select().from(consents).where(eq(consents.shopperId, shopperId)),
     savedItems: await db.select().from(savedItems).where(eq(savedItems.shopperId, shopperId)),
     orders: ordersOfShopper,
     orderLines: lines,

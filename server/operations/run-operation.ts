@@ -13,6 +13,7 @@ import { exportDeliveryAreas, importDeliveryAreas, showDeliveryArea } from "./de
 import { exportOrders } from "./export-orders.ts"
 import { exportProducts } from "./export-products.ts"
 import { exportReceipts } from "./export-receipts.ts"
+import { exportSubscribers } from "./export-subscribers.ts"
 import { importProducts } from "./import-products.ts"
 import { exportGstr1, issueInvoices, listInvoices, saveInvoice } from "./invoices.ts"
 import { membershipOperations } from "./memberships.ts"
@@ -76,6 +77,7 @@ export const operations: readonly Operation[] = [
   saveReviewPhotos,
   exportOrders,
   exportReceipts,
+  exportSubscribers,
   listInvoices,
   saveInvoice,
   issueInvoices,

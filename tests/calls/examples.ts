@@ -140,6 +140,8 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   }),
   "PUT /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
   "DELETE /api/reviews/:id/helpful": (own) => ({ params: { id: own.otherReviewId } }),
+  "GET /api/consents": nothing,
+  "PUT /api/consents": () => ({ body: { topic: "reminders", granted: true, version: 1 } }),
   "GET /api/email": nothing,
   "PUT /api/email": () => ({ body: { email: "asha@home.example" } }),
   "DELETE /api/email": nothing,

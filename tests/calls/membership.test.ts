@@ -528,13 +528,18 @@ test("A membership for which another amount was captured does not start: that go
   expect((await membershipsOf(shop, token)).memberships).toMatchObject([{ state: "active" }])
 })
 
-test("Two weeks before the end a member is told once, and not one who has paid for the next year or whose membership was cancelled", async () => {
+test("Two weeks before the end a member who wants reminders is told once, and not one who has paid for the next year or whose membership was cancelled", async () => {
   const own = await shopForThisTest()
   const member = await own.signIn()
   await withEmail(own, member.token, "member@example.org")
   const renewing = await own.signIn()
   const cancelled = await own.signIn()
-  for (const { token } of [member, renewing, cancelled]) await joined(own, token)
+  const silent = await own.signIn()
+  for (const { token } of [member, renewing, cancelled, silent]) await joined(own, token)
+  for (const { token } of [member, renewing, cancelled]) {
+    const body = { topic: "reminders", granted: true, version: 1 }
+    await own.call("PUT", "/api/consents", { token, body })
+  }
   const [gone] = (await membershipsOf(own, cancelled.token)).memberships
   await own.call("POST", `/api/membership/${gone.id}/cancel`, { token: cancelled.token })
   const endsAt = new Date(own.context.now().getTime() + 15 * DAY * 1000)

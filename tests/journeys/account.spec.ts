@@ -105,6 +105,24 @@ test("A shopper adds, changes and deletes an address on the account page, with t
   await expect(addresses.getByText("You have no saved addresses yet.")).toBeVisible()
 })
 
+test("A shopper switches reminders on and off, and reads when", async ({ page, shopper }) => {
+  await visit(page, "/account")
+  const messages = page.getByRole("region", { name: "Messages" })
+  const reminders = messages.getByRole("switch", { name: /^Reminders/ })
+  await expect(reminders).not.toBeChecked()
+  await reminders.press("Space")
+  await expect(reminders).toBeChecked()
+  await reminders.press("Space")
+  await expect(reminders).not.toBeChecked()
+  await messages.getByText("What you agreed to, and when").click()
+  await expect(messages.getByText(/^Reminders: switched o(n|ff) on /)).toHaveCount(2)
+  await messages.getByRole("switch", { name: /^Offers and tips/ }).press("Space")
+  await expect(messages.getByText(/confirm it first/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  const stored = await (await shopper.call("GET", "/api/consents")).json()
+  expect(stored.data.map(({ granted }: { granted: boolean }) => granted)).toEqual([false, true])
+})
+
 test("An account that was opened long ago is deleted only after another sign-in, which leads back to it", async ({
   page,
 }) => {

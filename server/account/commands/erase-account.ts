@@ -6,6 +6,7 @@ import {
   addresses,
   audit,
   codeChallenges,
+  consents,
   emails,
   invoices,
   memberships,
@@ -106,6 +107,7 @@ export async function eraseAccount(
     await eraseInvoices(tx, orderIds)
     await eraseCourierWords(tx, orderIds)
     await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
+    await tx.delete(consents).where(eq(consents.shopperId, shopperId))
     await tx.delete(savedItems).where(eq(savedItems.shopperId, shopperId))
     await tx.delete(photos).where(eq(photos.shopperId, shopperId))
     // Its pictures, values and messages go with it.

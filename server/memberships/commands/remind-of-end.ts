@@ -4,13 +4,14 @@ import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import { memberships, shoppers } from "#db/schema.ts"
 import { formatDay } from "#domain/indian-time.ts"
 import { lastDayOf, remindOfEndsBefore } from "#domain/membership.ts"
+import { consentedTo } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 
 const BATCH_SIZE = 200
 
 /**
- * Tells members once that their year ends soon, unless they have paid for the next one: nothing renews
+ * Tells members who want reminders once that their year ends soon, unless they have paid for the next one: nothing renews
  * by itself. A deleted account has ended its memberships. Rows are claimed, so that two processes tell nobody twice. Answers how many were told.
  */
 export async function remindOfMembershipEnd({
@@ -31,6 +32,7 @@ export async function remindOfMembershipEnd({
       .innerJoin(shoppers, eq(shoppers.id, memberships.shopperId))
       .where(
         and(
+          consentedTo(memberships.shopperId, "reminders"),
           isNull(memberships.remindedAt),
           isNull(memberships.endedAt),
           gt(memberships.endsAt, at),

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails } from "#db/schema.ts"
+import { topicOfNotice } from "#domain/consent.ts"
 import { hasEmail, type NoticeKind } from "#domain/message-kind.ts"
+import { hasConsent } from "../../consents/queries.ts"
 
 export interface NewNotice {
   shopperId: string
@@ -18,10 +20,13 @@ export interface NewNotice {
 
 /**
  * Queues a text message, and an e-mail for a shopper who has given an address, in the transaction
- * that causes them. An address that is not confirmed yet gets the e-mail once it is.
+ * that causes them. An address that is not confirmed yet gets the e-mail once it is. What needs consent
+ * is not queued without it.
  */
 export async function addNotice(tx: Db, notice: NewNotice, at: Date): Promise<void> {
   const { shopperId, mobile, kind, values, orderId, shipmentId, page } = notice
+  const topic = topicOfNotice(kind)
+  if (topic && !(await hasConsent(tx, shopperId, topic))) return
   await tx.insert(notices).values({ mobile, kind, values, nextTryAt: at, createdAt: at })
   if (!hasEmail(kind)) return
   const [address] = await tx

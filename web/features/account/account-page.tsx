@@ -9,6 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
 import { AddressList } from "./address-list.tsx"
+import { MessageConsents } from "./message-consents.tsx"
 import { SessionList } from "./session-list.tsx"
 import { useSessions } from "./use-sessions.ts"
 
@@ -57,6 +58,7 @@ function Account({ mobile }: { mobile: string }) {
         </nav>
         <div className="grid content-start gap-12">
           <AddressList mobile={mobile} />
+          <MessageConsents />
           <SessionList {...sessions} />
           <AccountData
             signedInAt={sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null}

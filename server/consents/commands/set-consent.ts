@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { consents, emails, notices } from "#db/schema.ts"
+import { type ConsentTopic, consentVersion, noticesOfTopic } from "#domain/consent.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { findShopperEmail } from "../../emails/queries.ts"
+import type { Shopper } from "../../endpoint-handler.ts"
+import { hasConsent } from "../queries.ts"
+
+interface Decision {
+  topic: ConsentTopic
+  granted: boolean
+  /** The wording that the shopper read. */
+  version: number
+}
+
+/**
+ * Writes a decision about messages down; the same decision again writes nothing. With a withdrawal,
+ * what waits to be sent is dropped.
+ * @returns NOT_ALLOWED_NOW
+ */
+export const setConsent = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopper: Pick<Shopper, "id" | "mobile">,
+  { topic, granted, version }: Decision,
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    await lockShopper(tx, shopper.id)
+    if (granted) {
+      // Nobody agrees to words that they have not read; a withdrawal needs none.
+      if (version !== consentVersion(topic)) return newWording
+      const address = await findShopperEmail(tx, shopper.id)
+      if (topic === "offers" && !address?.verifiedAt) return noAddress
+    }
+    if ((await hasConsent(tx, shopper.id, topic)) === granted) return ok(null)
+    await tx.insert(consents).values({
+      shopperId: shopper.id,
+      ...{ topic, granted, version: consentVersion(topic), at: now() },
+    })
+    const kinds = noticesOfTopic(topic)
+    if (granted || kinds.length === 0) return ok(null)
+    await tx
+      .delete(notices)
+      .where(
+        and(
+          eq(notices.mobile, shopper.mobile),
+          inArray(notices.kind, kinds),
+          isNull(notices.sentAt),
+        ),
+      )
+    await tx
+      .delete(emails)
+      .where(
+        and(eq(emails.shopperId, shopper.id), inArray(emails.kind, kinds), isNull(emails.sentAt)),
+      )
+    return ok(null)
+  })
+
+const newWording = fail(
+  "NOT_ALLOWED_NOW",
+  "The text beside this switch has changed. Please reload the page, read it, and switch again.",
+)
+
+const noAddress = fail(
+  "NOT_ALLOWED_NOW",
+  "Please add an e-mail address on the page of an order and confirm it first.",
+)

@@ -1,0 +1,39 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm"
+import type { AnyPgColumn } from "drizzle-orm/pg-core"
+import type { ConsentDecision } from "#contract/consents.ts"
+import type { Db } from "#db/connection.ts"
+import { consents } from "#db/schema.ts"
+import type { ConsentTopic } from "#domain/consent.ts"
+
+/**
+ * Whether a shopper wants to be told about a topic. Whoever sends something that does not belong to
+ * an order asks here, or, for many shoppers at once, with `consentedTo`.
+ */
+export async function hasConsent(db: Db, shopperId: string, topic: ConsentTopic): Promise<boolean> {
+  const [last] = await db
+    .select({ granted: consents.granted })
+    .from(consents)
+    .where(and(eq(consents.shopperId, shopperId), eq(consents.topic, topic)))
+    .orderBy(desc(consents.id))
+    .limit(1)
+  return last?.granted ?? false
+}
+
+/** The same as a condition on rows that name a shopper. */
+export const consentedTo = (shopperId: AnyPgColumn, topic: ConsentTopic): SQL =>
+  sql`(select ${consents.granted} from ${consents}
+    where ${consents.shopperId} = ${shopperId} and ${consents.topic} = ${topic}
+    order by ${consents.id} desc limit 1)`
+
+/** Every decision of a shopper, newest first. */
+export async function listDecisions(db: Db, shopperId: string): Promise<ConsentDecision[]> {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.shopperId, shopperId))
+    .orderBy(desc(consents.id))
+  return rows.map(({ topic, granted, version, at }) => ({
+    ...{ topic, granted, version },
+    at: at.toISOString(),
+  }))
+}

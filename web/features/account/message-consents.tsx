@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from "react"
+import { type ConsentDecision, consentsOfShopper, setConsent } from "#contract/consents.ts"
+import {
+  type ConsentTopic,
+  consentTopics,
+  consentVersion,
+  consentWording,
+  consentWordings,
+} from "#domain/consent.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
+
+/** What the shopper is told beyond orders: off until switched on, and switched off the same way. */
+export function MessageConsents() {
+  const { sendsEmail } = useSettings()
+  const [decisions, setDecisions] = useState<ConsentDecision[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const load = useCallback(() => {
+    setFailure(null)
+    void apiClient(consentsOfShopper).then((result) => {
+      if (result.ok) return setDecisions(result.value.data)
+      console.error("The consents could not be fetched", result.failure)
+      setFailure(result.failure.message)
+    })
+  }, [])
+  useEffect(load, [load])
+
+  const topics = consentTopics.filter((topic) => topic !== "offers" || sendsEmail)
+  return (
+    <section aria-labelledby="messages">
+      <h2 id="messages" className="mb-3 text-xl">
+        Messages
+      </h2>
+      <p className="max-w-read text-ink-2">
+        We always tell you about your orders, returns and complaints. Everything else is your
+        choice, and does not affect your orders.
+      </p>
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={load}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!decisions && !failure && <Skeleton className="mt-3 h-32" />}
+      {decisions && (
+        <>
+          <ul className="mt-3 border-t border-line">
+            {topics.map((topic) => (
+              <TopicSwitch
+                key={topic}
+                topic={topic}
+                granted={decisions.find((one) => one.topic === topic)?.granted ?? false}
+                onChanged={setDecisions}
+              />
+            ))}
+          </ul>
+          {decisions.length > 0 && <History decisions={decisions} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function TopicSwitch(props: {
+  topic: ConsentTopic
+  granted: boolean
+  onChanged: (decisions: ConsentDecision[]) => void
+}) {
+  const { topic, granted } = props
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const wording = consentWordings[topic].at(-1)
+
+  async function change() {
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    const body = { topic, granted: !granted, version: consentVersion(topic) }
+    const result = await apiClient(setConsent, { body })
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The consent was not changed", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    props.onChanged(result.value.data)
+    toast.success(`${wording?.label} ${granted ? "switched off" : "switched on"}.`)
+  }
+
+  return (
+    <li className="border-b border-line py-2">
+      <Checkbox
+        role="switch"
+        checked={granted}
+        aria-busy={busy || undefined}
+        onChange={() => void change()}
+        className="items-start! py-1.5"
+        label={
+          <>
+            <span className="block font-medium">{wording?.label}</span>
+            <span className="block text-sm text-ink-2">{wording?.text}</span>
+          </>
+        }
+      />
+      {refusal && <Notice look="error">{refusal}</Notice>}
+    </li>
+  )
+}
+
+const History = ({ decisions }: { decisions: ConsentDecision[] }) => (
+  <details className="pt-2 text-sm text-ink-2">
+    <summary className="link w-fit cursor-pointer py-2">What you agreed to, and when</summary>
+    <ul className="grid gap-2 pt-1">
+      {decisions.map(({ topic, granted, version, at }) => {
+        const wording = consentWording(topic, version)
+        return (
+          <li key={`${topic} ${at} ${granted}`}>
+            <span className="block text-ink">
+              {wording?.label ?? topic}: {granted ? "switched on" : "switched off"}
+              {at && ` on ${formatDayAndTime(at)}`}
+            </span>
+            <span className="block">
+              Text {version}
+              {wording && `: ${wording.text}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </details>
+)
