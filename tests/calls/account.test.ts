@@ -116,6 +116,10 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
   const lenses = sale.orderIds[1]
   if (lenses) await call("PUT", `/api/order-lines/${lenses}/refill-reminder`, { wanted: true })
   await call("PUT", "/api/email", { email: words.email })
+  await call("PUT", "/api/consents", { topic: "reminders", granted: true, version: 1 })
+  await call("POST", "/api/saved-items", {
+    changes: [{ list: "cart", product_id: 43, quantity: 1, change: "added" }],
+  })
   await call("POST", "/api/tickets", { subject: "product", text: words.complaint })
   await sale.ask({ note: words.return })
   const { id } = await sale.newest()
