@@ -136,6 +136,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "reviews photos": withFiles("reviews.read", "read"),
   "export-orders": access("exports.personal", "export"),
   "export-receipts": access("books.export", "export"),
+  "export-subscribers": access("exports.personal", "export"),
   invoices: access("invoices.read", "read"),
   invoice: withFiles("invoices.read", "read"),
   "issue-invoices": access("invoices.issue", "change"),
