@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from "drizzle-orm"
+import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { consents, emails, notices } from "#db/schema.ts"
+import { consents, emails, notices, shopperEmails } from "#db/schema.ts"
 import { type ConsentTopic, consentVersion, noticesOfTopic } from "#domain/consent.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
-import { findShopperEmail } from "../../emails/queries.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { hasConsent } from "../queries.ts"
 
@@ -31,8 +31,7 @@ export const setConsent = (
     if (granted) {
       // Nobody agrees to words that they have not read; a withdrawal needs none.
       if (version !== consentVersion(topic)) return newWording
-      const address = await findShopperEmail(tx, shopper.id)
-      if (topic === "offers" && !address?.verifiedAt) return noAddress
+      if (topic === "offers" && !(await hasConfirmedEmail(tx, shopper.id))) return noAddress
     }
     if ((await hasConsent(tx, shopper.id, topic)) === granted) return ok(null)
     await tx.insert(consents).values({
@@ -57,6 +56,12 @@ export const setConsent = (
       )
     return ok(null)
   })
+
+const hasConfirmedEmail = async (tx: Db, shopperId: string): Promise<boolean> =>
+  (await tx.$count(
+    shopperEmails,
+    and(eq(shopperEmails.shopperId, shopperId), isNotNull(shopperEmails.verifiedAt)),
+  )) > 0
 
 const newWording = fail(
   "NOT_ALLOWED_NOW",
