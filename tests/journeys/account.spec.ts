@@ -107,7 +107,7 @@ test("A shopper adds, changes and deletes an address on the account page, with t
 
 test("A shopper switches reminders on and off, and reads when", async ({ page, shopper }) => {
   await visit(page, "/account")
-  const messages = page.getByRole("region", { name: "Messages" })
+  const messages = page.getByRole("region", { name: "Offers and reminders" })
   const reminders = messages.getByRole("switch", { name: /^Reminders/ })
   await expect(reminders).not.toBeChecked()
   await reminders.press("Space")

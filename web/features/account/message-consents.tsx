@@ -34,9 +34,9 @@ export function MessageConsents() {
 
   const topics = consentTopics.filter((topic) => topic !== "offers" || sendsEmail)
   return (
-    <section aria-labelledby="messages">
-      <h2 id="messages" className="mb-3 text-xl">
-        Messages
+    <section aria-labelledby="offers">
+      <h2 id="offers" className="mb-3 text-xl">
+        Offers and reminders
       </h2>
       <p className="max-w-read text-ink-2">
         We always tell you about your orders, returns and complaints. Everything else is your
