@@ -60,7 +60,7 @@ export const privacyPolicy: PolicyPage = {
     {
       heading: "Cookies",
       blocks: [
-        "We set no advertising cookies and no trackers. Your cart, your wishlist, the glasses you are about to buy, what you typed for your lenses, your pupillary distance, the PIN code you checked and your sign-in are kept in your own browser until you empty them or sign out. The lenses of a frame in your cart, with their powers, stay in the browser where you chose them and are not kept with your account. After you sign in, one cookie of ours remembers for six months that your number was used on this device, so that nobody else can keep you from getting a code; it holds no number that could be read. Our payment partner and the videos on product pages set their own cookies when you open them.",
+        "We set no advertising cookies and no trackers. Your cart, your wishlist, the glasses you are about to buy, what you typed for your lenses, your pupillary distance, the PIN code you checked and your sign-in are kept in your own browser until you empty them or sign out. The lenses of a frame in your cart and contact lenses, with their powers, stay in the browser where you chose them and are not kept with your account. After you sign in, one cookie of ours remembers for six months that your number was used on this device, so that nobody else can keep you from getting a code; it holds no number that could be read. Our payment partner and the videos on product pages set their own cookies when you open them.",
         "3D try on happens on your device. The camera picture never leaves it.",
       ],
     },

@@ -84,7 +84,7 @@ export type ProductForCart = Pick<
  */
 export function addToCart(product: ProductForCart, quantity = rules.minQuantity): void {
   const before = cart.read()
-  const after = rules.addToCart(before, { ...cartLineOf(product), quantity })
+  const after = rules.addToCart(before, { ...lineOf(product), quantity })
   const added = quantityOf(after, product.id) - quantityOf(before, product.id)
   if (added === 0) {
     showCartLimit(rules.maxQuantity)
@@ -115,8 +115,6 @@ const quantityOf = (lines: StoredCartLine[], productId: number): number =>
   lines.find((line) => line.productId === productId)?.quantity ?? 0
 
 export const lineOf = (product: ProductForCart): StoredCartLine => ({
-/** One piece of the product. */
-export const cartLineOf = (product: ProductForCart): StoredCartLine => ({
   productId: product.id,
   name: product.title,
   title: product.title,

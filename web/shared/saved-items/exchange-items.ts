@@ -3,7 +3,7 @@ import { saveItems } from "#contract/saved-items.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { applyChanges, changesSince, type SavedItem, withoutSaved } from "#domain/saved-items.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { cart, cartLineOf } from "#web/shared/cart/cart.ts"
+import { cart, lineOf, type StoredCartLine } from "#web/shared/cart/cart.ts"
 import { mobileOf, token } from "#web/shared/session/session.ts"
 import { wishlist, wishOf } from "#web/shared/wishlist/wishlist.ts"
 import { exchangeFailed, knownAccount } from "./known-account.ts"
@@ -55,11 +55,15 @@ async function exchange(): Promise<void> {
 const itemsHere = (): SavedItem[] => [
   ...cart
     .read()
+    .filter(isKept)
     .map(({ productId, quantity }): SavedItem => ({ list: "cart", productId, quantity })),
   ...wishlist
     .read()
     .map(({ productId }): SavedItem => ({ list: "wishlist", productId, quantity: 1 })),
 ]
+
+/** Contact lenses are nothing without their powers, which stay in this browser. */
+const isKept = ({ contactLenses }: StoredCartLine): boolean => !contactLenses
 
 const isHere = (productId: number): boolean =>
   itemsHere().some((item) => item.productId === productId)
@@ -109,10 +113,11 @@ function show(wanted: SavedItem[], products: ReadonlyMap<number, ListedProduct>)
       })
   const nextLines = [
     ...lines.flatMap((line) => {
+      if (!isKept(line)) return [line]
       const item = inCart.get(line.productId)
       return item ? [{ ...line, quantity: item.quantity }] : []
     }),
-    ...added(inCart, lines, (product, quantity) => ({ ...cartLineOf(product), quantity })),
+    ...added(inCart, lines, (product, quantity) => ({ ...lineOf(product), quantity })),
   ]
   const nextWishes = [
     ...wishes.filter(({ productId }) => inWishlist.has(productId)),
