@@ -34,8 +34,6 @@ export const privacyPolicy: PolicyPage = {
           "to send invoices and messages about your orders to your e-mail address, only after you gave and confirmed it, until you remove it on the page of an order",
           "to remind you once before your contact lenses run out, only if you asked for it on the page of an order, until you take it back there",
           "to transfer the refund of an order that you paid in cash: the UPI ID or bank account that you give is stored encrypted and deleted once the money is sent",
-          "to send offers and tips, only if you signed up, until you say stop",
-        "to send offers and tips, only if you signed up, until you say stop",
           "to send offers and tips, only if you signed up or switched them on in My account, until you say stop or switch them off there",
           "to remind you before a membership ends, only if you switched reminders on in My account",
         ],
