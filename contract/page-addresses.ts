@@ -27,6 +27,7 @@ export const PAGE_PATHS = {
   shippingPolicy: "/ShippingPolicy",
   terms: "/TermsAndConditions",
   gallery: "/testing",
+  office: "/office",
 } as const
 
 /** What stands before a path's parameters. */
@@ -73,6 +74,7 @@ export const privatePages: string[] = [
   PAGE_PATHS.confirmEmail,
   PAGE_PATHS.savedFrames,
   PAGE_PATHS.gallery,
+  PAGE_PATHS.office,
   PAGE_PATHS.lensPrices,
 ].map(withoutParameters)
 

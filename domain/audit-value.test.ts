@@ -16,6 +16,7 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
       reason: "Asha",
       number: "1234567890123",
       typed: "tel:9845012345",
+      payment: "ch_0b9e5b0e-1111-4222-8333-a9845012345b",
       kinds: ["Sunglasses", "Power Glasses"],
     }),
   ).toEqual({
@@ -28,7 +29,10 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
     find: "(mobile number)",
     mobile: "(mobile number)",
     email: "(text of 17 characters)",
-    reason: "(text of 21 characters)",
+    reason: "(text of 4 characters)",
+    number: "1234567890123",
+    typed: "(mobile number)",
+    payment: "ch_0b9e5b0e-1111-4222-8333-a9845012345b",
     kinds: ["Sunglasses", "(text of 13 characters)"],
   })
 })

@@ -22,7 +22,6 @@ export const permissions = [
   "shoppers.contact",
   "orders.ship",
   "orders.cancel",
-  "orders.note",
   "refunds.make",
   "payments.read",
   "payments.change",
@@ -73,7 +72,10 @@ const withFiles = (permission: Permission, effect: Effect): Access => ({
 
 /** What each operation of `server/operations` needs. An operation that is missing here is refused. */
 export const operationAccess: Readonly<Record<string, Access>> = {
+  board: access("board.read", "count"),
+  "board list": access("board.read", "count"),
   orders: access("orders.read", "read"),
+  "orders show": access("orders.read", "read"),
   order: access("prescriptions.read", "read"),
   ship: access("orders.ship", "change"),
   deliver: access("orders.ship", "change"),
@@ -152,8 +154,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
 
 const ofOptician: Permission[] = [
   ...["board.read", "orders.read", "prescriptions.read", "prescriptions.handle"],
-  ...["shoppers.contact"],
-  ...["orders.note", "returns.read", "stock.read", "catalogue.read", "delivery.read"],
+  ...["shoppers.contact", "returns.read", "stock.read", "catalogue.read", "delivery.read"],
 ] as Permission[]
 
 const ofPacker: Permission[] = [
@@ -163,7 +164,6 @@ const ofPacker: Permission[] = [
   "prescriptions.read",
   "shoppers.contact",
   "orders.ship",
-  "orders.note",
   "stock.read",
   "stock.change",
   "delivery.read",
@@ -174,7 +174,6 @@ const ofSupport: Permission[] = [
   "orders.read",
   "shoppers.contact",
   "orders.cancel",
-  "orders.note",
   "payments.read",
   "returns.read",
   "returns.handle",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import { Links, Meta, Outlet, ScrollRestoration } from "react-router"
+import { Links, Meta, Outlet, ScrollRestoration, useMatches } from "react-router"
 import { categories } from "#contract/catalogue.ts"
 import type { Category } from "#domain/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
@@ -49,12 +49,13 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isOffice = useIsOffice()
   return (
     <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <EarlyScripts />
+        {!isOffice && <EarlyScripts />}
         <meta name="theme-color" content="#063b3d" />
         <meta name="format-detection" content="telephone=no" />
         <Meta />
@@ -69,7 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The back office has neither the shop's header nor its chat, and no press before hydration. */
+const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
+
 export default function Root({ loaderData }: Route.ComponentProps) {
+  if (useIsOffice()) return <Outlet />
   return (
     <AppShell {...loaderData}>
       <Outlet />

@@ -57,6 +57,15 @@ test("An address in another spelling is a category, and one of several parts tha
   }
 })
 
+test("Every address below /office is of the back office, and no other is", () => {
+  for (const address of ["/office", "/office/orders/CH-26-000001", "/office/no/such/page"]) {
+    expect(fileAt(address), address).toBe("routes/office.tsx")
+  }
+  for (const address of ["/Office", "/offices"]) {
+    expect(fileAt(address), address).toBe("routes/category.tsx")
+  }
+})
+
 test("Every address of the list has a page of its own, and so has what search engines are told of", () => {
   const pages = Object.values(PAGE_PATHS).map((path) => path.replace(/:\w+\??/, "41"))
   for (const address of [

@@ -49,6 +49,7 @@ export default [
   page("square-glasses", "style", "square-glasses"),
 
   page(PAGE_PATHS.gallery, "gallery"),
+  page(`${PAGE_PATHS.office}/*`, "office"),
   page(":category", "category"),
   page("*", "not-found"),
 ] satisfies RouteConfig

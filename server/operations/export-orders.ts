@@ -17,6 +17,7 @@ import type { PlacedLine } from "../orders/queries.ts"
 import { type CsvCell, csv } from "./csv.ts"
 import { rowOf } from "./find-orders.ts"
 import { flag, moment } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import {
   type BookDocument,
@@ -41,17 +42,20 @@ export const exportOrders = defineOperation({
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
   }),
-  run: async (context, { state, "with-fees": withFees = false, ...period }) => {
+  run: async (context, { state, "with-fees": withFees = false, ...period }, _log, by) => {
     if (withFees) {
       const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
       if (!fetched.ok) return fetched
     }
     const books = await findPaymentBooks(context.db, period)
     const rows = books.flatMap((book) => rowsOf(context, book, state))
+    const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
     return ok(
       csv(
         header,
-        rows.map((row) => header.map((name) => row[name] ?? null)),
+        rows.map((row) =>
+          header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null))),
+        ),
       ),
     )
   },
@@ -212,6 +216,9 @@ function feesOf({ settlements }: PaymentBook): Row {
     settlement: [...new Set(known.map(({ settlementId }) => settlementId))].join(" "),
   }
 }
+
+/** Empty for an accountant, who needs no eyes. */
+const powerColumns = ["right_eye", "left_eye", "pd"]
 
 const header = [
   "order",

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, desc, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, shipments } from "#db/schema.ts"
@@ -16,7 +16,10 @@ import {
 } from "../orders/queries.ts"
 
 export interface OrderFilter {
-  /** Order number, id of an order line (or how it begins) or of a payment, parcel or mobile number. */
+  /**
+   * Order number, id of an order line (or how it begins) or of a payment, parcel or mobile number, or a
+   * part of the name on the parcel.
+   */
   find?: string | undefined
   state?: OrderLineState | undefined
   since?: Date | undefined
@@ -57,12 +60,14 @@ function found(typed: string): SQL | undefined {
   const mobile = parseMobile(typed)
   if (mobile) return eq(orders.mobile, mobile)
   const isId = z.uuid().safeParse(typed).success
+  const isName = /^[^\d%_\\]{3,60}$/u.test(typed)
   const begins = /^[0-9a-f]{8}[0-9a-f-]*$/.test(typed)
   const number = parseOrderNumber(typed)
   return or(
     eq(payments.id, typed),
     number === null ? undefined : eq(orders.number, number),
     inArray(shipments.trackingNumber, [typed, typed.toUpperCase()]),
+    isName ? ilike(sql`${orders.address}->>'contactName'`, `%${typed}%`) : undefined,
     isId ? or(eq(orderLines.id, typed), eq(orders.id, typed)) : undefined,
     begins && !isId ? like(sql`${orderLines.id}::text`, `${typed}%`) : undefined,
   )

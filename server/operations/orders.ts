@@ -6,6 +6,7 @@ import { ok } from "#domain/result.ts"
 import { findOrderLineHistories } from "../orders/queries.ts"
 import { findOrderLines } from "./find-orders.ts"
 import { moment, orderLineId } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf } from "./order-details.ts"
 import { traceOrder } from "./trace-order.ts"
@@ -17,7 +18,7 @@ export const orders = defineOperation({
   input: z.strictObject({
     find: text(100)
       .optional()
-      .describe("Order number, id (or how it begins), payment, tracking number or mobile number"),
+      .describe("Order number, id (or how it begins), payment, parcel, mobile number or name"),
     state: z
       .enum(orderLineStates, `must be one of ${orderLineStates.join(", ")}`)
       .optional()
@@ -42,8 +43,11 @@ export const orders = defineOperation({
     "rupees",
     "refund",
   ],
-  run: async ({ db }, { limit, ...filter }) =>
-    ok((await findOrderLines(db, filter, limit)).map(({ row }) => row)),
+  run: async ({ db }, { limit, ...filter }, _log, by) => {
+    const found = await findOrderLines(db, filter, limit)
+    const seesContact = maySee(by, "shoppers.contact")
+    return ok(found.map(({ row }) => (seesContact ? row : { ...row, mobile: null })))
+  },
 })
 
 export const order = defineOperation({

@@ -6,6 +6,7 @@ import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { audit, verifyAuditEntries } from "./audit.ts"
+import { boardOperations } from "./board.ts"
 import { cancel } from "./cancel.ts"
 import { cashOperations } from "./cash.ts"
 import { couponOperations } from "./coupons.ts"
@@ -38,9 +39,12 @@ import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
 import { staffOperations } from "./staff.ts"
 import { stock } from "./stock.ts"
 import { ticketOperations } from "./tickets.ts"
+import { showOrder } from "./whole-order.ts"
 
 export const operations: readonly Operation[] = [
+  ...boardOperations,
   orders,
+  showOrder,
   order,
   ship,
   deliver,

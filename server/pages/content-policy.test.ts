@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
 import { playerOrigins } from "#domain/video-embed.ts"
-import { contentPolicy, faceWorkerPolicy } from "./content-policy.ts"
+import { contentPolicy, faceWorkerPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
 
 const directives = (policy: string) =>
@@ -71,4 +71,14 @@ test("Only the worker that looks for faces may make code from text, and it reach
   expect(policy["script-src"]).toEqual(["'self'", "'unsafe-eval'"])
   expect(policy["connect-src"]).toEqual(["'self'"])
   expect(contentPolicy({ PAYMENTS: "sandbox" }, [])).not.toContain("eval")
+})
+
+test("A page of the back office stands in no frame, sends no form, and speaks to the shop alone", () => {
+  const policy = directives(officePolicy([sha("go()")]))
+  expect(policy["script-src"]).toEqual(["'self'", sha("go()")])
+  for (const name of ["default-src", "frame-ancestors", "form-action", "base-uri"]) {
+    expect(policy[name], name).toEqual(["'none'"])
+  }
+  expect(policy["connect-src"]).toEqual(["'self'"])
+  expect(policy["frame-src"]).toBeUndefined()
 })

@@ -40,6 +40,21 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     .join("; ")
 }
 
+/** Of the back office: its own files alone, in no frame, and no address but the shop's. */
+export const officePolicy = (hashes: string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src ${["'self'", ...hashes].join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ")
+
 /**
  * Of the worker that looks for faces (web/features/try-on/model). Its package makes functions from
  * text, which no page allows; here there is no page, and a camera's picture can go nowhere but back.

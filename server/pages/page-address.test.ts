@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { asksForData, isCommonAddress, pageAddress } from "./page-address.ts"
+import { asksForData, isCommonAddress, isOfficeAddress, pageAddress } from "./page-address.ts"
 
 test("A page has one address, however it is written", () => {
   const spellings: [written: string, address: string][] = [
@@ -72,5 +72,14 @@ test("What the shop links to is told from what visitors make up", () => {
   const madeUp = ["/product-display/black%20round", "/anything", "/product-display/%E0%A4%A"]
   for (const address of [...madeUp, "/product-display/all?gender=Men", "/Aviator?page=333"]) {
     expect(isCommonAddress(address), address).toBe(false)
+  }
+})
+
+test("The back office is known by its address, also where a page asks for data alone", () => {
+  for (const address of ["/office", "/office/account", "/office.data", "/office/account.data"]) {
+    expect(isOfficeAddress(address), address).toBe(true)
+  }
+  for (const address of ["/", "/offices", "/Office", "/product-display/office"]) {
+    expect(isOfficeAddress(address), address).toBe(false)
   }
 })

@@ -34,6 +34,9 @@ function withoutSlashes(text: string): string {
 /** A move inside the app may ask for a page's data alone; such an answer is made each time. */
 export const asksForData = (raw: string): boolean => /^[^?]*\.data(\?|$)/.test(raw)
 
+/** Whether a page or its data belongs to the back office. */
+export const isOfficeAddress = (address: string): boolean => /^\/office(?:[/?.]|$)/.test(address)
+
 /**
  * Whether the shop itself links to an address, or only visitors make it up: a search for a text of
  * their own, a combination of filters. There is no end of those.

@@ -11,9 +11,9 @@ import {
 } from "../plugins/response-cache.ts"
 import type { Settings } from "../settings/settings.ts"
 import { brokenPage, busyPage } from "./broken-page.ts"
-import { contentPolicy } from "./content-policy.ts"
+import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
-import { asksForData, isCommonAddress, pageAddress } from "./page-address.ts"
+import { asksForData, isCommonAddress, isOfficeAddress, pageAddress } from "./page-address.ts"
 
 /**
  * Renders the page of an address, with the nonce on every script that the shop writes; given by
@@ -77,7 +77,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const headers = { ...common, ...Object.fromEntries(page.headers) }
     const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false
     const { html, hashes } = isHtml ? sealScripts(text, nonce) : { html: text, hashes: [] }
-    if (isHtml) headers["content-security-policy"] = policyOf(hashes)
+    const isOffice = isOfficeAddress(address)
+    if (isHtml) headers["content-security-policy"] = (isOffice ? officePolicy : policyOf)(hashes)
+    if (isOffice) Object.assign(headers, { "x-robots-tag": "noindex", "x-frame-options": "DENY" })
 
     const isPersonal = page.headers.get("cache-control")?.includes("no-store") ?? false
     const isCacheable = page.status === 200 && isHtml && !isPersonal

@@ -39,7 +39,7 @@ test("Each role may run exactly the operations of its permissions, and nobody wi
     const { status } = await officeCall(own, "/operations", { operation: name, input: {} })
     expect(status, name).toBe(401)
   }
-})
+}, 300_000)
 
 test("A link of an invitation works once, within 72 hours, and only with a code of the new authenticator", async () => {
   const { link } = await operated(shop, "staff add", { email: "New@Shop.example", role: "manager" })

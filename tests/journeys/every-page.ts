@@ -33,5 +33,7 @@ export const everyPage = [
   "/ShippingPolicy",
   "/TermsAndConditions",
   "/testing",
+  "/office",
+  "/office/invitation#not-a-link",
   "/no/such/page",
 ]

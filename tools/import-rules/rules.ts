@@ -55,8 +55,10 @@ export const importRules: Readonly<Record<string, Rule>> = {
     mayImport: ["web/content", "web/shared", "web/ui", "eyewear", ...pageBasis],
     betweenFolders: "nothing",
   },
+  // Kept apart: no page of the shop may bring a byte of it.
+  "web/office": { mayImport: ["web/shared", "web/ui", ...pageBasis] },
   "web/routes": {
-    mayImport: ["web/content", "web/features", "web/shared", "web/ui", ...pageBasis],
+    mayImport: ["web/content", "web/features", "web/office", "web/shared", "web/ui", ...pageBasis],
   },
   web: {
     mayImport: [

@@ -16,12 +16,15 @@ test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
   (path) => expect(asked(path, { mode: "navigate" })).toBe("page"),
 )
 
-test("A call is never kept, nor anything of the sandbox [ERR-30]", () => {
+test("A call is never kept, nor anything of the sandbox or the back office [ERR-30]", () => {
   for (const path of [
     `${API_PREFIX}/api/orders`,
     `${API_PREFIX}/product`,
     "/sandbox/cashfree/pay",
     "/sandbox",
+    "/office",
+    "/office/orders/CH-26-000001",
+    "/office/api/session",
   ]) {
     expect(asked(path, { mode: "navigate" }), path).toBe("leave")
     expect(asked(path), path).toBe("leave")

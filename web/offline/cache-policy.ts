@@ -1,4 +1,4 @@
-import { privatePages } from "#contract/page-addresses.ts"
+import { PAGE_PATHS, privatePages } from "#contract/page-addresses.ts"
 import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
 
 /** How many of each kind a browser keeps; the oldest go first. */
@@ -25,7 +25,7 @@ export function kindOf(
   if (pathname.startsWith(`${shop.api}/uploads/`))
     return destination === "image" ? "picture" : "leave"
   if (pathname.startsWith("/assets/")) return "asset"
-  const isPage = ![shop.api, "/sandbox"].some(
+  const isPage = ![shop.api, "/sandbox", PAGE_PATHS.office].some(
     (path) => pathname === path || pathname.startsWith(`${path}/`),
   )
   return mode === "navigate" && isPage ? "page" : "leave"
