@@ -1,4 +1,4 @@
-/** Text messages about an order, a return, a complaint, a review or contact lenses. */
+/** Text messages about an order, a return, a complaint, a review, a membership, contact lenses or an eye test. */
 export const noticeKinds = [
   "placed",
   /** An order for cash on delivery. */
@@ -33,6 +33,8 @@ export const noticeKinds = [
   "prescription_read",
   /** It did not come in time: what waited for it is cancelled. */
   "prescription_expired",
+  /** An eye test is a year old; only for who asked to be told. */
+  "eye_test_due",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -23,6 +23,7 @@ import { uploads } from "./media/uploads.ts"
 import { membershipHandlers } from "./memberships/handlers.ts"
 import { newsletterHandlers } from "./newsletter/handlers.ts"
 import { orderHandlers } from "./orders/handlers.ts"
+import { peopleHandlers } from "./people/handlers.ts"
 import { endpoints } from "./plugins/endpoints.ts"
 import { handleErrors, refuseBrokenAddress, refuseBrokenRequest } from "./plugins/errors.ts"
 import { health } from "./plugins/health.ts"
@@ -53,6 +54,7 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...savedItemHandlers(context),
   ...consentHandlers(context),
   ...addressHandlers(context),
+  ...peopleHandlers(context),
   ...cashOnDeliveryHandlers(context),
   ...deliveryHandlers(context),
   ...couponHandlers(context),

@@ -6,6 +6,7 @@ import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
+import { remindOfEyeTests } from "./people/commands/remind-of-eye-tests.ts"
 import { purgePrescriptionPictures } from "./prescription-requests/commands/purge-pictures.ts"
 import {
   REQUESTS_PER_ROUND,
@@ -45,6 +46,7 @@ const jobs: Job[] = [
   { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
+  { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 

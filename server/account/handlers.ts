@@ -22,9 +22,9 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ ended })
   }),
 
-  defineHandler(accountData, async (_input, { shopper, report }) => {
+  defineHandler(accountData, async (_input, { shopper, report, log }) => {
     report({ event: "data_exported" }, { mobile: shopper.mobile })
-    return ok(await collectAccountData(context, shopper.id))
+    return ok(await collectAccountData(context, shopper.id, log))
   }),
 
   defineHandler(eraseAccount, async (_input, { shopper, report }) => {

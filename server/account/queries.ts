@@ -29,6 +29,8 @@ import {
   tickets,
 } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
+import { collectPeople } from "../people/queries.ts"
 import { collectPrescriptionRequests } from "../prescription-requests/queries.ts"
 import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
 
@@ -39,6 +41,7 @@ import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
 export async function collectAccountData(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
   shopperId: string,
+  log: RequestContext["log"],
 ) {
   const [shopper] = await db.select().from(shoppers).where(eq(shoppers.id, shopperId))
   const ordersOfShopper = await db
@@ -81,6 +84,7 @@ export async function collectAccountData(
     email: await db.select().from(shopperEmails).where(eq(shopperEmails.shopperId, shopperId)),
     emails: await db.select().from(emails).where(eq(emails.shopperId, shopperId)),
     couponUses: await db.select().from(couponUses).where(eq(couponUses.shopperId, shopperId)),
+    ...(await collectPeople({ db, encryption }, shopperId, log)),
     addresses: await db.select().from(addresses).where(eq(addresses.shopperId, shopperId)),
     consents: await db.select().from(consents).where(eq(consents.shopperId, shopperId)),
     savedItems: await db.select().from(savedItems).where(eq(savedItems.shopperId, shopperId)),

@@ -288,6 +288,15 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         ],
         ...action("See your order"),
       }
+    case "eye_test_due":
+      return {
+        subject: "It is a year since an eye test that you saved",
+        heading: "It is a year since the eye test",
+        paragraphs: [
+          `Eyes change. Have them tested before you order the next glasses. You asked ${shop} for this reminder when you saved a prescription; we send it once.`,
+        ],
+        ...action("See your prescriptions"),
+      }
     case "tickets_overdue":
       return {
         subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,

@@ -11,6 +11,7 @@ import { cancel } from "./cancel.ts"
 import { cashOperations } from "./cash.ts"
 import { couponOperations } from "./coupons.ts"
 import { exportDeliveryAreas, importDeliveryAreas, showDeliveryArea } from "./delivery-areas.ts"
+import { encryptionOperations } from "./encryption.ts"
 import { exportOrders } from "./export-orders.ts"
 import { exportProducts } from "./export-products.ts"
 import { exportReceipts } from "./export-receipts.ts"
@@ -86,6 +87,7 @@ export const operations: readonly Operation[] = [
   saveInvoice,
   issueInvoices,
   exportGstr1,
+  ...encryptionOperations,
   audit,
   verifyAuditEntries,
   ...staffOperations,

@@ -102,6 +102,7 @@ const environment = z.object({
   EMAIL_FROM: z.email("must be an e-mail address").optional(),
   MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
   MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
+  MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
 
   /**
    * Whether reviews by buyers wait for the owner. The demo shows a visitor's own at once; a shop that

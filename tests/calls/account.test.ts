@@ -20,7 +20,7 @@ import { delivered } from "../operations/delivered.ts"
 import { operated } from "../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"
-import { aSmallPicture } from "./own-records.ts"
+import { aPrescription, aSmallPicture } from "./own-records.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -84,6 +84,7 @@ const contactPower = "-9.5"
 const words = {
   email: "chandrika.v@letters.example",
   complaint: "The left temple squeaks like a mynah.",
+  person: "Gowramma Vaidyanathan",
   return: "Cracked at the bridge on arrival.",
   review: "Light on the nose, and my nephew Raghunandan likes them.",
 }
@@ -124,6 +125,11 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
   await sale.ask({ note: words.return })
   const { id } = await sale.newest()
   await sale.withdraw(id)
+  const person = await call("POST", "/api/people", { name: words.person, relation: "parent" })
+  await call("POST", `/api/people/${person.body.data.id}/prescriptions`, {
+    values: { right: { ...aPrescription.right, axis: 73 }, left: aPrescription.left },
+    prescriber: "Netralaya Clinic",
+  })
   await operated(at, "orders", { find: mobile })
   await joined(at, token)
   return { ...sale, token, mobile, addressId }
@@ -154,6 +160,9 @@ test("A shopper's data comes as one file with everything that the shop keeps abo
   expect(absentFrom(text, traces(shopper.mobile))).toEqual([])
   expect(text).toContain('"axis":137')
   expect(text).toContain(contactPower)
+  expect(body.prescriptions).toMatchObject([
+    { values: { right: { axis: 73 } }, prescriber: "Netralaya Clinic", origin: "typed" },
+  ])
   expect(text).not.toContain(other.mobile)
   expect(text).not.toContain(other.token)
   expect(body.photos[0]).toMatchObject({
@@ -247,7 +256,15 @@ test("After an erasure nothing in the database names the shopper, and the books 
   }
   const [membership] = await at.context.db.select().from(memberships)
   expect(membership!.endedAt).not.toBeNull()
-  for (const table of ["addresses", "photos", "product_reviews", "tickets", "ticket_messages"]) {
+  for (const table of [
+    "addresses",
+    "people",
+    "prescriptions",
+    "photos",
+    "product_reviews",
+    "tickets",
+    "ticket_messages",
+  ]) {
     expect(after[table], table).toEqual([])
   }
   const gone = await at.call("GET", "/getallUserinfo", { token: shopper.token })

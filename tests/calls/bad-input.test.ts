@@ -38,6 +38,7 @@ const alsoOptional: Record<string, string[]> = {
   "/api/cashfree-verify": ["selectedAddressId"],
   // A complaint may be about no order.
   "/api/tickets": ["orderId"],
+  "/api/people/:id/prescriptions": ["pdSource", "testedOn", "prescriber", "remind"],
   // Only after a refusal with CODE_REQUIRED.
   "/api/cash-orders": ["code", "business", "coupon_code"],
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts"
 import { home } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
-import { aSmallPicture, type OwnRecords } from "./own-records.ts"
+import { aDayAgo, aPrescription, aSmallPicture, type OwnRecords } from "./own-records.ts"
 
 export interface Parts {
   params?: Record<string, string>
@@ -50,6 +50,29 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/saved-items": () => ({
     body: { changes: [{ list: "cart", product_id: 41, quantity: 2, change: "added" }] },
   }),
+  "GET /api/people": nothing,
+  "POST /api/people": () => ({
+    body: { name: "Meena Rao", relation: "child", guardianConsent: true },
+  }),
+  "PUT /api/people/:id": (own) => ({
+    params: { id: own.personId },
+    body: { name: "Meena R.", relation: "child", guardianConsent: true },
+  }),
+  "POST /api/people/:id/prescriptions": (own) => ({
+    params: { id: own.personId },
+    body: {
+      values: { ...aPrescription, pd: "31.5/32", pdSource: "typed" },
+      testedOn: aDayAgo(),
+      prescriber: "Dr Iyer, Jayanagar",
+      remind: true,
+    },
+  }),
+  "PUT /api/prescriptions/:id/reminder": (own) => ({
+    params: { id: own.prescriptionId },
+    body: { remind: true },
+  }),
+  "DELETE /api/prescriptions/:id": (own) => ({ params: { id: own.prescriptionId } }),
+  "DELETE /api/people/:id": (own) => ({ params: { id: own.personId } }),
   "GET /getalladdressinfo": nothing,
   "POST /addaddress": () => ({ body: home }),
   "PUT /editaddress/:addresses_id": (own) => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
 import { memberships, orderLines, returns, shopperEmails } from "#db/schema.ts"
+import { indianDay } from "#domain/eye-test.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
 import { enterReadValues } from "#server/prescription-requests/commands/enter-values.ts"
@@ -38,6 +39,9 @@ export interface OwnRecords extends PurchaseRecords {
   sessionId: string
   invoiceId: string
   photoId: string
+  /** A child, and one of its prescriptions. */
+  personId: string
+  prescriptionId: string
   /** Contact lenses that were bought, too, and have arrived. */
   deliveredLineId: string
   /** A published review by somebody else. */
@@ -120,6 +124,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     sessionId: await otherSession(shop, records.mobile),
     invoiceId: invoices.body.data[0].id,
     photoId: photo.body.id,
+    ...(await personWithPrescription(shop, token)),
     deliveredLineId,
     otherReviewId: (await other.write(other.orderId)).body.review.id,
     returnId: await returnOf(shop, orderId),
@@ -166,6 +171,32 @@ async function linesWithoutPrescription(shop: TestShop, token: string, addressId
   const entered = await enterReadValues(shop.context, lines[1]!, nearsighted.prescription!, true)
   if (!entered.ok) throw new Error(entered.failure.message)
   return lines
+}
+
+/** Values of both eyes, as the calls take them. */
+export const aPrescription = {
+  right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
+  left: { sph: -2.25, cyl: 0, axis: null, add: null },
+}
+
+/** The day of an eye test that was yesterday. */
+export const aDayAgo = (): string => indianDay(new Date(Date.now() - 86_400_000))
+
+/** A child with a prescription. */
+export async function personWithPrescription(
+  { call }: TestShop,
+  token: string,
+): Promise<Pick<OwnRecords, "personId" | "prescriptionId">> {
+  const { body } = await call("POST", "/api/people", {
+    token,
+    body: { name: "Meena Rao", relation: "child", guardianConsent: true },
+  })
+  const personId: string = body.data.id
+  const saved = await call("POST", `/api/people/${personId}/prescriptions`, {
+    token,
+    body: { values: aPrescription, testedOn: aDayAgo() },
+  })
+  return { personId, prescriptionId: saved.body.data.prescriptions[0].id }
 }
 
 /** The id of a session that the shopper has in another browser. */

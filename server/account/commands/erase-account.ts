@@ -15,6 +15,7 @@ import {
   orders,
   parcels,
   payments,
+  people,
   photos,
   prescriptionRequests,
   productReviews,
@@ -109,6 +110,7 @@ export async function eraseAccount(
     await tx.delete(addresses).where(eq(addresses.shopperId, shopperId))
     await tx.delete(consents).where(eq(consents.shopperId, shopperId))
     await tx.delete(savedItems).where(eq(savedItems.shopperId, shopperId))
+    await tx.delete(people).where(eq(people.shopperId, shopperId))
     await tx.delete(photos).where(eq(photos.shopperId, shopperId))
     // Its pictures, values and messages go with it.
     await tx.delete(prescriptionRequests).where(inArray(prescriptionRequests.orderLineId, lineIds))

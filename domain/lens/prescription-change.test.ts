@@ -1,0 +1,80 @@
+import fc from "fast-check"
+import { expect, test } from "vitest"
+import { changeInDioptres, prescriptionChange } from "./prescription-change.ts"
+import { transpose } from "./transpose.ts"
+import type { EyePower, Prescription } from "./types.ts"
+
+const quarters = (min: number, max: number) =>
+  fc.integer({ min: min * 4, max: max * 4 }).map((steps) => steps / 4)
+
+const anEye: fc.Arbitrary<EyePower> = fc
+  .record({
+    sph: quarters(-9, 9),
+    cyl: quarters(-4, 4),
+    axis: fc.integer({ min: 1, max: 180 }),
+    add: fc.option(quarters(1, 3)),
+  })
+  .map((eye) => ({ ...eye, axis: eye.cyl === 0 ? null : eye.axis }))
+
+const aPrescription = fc.record({ right: anEye, left: anEye })
+
+const eye = (sph: number, cyl = 0, axis: number | null = null, add: number | null = null) => ({
+  ...{ sph, cyl, axis, add },
+})
+const both = (power: EyePower): Prescription => ({ right: power, left: power })
+
+test("A prescription does not differ from itself, in whichever notation it is written", () => {
+  fc.assert(
+    fc.property(aPrescription, ({ right, left }) => {
+      const turned = { right: transpose(right), left: transpose(left) }
+      for (const after of [{ right, left }, turned]) {
+        expect(prescriptionChange({ right, left }, after)).toEqual({
+          sentences: [],
+          isLarge: false,
+        })
+      }
+    }),
+  )
+})
+
+test("How much an eye changed is the same in both directions and in both notations", () => {
+  fc.assert(
+    fc.property(anEye, anEye, (before, after) => {
+      const change = changeInDioptres(before, after)
+      expect(changeInDioptres(after, before)).toBeCloseTo(change, 9)
+      expect(changeInDioptres(transpose(before), after)).toBeCloseTo(change, 9)
+      expect(changeInDioptres(before, transpose(after))).toBeCloseTo(change, 9)
+    }),
+  )
+})
+
+test("A change of the sphere alone is large beyond 1.00 and not at 1.00", () => {
+  fc.assert(
+    fc.property(anEye, quarters(-3, 3), (power, by) => {
+      const after = { ...power, sph: power.sph + by }
+      expect(prescriptionChange(both(power), both(after)).isLarge).toBe(Math.abs(by) > 1)
+    }),
+  )
+})
+
+test("An axis that turns counts by its cylinder, and an addition by itself", () => {
+  const isLarge = (before: EyePower, after: EyePower) =>
+    prescriptionChange(both(before), both(after)).isLarge
+  expect(isLarge(eye(-1, -2, 90), eye(-1, -2, 180))).toBe(true)
+  expect(isLarge(eye(-1, -0.25, 90), eye(-1, -0.25, 180))).toBe(false)
+  expect(isLarge(eye(-1, 0, null, 1), eye(-1, 0, null, 2.25))).toBe(true)
+  // Glasses for far, then glasses for far and near: nothing slipped.
+  expect(isLarge(eye(-1), eye(-1, 0, null, 2.25))).toBe(false)
+})
+
+test("What changed is said for each eye, in the notation of the new prescription", () => {
+  const before: Prescription = { right: eye(-2, -0.5, 90), left: eye(-1.75), pd: 62 }
+  const after: Prescription = { right: eye(-2.75, 0.5, 10), left: eye(-1.75), pd: 63 }
+  expect(prescriptionChange(before, after)).toEqual({
+    sentences: ["Right eye: SPH -2.75, was -2.50, AXIS 10, was 180.", "PD 63 mm, was 62 mm."],
+    isLarge: false,
+  })
+  expect(prescriptionChange(after, { ...after, left: eye(0, -1, 5, 1.5) }).sentences).toEqual([
+    "Left eye: SPH -0.00, was -1.75, CYL -1.00, was 0.00, AXIS 5, was none, ADD +1.50, was none.",
+  ])
+})

@@ -1,0 +1,25 @@
+/** Who a person is to the shopper whose account keeps their prescriptions. */
+export const relations = ["self", "spouse", "parent", "child", "other"] as const
+export type Relation = (typeof relations)[number]
+
+export const relationNames: Record<Relation, string> = {
+  self: "Myself",
+  spouse: "Husband or wife",
+  parent: "Parent",
+  child: "Child under 18",
+  other: "Somebody else",
+}
+
+/** In one account. */
+export const MAX_PEOPLE = 10
+/** Of one person. */
+export const MAX_PRESCRIPTIONS = 20
+export const MAX_PERSON_NAME_LENGTH = 60
+export const MAX_PRESCRIBER_LENGTH = 100
+
+/** A child's data is kept only when its parent or guardian agrees (DPDP Act, section 9). */
+export const needsGuardianConsent = (relation: Relation): boolean => relation === "child"
+
+/** What a guardian agrees to; its box is never ticked beforehand. */
+export const guardianConsentSentence =
+  "I am this child's parent or legal guardian, and I agree that the shop keeps the child's name and prescriptions to make their glasses."

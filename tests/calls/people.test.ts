@@ -1,0 +1,269 @@
+import { randomBytes } from "node:crypto"
+import { eq } from "drizzle-orm"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { notices, people, prescriptions } from "#db/schema.ts"
+import { indianDay } from "#domain/eye-test.ts"
+import { createRecordEncryption } from "#server/encryption/record-encryption.ts"
+import { remindOfEyeTests } from "#server/people/commands/remind-of-eye-tests.ts"
+import { operate, operated } from "../operations/operate.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { contentsOf } from "./contents.ts"
+import { aPrescription } from "./own-records.ts"
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const DAY_MS = 86_400_000
+
+/** A shopper with shorthands for the calls about people. */
+async function account(at: TestShop = shop) {
+  const { token, mobile } = await at.signIn()
+  const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
+    at.call(method, path, { token, body })
+  const list = async () => (await call("GET", "/api/people")).body.data
+  const add = (name = "Asha Rao", relation = "self") =>
+    call("POST", "/api/people", { name, relation })
+  const save = (id: string, more: object = {}) =>
+    call("POST", `/api/people/${id}/prescriptions`, { values: aPrescription, ...more })
+  return { token, mobile, call, list, add, save }
+}
+
+const dayBefore = (at: TestShop, days: number) =>
+  indianDay(new Date(at.context.now().getTime() - days * DAY_MS))
+
+test("People are added, changed and deleted with their prescriptions, each account its own", async () => {
+  const own = await account()
+  const other = await account()
+  const added = await own.add(" Asha Rao ")
+  expect([added.status, added.body.data]).toMatchObject([
+    201,
+    { name: "Asha Rao", relation: "self", guardianConsentAt: null, prescriptions: [] },
+  ])
+  const { id } = added.body.data
+  const saved = await own.save(id, {
+    values: { ...aPrescription, pd: "31.5/32", pdSource: "printed_ruler" },
+    testedOn: dayBefore(shop, 40),
+    prescriber: "Dr Iyer",
+  })
+  expect(saved.status).toBe(201)
+  expect(saved.body.data.prescriptions).toEqual([
+    {
+      id: expect.any(String),
+      values: { ...aPrescription, pd: "31.5/32", pdSource: "printed_ruler" },
+      testedOn: dayBefore(shop, 40),
+      prescriber: "Dr Iyer",
+      origin: "typed",
+      remindAt: null,
+      savedAt: expect.any(String),
+    },
+  ])
+  const edited = await own.call("PUT", `/api/people/${id}`, { name: "Asha R", relation: "other" })
+  expect(edited.body.data).toMatchObject({ id, name: "Asha R", relation: "other" })
+  expect(await other.list()).toEqual([])
+
+  const again = await own.save(id)
+  const [newest, oldest] = again.body.data.prescriptions
+  expect(newest).toMatchObject({ testedOn: null, prescriber: "" })
+  expect(oldest.prescriber).toBe("Dr Iyer")
+  expect((await own.call("DELETE", `/api/prescriptions/${newest.id}`)).status).toBe(200)
+  expect((await own.list())[0].prescriptions).toEqual([oldest])
+  expect((await own.call("DELETE", `/api/people/${id}`)).status).toBe(200)
+  expect(await own.list()).toEqual([])
+  expect(await shop.context.db.$count(prescriptions, eq(prescriptions.personId, id))).toBe(0)
+})
+
+test("A child is added only with the consent of its guardian, whose moment is kept", async () => {
+  const { call, add, list } = await account()
+  const form = { name: "Meena Rao", relation: "child" }
+  for (const guardianConsent of [undefined, false]) {
+    const refused = await call("POST", "/api/people", { ...form, guardianConsent })
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining("consent of a parent or guardian"),
+    ])
+  }
+  const { body } = await add("Meena Rao", "other")
+  const path = `/api/people/${body.data.id}`
+  expect((await call("PUT", path, form)).status).toBe(400)
+  expect((await list())[0]).toMatchObject({ relation: "other", guardianConsentAt: null })
+
+  const agreed = await call("PUT", path, { ...form, guardianConsent: true })
+  const moment = agreed.body.data.guardianConsentAt
+  expect(Math.abs(Date.parse(moment) - shop.context.now().getTime())).toBeLessThan(60_000)
+  shop.wait(60)
+  const renamed = await call("PUT", path, { ...form, name: "Meena", guardianConsent: true })
+  expect(renamed.body.data).toMatchObject({ name: "Meena", guardianConsentAt: moment })
+  const grown = await call("PUT", path, { name: "Meena", relation: "other" })
+  expect(grown.body.data.guardianConsentAt).toBeNull()
+})
+
+test("A prescription that no lens could be made of, or of a day that cannot be, is refused in words", async () => {
+  const { add, save, list } = await account()
+  const { id } = (await add()).body.data
+  const { right, left } = aPrescription
+  const wrong: [more: object, words: RegExp][] = [
+    [{ values: { right: { ...right, axis: null }, left } }, /^Right eye: a CYL needs an AXIS/],
+    [{ values: { right, left: { ...left, sph: -10.25 } } }, /^Left eye: SPH goes from/],
+    [{ values: { right, left: { ...left, add: 2 } } }, /^Right eye: these lenses need an ADD/],
+    [{ values: { ...aPrescription, pd: "99" } }, /^PD goes from 45/],
+    [{ testedOn: "2026-02-30" }, /day, month and year/],
+    [{ testedOn: dayBefore(shop, -2) }, /cannot be in the future/],
+    [{ remind: true }, /need the date of the eye test/],
+    [{ remind: true, testedOn: dayBefore(shop, 400) }, /older than a year already/],
+  ]
+  for (const [more, words] of wrong) {
+    const refused = await save(id, more)
+    expect(refused.body.error?.message).toMatch(words)
+    expect(refused.status).toBeLessThan(410)
+  }
+  expect((await list())[0].prescriptions).toEqual([])
+})
+
+test("Ten people and twenty prescriptions of each are the most, also when they come at once", async () => {
+  const { add, save, list } = await account()
+  const people = await Promise.all(Array.from({ length: 12 }, () => add()))
+  expect(people.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409])
+  const [person] = await list()
+  const saved = await Promise.all(Array.from({ length: 22 }, () => save(person.id)))
+  expect(saved.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect((await list())[0].prescriptions).toHaveLength(20)
+})
+
+test("A dump of the database holds no value of a prescription, its day or its doctor", async () => {
+  const at = await shopForThisTest()
+  const { add, save, list } = await account(at)
+  const { id } = (await add()).body.data
+  const testedOn = dayBefore(at, 137)
+  const record = {
+    values: {
+      right: { sph: -3.75, cyl: -1.25, axis: 137, add: null },
+      left: { sph: -2.25, cyl: 0, axis: null, add: null },
+    },
+    testedOn,
+    prescriber: "Netralaya Clinic",
+  }
+  await save(id, record)
+  expect((await list())[0].prescriptions[0]).toMatchObject(record)
+  const [row] = (await contentsOf(at)).prescriptions!
+  // A row's bytes are written in hexadecimal.
+  const bytes = Buffer.from(/\\x([0-9a-f]+)/.exec(row!)![1]!, "hex").toString("latin1")
+  for (const text of ["sph", "3.75", "axis", "137", testedOn, "Netralaya"]) {
+    expect(bytes, text).not.toContain(text)
+  }
+  const dump = JSON.stringify(await contentsOf(at))
+  for (const text of ["-3.75", testedOn, "Netralaya"]) expect(dump, text).not.toContain(text)
+})
+
+test("A record that was changed, or copied from another person, is shown to nobody; the rest stays", async () => {
+  const at = await shopForThisTest()
+  const { db } = at.context
+  const victim = await account(at)
+  const thief = await account(at)
+  const theirs = (await victim.add()).body.data.id
+  const own = (await thief.add()).body.data.id
+  await victim.save(theirs, { values: { ...aPrescription, pd: "67" } })
+  await thief.save(own)
+  await thief.save(own)
+  const [stolen] = await db.select().from(prescriptions).where(eq(prescriptions.personId, theirs))
+  const [first, second] = (await thief.list())[0].prescriptions
+  await db
+    .update(prescriptions)
+    .set({ ciphertext: stolen!.ciphertext })
+    .where(eq(prescriptions.id, first.id))
+  expect((await thief.list())[0].prescriptions).toEqual([
+    { ...first, values: null, testedOn: null, prescriber: "" },
+    second,
+  ])
+  const { body } = await thief.call("GET", "/api/account/data")
+  expect(body.prescriptions.map((one: any) => one.unreadable ?? false)).toEqual([true, false])
+  expect(JSON.stringify(body)).not.toContain("67")
+  expect((await thief.call("DELETE", `/api/prescriptions/${first.id}`)).status).toBe(200)
+})
+
+test("After a rotation every record has the new key and reads as before, and the old key can go", async () => {
+  const at = await shopForThisTest()
+  const { add, save, list } = await account(at)
+  const { id } = (await add()).body.data
+  const [old, fresh] = ["k1", "k2"].map((key) => ({ id: key, secret: randomBytes(32) }))
+  const useKeys = (...keys: [typeof old, ...(typeof old)[]]) => {
+    at.context.encryption = createRecordEncryption(keys as never)
+  }
+  useKeys(old)
+  const { personId: _, ...row } = (await savedRow(at, save, id))!
+  // More than one batch.
+  const copies = Array.from({ length: 230 }, () => ({ ...row, personId: id, id: undefined }))
+  const encrypted = copies.map((copy) => {
+    const own = crypto.randomUUID()
+    const record = at.context.encryption.decrypt({ kind: "prescription", id: row.id }, row)
+    const name = { kind: "prescription", id: own }
+    return { ...copy, id: own, ...at.context.encryption.encrypt(name, record) }
+  })
+  await at.context.db.insert(prescriptions).values(encrypted)
+  const before = await list()
+
+  useKeys(fresh, old)
+  expect(await operated(at, "encryption status")).toEqual([
+    { records: "prescription", key: "k1", count: 231, state: "old" },
+  ])
+  await save(id)
+  const [rotation] = await operated(at, "encryption rotate")
+  expect(rotation).toEqual({ records: "prescription", reencrypted: 231, unreadable: 0 })
+  useKeys(fresh)
+  expect(await operated(at, "encryption status")).toEqual([
+    { records: "prescription", key: "k2", count: 232, state: "current" },
+  ])
+  const [person] = await list()
+  expect(person.prescriptions.slice(1)).toEqual(before[0].prescriptions)
+
+  // A key that is missing, and one with the same id and other bytes.
+  useKeys(old)
+  expect(await operated(at, "encryption status")).toMatchObject([{ key: "k2", state: "missing" }])
+  const refused = await operate(at, "encryption rotate")
+  expect(refused).toMatchObject({ ok: true, value: [{ reencrypted: 0, unreadable: 232 }] })
+  useKeys({ id: "k2", secret: randomBytes(32) })
+  expect((await list())[0].prescriptions.every((one: any) => one.values === null)).toBe(true)
+  useKeys(fresh)
+  expect(await list()).toEqual([person])
+})
+
+async function savedRow(at: TestShop, save: (id: string) => Promise<unknown>, personId: string) {
+  await save(personId)
+  const [row] = await at.context.db.select().from(prescriptions)
+  expect(row!.personId).toBe(personId)
+  return row
+}
+
+test("Who asked for it is told once when an eye test is a year old, without a name or a value", async () => {
+  const at = await shopForThisTest()
+  const { db } = at.context
+  const { add, save, call, list, mobile } = await account(at)
+  const ids: string[] = []
+  for (const name of ["Asked", "Never asked", "Changed her mind", "Has a newer one"]) {
+    ids.push((await add(name, "other")).body.data.id)
+  }
+  const testedOn = dayBefore(at, 300)
+  const [asked, never, changed, newer] = ids as [string, string, string, string]
+  for (const id of [asked, changed, newer]) await save(id, { testedOn, remind: true })
+  await save(never, { testedOn })
+  const takenBack = (await list())[2].prescriptions[0]
+  expect(takenBack.remindAt).not.toBeNull()
+  const path = `/api/prescriptions/${takenBack.id}/reminder`
+  const { body } = await call("PUT", path, { remind: false })
+  expect(body.data.prescriptions[0].remindAt).toBeNull()
+  at.wait(3600)
+  await save(newer)
+
+  const told = () => db.select().from(notices).where(eq(notices.mobile, mobile))
+  await remindOfEyeTests(at.context)
+  expect(await told()).toEqual([])
+  at.wait((66 * DAY_MS) / 1000)
+  await Promise.all([remindOfEyeTests(at.context), remindOfEyeTests(at.context)])
+  await remindOfEyeTests(at.context)
+  expect(await told()).toMatchObject([{ kind: "eye_test_due", values: {} }])
+  const refused = await call("PUT", path, { remind: true })
+  expect(refused.body.error?.message).toMatch(/older than a year already/)
+  expect(await db.$count(people)).toBe(4)
+})
