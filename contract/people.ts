@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { isDay } from "#domain/eye-test.ts"
-import { pdSources } from "#domain/lens/pd.ts"
+import { formatPd, pdSources } from "#domain/lens/pd.ts"
 import { prescriptionOrigins, savedPrescriptionProblems } from "#domain/lens/saved-prescription.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 import {
@@ -96,6 +96,17 @@ export const prescriptionForm = z.strictObject({
 
 export type PersonForm = z.input<typeof personForm>
 export type PrescriptionForm = z.input<typeof prescriptionForm>
+
+/** Values of both eyes as the call takes them. */
+export const writePrescription = ({
+  right,
+  left,
+  pd,
+  pdSource,
+}: Prescription): PrescriptionForm["values"] => ({
+  ...{ right, left },
+  ...(pd !== undefined && { pd: formatPd(pd), pdSource }),
+})
 
 const inPath = z.object({ id: text(60) })
 const personReply = z.object({ data: person })

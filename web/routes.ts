@@ -23,6 +23,7 @@ export default [
   page(PAGE_PATHS.orders, "orders", "orders-alias"),
   page(PAGE_PATHS.tracking, "tracking"),
   page(PAGE_PATHS.account, "account"),
+  page(PAGE_PATHS.people, "people"),
   page(PAGE_PATHS.complaints, "complaints"),
   page(PAGE_PATHS.complaint, "complaint"),
   page(PAGE_PATHS.invoices, "invoices"),

@@ -18,6 +18,7 @@ export const everyPage = [
   "/track-order",
   "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666",
   "/account",
+  "/people",
   "/complaints",
   "/invoices",
   "/complaints/0b9e5b0e-1111-4222-8333-444455556666",

@@ -18,6 +18,7 @@ export const privacyPolicy: PolicyPage = {
           "your mobile number, to sign you in and to tell you about your order",
           "names, addresses and PIN codes, to deliver",
           "your eye powers and the values of your contact lenses, to make your lenses",
+          "names, prescriptions, dates of eye tests and doctors of the people for whom you save them, only if you want to use them again",
           "what you ordered and whether it was paid; never your card number",
           "your e-mail address, if you want invoices and order messages by e-mail or sign up for offers and tips",
         ],
@@ -44,14 +45,14 @@ export const privacyPolicy: PolicyPage = {
     {
       heading: "Data Protection",
       blocks: [
-        "Your information travels encrypted. Inside the shop only people who need it for your order can see it. Prescriptions are treated as sensitive: they are shown to you and to the laboratory, and never written into log files.",
+        "Your information travels encrypted. Inside the shop only people who need it for your order can see it. Prescriptions are treated as sensitive: they are shown to you and to the laboratory, and never written into log files. A prescription that you save for next time is stored encrypted, each one on its own, with its date and doctor; only you see it in your account, and it stays until you delete it or your account. We remind you of an old eye test only if you ask for it, once, without naming anybody.",
         "A photo or PDF of a prescription that you send us is kept as pictures, encrypted, and seen by you and our optician only. We delete the pictures {prescriptionPictureDays} after your order was delivered or cancelled; the values you confirmed stay with the order.",
         "Under the Digital Personal Data Protection Act you may see your information, correct it, have it erased and withdraw a consent, as easily as you gave it. On the page My account you can download everything we keep about you, see where you are signed in, and delete your account.",
-        "When you delete your account, your number, addresses, cart, wishlist, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
+        "When you delete your account, your number, addresses, cart, wishlist, people, prescriptions, photos, reviews and complaints are deleted at once. Orders, payments and invoices stay without your name. An invoice of ₹50,000 or more, or one with a GSTIN, keeps its buyer until tax law lets it go, six years after the annual return.",
         "These records are deleted by themselves, at most ten minutes after their time is over:",
         keptFor,
         `The log of our servers names no numbers, names, addresses or prescriptions, and is kept for ${LOG_RETENTION_DAYS} days. Everything else stays until you delete it or your account.`,
-        "Glasses for a child are ordered by a parent or guardian, who also consents for the child.",
+        "Glasses for a child are ordered by a parent or guardian, who also consents for the child. A child under 18 is saved in an account only after its parent or guardian has agreed, and we keep the moment of that consent; deleting the child takes it back.",
       ],
     },
     {

@@ -29,6 +29,7 @@ export function AccountPage() {
 
 const pages = [
   { label: "My orders", to: href("/track-order") },
+  { label: "People and prescriptions", to: href("/people") },
   { label: "Invoices", to: href("/invoices") },
   { label: MEMBERSHIP_NAME, to: href("/gold-max") },
   { label: "Complaints", to: href("/complaints") },

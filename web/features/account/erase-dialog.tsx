@@ -65,8 +65,8 @@ export default function EraseDialog(props: { signedInAt: string | null; onClose:
     >
       <div className="grid gap-3 text-ink-2">
         <p>
-          Your number, addresses, prescriptions, photos, reviews and complaints are deleted. This
-          cannot be undone.
+          Your number, addresses, people, prescriptions, photos, reviews and complaints are deleted.
+          This cannot be undone.
         </p>
         <p>
           Orders, payments and invoices stay without your name, because tax law asks for them. An

@@ -120,3 +120,37 @@ test("How a pupillary distance was found is kept beside it, until another one is
   expect(prescriptionOf(typed)).toMatchObject({ pd: 63, pdSource: "typed" })
   expect(prescriptionOf({ ...measured, pd: "" })).not.toHaveProperty("pdSource")
 })
+
+const saved = {
+  right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
+  left: { sph: -2.25, cyl: 0, axis: null, add: 1.75 },
+  pd: 63,
+  pdSource: "screen_ruler",
+} as const
+
+test("A saved prescription fills in the form and wants to be confirmed like a typed one", () => {
+  const drafted = after(
+    { do: "choose-type", type: "Progressive" },
+    { do: "same-for-both", same: true },
+    { do: "confirm", confirmed: true },
+    { do: "check-improbable", checked: true },
+    { do: "use-prescription", prescription: saved },
+  )
+  expect(prescriptionOf(drafted)).toEqual(saved)
+  expect(drafted).toMatchObject({ sameForBoth: false, confirmed: false, checkedImprobable: false })
+})
+
+test("Lenses for one distance take no ADD from a saved prescription, and a PD in the form outlives one without", () => {
+  const { pd: _, pdSource: __, ...withoutPd } = saved
+  const drafted = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "set-pd", pd: "61", source: "try_on" },
+    { do: "use-prescription", prescription: withoutPd },
+  )
+  expect(prescriptionOf(drafted)).toMatchObject({
+    right: { sph: -2.5, add: null },
+    left: { add: null },
+    pd: 61,
+    pdSource: "try_on",
+  })
+})

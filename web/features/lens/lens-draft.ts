@@ -1,26 +1,16 @@
 import { lensOptionsFor } from "#domain/lens/options.ts"
 import { formatPd, type PdSource, readPd } from "#domain/lens/pd.ts"
-import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
 import { takesAddition } from "#domain/lens/prescription.ts"
-import { readPower } from "#domain/lens/typed-power.ts"
-import type {
-  Eye,
-  EyePower,
-  LensChoice,
-  LensOptionName,
-  LensType,
-  Prescription,
-} from "#domain/lens/types.ts"
+import type { Eye, LensChoice, LensOptionName, LensType, Prescription } from "#domain/lens/types.ts"
+import {
+  changeEye,
+  type DraftEye,
+  readEye,
+  untouchedEye,
+  writeEye,
+} from "#web/shared/lens/draft-eye.ts"
 
 export type FlowStep = "type" | "option" | "power"
-
-/** One eye as it stands in the form; AXIS is kept as typed. */
-export interface DraftEye {
-  sph: number
-  cyl: number
-  axis: string
-  add: number | null
-}
 
 /** Everything chosen so far in the lens flow. */
 export interface LensDraft {
@@ -44,8 +34,6 @@ export interface LensDraft {
   /** How often the shopper asked to go on in this step; after the first time problems are pointed out. */
   asks: number
 }
-
-const untouchedEye: DraftEye = { sph: defaultSph, cyl: defaultCyl, axis: "", add: null }
 
 export const emptyDraft: LensDraft = {
   step: "type",
@@ -74,23 +62,21 @@ export const draftOf = ({
   type,
   option,
   prescriptionLater: prescriptionLater ?? false,
-  ...(prescription && {
-    right: writeEye(prescription.right),
-    left: writeEye(prescription.left),
-    pd: prescription.pd === undefined ? "" : formatPd(prescription.pd),
-    pdSource: prescription.pdSource ?? "typed",
-  }),
+  ...(prescription && writePrescription(prescription)),
 })
 
-const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
-  ...power,
-  axis: axis === null ? "" : String(axis),
+const writePrescription = ({ right, left, pd, pdSource }: Prescription) => ({
+  right: writeEye(right),
+  left: writeEye(left),
+  pd: pd === undefined ? "" : formatPd(pd),
+  pdSource: pdSource ?? "typed",
 })
 
 export type DraftAction =
   | { do: "choose-type"; type: LensType }
   | { do: "choose-option"; option: LensOptionName }
   | { do: "set-power"; eye: Eye; change: Partial<DraftEye> }
+  | { do: "use-prescription"; prescription: Prescription }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
   | { do: "set-later"; later: boolean }
@@ -110,6 +96,8 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
       return { ...draft, option: action.option }
     case "set-power":
       return withPower(draft, action.eye, action.change)
+    case "use-prescription":
+      return withPrescription(draft, action.prescription)
     case "same-for-both":
       return {
         ...draft,
@@ -147,10 +135,28 @@ function chooseType(draft: LensDraft, type: LensType): LensDraft {
   }
 }
 
+/**
+ * Fills in a prescription that was saved; it is reviewed like one that was typed. Lenses without an
+ * addition take none, and a PD that stands in the form is not wiped by a prescription without one.
+ */
+function withPrescription(draft: LensDraft, prescription: Prescription): LensDraft {
+  const { pd, pdSource, ...eyes } = writePrescription(prescription)
+  const filled = {
+    ...draft,
+    ...eyes,
+    ...(pd !== "" && { pd, pdSource }),
+    ...{ sameForBoth: false, hasPrism: false, ...unconfirmed },
+  }
+  if (draft.type && takesAddition(draft.type)) return filled
+  return {
+    ...filled,
+    right: { ...eyes.right, add: null },
+    left: { ...eyes.left, add: null },
+  }
+}
+
 function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensDraft {
-  const changed = { ...draft[eye], ...change }
-  // Without a cylinder there is no axis, and the field is closed.
-  const power = changed.cyl === 0 ? { ...changed, axis: "" } : changed
+  const power = changeEye(draft[eye], change)
   return {
     ...draft,
     right: eye === "right" || draft.sameForBoth ? power : draft.right,
@@ -164,13 +170,6 @@ export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescr
   right: readEye(right),
   left: readEye(left),
   ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
-})
-
-const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
-  sph,
-  cyl,
-  axis: readPower("axis", axis),
-  add,
 })
 
 /** The lenses as they would be ordered; null while type or option is missing. */

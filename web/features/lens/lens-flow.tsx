@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { ShownLenses } from "#contract/lens-power.ts"
 import { isQuantity } from "#domain/cart.ts"
 import { checkLensChoice } from "#domain/lens/lens-choice.ts"
@@ -6,6 +7,8 @@ import type { LensChoice } from "#domain/lens/types.ts"
 import { quote, unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
+import { usePeople } from "#web/shared/people/use-people.ts"
+import { useMobile } from "#web/shared/session/session.ts"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { FlowFooter } from "./flow-footer.tsx"
@@ -13,7 +16,9 @@ import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-dr
 import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
 import { PowerStep } from "./power-step.tsx"
+import { isSavingComplete, noSaving, savePrescription } from "./prescription-saving.ts"
 import { PriceSummary } from "./price-summary.tsx"
+import type { UsedPrescription } from "./saved-prescriptions.tsx"
 import { TypeStep } from "./type-step.tsx"
 import { useLensDraft } from "./use-lens-draft.ts"
 
@@ -41,6 +46,11 @@ export interface LensAim {
 export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
   const [draft, act] = useLensDraft(product.id, open, aim.chosen)
 
+  const mobile = useMobile()
+  const people = usePeople(open && mobile !== null)
+  const [used, setUsed] = useState<UsedPrescription | null>(null)
+  const [saving, setSaving] = useState(noSaving)
+
   const lens = lensChoiceOf(draft)
   const result = quote([{ product, item: { quantity, lens } }])
   const steps = stepsFor(draft.type)
@@ -52,13 +62,18 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     if (shownUnitPrice === null || !isQuantity(quantity)) {
       return alert("Please select valid options.")
     }
+    if (chosen?.prescription && saving.isWanted && mobile) {
+      void savePrescription(saving, chosen.prescription)
+      setSaving(noSaving)
+    }
     onOpenChange(false)
     aim.reach({ lens: chosen, shownUnitPrice })
   }
 
   function goOn() {
     const next = nextStep(draft, product, quantity)
-    if (next.to === "checkout") finish(next.lens)
+    if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving))) finish(next.lens)
+    else if (next.to === "checkout") act({ do: "ask" })
     else if (next.to) act({ do: "go", step: next.to })
     else if (next.reason === "nothing_chosen") alert("Please select valid options.")
     else act({ do: "ask" })
@@ -114,6 +129,14 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               draft={draft}
               check={checkLensChoice(product, lens)}
               act={act}
+              saved={people}
+              used={used}
+              onUse={(prescription, from) => {
+                act({ do: "use-prescription", prescription })
+                setUsed(from)
+              }}
+              saving={saving}
+              onSaving={setSaving}
             />
           )}
         </div>

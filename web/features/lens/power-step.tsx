@@ -2,20 +2,26 @@ import { type RefObject, useEffect, useRef } from "react"
 import { href, Link } from "react-router"
 import { isAboutFrame, isImprobable, type LensChoiceCheck } from "#domain/lens/lens-choice.ts"
 import type { SlipField } from "#domain/lens/notation.ts"
-import type { LensType } from "#domain/lens/types.ts"
+import type { LensType, Prescription } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { problemsOf } from "#web/shared/lens/eye-row.tsx"
+import { PowerTable } from "#web/shared/lens/power-table.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import type { PeopleView } from "#web/shared/people/use-people.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { problemsOf } from "./eye-row.tsx"
+import { isSavedAlready, LastPrescription } from "./last-prescription.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensPreview } from "./lens-preview.tsx"
 import { OtherNotation } from "./other-notation.tsx"
 import { PdField } from "./pd-field.tsx"
-import { PowerTable } from "./power-table.tsx"
+import { NEW_PERSON, type SavingDraft } from "./prescription-saving.ts"
 import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
 import { PrescriptionLater, PrescriptionWay } from "./prescription-way.tsx"
 import { PrismQuestion } from "./prism-question.tsx"
+import { SavePrescription } from "./save-prescription.tsx"
+import { SavedPrescriptions, type UsedPrescription } from "./saved-prescriptions.tsx"
 import { StepHeading } from "./step-heading.tsx"
 import { TypedLines } from "./typed-lines.tsx"
 
@@ -25,6 +31,11 @@ interface PowerStepProps {
   draft: LensDraft
   check: LensChoiceCheck
   act: (action: DraftAction) => void
+  /** Those whose prescriptions are saved; of visitors there are none. */
+  saved: PeopleView
+  used: UsedPrescription | null
+  onUse: (prescription: Prescription, used: UsedPrescription) => void
+  saving: SavingDraft
 }
 
 /** The prescription: typed in, or sent after ordering. */
@@ -57,13 +68,25 @@ export function PowerStep(props: PowerStepProps) {
 }
 
 function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
-  const { type, draft, check, act, marked } = props
+  const { type, draft, check, act, marked, saved, used, saving } = props
+  const people = saved.list
   const complete = check.problems.length === 0
   const hasAsked = draft.asks > 0
   const shown = hasAsked ? check.problems : []
   const improbable = check.warnings.filter(isImprobable)
   return (
     <>
+      {saved.failure && (
+        <div className="mb-5">
+          <Notice look="caution">
+            We couldn't load your saved prescriptions.
+            <Button look="quiet" size="sm" onClick={saved.reload}>
+              Try again
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {people && <SavedPrescriptions people={people} used={used} onUse={props.onUse} />}
       <PrescriptionSlip marked={marked} />
       <PowerTable
         type={type}
@@ -93,6 +116,14 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
             <PrescriptionWords prescription={prescriptionOf(draft)} />
             <OtherNotation prescription={prescriptionOf(draft)} />
           </div>
+        )}
+        {complete && people && (
+          <LastPrescription
+            people={people}
+            personId={personOf(saving, used)}
+            type={type}
+            prescription={prescriptionOf(draft)}
+          />
         )}
         {complete && <LensPreview product={props.product} prescription={prescriptionOf(draft)} />}
         {check.warnings
@@ -148,6 +179,14 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
             {hasAsked && complete && !draft.confirmed && "Please confirm your prescription."}
           </p>
         </div>
+        {complete && people && !isSavedAlready(people, type, prescriptionOf(draft)) && (
+          <SavePrescription
+            people={people}
+            draft={saving}
+            hasAsked={hasAsked}
+            onChange={props.onSaving}
+          />
+        )}
         <Notice look="info">
           No prescription at hand?{" "}
           <Link to={href("/ContactUs")} className="link">
@@ -158,6 +197,12 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
       </div>
     </>
   )
+}
+
+/** Whose prescription it is, as far as it is known. */
+const personOf = (saving: SavingDraft, used: UsedPrescription | null): string | null => {
+  if (!saving.isWanted || saving.personId === "") return used?.personId ?? null
+  return saving.personId === NEW_PERSON ? null : saving.personId
 }
 
 /** Puts the focus on the first field that keeps the shopper from going on, at every new try. */

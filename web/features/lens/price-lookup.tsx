@@ -5,12 +5,12 @@ import { lensPrice } from "#domain/lens/price-table.ts"
 import { type LensChoice, lensTypes } from "#domain/lens/types.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { PowerTable } from "#web/shared/lens/power-table.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { changeDraft, type DraftAction, emptyDraft, lensChoiceOf } from "./lens-draft.ts"
 import { LookupResult } from "./lookup-result.tsx"
-import { PowerTable } from "./power-table.tsx"
 
 export type LookupProduct = Pick<
   Product,

@@ -4,10 +4,10 @@ import { formatEye, readEyeLine, withSign } from "#domain/lens/notation.ts"
 import { formatPower } from "#domain/lens/power-values.ts"
 import { checkPrescription, takesAddition } from "#domain/lens/prescription.ts"
 import type { Eye, EyePower, LensType } from "#domain/lens/types.ts"
+import { type DraftEye, writeEye } from "#web/shared/lens/draft-eye.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
-import type { DraftEye } from "./lens-draft.ts"
 
 interface TypedLinesProps {
   type: LensType
@@ -68,11 +68,6 @@ function readingOf(typed: string, eye: Eye, type: LensType): Reading {
   return { is: "read", power, hasUnusedAddition: add !== null && !takesAddition(type) }
 }
 
-const draftEyeOf = ({ axis, ...power }: EyePower): DraftEye => ({
-  ...power,
-  axis: axis === null ? "" : String(axis),
-})
-
 const isSameEye = (one: DraftEye, other: DraftEye): boolean =>
   (["sph", "cyl", "axis", "add"] as const).every((field) => one[field] === other[field])
 
@@ -90,7 +85,7 @@ function TypedLine(props: {
     setTyped(text)
     const read = readingOf(text, eye, type)
     if (read.is !== "read") return
-    onRead(draftEyeOf(read.power))
+    onRead(writeEye(read.power))
   }
 
   return (
@@ -111,7 +106,7 @@ function TypedLine(props: {
       <div role="status" className="mt-1.5 text-sm">
         {reading.is === "unreadable" && <p className="text-ink-2">{reading.sentence}</p>}
         {/* Once a list is changed, the line no longer says what is filled in. */}
-        {reading.is === "read" && isSameEye(draftEyeOf(reading.power), current) && (
+        {reading.is === "read" && isSameEye(writeEye(reading.power), current) && (
           <>
             <p className="text-leaf">
               Read as <b className="font-bold">{formatEye(reading.power)}</b>

@@ -1,0 +1,162 @@
+import { useId, useRef, useState } from "react"
+import { type Person, removePerson } from "#contract/people.ts"
+import { formatDay } from "#domain/indian-time.ts"
+import { MAX_PRESCRIPTIONS, relationNames } from "#domain/person.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Button } from "#web/ui/button.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { PrescriptionItem } from "./prescription-item.tsx"
+
+const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
+const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
+
+/** One person: who it is, and the prescriptions, newest first. */
+export function PersonSection(props: {
+  person: Person
+  onChange: (person: Person) => void
+  onRemoved: () => void
+}) {
+  const { person, onChange, onRemoved } = props
+  const [open, setOpen] = useState<"edit" | "remove" | "prescription" | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+  const { name, prescriptions, guardianConsentAt } = person
+  const close = () => setOpen(null)
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-2">
+        <div className="min-w-0">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-xl break-words outline-none">
+            {name}
+          </h2>
+          <p className="text-sm text-ink-2">
+            {relationOf(person)}
+            {guardianConsentAt &&
+              ` · a parent or guardian agreed on ${formatDay(guardianConsentAt)}`}
+          </p>
+        </div>
+        <div className="-mx-4.5 flex flex-wrap">
+          <Button
+            look="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Edit ${name}`}
+            onClick={() => setOpen("edit")}
+          >
+            Edit
+          </Button>
+          <Button
+            look="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Delete ${name}`}
+            onClick={() => setOpen("remove")}
+          >
+            Delete
+          </Button>
+        </div>
+      </div>
+      {prescriptions.length > 0 && (
+        <ul className="border-t border-line">
+          {prescriptions.map((one, position) => (
+            <PrescriptionItem
+              key={one.id}
+              person={person}
+              prescription={one}
+              before={prescriptions[position + 1] ?? null}
+              onChange={onChange}
+              onRemoved={() => {
+                onChange({
+                  ...person,
+                  prescriptions: prescriptions.filter((other) => other.id !== one.id),
+                })
+                heading.current?.focus()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {prescriptions.length === 0 && (
+        <p className="border-t border-line pt-4 text-ink-2">No prescription yet.</p>
+      )}
+      {prescriptions.length < MAX_PRESCRIPTIONS && (
+        <Button
+          look="secondary"
+          size="sm"
+          className="mt-4"
+          aria-haspopup="dialog"
+          aria-label={`Add a prescription for ${name}`}
+          onClick={() => setOpen("prescription")}
+        >
+          Add a prescription
+        </Button>
+      )}
+      {open === "edit" && (
+        <PersonDialog
+          person={person}
+          onClose={close}
+          onSaved={(saved) => {
+            onChange(saved)
+            close()
+          }}
+        />
+      )}
+      {open === "prescription" && (
+        <PrescriptionDialog
+          person={person}
+          onClose={close}
+          onSaved={(saved) => {
+            onChange(saved)
+            close()
+          }}
+        />
+      )}
+      {open === "remove" && (
+        <RemovePersonDialog person={person} onClose={close} onRemoved={onRemoved} />
+      )}
+    </section>
+  )
+}
+
+const relationOf = ({ relation }: Person): string =>
+  relationNames[relation as keyof typeof relationNames] ?? relation
+
+function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemoved: () => void }) {
+  const { person, onClose, onRemoved } = props
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function remove() {
+    setBusy(true)
+    const result = await apiClient(removePerson, { params: { id: person.id } })
+    setBusy(false)
+    // Somewhere it was deleted meanwhile: that is what was asked for.
+    if (!result.ok && result.failure.code !== "NOT_FOUND") {
+      console.error("The person was not deleted", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    toast.success(`${person.name} is deleted.`)
+    onRemoved()
+  }
+
+  return (
+    <ConfirmDialog
+      title={`Delete ${person.name}?`}
+      keep="Keep"
+      confirm="Delete for good"
+      busy={busy}
+      busyLabel="Deleting.."
+      refusal={refusal}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>
+        {person.prescriptions.length === 0
+          ? "This cannot be undone."
+          : "All prescriptions saved for this person are deleted, too. This cannot be undone. Orders stay as they are."}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,174 @@
+import { type FormEvent, useId, useState } from "react"
+import { addPrescription, type Person, writePrescription } from "#contract/people.ts"
+import { readPd } from "#domain/lens/pd.ts"
+import { checkPrescription } from "#domain/lens/prescription.ts"
+import { largeChangeSentence, prescriptionChange } from "#domain/lens/prescription-change.ts"
+import { lensTypeOf } from "#domain/lens/saved-prescription.ts"
+import type { Eye, Prescription } from "#domain/lens/types.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { changeEye, type DraftEye, readEye, untouchedEye } from "#web/shared/lens/draft-eye.ts"
+import { problemsOf } from "#web/shared/lens/eye-row.tsx"
+import { PowerTable } from "#web/shared/lens/power-table.tsx"
+import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import {
+  EyeTestFields,
+  emptyEyeTest,
+  eyeTestBody,
+  eyeTestError,
+} from "#web/shared/people/eye-test-fields.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { focusFirstProblem } from "./focus-first-problem.ts"
+
+interface Draft {
+  right: DraftEye
+  left: DraftEye
+  sameForBoth: boolean
+  pd: string
+}
+
+const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
+
+/** Types a prescription in; it is read back, and compared with the person's last one. */
+export default function PrescriptionDialog(props: {
+  person: Person
+  onClose: () => void
+  onSaved: (person: Person) => void
+}) {
+  const { person, onClose, onSaved } = props
+  const formId = useId()
+  const [draft, setDraft] = useState(emptyDraft)
+  const [eyeTest, setEyeTest] = useState(emptyEyeTest)
+  const [hasAsked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const values = prescriptionOf(draft)
+  const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
+  const dayError = eyeTestError(eyeTest)
+  const shown = hasAsked ? problems : []
+  const last = person.prescriptions.find((one) => one.values)?.values ?? null
+  const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
+
+  function changeOne(eye: Eye, part: Partial<DraftEye>) {
+    const power = changeEye(draft[eye], part)
+    setDraft({
+      ...draft,
+      right: eye === "right" || draft.sameForBoth ? power : draft.right,
+      left: eye === "left" || draft.sameForBoth ? power : draft.left,
+    })
+  }
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setAsked(true)
+    setRefusal(null)
+    if (problems.length > 0 || dayError) return focusFirstProblem(event.currentTarget)
+    setBusy(true)
+    const result = await apiClient(addPrescription, {
+      params: { id: person.id },
+      body: { values: writePrescription(values), ...eyeTestBody(eyeTest) },
+    })
+    setBusy(false)
+    if (!result.ok) {
+      console.error("The prescription was not saved", result.failure)
+      return setRefusal(result.failure.message)
+    }
+    toast.success("The prescription is saved.")
+    onSaved(result.value.data)
+  }
+
+  return (
+    <Dialog
+      open
+      size="full-on-phone"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Prescription for ${person.name}`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={busy} busyLabel="Saving..">
+            Save prescription
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate className="grid gap-5">
+        <div>
+          <p className="pb-4 text-ink-2">
+            Minus and plus matter. OD is the right eye, OS the left. ADD only if your prescription
+            has it.
+          </p>
+          <PowerTable
+            type="Progressive"
+            eyes={draft}
+            sameForBoth={draft.sameForBoth}
+            problems={{ right: problemsOf(shown, "right"), left: problemsOf(shown, "left") }}
+            onChange={changeOne}
+            onSameForBoth={(same) =>
+              setDraft({ ...draft, sameForBoth: same, left: same ? draft.right : draft.left })
+            }
+          />
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Pupillary distance (PD), mm"
+            optional
+            error={shown.find(({ code }) => code === "pd_out_of_range")?.sentence}
+            hint="63 from pupil to pupil, or 31.5/31.5 for the right and the left eye."
+          >
+            {(ids) => (
+              <TextInput
+                {...ids}
+                autoComplete="off"
+                maxLength={20}
+                value={draft.pd}
+                onChange={({ target }) => setDraft({ ...draft, pd: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+        <EyeTestFields
+          draft={eyeTest}
+          error={hasAsked ? dayError : undefined}
+          onChange={setEyeTest}
+        />
+        {problems.length === 0 && (
+          <div className="border-l-2 border-peacock pl-4 text-ink-2">
+            <p className="mb-1 font-medium text-ink">Read it back</p>
+            <PrescriptionWords prescription={values} />
+            {change && (
+              <p className="pt-2">
+                {change.sentences.length === 0
+                  ? `The same as ${person.name}'s last prescription.`
+                  : `Since ${person.name}'s last prescription: ${change.sentences.join(" ")}`}
+              </p>
+            )}
+          </div>
+        )}
+        {(warnings.length > 0 || change?.isLarge) && (
+          <Notice look="offer">
+            <ul className="grid gap-1">
+              {change?.isLarge && <li>{largeChangeSentence}</li>}
+              {warnings.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {refusal && <Notice look="error">{refusal}</Notice>}
+      </form>
+    </Dialog>
+  )
+}
+
+const prescriptionOf = ({ right, left, pd }: Draft): Prescription => ({
+  right: readEye(right),
+  left: readEye(left),
+  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource: "typed" as const }),
+})

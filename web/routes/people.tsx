@@ -1,0 +1,19 @@
+import { href } from "react-router"
+import { PeoplePage } from "#web/features/people/people-page.tsx"
+import { personalPage } from "#web/shared/layout/personal-page.ts"
+import { pageMeta } from "#web/shared/seo/page-meta.ts"
+import type { Route } from "./+types/people.ts"
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "People and prescriptions",
+    description: "Prescriptions of yourself and your family, saved for the next order.",
+    path: href("/people"),
+    noindex: true,
+  })
+
+export const headers: Route.HeadersFunction = personalPage
+
+export default function People() {
+  return <PeoplePage />
+}

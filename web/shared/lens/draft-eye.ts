@@ -1,0 +1,31 @@
+import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
+import { readPower } from "#domain/lens/typed-power.ts"
+import type { EyePower } from "#domain/lens/types.ts"
+
+/** One eye as it stands in a form; AXIS is kept as typed. */
+export interface DraftEye {
+  sph: number
+  cyl: number
+  axis: string
+  add: number | null
+}
+
+export const untouchedEye: DraftEye = { sph: defaultSph, cyl: defaultCyl, axis: "", add: null }
+
+export const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
+  ...power,
+  axis: axis === null ? "" : String(axis),
+})
+
+export const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
+  sph,
+  cyl,
+  axis: readPower("axis", axis),
+  add,
+})
+
+/** Without a cylinder there is no axis, and the field is closed. */
+export const changeEye = (eye: DraftEye, change: Partial<DraftEye>): DraftEye => {
+  const changed = { ...eye, ...change }
+  return changed.cyl === 0 ? { ...changed, axis: "" } : changed
+}

@@ -1,0 +1,76 @@
+import { eyeTestDayProblem, indianDay, isEyeTestOld, oldEyeTestSentence } from "#domain/eye-test.ts"
+import { MAX_PRESCRIBER_LENGTH } from "#domain/person.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+/** When and where the eyes were tested, as it stands in the form. */
+export interface EyeTestDraft {
+  testedOn: string
+  prescriber: string
+  remind: boolean
+}
+
+/** Nothing is ticked beforehand. */
+export const emptyEyeTest: EyeTestDraft = { testedOn: "", prescriber: "", remind: false }
+
+/** Why the day cannot be, as a sentence. */
+export const eyeTestError = ({ testedOn }: EyeTestDraft): string | undefined =>
+  (testedOn !== "" && eyeTestDayProblem(testedOn, new Date())) || undefined
+
+const canRemind = (draft: EyeTestDraft): boolean =>
+  draft.testedOn !== "" && !eyeTestError(draft) && !isEyeTestOld(draft.testedOn, new Date())
+
+/** What was typed without errors, as the call takes it. */
+export const eyeTestBody = (draft: EyeTestDraft) => ({
+  ...(draft.testedOn !== "" && { testedOn: draft.testedOn }),
+  ...(draft.prescriber.trim() !== "" && { prescriber: draft.prescriber }),
+  ...(draft.remind && canRemind(draft) && { remind: true }),
+})
+
+/** Both are optional. A reminder is offered once there is a day to count from. */
+export function EyeTestFields(props: {
+  draft: EyeTestDraft
+  error: string | undefined
+  onChange: (draft: EyeTestDraft) => void
+}) {
+  const { draft, error, onChange } = props
+  const isOld =
+    draft.testedOn !== "" && !eyeTestError(draft) && isEyeTestOld(draft.testedOn, new Date())
+  return (
+    <div className="grid gap-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Date of the eye test" optional error={error}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="date"
+              max={indianDay(new Date())}
+              value={draft.testedOn}
+              onChange={({ target }) => onChange({ ...draft, testedOn: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Doctor or clinic" optional>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              maxLength={MAX_PRESCRIBER_LENGTH}
+              value={draft.prescriber}
+              onChange={({ target }) => onChange({ ...draft, prescriber: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {isOld && <p className="text-sm text-ink-2">{oldEyeTestSentence}</p>}
+      {canRemind(draft) && (
+        <Checkbox
+          label="Send me one message when this eye test is a year old."
+          checked={draft.remind}
+          onChange={({ target }) => onChange({ ...draft, remind: target.checked })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId } from "react"
+import { type PersonForm, personForm } from "#contract/people.ts"
+import {
+  guardianConsentSentence,
+  MAX_PERSON_NAME_LENGTH,
+  needsGuardianConsent,
+  type Relation,
+  relationNames,
+  relations,
+} from "#domain/person.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+/** A person as it stands in the form. */
+export interface PersonDraft {
+  name: string
+  relation: Relation | ""
+  guardianConsent: boolean
+}
+
+/** Nothing is chosen or ticked beforehand. */
+export const emptyPerson: PersonDraft = { name: "", relation: "", guardianConsent: false }
+
+export type PersonErrors = Partial<Record<keyof PersonDraft, string>>
+
+/** What is wrong with a typed person, by field. */
+export function personErrors(draft: PersonDraft): PersonErrors {
+  const errors: PersonErrors = {}
+  for (const { path, message } of personForm.safeParse(bodyOf(draft)).error?.issues ?? []) {
+    errors[String(path[0]) as keyof PersonDraft] ??= message
+  }
+  return errors
+}
+
+/** A typed person without errors, as the call takes it. */
+export const personBody = (draft: PersonDraft): PersonForm => bodyOf(draft) as PersonForm
+
+const bodyOf = ({ name, relation, guardianConsent }: PersonDraft) => ({
+  ...{ name, relation },
+  ...(relation !== "" && needsGuardianConsent(relation) && { guardianConsent }),
+})
+
+/** Name and relation; for a child the guardian's consent, in plain words and never ticked beforehand. */
+export function PersonFields(props: {
+  draft: PersonDraft
+  errors: PersonErrors
+  onChange: (draft: PersonDraft) => void
+}) {
+  const { draft, errors, onChange } = props
+  const consentId = useId()
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Name" error={errors.name}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              maxLength={MAX_PERSON_NAME_LENGTH}
+              value={draft.name}
+              onChange={({ target }) => onChange({ ...draft, name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Who is it?" error={errors.relation}>
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={draft.relation}
+              onChange={({ target }) =>
+                onChange({
+                  ...draft,
+                  relation: relations.find((one) => one === target.value) ?? "",
+                  guardianConsent: false,
+                })
+              }
+            >
+              <option value="">Choose</option>
+              {relations.map((relation) => (
+                <option key={relation} value={relation}>
+                  {relationNames[relation]}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+      </div>
+      {draft.relation !== "" && needsGuardianConsent(draft.relation) && (
+        <div>
+          <Checkbox
+            label={guardianConsentSentence}
+            aria-describedby={consentId}
+            checked={draft.guardianConsent}
+            invalid={errors.guardianConsent !== undefined}
+            onChange={({ target }) => onChange({ ...draft, guardianConsent: target.checked })}
+          />
+          <p id={consentId} className="pt-1 text-sm text-ink-2">
+            You can take this back at any time by deleting the child from your account.
+          </p>
+          <p role="alert" className="text-sm text-sindoor">
+            {errors.guardianConsent}
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
