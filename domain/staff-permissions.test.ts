@@ -41,6 +41,7 @@ test("The owner may do everything that needs no file, and every permission is of
 const rules: [string, StaffRole[]][] = [
   ["staff add", ["owner"]],
   ["audit", ["owner"]],
+  ["encryption rotate", ["owner"]],
   ["ship", ["owner", "manager", "packer"]],
   ["refund", ["owner", "manager", "accountant"]],
   ["cancel", ["owner", "manager", "support"]],

@@ -45,6 +45,8 @@ export const permissions = [
   "books.export",
   "staff.manage",
   "audit.read",
+  /** New keys for what is encrypted at rest. */
+  "encryption.manage",
 ] as const
 
 export type Permission = (typeof permissions)[number]
@@ -145,6 +147,8 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "export-gstr1": withFiles("books.export", "export"),
   audit: access("audit.read", "read"),
   "audit verify": access("audit.read", "read"),
+  "encryption status": access("encryption.manage", "read"),
+  "encryption rotate": access("encryption.manage", "change"),
   "staff list": access("staff.manage", "read"),
   "staff add": access("staff.manage", "change"),
   "staff role": access("staff.manage", "change"),
@@ -203,10 +207,10 @@ const ofAccountant: Permission[] = [
   "exports.personal",
 ]
 
+const ofOwnerAlone: readonly Permission[] = ["staff.manage", "audit.read", "encryption.manage"]
+
 /** Everything but what would let a manager make an owner, or look over one's own shoulder. */
-const ofManager = permissions.filter(
-  (permission) => permission !== "staff.manage" && permission !== "audit.read",
-)
+const ofManager = permissions.filter((permission) => !ofOwnerAlone.includes(permission))
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
   owner: permissions,

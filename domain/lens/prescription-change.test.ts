@@ -71,10 +71,10 @@ test("What changed is said for each eye, in the notation of the new prescription
   const before: Prescription = { right: eye(-2, -0.5, 90), left: eye(-1.75), pd: 62 }
   const after: Prescription = { right: eye(-2.75, 0.5, 10), left: eye(-1.75), pd: 63 }
   expect(prescriptionChange(before, after)).toEqual({
-    sentences: ["Right eye: SPH -2.75, was -2.50, AXIS 10, was 180.", "PD 63 mm, was 62 mm."],
+    sentences: ["Right eye: SPH -2.75 (was -2.50), AXIS 10 (was 180).", "PD 63 mm (was 62 mm)."],
     isLarge: false,
   })
   expect(prescriptionChange(after, { ...after, left: eye(0, -1, 5, 1.5) }).sentences).toEqual([
-    "Left eye: SPH -0.00, was -1.75, CYL -1.00, was 0.00, AXIS 5, was none, ADD +1.50, was none.",
+    "Left eye: SPH -0.00 (was -1.75), CYL -1.00 (was 0.00), AXIS 5 (was none), ADD +1.50 (was none).",
   ])
 })

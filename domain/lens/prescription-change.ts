@@ -28,7 +28,7 @@ export function prescriptionChange(before: Prescription, after: Prescription): P
     after.pd !== undefined &&
     wholePd(before.pd) !== wholePd(after.pd)
   ) {
-    sentences.push(`PD ${formatPd(after.pd)} mm, was ${formatPd(before.pd)} mm.`)
+    sentences.push(`PD ${formatPd(after.pd)} mm (was ${formatPd(before.pd)} mm).`)
   }
   const largest = Math.max(...eyes.map((eye) => changeInDioptres(before[eye], after[eye])))
   // Powers are whole quarters; a hair over 1.00 is the rounding of the square root.
@@ -68,16 +68,16 @@ function inNotationOf(other: EyePower, eye: EyePower): EyePower {
 function changedValues(before: EyePower, after: EyePower): string[] {
   const parts: string[] = []
   if (before.sph !== after.sph) {
-    parts.push(`SPH ${formatSph(after.sph)}, was ${formatSph(before.sph)}`)
+    parts.push(`SPH ${formatSph(after.sph)} (was ${formatSph(before.sph)})`)
   }
   if (before.cyl !== after.cyl) {
-    parts.push(`CYL ${formatPower(after.cyl)}, was ${formatPower(before.cyl)}`)
+    parts.push(`CYL ${formatPower(after.cyl)} (was ${formatPower(before.cyl)})`)
   }
   if (before.axis !== after.axis) {
-    parts.push(`AXIS ${after.axis ?? "none"}, was ${before.axis ?? "none"}`)
+    parts.push(`AXIS ${after.axis ?? "none"} (was ${before.axis ?? "none"})`)
   }
   if (before.add !== after.add) {
-    parts.push(`ADD ${addOf(after)}, was ${addOf(before)}`)
+    parts.push(`ADD ${addOf(after)} (was ${addOf(before)})`)
   }
   return parts
 }

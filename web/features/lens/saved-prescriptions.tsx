@@ -93,9 +93,8 @@ function SavedPrescriptionButton(props: {
             {prescriptionDate(prescription)}
             {isOldPrescription(prescription) && " · older than a year"}
           </span>
-          <span className="block text-sm tabular-nums">
-            Right {formatEye(right)}, left {formatEye(left)}
-          </span>
+          <span className="block text-sm tabular-nums">Right {formatEye(right)}</span>
+          <span className="block text-sm tabular-nums">Left {formatEye(left)}</span>
         </span>
         {isUsed && <Icon name="check" small />}
       </button>
