@@ -72,7 +72,8 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
 
   function goOn() {
     const next = nextStep(draft, product, quantity)
-    if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving))) finish(next.lens)
+    if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
+      finish(next.lens)
     else if (next.to === "checkout") act({ do: "ask" })
     else if (next.to) act({ do: "go", step: next.to })
     else if (next.reason === "nothing_chosen") alert("Please select valid options.")

@@ -36,6 +36,7 @@ interface PowerStepProps {
   used: UsedPrescription | null
   onUse: (prescription: Prescription, used: UsedPrescription) => void
   saving: SavingDraft
+  onSaving: (saving: SavingDraft) => void
 }
 
 /** The prescription: typed in, or sent after ordering. */
