@@ -55,7 +55,9 @@ test("Contact lenses are chosen eye by eye, bought, and ordered again from the o
   await expect(again.getByText("The lenses for both eyes last 30 days.")).toBeVisible()
   const reminder = again.getByRole("checkbox", { name: "Remind me once before they run out" })
   await expect(reminder).not.toBeChecked()
+  const saved = page.waitForResponse(/\/refill-reminder$/)
   await reminder.check()
+  await saved
   await page.reload()
   await expect(reminder).toBeChecked()
   expect(await barriers(page)).toEqual([])

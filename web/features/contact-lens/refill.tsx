@@ -116,20 +116,21 @@ function Reminder({ order }: { order: OrderLineWithProduct }) {
     return <p className="pt-2 text-sm text-ink-2">We reminded you about these lenses.</p>
   }
   const set = async (wanted: boolean) => {
+    if (isBusy) return
     setBusy(true)
     setFailure(null)
+    setState(wanted ? "on" : "off")
     const request = { params: { id: order.id }, body: { wanted } }
     const result = await apiClient(setRefillReminder, request)
     setBusy(false)
-    if (result.ok) setState(result.value.state)
-    else setFailure(result.failure.message)
+    setState(result.ok ? result.value.state : state)
+    if (!result.ok) setFailure(result.failure.message)
   }
   return (
     <>
       <Checkbox
         label="Remind me once before they run out"
         checked={state === "on"}
-        disabled={isBusy}
         onChange={({ target }) => void set(target.checked)}
         className="pt-1 text-sm"
       />
