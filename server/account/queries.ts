@@ -15,7 +15,6 @@ import {
   photos,
   productReviews,
   refillReminders,
-  refundAccounts,
   refunds,
   returnEvents,
   returns,
@@ -32,7 +31,7 @@ import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { collectPeople } from "../people/queries.ts"
 import { collectPrescriptionRequests } from "../prescription-requests/queries.ts"
-import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
+import { findRefundAccounts } from "../refunds/queries.ts"
 
 /**
  * Everything that the shop keeps about a shopper, as one object that can be written to a file (DPDP
@@ -58,10 +57,6 @@ export async function collectAccountData(
   const lineIds = lines.map(({ id }) => id)
   const paymentRows = await db.select().from(payments).where(inArray(payments.orderId, orderIds))
   const paymentIds = paymentRows.map(({ id }) => id)
-  const refundAccountRows = await db
-    .select()
-    .from(refundAccounts)
-    .where(inArray(refundAccounts.orderId, orderIds))
   const returnRows = await db.select().from(returns).where(inArray(returns.orderLineId, lineIds))
   const returnIds = returnRows.map(({ id }) => id)
   const ticketRows = await db.select().from(tickets).where(eq(tickets.shopperId, shopperId))
@@ -100,9 +95,7 @@ export async function collectAccountData(
       .where(inArray(refillReminders.orderId, orderIds)),
     payments: paymentRows,
     refunds: await db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)),
-    refundAccounts: refundAccountRows.map((row) =>
-      decryptRefundAccount(encryption, row.orderId, row),
-    ),
+    refundAccounts: await findRefundAccounts({ db, encryption }, orderIds),
     shipments: await db.select().from(shipments).where(inArray(shipments.orderId, orderIds)),
     invoices: invoiceRows.map(({ pdf: _, ...invoice }) => invoice),
     memberships: await db.select().from(memberships).where(eq(memberships.shopperId, shopperId)),

@@ -9,16 +9,15 @@ import {
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
-import { findOwnLine } from "../orders/queries.ts"
 import { invoiceLinkFor } from "./invoice-links.ts"
-import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice } from "./queries.ts"
+import { findInvoicesOfLine, findInvoicesOfShopper, ownsInvoice, ownsOrderLine } from "./queries.ts"
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
 export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(invoicesOfOrder, async ({ params }, { shopper }) => {
-    const line = isId(params.id) ? await findOwnLine(context.db, shopper.id, params.id) : null
-    if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
+    const isOwn = isId(params.id) && (await ownsOrderLine(context.db, shopper.id, params.id))
+    if (!isOwn) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const found = await findInvoicesOfLine(context.db, shopper.id, params.id)
     return ok({
       data: found.map(({ document, issuedAt, ...invoice }) => ({

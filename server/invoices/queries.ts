@@ -60,6 +60,16 @@ export function findInvoicesOfShopper(
     .limit(limit)
 }
 
+/** Whether this order line is the shopper's. */
+export async function ownsOrderLine(db: Db, shopperId: string, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orderLines.id, id), eq(orders.shopperId, shopperId)))
+  return found !== undefined
+}
+
 /** Whether this shopper has an invoice with this id. */
 export async function ownsInvoice(db: Db, shopperId: string, id: string): Promise<boolean> {
   const [found] = await db

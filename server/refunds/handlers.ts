@@ -7,7 +7,7 @@ import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findOwnLine } from "../orders/queries.ts"
 import { saveRefundAccount as save } from "./commands/save-refund-account.ts"
-import { findRefundAccount } from "./queries.ts"
+import { findRefundAccounts } from "./queries.ts"
 
 export const refundHandlers = (context: AppContext): EndpointHandler[] => {
   /** What the page of an order shows of its account. */
@@ -15,8 +15,8 @@ export const refundHandlers = (context: AppContext): EndpointHandler[] => {
     const isId = z.uuid().safeParse(lineId).success
     const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null
     if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
-    const account = await findRefundAccount(context, line.orderId)
-    return ok({ data: { account: account && maskRefundAccount(account) } })
+    const [account] = await findRefundAccounts(context, [line.orderId])
+    return ok({ data: { account: account ? maskRefundAccount(account) : null } })
   }
 
   return [

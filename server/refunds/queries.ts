@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm"
+import { and, eq, inArray, ne } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -96,11 +96,14 @@ export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean
   return found !== undefined
 }
 
-/** Where the refund of a cash order is transferred; null while nobody has said it. */
-export async function findRefundAccount(
+/** Where the refunds of cash orders are transferred, of those for which somebody has said it. */
+export async function findRefundAccounts(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
-  orderId: string,
-): Promise<RefundAccount | null> {
-  const [stored] = await db.select().from(refundAccounts).where(eq(refundAccounts.orderId, orderId))
-  return stored ? decryptRefundAccount(encryption, orderId, stored) : null
+  orderIds: string[],
+): Promise<RefundAccount[]> {
+  const rows = await db
+    .select()
+    .from(refundAccounts)
+    .where(inArray(refundAccounts.orderId, orderIds))
+  return rows.map((row) => decryptRefundAccount(encryption, row.orderId, row))
 }
