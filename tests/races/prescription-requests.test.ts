@@ -48,6 +48,11 @@ const endTime = (id: string) =>
     })
     .where(eq(prescriptionRequests.orderLineId, id))
 
+/** Lets the jobs get further and further before the shopper acts. */
+async function steps(count: number): Promise<void> {
+  for (let step = 0; step < count; step += 1) await shop.context.db.$count(prescriptionRequests)
+}
+
 const lineOf = async (id: string) =>
   (await shop.context.db.select().from(orderLines).where(eq(orderLines.id, id)))[0]!
 const refundsOf = (id: string) =>
@@ -71,14 +76,14 @@ test("A line whose prescription comes or is confirmed at the last moment is eith
   const bytes = await aPicture(60, 40).webp().toBuffer()
   const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
   const ends = []
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     const { id } = await lateLine()
     const shopperId = await shopperOf(id)
     if (round % 2 === 0) {
-      const [sent] = await Promise.all([
-        addPrescriptionPictures(second.context, shopperId, id, upload),
-        ...runJobs(),
-      ])
+      const jobs = runJobs()
+      await steps(round)
+      const sent = await addPrescriptionPictures(second.context, shopperId, id, upload)
+      await Promise.all(jobs)
       const { state } = await lineOf(id)
       expect(state).toBe(sent.ok ? "Awaiting prescription" : "Cancelled")
       expect(await refundsOf(id)).toHaveLength(sent.ok ? 0 : 1)
@@ -89,7 +94,10 @@ test("A line whose prescription comes or is confirmed at the last moment is eith
     const entered = await enterReadValues(shop.context, id, nearsighted.prescription!, true)
     expect(entered.ok).toBe(true)
     await endTime(id)
-    const [confirmed] = await Promise.all([confirmValues(second.context, id, 1), ...runJobs()])
+    const jobs = runJobs()
+    await steps(round)
+    const confirmed = await confirmValues(second.context, id, 1)
+    await Promise.all(jobs)
     const { state } = await lineOf(id)
     expect(state).toBe(confirmed.ok ? "Confirmed" : "Cancelled")
     expect(await refundsOf(id)).toHaveLength(confirmed.ok ? 0 : 1)
