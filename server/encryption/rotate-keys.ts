@@ -1,16 +1,14 @@
 import { and, asc, count, eq, gt, ne } from "drizzle-orm"
 import type { AppContext } from "../context.ts"
-import { encryptedTables, type RecordKind } from "./encrypted-tables.ts"
+import { type EncryptedTable, encryptedTables } from "./encrypted-tables.ts"
 import { DecryptionError, type EncryptedRecord } from "./record-encryption.ts"
 
 type Needs = Pick<AppContext, "db" | "encryption">
 
 const BATCH_SIZE = 100
 
-const kinds = Object.keys(encryptedTables) as RecordKind[]
-
 export interface Rotation {
-  records: RecordKind
+  records: string
   reencrypted: number
   /** Left as they are, because their key is missing or their bytes were changed. */
   unreadable: number
@@ -19,26 +17,28 @@ export interface Rotation {
 /** Encrypts whatever an older key encrypted with the current one, in batches; it may run again at any time. */
 export async function rotateKeys(context: Needs): Promise<Rotation[]> {
   const rotations: Rotation[] = []
-  for (const kind of kinds) rotations.push(await rotateTable(context, kind))
+  for (const one of encryptedTables) rotations.push(await rotateTable(context, one))
   return rotations
 }
 
-async function rotateTable({ db, encryption }: Needs, kind: RecordKind): Promise<Rotation> {
-  const table = encryptedTables[kind]
-  const done: Rotation = { records: kind, reencrypted: 0, unreadable: 0 }
+async function rotateTable(
+  { db, encryption }: Needs,
+  { records, kind, table, primaryKey, recordId }: EncryptedTable,
+): Promise<Rotation> {
+  const done: Rotation = { records, reencrypted: 0, unreadable: 0 }
   let after: string | null = null
   do {
     after = await db.transaction(async (tx): Promise<string | null> => {
-      const rows = await tx
-        .select({ id: table.id, keyId: table.keyId, ciphertext: table.ciphertext })
+      const rows = (await tx
+        .select({ key: primaryKey, id: recordId, keyId: table.keyId, ciphertext: table.ciphertext })
         .from(table)
         .where(
-          and(ne(table.keyId, encryption.currentKeyId), after ? gt(table.id, after) : undefined),
+          and(ne(table.keyId, encryption.currentKeyId), after ? gt(primaryKey, after) : undefined),
         )
-        .orderBy(asc(table.id))
+        .orderBy(asc(primaryKey))
         .limit(BATCH_SIZE)
-        .for("update")
-      for (const { id, ...encrypted } of rows) {
+        .for("update")) as StoredRecord[]
+      for (const { key, id, ...encrypted } of rows) {
         const plaintext = decryptOrNull(encryption, { kind, id }, encrypted)
         if (!plaintext) {
           done.unreadable += 1
@@ -47,13 +47,18 @@ async function rotateTable({ db, encryption }: Needs, kind: RecordKind): Promise
         await tx
           .update(table)
           .set(encryption.encrypt({ kind, id }, plaintext))
-          .where(eq(table.id, id))
+          .where(eq(primaryKey, key))
         done.reencrypted += 1
       }
-      return rows.at(-1)?.id ?? null
+      return rows.at(-1)?.key ?? null
     })
   } while (after !== null)
   return done
+}
+
+interface StoredRecord extends EncryptedRecord {
+  key: string
+  id: string
 }
 
 function decryptOrNull(
@@ -70,7 +75,7 @@ function decryptOrNull(
 }
 
 export interface KeyUse {
-  records: RecordKind
+  records: string
   key: string
   count: number
   /** `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be read. */
@@ -80,13 +85,12 @@ export interface KeyUse {
 /** How many records each key has encrypted. */
 export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
-  for (const kind of kinds) {
-    const { keyId } = encryptedTables[kind]
-    const rows = await db
-      .select({ key: keyId, count: count() })
-      .from(encryptedTables[kind])
-      .groupBy(keyId)
-      .orderBy(asc(keyId))
+  for (const { records, table } of encryptedTables) {
+    const rows = (await db
+      .select({ key: table.keyId, count: count() })
+      .from(table)
+      .groupBy(table.keyId)
+      .orderBy(asc(table.keyId))) as { key: string; count: number }[]
     for (const row of rows) {
       const state =
         row.key === encryption.currentKeyId
@@ -94,7 +98,7 @@ export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
           : encryption.keyIds.includes(row.key)
             ? "old"
             : "missing"
-      uses.push({ records: kind, ...row, state })
+      uses.push({ records, ...row, state })
     }
   }
   return uses

@@ -1,12 +1,11 @@
 import type { PrescriptionRow } from "#db/schema.ts"
 import type { PrescriptionRecord } from "#domain/lens/saved-prescription.ts"
 import type { AppContext } from "../context.ts"
-import type { RecordKind } from "../encryption/encrypted-tables.ts"
 import type { EncryptedRecord, RecordName } from "../encryption/record-encryption.ts"
 
 type Needs = Pick<AppContext, "encryption">
 
-const nameOf = (id: string): RecordName & { kind: RecordKind } => ({ kind: "prescription", id })
+const nameOf = (id: string): RecordName => ({ kind: "prescription", id })
 
 export const encryptPrescription = (
   { encryption }: Needs,
