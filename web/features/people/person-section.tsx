@@ -37,7 +37,7 @@ export function PersonSection(props: {
               ` · a parent or guardian agreed on ${formatDay(guardianConsentAt)}`}
           </p>
         </div>
-        <div className="-mx-4.5 flex flex-wrap">
+        <div className="-mx-4 flex flex-wrap">
           <Button
             look="quiet"
             size="sm"

@@ -43,7 +43,7 @@ export function PrescriptionItem(props: {
         <Button
           look="quiet"
           size="sm"
-          className="-mx-4.5"
+          className="-mx-4"
           aria-haspopup="dialog"
           aria-label={`Delete prescription: ${date}, ${person.name}`}
           onClick={() => setRemoving(true)}
