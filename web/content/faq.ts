@@ -70,12 +70,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "Can I use my spectacle power for contact lenses?",
         answer:
-          "No. A contact lens sits on the eye and needs its own fitting, with base curve and diameter. Please order contact lenses from a contact lens prescription only: the page of the lenses asks for its values, eye by eye.",
-      },
-      {
-        question: "How many boxes of contact lenses do I need?",
-        answer:
-          "A box holds lenses of one power for one eye, so most people need one for each eye. The page shows how many days your boxes last. On the page of your order you can order the same again, and ask for one reminder before they run out.",
+          "No. A contact lens sits on the eye and needs its own fitting, with base curve and diameter. Please order contact lenses from a contact lens prescription only: the page of the lenses asks for its values, eye by eye. A box holds lenses of one power, so most people need one for each eye.",
       },
       {
         question: "How do I look after my glasses?",
