@@ -36,7 +36,6 @@ const request = z.object({
   ),
   isWaiting: z
     .boolean()
-    .catch(true)
     .describe("False once the values are confirmed or the order line is cancelled."),
   dueBy: replyMomentOrNull().describe(
     "After it the order line is cancelled and refunded; null while it is not the shopper's turn.",

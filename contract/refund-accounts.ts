@@ -11,7 +11,6 @@ import {
   withoutSpaces,
 } from "#domain/refund-account.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { replyTextOrNull } from "./reply-fields.ts"
 import { checkedText, digits, text } from "./text.ts"
 
 /** The form checks the same schema that the server checks. */
@@ -42,9 +41,12 @@ export const refundAccount = z
 
 const reply = z.object({
   data: z.object({
-    account: replyTextOrNull().describe(
-      "Enough of it to recognise it; null while none is given, and once the money is transferred.",
-    ),
+    account: z
+      .string()
+      .nullable()
+      .describe(
+        "Enough of it to recognise it; null while none is given, and once the money is transferred.",
+      ),
   }),
 })
 

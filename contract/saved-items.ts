@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { isQuantity } from "#domain/cart.ts"
+import { isQuantity, maxQuantity, minQuantity } from "#domain/cart.ts"
 import {
   MAX_SAVED_ITEMS,
   type SavedChange,
@@ -11,7 +11,9 @@ import { defineEndpoint } from "./endpoint.ts"
 import { replyList } from "./reply-fields.ts"
 
 const productId = z.int().positive().max(2_147_483_647)
-const quantity = z.int().refine(isQuantity, "must be 1 to 6")
+const quantity = z
+  .int()
+  .refine(isQuantity, `Choose a quantity from ${minQuantity} to ${maxQuantity}.`)
 
 const savedItem = z.codec(
   z.object({ list: z.enum(savedLists), product_id: productId, quantity }),

@@ -371,8 +371,7 @@ const bank = {
 test("A shopper says where a cash refund goes: stored encrypted, shown masked, told to the owner, and deleted once the money is sent", async () => {
   const sale = await cashSale()
   const path = `/api/orders/${sale.lines[0]}/refund-account`
-  const save = (body: unknown, token = sale.buyer.token) =>
-    shop.call("PUT", path, { token, body })
+  const save = (body: unknown, token = sale.buyer.token) => shop.call("PUT", path, { token, body })
   const given = async () => (await shop.call("GET", path, { token: sale.buyer.token })).body.data
   const stored = () => shop.context.db.select().from(refundAccounts)
   expect((await save(upi)).body.error.code).toBe("NOT_ALLOWED_NOW")

@@ -6,8 +6,8 @@ import type { PrescriptionCheck } from "#domain/lens/prescription.ts"
 import { readPower } from "#domain/lens/typed-power.ts"
 import type { Eye, PowerField } from "#domain/lens/types.ts"
 import { Icon } from "#web/ui/icon.tsx"
-import { EyeDial } from "./eye-dial.tsx"
 import type { DraftEye } from "./draft-eye.ts"
+import { EyeDial } from "./eye-dial.tsx"
 import { AxisInput, eyeGrid, PowerSelect } from "./power-fields.tsx"
 
 export const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }

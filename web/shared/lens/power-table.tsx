@@ -1,8 +1,8 @@
 import { takesAddition } from "#domain/lens/prescription.ts"
 import type { Eye, LensType } from "#domain/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
-import { type EyeProblem, EyeRow } from "./eye-row.tsx"
 import type { DraftEye } from "./draft-eye.ts"
+import { type EyeProblem, EyeRow } from "./eye-row.tsx"
 import { eyeGrid } from "./power-fields.tsx"
 
 const columns = [
