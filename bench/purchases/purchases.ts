@@ -127,6 +127,7 @@ async function openShop(): Promise<MeasuredShop> {
       DATA_DIR: join(folder, "data"),
       DATABASE_URL: fresh.url,
       SHOP_SECRET: secret,
+      DATA_KEYS: `k1:${randomBytes(32).toString("base64")}`,
       LOG_LEVEL: "error",
       TRUST_PROXY: "1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
