@@ -96,6 +96,7 @@ test("A shopper adds, changes and deletes an address on the account page, with t
 
   await row.getByRole("button", { name: /^Delete/ }).press("Enter")
   const ask = page.getByRole("dialog", { name: "Are you sure you want to delete this address?" })
+  await expect(ask).toBeVisible()
   await page.goBack()
   await expect(ask).toBeHidden()
   await expect(row).toHaveCount(1)
