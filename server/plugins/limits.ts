@@ -34,10 +34,10 @@ const perMinute = new Map<Endpoint, number>([
 ])
 
 /**
- * What a provider's own servers may send from one address: 500 a second, for a gateway sends each
+ * What a provider's own servers may send from one address: 200 a second, for a gateway sends each
  * payment of a sale day from few addresses. A message that is not signed costs one HMAC.
  */
-export const webhooksPerMinute = 30_000
+export const webhooksPerMinute = 12_000
 
 interface Limited {
   rateLimit?: RateLimitOptions

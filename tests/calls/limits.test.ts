@@ -24,7 +24,7 @@ test.each([
   ["/api/subscribe", 30],
   ["/api/login", 300],
   ["/api/login/verify", 300],
-  ["/api/cashfree-webhook", 1200],
+  ["/api/cashfree-webhook", 12_000],
 ])(
   "A robot that posts to %s is told to wait after %i requests in a minute",
   async (path, limit) => {
