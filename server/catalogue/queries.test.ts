@@ -42,6 +42,7 @@ test("The version that is shown never runs ahead of the stock that is shown", as
   const before = store.now().version
   await move(41, 3)
   await move(42, 2)
+  await expect.poll(() => untold).toHaveLength(2)
   tell(untold[0])
   await expect.poll(() => store.now().version).toBe(before + 1)
   expect(store.product(41)?.stock).toBe(3)
@@ -56,6 +57,7 @@ test("Missed changes are made good by reading everything, and old ones change no
   const before = store.now().version
   for (const stock of [6, 5, 4]) await move(43, stock)
   await move(44, 1)
+  await expect.poll(() => untold).toHaveLength(4)
   tell(untold[3])
   await expect.poll(() => store.now().version).toBe(before + 4)
   expect([store.product(43)?.stock, store.product(44)?.stock]).toEqual([4, 1])

@@ -43,8 +43,10 @@ test("The owner imports from the folder where the command is typed, while the sh
 
   const done = await run("import", "products.csv", "--folder", "pictures", "--json")
   expect(JSON.parse(done.out)).toMatchObject({ accepted: true, new: 1, rows: [{ result: "new" }] })
-  const { index } = shop.context.catalogue.now()
-  expect(index.products.find(({ title }) => title === "Neem Round")).toMatchObject({ stock: 12 })
+  // The running shop hears of it from the database.
+  const imported = () =>
+    shop.context.catalogue.now().index.products.find(({ title }) => title === "Neem Round")
+  await expect.poll(imported).toMatchObject({ stock: 12 })
 })
 
 test("While no shop runs, the command changes goods and pictures by itself", async () => {
