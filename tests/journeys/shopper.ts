@@ -10,16 +10,28 @@ export interface TestShopper {
   call: (method: "GET" | "POST", path: string, data?: unknown) => Promise<APIResponse>
 }
 
+/**
+ * Playwright keeps connections of earlier tests open; the shop may close an idle one in the moment in
+ * which it is used again. The request has then not been read, and a browser sends it once more, too.
+ */
+const onNewConnection = { maxRetries: 1 }
+
 /** Signs a new shopper in through the calls, where the sign-in itself is not the subject. */
 export async function newShopper(request: APIRequestContext): Promise<TestShopper> {
   const mobile = newMobile()
-  const challenge = await request.post("/backend/api/login", { data: { mobile_num: mobile } })
-  const response = await request.post("/backend/api/login/verify", { data: await challenge.json() })
+  const challenge = await request.post("/backend/api/login", {
+    ...onNewConnection,
+    data: { mobile_num: mobile },
+  })
+  const response = await request.post("/backend/api/login/verify", {
+    ...onNewConnection,
+    data: await challenge.json(),
+  })
   const { token } = await response.json()
   expect(token).toEqual(expect.any(String))
   const headers = { authorization: `Bearer ${token}` }
   const call: TestShopper["call"] = (method, path, data) =>
-    request.fetch(`/backend${path}`, { method, headers, data })
+    request.fetch(`/backend${path}`, { ...onNewConnection, method, headers, data })
   return { mobile, token, request, call }
 }
 
