@@ -43,7 +43,7 @@ async function requestCodeWithWork(mobile: string): Promise<ApiResult<Code>> {
   return result
 }
 
-/** A code sent to this number a moment ago still opens the door. */
+/** A code that was sent to this number and is still valid. */
 export function hasOpenCode(mobile: string): boolean {
   const sent = challenge.read()
   return sent?.mobile === mobile && Date.now() < sent.sentAt + codeTimes.expiresAfter
