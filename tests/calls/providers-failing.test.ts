@@ -20,7 +20,7 @@ async function bounded<T>(answer: () => Promise<T>): Promise<T> {
   return value
 }
 
-/** How much faster than in life the clients lose their patience. */
+/** By how much the timeouts of the clients are shortened for these tests. */
 let hurry = 1
 beforeAll(async () => {
   shop = await openTestShop()

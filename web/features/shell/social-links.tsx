@@ -1,4 +1,4 @@
-/** The networks' own front doors, until the shop has accounts there. */
+/** The home pages of the networks, until the shop has accounts there. */
 const networks = [
   {
     name: "Facebook",
