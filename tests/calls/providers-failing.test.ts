@@ -21,13 +21,13 @@ async function bounded<T>(answer: () => Promise<T>): Promise<T> {
 }
 
 /** By how much the timeouts of the clients are shortened for these tests. */
-let hurry = 1
+let timeoutDivisor = 1
 beforeAll(async () => {
   shop = await openTestShop()
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, "timeout").mockImplementation((limit) => {
     limits.push(limit)
-    return timeout(limit / hurry)
+    return timeout(limit / timeoutDivisor)
   })
 })
 beforeEach(() => {
@@ -52,12 +52,12 @@ const standIns = ["cashfree", "aftership", "msg91"] as const
 type StandIn = (typeof standIns)[number]
 
 function spoil(standIn: StandIn, api: (typeof faults)[number]) {
-  if (api === "slow") hurry = 50
+  if (api === "slow") timeoutDivisor = 50
   return control(shop, standIn, { api, delayMs: 1_000 })
 }
 
 function heal(standIn: StandIn) {
-  hurry = 1
+  timeoutDivisor = 1
   return control(shop, standIn, { reset: true })
 }
 
