@@ -9,6 +9,7 @@ import {
   message,
 } from "./chat-page.ts"
 import { expect, test } from "./shop.ts"
+import { animationsEnd } from "./visit.ts"
 
 test("A visitor who walks on keeps the chat that is open and the message half written [X-08]", async ({
   page,
@@ -102,12 +103,17 @@ test("A visitor without a mouse opens, leaves and closes the chat, and the keybo
 test("A visitor's screen reader finds no fault with the chat: closed, open, greeted, dark", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/AboutUs")
   await expect(button(page)).toBeVisible()
-  const faults = async () =>
-    (await new AxeBuilder({ page }).include(".floating-whatsapp").analyze()).violations
+  // What is still fading cannot be judged.
+  const faults = async () => {
+    await animationsEnd(page)
+    return (await new AxeBuilder({ page }).include(".floating-whatsapp").analyze()).violations
+  }
   expect(await faults()).toEqual([])
   await button(page).click()
+  await expect(box(page)).toBeVisible()
   expect(await faults()).toEqual([])
   await expect(box(page)).toContainText("Hello there!")
   expect(await faults()).toEqual([])
