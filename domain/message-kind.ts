@@ -31,7 +31,7 @@ export const noticeKinds = [
   "prescription_rejected",
   /** The optician has read it: its values are to be confirmed. */
   "prescription_read",
-  /** It did not come in time: what waited for it is cancelled. */
+  /** It did not come in time, and the order line is cancelled. */
   "prescription_expired",
   /** An eye test is a year old; only for who asked to be told. */
   "eye_test_due",

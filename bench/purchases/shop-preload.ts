@@ -3,7 +3,7 @@ import pg from "pg"
 
 /**
  * Loaded before the built shop: sends what is meant for Cashfree to the stand-in at `GATEWAY`, and
- * counts the statements that go to PostgreSQL. Each waits for its reply, so it is a round trip too.
+ * counts the statements that go to PostgreSQL. Each is sent after the reply to the one before on its connection, so it is a round trip too.
  * `COUNT_PORT` tells how many there were.
  */
 const CASHFREE = "https://sandbox.cashfree.com/pg"

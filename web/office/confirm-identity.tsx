@@ -29,7 +29,7 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => v
       open
       size="sm"
       title="Confirm it's you"
-      description="Money and exports need your password again after ten minutes."
+      description="Refunds and exports ask for your password again after ten minutes."
       onOpenChange={(open) => !open && onAnswer(false)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

@@ -104,7 +104,8 @@ function DemoAccounts({
   async function pick(email: string) {
     // The code that was shown may be used or over by now.
     const account = (await loadDemo()).find((one) => one.email === email)
-    if (!account?.code) return setProblem("Every code of this minute was used. Wait 30 seconds.")
+    if (!account?.code)
+      return setProblem("This code was already used. A new one is ready in 30 seconds.")
     setProblem(null)
     await onPick({ email, password: account.password, code: account.code })
   }

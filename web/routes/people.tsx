@@ -7,7 +7,7 @@ import type { Route } from "./+types/people.ts"
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "People and prescriptions",
-    description: "Prescriptions of yourself and your family, saved for the next order.",
+    description: "Save prescriptions for yourself and your family, ready for your next order.",
     path: href("/people"),
     noindex: true,
   })
