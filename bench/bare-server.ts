@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import { json } from "node:stream/consumers"
 import type { BareAnswer } from "./bare.ts"
 
-/** As little as a Node server can do: the same bytes under the same headers, whatever is asked. */
+/** The least a Node server can do: sends the same bytes and headers for every request. */
 const { headers, body } = (await json(process.stdin)) as BareAnswer
 const bytes = Buffer.from(body, "base64")
 

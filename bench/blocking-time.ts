@@ -1,4 +1,4 @@
-/** Of an event in a trace of Chromium, what is needed here; times in microseconds. */
+/** The fields used here of a Chromium trace event; times in microseconds. */
 export interface TraceEvent {
   name: string
   ph: string
@@ -6,19 +6,19 @@ export interface TraceEvent {
   tid: number
   ts: number
   dur?: number
-  /** Time that the thread had the processor. */
+  /** CPU time of the thread. */
   tdur?: number
 }
 
-/** How much slower Lighthouse takes a phone to be than the machine that measures. */
+/** Lighthouse's assumption of how much slower a phone is than the measuring machine. */
 const PHONE_SLOWDOWN = 4
-/** A shopper feels a longer task. */
+/** A shopper notices a task longer than this. */
 const LONG_TASK_MS = 50
 
 /**
- * What tasks after the first paint take beyond 50 ms each, ms, on a phone. It counts the time that a
- * task had the processor, not the time until it ended, so other work on the machine hardly changes it.
- * NaN without a first paint.
+ * What tasks after the first paint take beyond 50 ms each, ms, on a phone. It counts the CPU time
+ * of a task, not the time until it ended, so other work on the machine hardly changes it. NaN
+ * without a first paint.
  */
 export function blockingProcessorMs(events: readonly TraceEvent[]): number {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint")
@@ -32,7 +32,7 @@ export function blockingProcessorMs(events: readonly TraceEvent[]): number {
   let sum = 0
   let end = paint.ts
   for (const { ts, dur = 0, tdur = dur } of tasks) {
-    // A task inside another one is part of that one.
+    // A nested task is part of the outer one.
     if (ts < end) continue
     end = ts + dur
     sum += Math.max((tdur / 1000) * PHONE_SLOWDOWN - LONG_TASK_MS, 0)

@@ -8,17 +8,17 @@ const css = `
 
 const page = (text: string) => `<html><head><title>₹</title></head><body>${text}</body></html>`
 
-test("A phone loads the fonts that hold a letter of the page, and no other", () => {
+test("A phone loads only the fonts that contain a letter of the page", () => {
   expect(fontsFor(page("<p>Frames</p>"), css)).toEqual(["/latin.woff2"])
   expect(fontsFor(page("<p>₹999</p>"), css)).toEqual(["/latin.woff2", "/rupee.woff2"])
   expect(fontsFor(page("<p>चश्मा</p>"), css)).toEqual(["/hindi.woff2"])
 })
 
-test("What nobody sees on a page loads no font", () => {
+test("A font for letters that the page does not contain is not loaded", () => {
   const hidden = `<p title="₹">Frames</p><script>"चश्मा"</script><style>a::after{content:"₹"}</style>`
   expect(fontsFor(page(hidden), css)).toEqual(["/latin.woff2"])
 })
 
-test("A font that names no range is for every letter", () => {
+test("A font without a unicode-range is loaded for every letter", () => {
   expect(fontsFor(page("चश्मा"), "@font-face{src:url(/any.woff2)}")).toEqual(["/any.woff2"])
 })

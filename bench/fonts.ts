@@ -1,4 +1,7 @@
-/** Addresses of the fonts in a style sheet that hold a letter of the page: a browser fetches no other. */
+/**
+ * Addresses of the fonts in a style sheet that contain a letter of the page: a browser fetches no
+ * others.
+ */
 export function fontsFor(html: string, css: string): string[] {
   const letters = [...new Set(visibleText(html))].map((letter) => letter.codePointAt(0)!)
   return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face]) => face!)
@@ -19,7 +22,7 @@ interface Range {
   holds: (letter: number) => boolean
 }
 
-/** `U+20-7E, U+4??`; a font without ranges is for every letter. */
+/** `U+20-7E, U+4??`; a font without ranges covers every letter. */
 function rangesIn(face: string): Range[] {
   const listed = /unicode-range:([^;}]*)/i.exec(face)?.[1]
   if (listed === undefined) return [{ holds: () => true }]

@@ -11,7 +11,7 @@ import { generateProducts } from "./generate-products.ts"
 
 const thousand = generateProducts(1000)
 
-test("The owner compares two runs on the very same catalogue", () => {
+test("Two runs generate the same catalogue", () => {
   expect(generateProducts(1000)).toEqual(thousand)
 })
 
@@ -19,7 +19,7 @@ test("A larger generated catalogue begins with the smaller one", () => {
   expect(generateProducts(2000).slice(0, 1000)).toEqual(thousand)
 })
 
-test("Every filter has something to find in a generated catalogue", () => {
+test("Every filter matches something in a generated catalogue", () => {
   const has = (values: Set<string>, wanted: readonly string[]) =>
     expect(wanted.filter((value) => !values.has(value))).toEqual([])
   has(new Set(thousand.map(({ kind }) => kind)), productKinds)
@@ -32,7 +32,7 @@ test("Every filter has something to find in a generated catalogue", () => {
   )
 })
 
-test("Generated products have ids of their own, prices to pay, and share titles as models do", () => {
+test("Generated products have their own ids and a price, and the colours of a model share a title", () => {
   expect(new Set(thousand.map(({ id }) => id)).size).toBe(1000)
   expect(thousand.every((product) => finalPrice(product) > 0)).toBe(true)
   const titles = new Set(thousand.map(({ title }) => title))

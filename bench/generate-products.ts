@@ -12,7 +12,9 @@ import {
 } from "#domain/vocabulary.ts"
 import { type SeededRandom, seededRandom } from "./seeded-random.ts"
 
-/** A catalogue of any size, the same one each time: models in one to five colours, each a product. */
+/**
+ * A catalogue of any size, the same in every run: models in one to five colours, each a product.
+ */
 export function generateProducts(size: number): Product[] {
   const random = seededRandom(41)
   const products: Product[] = []
@@ -26,7 +28,7 @@ export function generateProducts(size: number): Product[] {
   return products
 }
 
-/** What the colours of a model share. */
+/** What the colours of a model have in common. */
 function aModel(random: SeededRandom, number: number): Partial<Product> {
   const kind = random.oneOf(productKinds)
   const isLens = kind === "Contact Lenses"

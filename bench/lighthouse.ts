@@ -23,7 +23,7 @@ const pages = [
 
 const load = () => machineFacts().loadAverage.toFixed(1)
 
-/** Figures of one visit, by the names that Lighthouse gives its audits. */
+/** Figures of one visit, by Lighthouse's audit names. */
 const audits = {
   firstPaintMs: "first-contentful-paint",
   largestPaintMs: "largest-contentful-paint",
@@ -81,7 +81,7 @@ async function inBrowser(origin: string) {
     args: [...CHROMIUM_ARGS, "--remote-debugging-port=0"],
   })
   try {
-    // The port that the browser chose stands in the first line.
+    // The first line contains the port that the browser chose.
     const [port] = (await readFile(join(folder, "DevToolsActivePort"), "utf8")).split("\n")
     const page = await context.newPage()
     await page.goto(`${origin}/mark.svg`)
@@ -105,7 +105,7 @@ async function inBrowser(origin: string) {
       })
     }
     const slow = []
-    // The checkout has no picture until the shop has been asked for it.
+    // The checkout has no picture until the shop has replied.
     for (const { page, path } of pages.slice(0, 3)) {
       const visits = []
       for (let round = 0; round < rounds; round++) {
@@ -121,7 +121,7 @@ async function inBrowser(origin: string) {
 
 type Visit = Awaited<ReturnType<typeof visit>>
 
-/** One visit with nothing in the browser's cache; what the shopper has stored stays. */
+/** One visit with an empty browser cache; local storage is kept. */
 async function visit(address: string, port: number) {
   const run = await lighthouse(address, {
     port,
@@ -148,7 +148,7 @@ interface Details {
   items?: { node?: { nodeLabel?: string; selector?: string }; items?: Details["items"] }[]
 }
 
-/** Which element Lighthouse took for the largest. */
+/** The element that Lighthouse reports as the largest. */
 function largestElement(found: Record<string, { details?: unknown }>): string {
   const details = found["lcp-breakdown-insight"]?.details as Details | undefined
   const node = details?.items?.map((item) => item.node ?? item).find((item) => "nodeLabel" in item)

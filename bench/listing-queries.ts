@@ -9,7 +9,7 @@ import {
 const asked = (place: ListingPlace, search = ""): ListingQuery =>
   readListingQuery(new URLSearchParams(search), place)
 
-/** What shoppers ask for, and what is hardest to answer. */
+/** Common queries of shoppers, and the most expensive ones. */
 export const listingQueries: Record<string, ListingQuery> = {
   everything: asked(displayListing("all")),
   "a gender: women": asked(displayListing("Women")),

@@ -1,6 +1,8 @@
 import os from "node:os"
 
-/** What every figure depends on. `loadAverage` is the last minute's, before anything was measured. */
+/**
+ * What every figure depends on. `loadAverage` is that of the last minute before the measurement.
+ */
 export const machineFacts = () => ({
   node: process.version,
   system: `${os.type()} ${os.release()} ${os.arch()}`,

@@ -1,23 +1,23 @@
 import { readFileSync } from "node:fs"
 
-/** Linux counts a process's time in these, on every machine that Node runs on. */
+/** The unit of CPU time in /proc, on every machine that Node runs on. */
 const ticksPerSecond = 100
 
 /**
- * CPU seconds that a process has used since it began: all its threads, in user and in system mode,
- * to a hundredth. Null where the system keeps no /proc.
+ * CPU seconds that a process has used since it started: all its threads, user and system mode, to a
+ * hundredth. Null on systems without /proc.
  */
 export const cpuSeconds = (pid: number): number | null =>
   process.platform === "linux" ? cpuSecondsIn(readFileSync(`/proc/${pid}/stat`, "utf8")) : null
 
-/** Reads a `stat` file; the name in it is whatever a program calls itself, spaces included. */
+/** Parses a `stat` file; the process name in it may contain spaces and parentheses. */
 export function cpuSecondsIn(stat: string): number {
   const afterName = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
   const [user, system] = [afterName[11], afterName[12]]
   return (Number(user) + Number(system)) / ticksPerSecond
 }
 
-/** Memory that a process holds right now, in MB; null where the system keeps no /proc. */
+/** Resident memory of a process, in MB; null on systems without /proc. */
 export function residentMegabytes(pid: number): number | null {
   if (process.platform !== "linux") return null
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** Where the figures lie once the shop has ended, in its data folder. */
+/** The file with the figures, in the shop's data folder, written when the shop exits. */
 export const TURNS_FILE = "turns.json"
 
 /** Shorter turns are not recorded: they delay no other request noticeably. */
@@ -10,9 +10,9 @@ const SHORTEST_MICROSECONDS = 500
 const turns: number[] = []
 
 /**
- * Loaded before the shop (`--import`). From SIGUSR2 on it notes the milliseconds of CPU that the main
- * thread used within each turn of the event loop, which is how long every other request waits. Other
- * processes on the machine do not change them.
+ * Loaded before the shop (`--import`). From SIGUSR2 on it records the CPU milliseconds of the main
+ * thread in each turn of the event loop, which is how long every other request waits. Other
+ * processes on the machine do not affect them.
  */
 process.on("SIGUSR2", () => {
   let before = usedMicroseconds()

@@ -1,6 +1,6 @@
-/** Chance that falls the same way each time. */
+/** A reproducible random sequence. */
 export interface SeededRandom {
-  /** A whole number from 0, below the end. */
+  /** A whole number from 0 up to, but not including, `end`. */
   upTo: (end: number) => number
   oneOf: <Value>(values: readonly Value[]) => Value
 }

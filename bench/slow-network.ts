@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test"
 
-/** A phone where the network is poor: 400 kbit/s, and 400 ms until an answer begins. */
+/** A phone on a slow network: 400 kbit/s, and 400 ms until a reply begins. */
 const network = {
   offline: false,
   latency: 400,
@@ -9,7 +9,10 @@ const network = {
 }
 const phone = { width: 412, height: 823, deviceScaleFactor: 2.625, mobile: true }
 
-/** When a first visit sees the page, and its main picture whole; ms from the beginning. */
+/**
+ * When the page is first painted and when its main picture is complete on a first visit; ms from
+ * the start.
+ */
 export async function onSlowNetwork(context: BrowserContext, address: string) {
   const page = await context.newPage()
   try {
@@ -24,7 +27,7 @@ export async function onSlowNetwork(context: BrowserContext, address: string) {
     await picture.evaluate((image: HTMLImageElement) => image.decode())
     return await picture.evaluate(async (image: HTMLImageElement) => {
       const [file] = performance.getEntriesByName(image.currentSrc) as PerformanceResourceTiming[]
-      // A small picture may have come before anything was painted.
+      // A small picture may have arrived before the first paint.
       const firstPaintMs = await new Promise<number>((resolve) => {
         const observer = new PerformanceObserver((list) => {
           const [paint] = list.getEntriesByName("first-contentful-paint")

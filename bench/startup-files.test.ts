@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { startupFiles, staticImports } from "./startup-files.ts"
 
-test("A phone loads what a page preloads, imports and is dressed in, each once", () => {
+test("What a page preloads, its imports and its style sheets are counted once each", () => {
   const html = `
     <link rel="modulepreload" href="/assets/entry.js"/><link rel="modulepreload" href="/assets/home.js"/>
     <link rel="stylesheet" href="/assets/theme.css"/><link rel="icon" href="/mark.svg"/>
@@ -18,13 +18,13 @@ test("A phone loads what a page preloads, imports and is dressed in, each once",
   })
 })
 
-test("A phone loads what the page's start script lists", () => {
+test("Files that the page's start script lists are counted", () => {
   const html = `<script>(function(start){go(start)})({"files":["/assets/react.js","/assets/home.js"],
     "entry":"/assets/react.js","routes":[["root","/assets/home.js"]]})</script>`
   expect(startupFiles(html).scripts).toEqual(["/assets/react.js", "/assets/home.js"])
 })
 
-test("A phone loads what a script imports at once, and not what it may import later", () => {
+test("Static imports of a script are counted, dynamic imports are not", () => {
   const script =
     'import{a as b}from"./react.js";import"./side.js";export{c}from"../more.js";' +
     'const later=()=>import("./zoom.js");const from="./text.js"'

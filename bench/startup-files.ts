@@ -1,4 +1,4 @@
-/** Addresses of what a browser loads before a page is alive. */
+/** Addresses of the files that a browser loads before a page is interactive. */
 export interface StartupFiles {
   scripts: string[]
   styles: string[]
@@ -21,7 +21,7 @@ export function startupFiles(html: string): StartupFiles {
   }
 }
 
-/** The scripts that a built module imports before it runs; not those that it imports later. */
+/** The static imports of a built module, without its dynamic ones. */
 export const staticImports = (script: string, address: string): string[] =>
   Array.from(
     script.matchAll(/\b(?:from|import)\s*["'](\.{0,2}\/[^"']+)["']/g),
@@ -29,8 +29,8 @@ export const staticImports = (script: string, address: string): string[] =>
   )
 
 /**
- * A module that stands in the page itself starts the rest, so all that it names counts; and so does
- * what the page's own start script lists (web/start/start-when-painted.ts).
+ * An inline module starts the rest, so every file it names counts; so do the files that the page's
+ * start script lists (web/start/start-when-painted.ts).
  */
 const scriptsIn = (html: string): string[] =>
   Array.from(html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)).flatMap(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { printed } from "./table.ts"
 
-test("The owner reads texts to the left, numbers to the right, and a dash for what is unknown", () => {
+test("Texts are aligned left, numbers right, and an unknown value is a dash", () => {
   const table = printed({
     title: "cached pages",
     remarks: ["on this machine"],

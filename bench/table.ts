@@ -1,23 +1,23 @@
 export interface TableColumn {
-  /** The name in the JSON file; says its unit where it has one. */
+  /** The key in the JSON file; contains the unit where there is one. */
   key: string
   label: string
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   digits?: number
 }
 
 export type TableCell = string | number | null
 
-/** What a measurement found: read by people as a table, by programs as JSON. */
+/** The result of a measurement: a table for people, JSON for programs. */
 export interface ResultTable {
   title: string
-  /** How it was measured, and what it does not say. */
+  /** How it was measured, and its limits. */
   remarks: string[]
   columns: TableColumn[]
   rows: Record<string, TableCell>[]
 }
 
-/** Texts to the left, numbers to the right, `–` for what could not be measured. */
+/** Texts are aligned left, numbers right; `–` for what could not be measured. */
 export function printed({ title, remarks, columns, rows }: ResultTable): string {
   const cells = rows.map((row) => columns.map((column) => shown(row[column.key] ?? null, column)))
   const isText = columns.map(({ key }) => rows.some((row) => typeof row[key] === "string"))

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
 
-/** Milliseconds by what took them; of a mark, when it was made. */
+/** Milliseconds by name; for a performance mark, when it was set. */
 export type Times = Record<string, number[]>
 
 declare global {
-  /** Collected in the page, which tells its times to the browser's own timeline. */
+  /** Collected in the page from the browser's performance timeline. */
   var mirrorTimes: Times | undefined
 }
 
-/** Listens to what the mirror tells of its steps, and to every time that the page did not answer. */
+/** Observes the try-on's performance entries and every time that the page did not respond. */
 export const observeTimes = (page: Page) =>
   page.addInitScript(() => {
     const times: Times = {}
@@ -29,5 +29,5 @@ export const observeTimes = (page: Page) =>
 export const timesOf = (page: Page): Promise<Times> =>
   page.evaluate(() => globalThis.mirrorTimes ?? {})
 
-/** The longest time that the page did not answer; 0 when it always did within 50 ms. */
+/** The longest time that the page did not respond; 0 when it always did within 50 ms. */
 export const longest = (times: Times): number => Math.max(0, ...(times.longtask ?? []))

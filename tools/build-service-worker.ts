@@ -6,8 +6,8 @@ import { API_PREFIX } from "#contract/endpoint.ts"
 import { PROJECT } from "./command.ts"
 
 /**
- * Bundles web/offline into build/client/service-worker.js, after the pages: its version is made of
- * their files' names, so each build of other pages brings a worker of its own.
+ * Bundles web/offline into build/client/service-worker.js, after the pages: its version is a hash
+ * of their file names, so each build with other pages has a new worker.
  */
 const client = join(PROJECT, "build", "client")
 const assets = (await readdir(join(client, "assets"))).filter((name) => !/\.(br|gz)$/.test(name))
@@ -16,10 +16,10 @@ const root = only(/^root-.*\.js$/)
 
 const builtShop = {
   version: createHash("sha256").update(assets.sort().join()).digest("hex").slice(0, 12),
-  // The contract itself would bring its whole grammar into the worker.
+  // The contract itself would add all its schemas to the worker.
   api: API_PREFIX,
   font,
-  // What every page may open without having opened it before: cart, wishlist, menu.
+  // What every page may open for the first time offline: cart, wishlist, menu.
   shell: [...new Set([font, ...(await filesNamedIn(root))])],
 }
 

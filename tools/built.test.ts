@@ -40,19 +40,19 @@ test.each([
   expect(await ensureBuilt(root, async () => 0)).toBe("built")
 })
 
-test("Tests and papers are no part of the build", async () => {
+test("Changed tests and documents do not cause a build", async () => {
   await ensureBuilt(root, async () => 0)
   write("web/root.test.tsx", "export {}")
   write("docs/operations.md", "# Operations")
   expect(await ensureBuilt(root, async () => 0)).toBe("fresh")
 })
 
-test("After a build that failed the next start builds again", async () => {
+test("After a failed build the next start builds again", async () => {
   await expect(ensureBuilt(root, async () => 1)).rejects.toThrow("The build failed")
   expect(await ensureBuilt(root, async () => 0)).toBe("built")
 })
 
-test("The shop is built for production, however it will be started", async () => {
+test("The shop is built for production, in any environment", async () => {
   const seen = path.join(root, "seen.txt")
   const script = `node -e "require('fs').writeFileSync('seen.txt', process.env.NODE_ENV)"`
   write("package.json", JSON.stringify({ scripts: { build: script } }))

@@ -12,12 +12,12 @@ const SOURCES = [
   "{package,package-lock,tsconfig}.json",
 ]
 
-/** However the shop will be started: built for development, it would not serve its own files. */
+/** Regardless of NODE_ENV: a development build would not serve its own files. */
 const forProduction = { ...process.env, NODE_ENV: "production" }
 
 /**
- * Builds the shop unless build/ was made from the sources as they stand now. A stamp in build/ is
- * made of every source file's name, size and time of change. Throws when the build fails.
+ * Builds the shop unless build/ is up to date with the sources. A stamp in build/ is a hash of
+ * every source file's name, size and modification time. Throws when the build fails.
  */
 export async function ensureBuilt(
   root = PROJECT,

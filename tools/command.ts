@@ -8,9 +8,9 @@ export const PROJECT = path.join(import.meta.dirname, "..")
 type Place = { cwd?: string; env?: NodeJS.ProcessEnv }
 
 /**
- * Runs a command, its words on the terminal, and answers its exit code; one that could not be
- * started or was ended by a signal answers 1. The project's own programs, Node 24 among them, come
- * first on its PATH.
+ * Runs a command with its output on the terminal, and returns its exit code; 1 if it could not be
+ * started or was ended by a signal. The project's own programs, including Node 24, are first on its
+ * PATH.
  */
 export function run(command: string, args: string[], { cwd, env }: Place = {}): Promise<number> {
   const own = path.join(PROJECT, "node_modules", ".bin")
@@ -30,12 +30,12 @@ export function run(command: string, args: string[], { cwd, env }: Place = {}): 
   })
 }
 
-/** Whether a command runs and ends well within the time (milliseconds); it stays silent. */
+/** Whether a command succeeds within the time (milliseconds); without output. */
 export function answers(command: string, args: string[], timeout = 20_000): boolean {
   return spawnSync(command, args, { stdio: "ignore", timeout }).status === 0
 }
 
-/** The full path of the first of these commands that stands on the PATH and passes the check. */
+/** The full path of the first of these commands that is on the PATH and passes the check. */
 export function firstOnPath(commands: string[], passes = (_path: string) => true) {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(path.isAbsolute)
   return commands

@@ -5,12 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib"
 import { PROJECT } from "./command.ts"
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt|wasm|data)$/
-/** Bytes from which the last per cent would cost a minute. */
+/** Above this size, the best compression would take a minute for the last per cent. */
 const large = 1_000_000
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Puts a `.br` and a `.gz` beside every built text file: compressing while answering costs most of the throughput. */
+/**
+ * Writes a `.br` and a `.gz` beside every built text file: compressing per request costs most of
+ * the throughput.
+ */
 const folder = join(PROJECT, "build", "client")
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !compressible.test(entry.name)) continue

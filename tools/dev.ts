@@ -1,10 +1,13 @@
 import { createServer } from "node:http"
 import { createServer as createVite } from "vite"
 
-/** `npm run dev`: the shop with hot reload. Pages follow a change at once; the server's own files need a restart. */
+/**
+ * `npm run dev`: the shop with hot reload. Pages are updated immediately; the server's own files
+ * require a restart.
+ */
 const server = createServer()
 const vite = await createVite({
-  // Reload messages travel on the shop's own port, as the pages' content policy demands.
+  // Reload messages use the shop's own port, as the pages' content policy requires.
   server: { middlewareMode: true, hmr: { server } },
   appType: "custom",
 })

@@ -3,7 +3,7 @@ import { findPostgres, localUrls } from "./postgres.ts"
 
 const PLAIN = "postgres://postgres@127.0.0.1:5432/postgres"
 
-test("Without settings the server of this machine is asked, without a password", () => {
+test("Without settings the local server is tried, without a password", () => {
   expect(localUrls({})).toEqual([PLAIN])
 })
 
@@ -16,7 +16,7 @@ test("The PG variables are tried first, with and without the password", () => {
   ])
 })
 
-test("A TEST_DATABASE_URL that leads nowhere is told and nothing else is tried", async () => {
+test("An unreachable TEST_DATABASE_URL is reported and nothing else is tried", async () => {
   vi.stubEnv("TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:1/postgres")
   await expect(findPostgres()).rejects.toThrow("TEST_DATABASE_URL does not lead to")
   vi.unstubAllEnvs()

@@ -6,11 +6,10 @@ import { postgresPrograms, startCluster } from "./postgres/cluster.ts"
 export type Postgres = { url: string; stop(): Promise<void> }
 
 /**
- * A PostgreSQL server on which tests may create databases: TEST_DATABASE_URL, else one that answers
- * on this machine (the PG… variables, or postgres at 127.0.0.1:5432 without a password), else a
- * private one in a temporary folder, for which PostgreSQL is installed if that is possible.
- * `url` names a database to connect to at first; `stop` ends what this call has started.
- * Throws a sentence that says what to do.
+ * A PostgreSQL server on which tests may create databases: TEST_DATABASE_URL, else a local one (the
+ * PG… variables, or postgres at 127.0.0.1:5432 without a password), else a private one in a
+ * temporary folder, for which PostgreSQL is installed if possible. `url` names the database to
+ * connect to first; `stop` ends what this call has started. Throws with instructions.
  */
 export async function findPostgres(): Promise<Postgres> {
   const named = process.env.TEST_DATABASE_URL
@@ -31,7 +30,7 @@ export async function findPostgres(): Promise<Postgres> {
   )
 }
 
-/** Creates an empty database with a random name on a server; `drop` ends its connections too. */
+/** Creates an empty database with a random name on a server; `drop` closes its connections too. */
 export async function freshDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `chashma_test_${randomBytes(6).toString("hex")}`
   await execute(url, `create database ${name}`)
@@ -41,7 +40,7 @@ export async function freshDatabase(url: string): Promise<{ url: string; drop():
   return { url: own.href, drop }
 }
 
-/** Where a server of this machine may answer, the most particular first. */
+/** Possible URLs of a local server, the most specific first. */
 export function localUrls(env: NodeJS.ProcessEnv): string[] {
   const url = new URL("postgres://postgres@127.0.0.1:5432/postgres")
   const plain = url.href
@@ -57,7 +56,7 @@ export function localUrls(env: NodeJS.ProcessEnv): string[] {
 
 async function execute(url: string, db: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A server that stops tells its idle clients by an event, which would end the process.
+  // A server that stops notifies its idle clients by an event, which would end the process.
   client.on("error", () => {})
   await client.connect()
   try {

@@ -6,8 +6,9 @@ import { report } from "./requirements/report.ts"
 
 /**
  * `npm run requirements`: which rows and X entries of docs/requirements.md are proven by a test,
- * departed from (with a test of what the shop does instead), or open. `-- --open` prints the open rows only, `-- --group LST` looks at one group, `-- --json`
- * is for programs. Exit code 1 when a test or a departure names an id that does not exist, or a row is open.
+ * departed from (with a test of the actual behaviour), or open. `-- --open` prints only the open
+ * rows, `-- --group LST` only one group, `-- --json` is for programs. Exit code 1 when a test or a
+ * departure names an unknown id, or a row is open.
  */
 const { values } = parseArgs({
   options: {

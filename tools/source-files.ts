@@ -4,7 +4,7 @@ const NOT_OURS = new Set(["node_modules", "build", "test-results", "playwright-r
 
 /**
  * Files under `root` that match one of the glob patterns, as sorted paths with forward slashes,
- * relative to `root`. Installed packages, built files and dot folders are left out.
+ * relative to `root`. Installed packages, built files and dot folders are excluded.
  */
 export function sourceFiles(root: string, patterns: string[]): string[] {
   const exclude = (path: string) =>

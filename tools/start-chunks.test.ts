@@ -3,7 +3,7 @@ import { type ModuleGraph, sharingOf } from "./start-chunks.ts"
 
 const route = (name: string) => `/shop/web/routes/${name}.tsx?__react-router-build-client-route`
 
-/** Modules by who imports them at once, and who later; the rest are entries. */
+/** Modules by their static and dynamic importers; the rest are entries. */
 function graphOf(modules: Record<string, { from?: string[]; laterFrom?: string[] }>): ModuleGraph {
   return {
     getModuleInfo: (id) => ({
@@ -17,20 +17,20 @@ function graphOf(modules: Record<string, { from?: string[]; laterFrom?: string[]
 const sheet = "/shop/web/features/shell/cart-sheet.tsx"
 const root = "/shop/web/root.tsx"
 
-test("What two of the main pages need at start-up travels in the file that all share", () => {
+test("What two of the main pages need at start-up is in the chunk that all share", () => {
   const card = "/shop/web/shared/card.tsx"
   expect(sharingOf(card, graphOf({ [card]: { from: [route("home"), route("product")] } }))).toBe(
     "shop",
   )
 })
 
-test("What the frame of every page shares with a later part travels in the file that all share", () => {
+test("What the root layout shares with a later part is in the chunk that all share", () => {
   const cart = "/shop/web/shared/cart.ts"
   const graph = graphOf({ [cart]: { from: [root, sheet] }, [sheet]: { laterFrom: [root] } })
   expect(sharingOf(cart, graph)).toBe("shop")
 })
 
-test("What one page shares with its own later parts travels beside that page, under all its addresses", () => {
+test("What one page shares with its own later parts is in that page's chunk, for all its routes", () => {
   const panel = "/shop/web/features/listing/panel.tsx"
   const later = "/shop/web/features/listing/sheet.tsx"
   const graph = graphOf({
@@ -40,7 +40,7 @@ test("What one page shares with its own later parts travels beside that page, un
   expect(sharingOf(panel, graph)).toBe("listing-parts")
 })
 
-test("What one page alone needs, or only what comes with a press, is no shared file", () => {
+test("What only one page needs, or only a dynamic import, is not in a shared chunk", () => {
   const only = "/shop/web/features/home/hero.tsx"
   const lines = "/shop/web/features/shell/lines.tsx"
   const graph = graphOf({

@@ -9,11 +9,11 @@ interface ModuleImporters {
   isEntry: boolean
 }
 
-/** The pages that shoppers open most; for them every file and every kilobyte at start-up counts. */
+/** The most visited pages; for them every file and every kilobyte at start-up counts. */
 const MAIN_PAGES: Record<string, string> = {
   home: "home",
   listing: "listing",
-  // The same page under other addresses.
+  // The same page under other routes.
   category: "listing",
   style: "listing",
   product: "product",
@@ -24,10 +24,10 @@ const framework =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|^\0(vite\/preload-helper|rolldown\/runtime)/
 
 /**
- * Into which files the browser's build is put together, for Rolldown's `codeSplitting.groups`. A page
- * then starts with at most eight: the framework, what pages share, what the page shares with its own
- * later parts, the page, and a few that React Router makes. What comes with a press stays a file of its
- * own. A group takes along what its modules import, so the most shared comes first.
+ * The chunks of the browser build, for Rolldown's `codeSplitting.groups`. A page then starts with
+ * at most eight: the framework, code shared by pages, code that the page shares with its own later
+ * parts, the page, and a few that React Router creates. Code for a later press is a chunk of its
+ * own. A group includes the imports of its modules, so the most shared one is first.
  */
 export const startChunks = [
   { name: "react", test: framework, priority: 3 },
@@ -43,7 +43,7 @@ export const startChunks = [
   },
 ]
 
-/** The file of what is shared; null for a module that only one page, or only later parts, need. */
+/** The chunk of shared code; null for a module that only one page, or only later parts, need. */
 export function sharingOf(id: string, graph: ModuleGraph): string | null {
   if (!/\.tsx?(\?|$)|\/node_modules\//.test(id)) return null
   const starts = startsOf(id, graph)
@@ -58,7 +58,7 @@ export function sharingOf(id: string, graph: ModuleGraph): string | null {
 const mainPage = (start: string): string | undefined =>
   MAIN_PAGES[/\/web\/routes\/([\w-]+)\.tsx/.exec(start)?.[1] ?? ""]
 
-/** Entries and later parts that cannot run without the module. */
+/** Entries and later parts that need the module. */
 function startsOf(id: string, graph: ModuleGraph): Set<string> {
   const starts = new Set<string>()
   const seen = new Set<string>()

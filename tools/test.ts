@@ -10,10 +10,10 @@ import { hasTests, stepsOn, type TestStep, USUAL } from "./test-run/steps.ts"
 type Result = StepResult & { name: string; seconds: number }
 
 /**
- * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other, goes
- * on after a failure, tells all failures once more, and ends with the line `N passed, N failed`;
- * exit code 1 on any failure. Where TEST_RECORD names a folder, one line with the two numbers is
- * added to its file `counts`, and the failures to its file `failures`.
+ * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other,
+ * continues after a failure, lists all failures again, and ends with the line `N passed, N failed`;
+ * exit code 1 on any failure. If TEST_RECORD names a folder, one line with the two numbers is
+ * appended to its file `counts`, and the failures to its file `failures`.
  */
 async function main(): Promise<StepResult> {
   const { values } = parseArgs({

@@ -2,8 +2,8 @@ import Fastify from "fastify"
 import { sandbox } from "#sandbox/sandbox.ts"
 
 /**
- * The payment gateway's stand-in in a process of its own, as the real one is: what it costs is not
- * part of the shop's figures. It keeps its ledger in memory.
+ * The sandbox payment gateway in a process of its own, like the real one, so that its cost is not
+ * part of the shop's figures. Its ledger is in memory.
  */
 const { CLIENT_ID = "", CLIENT_SECRET = "", WEBHOOK_URL = "" } = process.env
 

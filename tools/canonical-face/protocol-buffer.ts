@@ -5,7 +5,7 @@ export interface ProtocolField {
   value: number | Buffer
 }
 
-/** The fields of a message, in their order; throws at a kind that this format no longer uses. */
+/** The fields of a message, in order; throws at an obsolete wire type. */
 export function fieldsOf(message: Buffer): ProtocolField[] {
   const fields: ProtocolField[] = []
   let at = 0
@@ -37,7 +37,7 @@ export function bytesOf(field: ProtocolField | undefined): Buffer {
 
 export const floatOf = (field: ProtocolField | undefined): number => bytesOf(field).readFloatLE(0)
 
-/** One number, or several that are packed. */
+/** One number, or several packed ones. */
 export const floats = (field: ProtocolField): number[] => {
   const bytes = bytesOf(field)
   return Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4))
@@ -54,7 +54,7 @@ export function integers({ value }: ProtocolField): number[] {
   return found
 }
 
-/** Seven bits a byte, the lowest first; the eighth says that more follow. */
+/** Seven bits per byte, the lowest first; the eighth is set when more follow. */
 function variable(bytes: Buffer, from: number): [value: number, next: number] {
   let [value, weight, at] = [0, 1, from]
   for (;;) {

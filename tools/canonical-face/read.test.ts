@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { canonicalFace as kept } from "#eyewear/face/canonical-face.ts"
 import { canonicalFace } from "./read.ts"
 
-test("The mean face that the shop keeps is the one in the landmark model's package", () => {
+test("The stored mean face is the one in the landmark model's package", () => {
   const own = canonicalFace()
   expect(own).toEqual(kept)
   expect(own.positions).toHaveLength(468 * 3)

@@ -8,7 +8,9 @@ const folder = join(PROJECT, "node_modules", "@mediapipe", "face_mesh")
 const packed = "face_mesh_solution_packed_assets"
 const name = "geometry_pipeline_metadata_landmarks.binarypb"
 
-/** The mean face of the landmark model, in millimetres; throws when the package holds none. */
+/**
+ * The mean face of the landmark model, in millimetres; throws when the package does not contain it.
+ */
 export function canonicalFace(): CanonicalFace {
   const loader = readFileSync(join(folder, `${packed}_loader.js`), "utf8")
   const place = new RegExp(`${name}", "start": (\\d+), "end": (\\d+)`).exec(loader)

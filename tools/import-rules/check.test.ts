@@ -51,7 +51,7 @@ type E = import("#eyewear/frame.ts").Frame`,
   ])
 })
 
-test("Pages reach neither the server nor, from a part, the shop", () => {
+test("Pages cannot import the server, nor can parts import the shop", () => {
   write(
     "web/features/cart/cart.tsx",
     'import "#web/features/lens/flow.tsx"\nimport "../../root.tsx"',
@@ -68,7 +68,7 @@ test("Pages reach neither the server nor, from a part, the shop", () => {
   ])
 })
 
-test("A capability of the server imports only queries and commands of another", () => {
+test("A server module imports only queries and commands of another", () => {
   write("server/checkout/pay.ts", 'import "../catalogue/stock.ts"\nimport "#server/env.ts"')
   write(
     "server/checkout/hold.ts",
@@ -80,7 +80,7 @@ test("A capability of the server imports only queries and commands of another", 
   ])
 })
 
-test("A cycle of capabilities is reported once, with the import that closes it", () => {
+test("A cycle of modules is reported once, with the import that closes it", () => {
   write("server/orders/queries.ts", 'import "../tracking/queries.ts"')
   write("server/tracking/queries.ts", 'import "../catalogue/queries.ts"')
   write("server/catalogue/queries.ts", '\nimport "../orders/queries.ts"')

@@ -8,8 +8,8 @@ import { importRules, moduleOf, type Rule } from "./rules.ts"
 type Import = { file: string; line: number; target: string; from: string; to: string }
 
 /**
- * Checks every import of the project at `root` against `importRules`. Test files, and files directly
- * in the root, may import anything.
+ * Checks every import of the project at `root` against `importRules`. Test files, and files
+ * directly in the root, may import anything.
  * @returns one sentence, `file:line …`, for each violation
  */
 export function violations(root: string): string[] {
@@ -55,7 +55,7 @@ function problemBetweenFolders({ target }: Import, { from, to }: Edge, rule: Rul
   return `${from} may import only queries and commands of ${to}`
 }
 
-/** An import that goes from one folder of a module to another folder of it. */
+/** An import from one folder of a module to another folder of it. */
 function edgeBetweenFolders({ from, to, file, line, target }: Import): Edge | undefined {
   if (to !== from) return undefined
   const folder = (path: string) => {

@@ -23,8 +23,8 @@ export function importsIn(file: string, source: string): Import[] {
 }
 
 /**
- * The path, relative to the project, that a specifier in a file leads to; undefined for packages.
- * React Router's virtual modules are the built pages, which belong to web.
+ * The path, relative to the project, of a specifier in a file; undefined for packages. React
+ * Router's virtual modules are the built pages, which belong to web.
  */
 export function targetOf(file: string, specifier: string): string | undefined {
   if (specifier.startsWith("#")) return specifier.slice(1)

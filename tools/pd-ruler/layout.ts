@@ -1,13 +1,13 @@
 import type { CanvasElement, Content, TDocumentDefinitions } from "pdfmake/interfaces"
 import { BANK_CARD_MM } from "#domain/lens/screen-ruler.ts"
 
-/** Points of a PDF: 72 to the inch. */
+/** PDF points: 72 per inch. */
 export const points = (millimetres: number): number => (millimetres * 72) / 25.4
 
 const ink = "#1a1c1a"
 const quiet = "#55534b"
 
-/** mm of line, drawn from the left. */
+/** Length of a line in mm, drawn from the left. */
 const line = (x1: number, y1: number, x2: number, y2: number, lineWidth = 0.5): CanvasElement => ({
   type: "line",
   x1: points(x1),
@@ -18,7 +18,7 @@ const line = (x1: number, y1: number, x2: number, y2: number, lineWidth = 0.5): 
   lineColor: ink,
 })
 
-/** A line to lay a ruler on, so that a page printed too small is noticed. */
+/** A line to check with a ruler, so that a scaled print is noticed. */
 export const checkLine = (millimetres: number): CanvasElement[] => [
   line(0, 1.5, millimetres, 1.5, 0.8),
   line(0, 0, 0, 3, 0.8),
@@ -46,7 +46,7 @@ const numbers = (to: number): Content => ({
 
 const RULER_LENGTH_MM = 90
 
-/** A sheet of A4 with check lines, a card's outline and a ruler at true size. */
+/** An A4 sheet with check lines, a card's outline and a ruler in true size. */
 export const pdRulerLayout = (font: string): TDocumentDefinitions => ({
   pageSize: "A4",
   pageMargins: [points(20), points(18), points(20), points(15)],

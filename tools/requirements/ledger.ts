@@ -12,13 +12,16 @@ export type LedgerRow = Requirement & {
 export type Unknown = { id: string; where: string }
 export type Ledger = { rows: LedgerRow[]; entries: LedgerRow[]; unknown: Unknown[] }
 
-/** A title that names more ids than that is no evidence of any of them: nobody checks such a claim. */
+/**
+ * A title with more ids than this is no evidence of any of them, because such a claim cannot be
+ * reviewed.
+ */
 const MAX_IDS_PER_TITLE = 8
 
 /**
  * Compares the requirement rows and the X entries with tests and departures. A row is proven when a
- * test names it; a row that is checked in a browser needs a test in tests/journeys. A departure
- * needs a test too, which proves what the shop does instead.
+ * test names it; a row that is checked in a browser requires a test in tests/journeys. A departure
+ * requires a test of the actual behaviour too.
  */
 export function drawLedger(
   list: { rows: Requirement[]; entries: Requirement[] },
@@ -46,7 +49,7 @@ export function drawLedger(
   }
 }
 
-/** The `check` column names where a row is best proven: `UI` and `E2E` alone mean a browser. */
+/** The `check` column names how a row is best proven: `UI` and `E2E` alone mean a browser. */
 const isCheckedInBrowser = ({ check }: Requirement) => /^(UI|E2E)(?!\/)\b/.test(check)
 
 function whatLacks(

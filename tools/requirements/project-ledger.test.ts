@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { PROJECT } from "../command.ts"
 import { projectLedger } from "./project-ledger.ts"
 
-test("No test or departure of the shop names a requirement that does not exist", () => {
+test("No test or departure names an unknown requirement", () => {
   expect(projectLedger(PROJECT).unknown).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { drawLedger, type Ledger } from "./ledger.ts"
 import { parseDepartures, parseRequirements } from "./requirement-list.ts"
 import { testTitles } from "./test-titles.ts"
 
-/** The ledger of the project at `root`; without docs/departures.md nothing is departed from. */
+/** The ledger of the project at `root`; without docs/departures.md there are no departures. */
 export function projectLedger(root: string): Ledger {
   const read = (file: string) => readFileSync(path.join(root, file), "utf8")
   const departures = existsSync(path.join(root, "docs/departures.md"))

@@ -1,6 +1,9 @@
 import { type Count, count, type Ledger, type LedgerRow } from "./ledger.ts"
 
-/** The ledger as text: groups, rows and X entries with their evidence, open ones, unknown ids, sums. */
+/**
+ * The ledger as text: groups, rows and X entries with their evidence, open ones, unknown ids,
+ * totals.
+ */
 export function report(ledger: Ledger, onlyOpen: boolean): string {
   const { rows, entries, unknown } = ledger
   const all = [...rows, ...entries]
@@ -18,7 +21,7 @@ export function report(ledger: Ledger, onlyOpen: boolean): string {
   return parts.flat().join("\n").trimStart()
 }
 
-/** The last lines of the report, which other programs may read. */
+/** The last lines of the report, for other programs. */
 export function sum(what: string, { rows, proven, departed, open }: Count): string {
   return `${rows} ${what}: ${proven} proven, ${departed} departed, ${open} open`
 }

@@ -8,8 +8,8 @@ const DOES_NOT_RUN = "skip todo fixme fail fails".split(" ")
 
 /**
  * The titles in a test file that name requirements in brackets, e.g. `[LST-26, LST-27]`: first
- * arguments of test(), it(), describe() and their variants such as test.each(rows)(title). What is
- * skipped, or expected to fail, proves nothing and is left out with all that it contains.
+ * arguments of test(), it(), describe() and their variants such as test.each(rows)(title). Skipped
+ * tests, and those expected to fail, prove nothing and are left out with everything inside them.
  */
 export function testTitles(file: string, source: string): TestTitle[] {
   const titles: TestTitle[] = []
@@ -30,15 +30,17 @@ export function testTitles(file: string, source: string): TestTitle[] {
 }
 
 /**
- * Ids in the brackets of a title. What begins like an id is kept as it stands, so that a range or
- * a misspelt id is reported as one that does not exist.
+ * Ids in the brackets of a title. Anything that begins like an id is kept unchanged, so that a
+ * range or a misspelt id is reported as unknown.
  */
 export function idsIn(title: string): string[] {
   const brackets = [...title.matchAll(/\[\s*([A-Z]+-\d[^\]]*)\]/g)]
   return brackets.flatMap(([, ids = ""]) => ids.split(",").map((id) => id.trim()))
 }
 
-/** `test.describe.only` → test, describe, only; calls in between (`test.each(rows)`) drop out. */
+/**
+ * `test.describe.only` → test, describe, only; calls in between (`test.each(rows)`) are dropped.
+ */
 function calleePath(node: SyntaxNode | undefined): string[] {
   if (node?.type === "Identifier") return [node.name as string]
   if (node?.type === "CallExpression") return calleePath(child(node, "callee"))

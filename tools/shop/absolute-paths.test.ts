@@ -4,7 +4,7 @@ import { absolutePaths } from "./absolute-paths.ts"
 
 const operation = { paths: { file: null, folder: "." } } as unknown as Operation
 
-test("A path is meant from where the owner types it, whoever opens it", () => {
+test("A path is relative to the owner's current folder, whichever process opens it", () => {
   expect(absolutePaths(operation, { file: "products.csv", title: "a.b" }, "/home/asha")).toEqual({
     file: "/home/asha/products.csv",
     folder: "/home/asha",

@@ -1,10 +1,10 @@
 import { resolve } from "node:path"
 import type { Operation } from "#server/operations/operation.ts"
 
-/** npm starts scripts in the project's folder, and says where its caller was. */
+/** npm runs scripts in the project's folder, and passes the caller's folder. */
 const here = process.env.INIT_CWD ?? process.cwd()
 
-/** The input with every path from the root on, seen from where the owner typed it. */
+/** The input with absolute paths, resolved from the owner's current folder. */
 export function absolutePaths(
   { paths = {} }: Operation,
   input: Record<string, unknown>,

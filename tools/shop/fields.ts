@@ -4,12 +4,12 @@ import type { Operation } from "#server/operations/operation.ts"
 export interface OptionField {
   name: string
   description: string
-  /** Typed without a value. */
+  /** Without a value. */
   isFlag: boolean
   isRequired: boolean
 }
 
-/** The inputs of an operation as a person types them. */
+/** The inputs of an operation as typed on the command line. */
 export function fieldsOf({ input }: Operation): OptionField[] {
   return Object.entries(input.shape).map(([name, schema]) => {
     const field = schema as z.ZodType

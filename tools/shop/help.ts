@@ -2,8 +2,8 @@ import type { Operation } from "#server/operations/operation.ts"
 import { fieldsOf, type OptionField } from "./fields.ts"
 import { aligned } from "./print.ts"
 
-/** All operations, each with its one line. */
-export const overview = (operations: readonly Operation[]): string =>
+/** All operations, one line each. */
+export const overview = (operations: readonly Pick<Operation, "name" | "summary">[]): string =>
   [
     "npm run shop -- OPERATION [arguments] [--json] [--help]",
     "",

@@ -6,7 +6,7 @@ const rows = [
   { order: "22", placed: null, product: "Kite", secret: 2 },
 ]
 
-test("The owner reads rows as a table, with the time in India", () => {
+test("Rows are printed as a table, with times in India", () => {
   expect(printed(rows, ["order", "placed", "product"])).toBe(
     `order  placed                product
 1      20 Nov 2026, 6:35 AM  Boond Oval
@@ -15,16 +15,16 @@ test("The owner reads rows as a table, with the time in India", () => {
   expect(printed([])).toBe("None.")
 })
 
-test("The owner reads one thing field by field, its lists below", () => {
+test("A single object is printed field by field, its lists below", () => {
   expect(printed({ order: "1", history: [{ state: "Confirmed" }] })).toBe(
     "order  1\n\nhistory\nstate\nConfirmed",
   )
 })
 
-test("What a shopper typed cannot draw over the owner's terminal", () => {
+test("A shopper's text cannot control the owner's terminal", () => {
   expect(printed([{ name: "A\u001b[2J\nB\u0007" }])).toBe("name\nA [2J B")
 })
 
-test("A text is left as it is", () => {
+test("A text is printed unchanged", () => {
   expect(printed("a,b\r\n")).toBe("a,b\r\n")
 })

@@ -2,7 +2,7 @@ import { formatDayAndTime } from "#domain/indian-time.ts"
 
 type Row = Record<string, unknown>
 
-/** A result for a person: rows as a table, one thing as a list of its fields, a text as it is. */
+/** A result for a person: rows as a table, one object as a list of its fields, a text unchanged. */
 export function printed(value: unknown, columns?: string[]): string {
   if (typeof value === "string") return value
   if (!Array.isArray(value)) return thing(value as Row)
@@ -24,14 +24,16 @@ function thing(fields: Row): string {
 
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Moments are read in India; whatever a shopper typed stays on one line and moves no cursor. */
+/**
+ * Times are shown in Indian time; a shopper's text stays on one line without control characters.
+ */
 function shown(value: unknown): string {
   if (value === null || value === undefined) return "–"
   const text = String(value)
   return moment.test(text) ? formatDayAndTime(text) : text.replaceAll(/\p{Cc}/gu, " ")
 }
 
-/** Lines whose cells stand below each other. */
+/** Lines with aligned cells. */
 export function aligned(lines: string[][]): string {
   const widths = lines.reduce<number[]>(
     (widest, line) => line.map((cell, n) => Math.max(widest[n] ?? 0, cell.length)),

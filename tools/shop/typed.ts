@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util"
 import type { Operation } from "#server/operations/operation.ts"
 import { fieldsOf } from "./fields.ts"
 
-/** What was typed cannot be done; the message is for whoever typed it. */
+/** The command line cannot be run; the message is for the user. */
 export class Refused extends Error {}
 
 export interface Typed {
@@ -11,7 +11,7 @@ export interface Typed {
   help: boolean
 }
 
-/** Reads an operation's arguments. @throws Refused */
+/** Parses an operation's arguments. @throws Refused */
 export function typed(operation: Operation, args: string[]): Typed {
   const fields = fieldsOf(operation).filter(({ name }) => !operation.places.includes(name))
   const options = Object.fromEntries(

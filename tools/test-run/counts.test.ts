@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { playwrightCounts, sum, vitestCounts } from "./counts.ts"
 
-test("A test file that broke before its tests ran counts as one failure", () => {
+test("A test file that failed before its tests ran counts as one failure", () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { playwrightFailures, vitestFailures } from "./failures.ts"
 
-test("A failed test is told with its file, and a file that broke before its tests with its fault", () => {
+test("A failed test is listed with its file, and a file that failed before its tests with its error", () => {
   const report = {
     testResults: [
       { name: "a.test.ts", status: "passed", message: "", assertionResults: [] },
@@ -27,7 +27,7 @@ test("A failed test is told with its file, and a file that broke before its test
   ])
 })
 
-test("A failed journey is told with its size and place, however deep it stands", () => {
+test("A failed journey is listed with its size and place, at any depth", () => {
   const run = (projectName: string, status: string, message: string) => ({
     projectName,
     status,

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util"
 
-/** A test that failed, with the first words of its fault. */
+/** A failed test, with the first words of its error. */
 export type TestFailure = { title: string; words: string }
 
 type VitestReport = {
@@ -17,7 +17,7 @@ type Spec = { title: string; file: string; line: number; tests: Run[] }
 type Run = { projectName: string; status: string; results: { errors: Fault[] }[] }
 type Fault = { message?: string }
 
-/** The failures in Vitest's JSON report; a file that broke before its tests ran is one of them. */
+/** The failures in Vitest's JSON report, including files that failed before their tests ran. */
 export function vitestFailures(json: string): TestFailure[] {
   const { testResults } = JSON.parse(json) as VitestReport
   return testResults
@@ -32,7 +32,7 @@ export function vitestFailures(json: string): TestFailure[] {
     })
 }
 
-/** The failures in Playwright's JSON report, flaky tests and errors outside tests among them. */
+/** The failures in Playwright's JSON report, including flaky tests and errors outside tests. */
 export function playwrightFailures(json: string): TestFailure[] {
   const { suites, errors } = JSON.parse(json) as PlaywrightReport
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { failureList, withExitCode } from "./step-result.ts"
 
-test("A step that ends badly has failed, even when every test passed", () => {
+test("A step with a non-zero exit code has failed, even when every test passed", () => {
   const counted = { passed: 7, failed: 0, failures: [] }
   expect(withExitCode("unit", counted, 0)).toEqual(counted)
   expect(withExitCode("unit", counted, 1)).toEqual({
@@ -16,7 +16,7 @@ test("A failure that was counted is not counted again for the exit code", () => 
   expect(withExitCode("unit", counted, 1)).toEqual(counted)
 })
 
-test("The end of a run tells each failure with its fault below it", () => {
+test("The end of a run lists each failure with its error below it", () => {
   expect(failureList([{ title: "A shopper pays", words: "late\nlater" }])).toBe(
     "✘ A shopper pays\n    late\n    later\n",
   )
