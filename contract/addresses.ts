@@ -129,7 +129,7 @@ export const editAddress = defineEndpoint({
   summary: "Replaces an address of the caller",
   params: addressInPath,
   body: addressForm,
-  /** The status says that it is done; the page reads all addresses anew. */
+  /** The status reports success; the page reloads all addresses. */
   reply: address.catch(null as never) as unknown as z.ZodType<Address | null>,
   failures: ["NOT_FOUND"],
 })

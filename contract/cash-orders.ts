@@ -22,7 +22,7 @@ export const cashOffer = defineEndpoint({
   reply: z.object({
     available: z.boolean().catch(false),
     reason: replyTextOrNull().describe("Why not, as a sentence."),
-    /** Where it is missing the order itself is refused with CODE_REQUIRED. */
+    /** Without it the order is refused with CODE_REQUIRED. */
     code_required: z.boolean().catch(false),
   }),
   failures: ["TOO_MANY_REQUESTS"],
@@ -35,13 +35,13 @@ export const createCashOrder = defineEndpoint({
   summary:
     "Places an order that is paid in cash on delivery; the same purchase sent again within 10 minutes answers with the first order",
   body: z.strictObject({
-    /** Rupees, delivery included; refused when the shop computes another amount. */
+    /** Rupees, delivery included; refused if the shop computes another amount. */
     amount: claimedRupees,
     checkoutData,
     selectedAddressId: z.uuid(),
-    /** A business that wants its name and GSTIN on the invoice. */
+    /** A business that needs its name and GSTIN on the invoice. */
     business: businessBuyer.optional(),
-    /** A coupon as `POST /api/coupons/check` takes it; `amount` is what is left with it. */
+    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
     coupon_code: couponCode.optional(),
     /** A challenge of `POST /api/login` with its code; needed after a refusal with CODE_REQUIRED. */
     code: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }).optional(),

@@ -47,7 +47,7 @@ const item: fc.Arbitrary<CheckoutItem> = fc.record({
   mobile: fc.constant("9845012345"),
 })
 
-test("A purchase comes back from the wire, or from browser storage, as it went out", () => {
+test("Checkout data is the same after a round trip through the wire or browser storage", () => {
   fc.assert(
     fc.property(item, (bought) => {
       const wire = JSON.stringify(z.encode(checkoutItem, bought))
@@ -97,7 +97,7 @@ test("Checkout data is written with the specification's keys [ENT-22, ENT-23, EN
   })
 })
 
-test("What old clients write is understood: one axis for both eyes, numbers as text, colours by their other names [ENT-24, X-85]", () => {
+test("Data of old clients is read: one axis for both eyes, numbers as text, other colour names [ENT-24, X-85]", () => {
   const old = {
     power: {
       selectLansType: "Progressive",

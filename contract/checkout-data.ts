@@ -4,7 +4,7 @@ import { purchasedContactLens } from "./contact-lens.ts"
 import { lensPower, readLenses, type ShownLenses, writeLenses } from "./lens-power.ts"
 import { text } from "./text.ts"
 
-/** PostgreSQL's `integer`; anything above would be a fault of the database. */
+/** PostgreSQL's `integer`; a larger value would raise a database error. */
 const productId = z.int().positive().max(2_147_483_647)
 
 const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
@@ -26,13 +26,15 @@ const wireItem = z.strictObject({
     product_id: productId,
     productQuntity: z.int().min(1).max(6),
   }),
-  /** Only for contact lenses that are made to values; one item for each eye. */
+  /** Only for contact lenses made to order by values; one item for each eye. */
   contact_lens: purchasedContactLens.optional(),
 })
 
 type WireItem = z.output<typeof wireItem>
 
-/** A purchase line as the browser keeps and sends it, with the unit price the shopper was shown. */
+/**
+ * A purchase line as the browser stores and sends it, with the unit price the shopper was shown.
+ */
 export type CheckoutItem = PurchaseItem & ShownLenses & { mobile?: string }
 
 /** Checkout data (section 3), in browser storage as well as on the wire. */

@@ -5,7 +5,7 @@ import { readReply } from "./read-reply.ts"
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : never
 
-/** What is sent with a call: the wire's names, before any decoding. */
+/** The parameters of a request, with wire names, before any decoding. */
 export type EndpointRequest<C extends Endpoint> = (C extends { params: infer P }
   ? { params: Sent<P> }
   : object) &
@@ -21,7 +21,7 @@ export type ApiClient = <C extends Endpoint>(
   ...request: object extends EndpointRequest<C> ? [EndpointRequest<C>?] : [EndpointRequest<C>]
 ) => Promise<ApiResult<EndpointOutput<C>>>
 
-/** X-97: an answer that takes longer is no answer. */
+/** X-97: a reply that takes longer counts as none. */
 const REPLY_TIMEOUT_MS = 30_000
 
 interface RequestParts {
@@ -32,8 +32,8 @@ interface RequestParts {
 
 /**
  * The API over HTTP, for browsers.
- * @param session reads the session token, and forgets it when the shop says it is over.
- * @param send sends a request; `fetch` unless said otherwise.
+ * @param session reads the session token, and clears it when the server reports that it has ended.
+ * @param send sends a request; `fetch` by default.
  */
 export function httpClient(
   session: { token: () => string | null; ended: () => void },
@@ -63,7 +63,9 @@ export function httpClient(
   }) as ApiClient
 }
 
-/** Null for an empty body; undefined for what is no JSON, such as the sign-in page of a Wi-Fi. */
+/**
+ * Null for an empty body; undefined if it is not JSON, such as the sign-in page of a Wi-Fi network.
+ */
 async function jsonOf(response: Response): Promise<unknown> {
   try {
     const body = await response.text()

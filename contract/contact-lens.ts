@@ -24,7 +24,7 @@ const range = (least: number, most: number) =>
   })
 
 /**
- * The lists of values of a contact lens as the shop keeps them. Powers and cylinders are dioptres,
+ * The value lists of a contact lens as the shop stores them. Powers and cylinders are dioptres,
  * base curves and diameters mm, axes degrees.
  */
 export const contactLensParameters: z.ZodType<ContactLensParameters> = z
@@ -56,7 +56,7 @@ const wireParameters = z.strictObject({
   days_per_lens: z.int().positive().describe("How many days one lens is worn."),
 })
 
-/** The same as a product tells them. */
+/** The same, in the reply of a product. */
 export const productContactLens = z.codec(wireParameters, z.custom<ContactLensParameters>(), {
   decode: ({ base_curves, lenses_per_box, days_per_lens, ...rest }) => ({
     ...rest,
@@ -109,8 +109,8 @@ const writeContactLens = ({
 })
 
 /**
- * The contact lenses of one item of a purchase. They are sold against a prescription, so nothing is
- * bought without the shopper's word that there is one.
+ * The contact lenses of one item of a purchase. They are sold against a prescription, so the
+ * shopper must confirm having one.
  */
 export const purchasedContactLens = z.codec(
   z.strictObject({

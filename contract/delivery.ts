@@ -5,7 +5,7 @@ import { parsePinCode } from "#domain/pin-code.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { replyInt, replyText, replyTextOrNull } from "./reply-fields.ts"
 
-/** How the shop delivers to one PIN code, and what the place is called as far as its digits tell. */
+/** How the shop delivers to one PIN code, and the name of the place as far as its digits tell. */
 export interface PinCodeDelivery extends DeliveryArea {
   pincode: string
   city: string | null
@@ -47,7 +47,7 @@ export const pincode = z.string().transform((typed, context) => {
 })
 
 /**
- * Days and no dates: the reply is the same all day long and may stay in caches. `deliveryOffer` makes
+ * Days instead of dates: the reply is the same all day and can be cached. `deliveryOffer` computes
  * dates and the fee from it.
  */
 export const deliveryArea = defineEndpoint({

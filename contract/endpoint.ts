@@ -1,35 +1,35 @@
 import type { z } from "zod"
 import type { FailureCode } from "./api-result.ts"
 
-/** `{api}`: the one place that knows where the calls live. */
+/** `{api}`: the only place that defines the base path of the endpoints. */
 export const API_PREFIX = "/backend"
 
 /**
- * One call of the shop: everything that client, server and documentation need to know about it.
- * Replies may be codecs: the wire side carries the specification's spellings, the other side ours.
+ * One endpoint of the shop: everything that client, server and documentation need. Replies may be
+ * codecs: the wire side has the specification's spellings, the other side ours.
  */
 export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE"
   /** Below `{api}`, in Fastify's notation: `/editaddress/:addresses_id`. */
   path: string
   /**
-   * `shopper`: refused without a valid session token. `optional`: answered without one, and for the
-   * shopper with one.
+   * `shopper`: refused without a valid session token. `optional`: works without a token, and acts
+   * for the shopper with one.
    */
   auth: "none" | "optional" | "shopper"
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** 100 kB unless said otherwise. */
+  /** 100 kB by default. */
   bodyLimitBytes?: number
   reply: z.ZodType
   /**
-   * Of a public read whose answer may change without the catalogue: how old a kept answer may be.
-   * Others are kept until the catalogue changes.
+   * For a public read whose reply can change without the catalogue: how old a cached reply may be.
+   * Others are cached until the catalogue changes.
    */
   cacheSeconds?: number
-  /** Status of success; 200 unless said otherwise. */
+  /** Status of success; 200 by default. */
   status?: 200 | 201
   failures?: FailureCode[]
 }
@@ -38,7 +38,7 @@ export const defineEndpoint = <const C extends Endpoint>(call: C): C => call
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined
 
-/** What a handler receives and what the typed client is given: our names, after decoding. */
+/** What a handler receives and what the typed client takes: our names, after decoding. */
 export type EndpointInput<C extends Endpoint> = (C extends { params: infer P }
   ? { params: Read<P> }
   : object) &

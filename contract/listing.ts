@@ -44,7 +44,7 @@ const digits = z
   .regex(/^\d{1,6}$/)
   .optional()
 
-/** The same names as in the address of a listing page, and the text that stands in its path. */
+/** The same names as in the URL of a listing page, and the text in its path. */
 const wireQuery = z.strictObject({
   category: text(200).optional(),
   /** `display`: the listing below /product-display; `category`: the one at /{category}. */
@@ -90,7 +90,7 @@ function readQuery({ category = "", listing = "display", ...choices }: WireQuery
   return readListingQuery(searchOf(choices), place)
 }
 
-/** What to send for a query; the server reads the same query out of it. */
+/** The query parameters of a request; the server parses the same query from them. */
 export const listingRequest = (query: ListingQuery): { query: WireQuery } => {
   const search = writeListingQuery(query)
   const names = [...new Set(search.keys())]

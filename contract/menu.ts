@@ -12,15 +12,15 @@ export interface MenuLink {
 
 export interface MenuCategory {
   name: "Men" | "Women" | "Kids"
-  /** Where the heading leads: text below `/product-display/`. */
+  /** Target of the heading: text below `/product-display/`. */
   link: string
-  /** Picture path below `{api}`, or null where no product has one. */
+  /** Picture path below `{api}`, or null if no product has one. */
   picture: string | null
-  /** Each leads to products that exist, from a price that is true right now. */
+  /** Each links to products that exist, with a current "from" price. */
   items: MenuItem[]
 }
 
-/** A link with the lowest price that it leads to. */
+/** A link with the lowest price among its products. */
 export type MenuItem = MenuLink & { from: Paise }
 
 export interface MenuVariant {
@@ -57,7 +57,7 @@ const variant: z.ZodType<MenuVariant> = z.object({
   collection: links(),
 })
 
-/** A kind without a menu that can be read has none, and the others stay. */
+/** A kind whose menu cannot be read has none; the others are unaffected. */
 const variants = z.object(
   Object.fromEntries(productKinds.map((kind) => [kind, variant.catch(null as never)])),
 ) as unknown as z.ZodType<Record<ProductKind, MenuVariant | null>>

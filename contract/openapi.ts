@@ -3,7 +3,7 @@ import { type FailureCode, failureStatus } from "./api-result.ts"
 import { API_PREFIX, type Endpoint } from "./endpoint.ts"
 import { failureReply } from "./failure-reply.ts"
 
-/** OpenAPI 3.1 for the calls, from the schemas that also check them. */
+/** OpenAPI 3.1 for the endpoints, from the schemas that also validate them. */
 export function openApi(calls: Endpoint[], info: { title: string; version: string }) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of calls) {
@@ -71,7 +71,7 @@ function schemaOf(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: "input",
     unrepresentable: "any",
-    // What the browser reads in place of a missing field is no part of what the server writes.
+    // Defaults that the browser reads for a missing field are not part of what the server writes.
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
       if (def.type === "catch") delete jsonSchema.default

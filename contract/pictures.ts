@@ -14,11 +14,11 @@ export function pictureAddress(path: string): string {
     : `${API_PREFIX}/uploads/${path}`
 }
 
-/** A photo of a published review, for everybody. */
+/** A photo of a published review, visible to all visitors. */
 export const reviewPhotoAddress = (photoId: string): string =>
   `${API_PREFIX}/api/reviews/photos/${photoId}`
 
-/** The copies of a picture as `srcset` wants them; undefined for one that has a single file. */
+/** The copies of a picture as a `srcset`; undefined for a picture with a single file. */
 export function pictureCopies(
   path: string,
   format: PictureFormat,
@@ -32,7 +32,7 @@ export function pictureCopies(
     .join(", ")
 }
 
-/** Of all pictures of a product the one for links and feeds: JPEG on paper, 1200 px wide. */
+/** The picture of a product for links and feeds: JPEG on a paper background, 1200 px wide. */
 export function sharedPicture([first = ""]: readonly string[]): string {
   const picture = readPictureName(first)
   return pictureAddress(picture === null ? first : pictureFile(picture, 1200, "jpg"))

@@ -11,7 +11,7 @@ const log = vi.spyOn(console, "error")
 beforeEach(() => void log.mockReset())
 afterEach(() => void log.mockReset())
 
-/** What a page is given of a reply that can be read. */
+/** The data that a page gets from a readable reply. */
 function read<C extends Endpoint>(call: C, reply: unknown): EndpointOutput<C> {
   const outcome = readReply(call, reply)
   if (!outcome.ok) throw new Error("This reply could not be read")
@@ -32,7 +32,7 @@ test("A product goes by product_id or by id, and its title by product_title or n
   }
 })
 
-test("A product without a number or a price cannot be shown, and leaves the others in the list", () => {
+test("A product without a number or a price is dropped, and the rest of the list is kept", () => {
   const { result } = read(newArrivals, {
     result: [{ ...specified, id: 1 }, specified, { id: 3 }, null, "Kajal", { ...specified, id: 5 }],
   })
@@ -41,7 +41,7 @@ test("A product without a number or a price cannot be shown, and leaves the othe
   expect(readReply(newArrivals, { result: [{ id: 3 }, null] }).ok).toBe(false)
 })
 
-test("Colours that make no sense are none, and are logged with their product [ENT-09]", () => {
+test("Invalid colours are dropped and logged with their product [ENT-09]", () => {
   const { result } = read(productDetail, {
     result: {
       ...specified,
@@ -69,7 +69,7 @@ test.each([undefined, null, "two", 0, -1, 1.5])(
   },
 )
 
-test("A status that no page knows is kept as it is [ORD-15]", () => {
+test("An unknown status is kept unchanged [ORD-15]", () => {
   const lens = { type: "Varifocal", option: "Mirror" }
   const { data } = read(ordersOfShopper, {
     data: [{ ...order, delivery_status: "Packed", payment_status: "HELD", lens }],
@@ -77,7 +77,7 @@ test("A status that no page knows is kept as it is [ORD-15]", () => {
   expect(data[0]).toMatchObject({ state: "Packed", paymentStatus: "HELD", lens })
 })
 
-test("Nothing is made up for an order whose reply says little", () => {
+test("Nothing is invented for an order whose reply has few fields", () => {
   const { data } = read(orderById, { data: { id: "o-1" } })
   expect(data).toMatchObject({
     unitPrice: null,
@@ -116,7 +116,7 @@ test("Lists are read bare, wrapped, and wrapped twice [X-28]", () => {
   expect(read(requestCode, { data: { token: "a.b.c" } })).toEqual({ token: "a.b.c", otp: null })
 })
 
-test("What cannot be read is logged by call and field, without its values [X-79]", () => {
+test("An unreadable field is logged by endpoint and field, without its value [X-79]", () => {
   const secret = "98450 12345"
   expect(readReply(orderById, { data: { mobile_number: secret } }).ok).toBe(false)
   expect(log).toHaveBeenCalledWith(

@@ -2,16 +2,16 @@ import { type ApiResult, unreadableReply } from "./api-result.ts"
 import type { Endpoint } from "./endpoint.ts"
 
 /**
- * What a reply says, read as tolerantly as its schema allows: bare or wrapped in `data` or `result`
- * (X-28). A reply that cannot be used is a failure and never throws; it is logged without its values,
- * which may be personal.
+ * The content of a reply, read as tolerantly as its schema allows: bare or wrapped in `data` or
+ * `result` (X-28). A reply that cannot be used is a failure and never throws; it is logged without
+ * its values, which may be personal.
  */
 export function readReply(call: Pick<Endpoint, "reply" | "method" | "path">, answer: unknown) {
   for (const form of formsOf(answer, call.reply)) {
     const read = call.reply.safeParse(form)
     if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
   }
-  // None of its names is known; each of them may be missing all the same.
+  // Has none of its names; each of them may be missing anyway.
   const read = call.reply.safeParse(answer)
   if (read.success) return { ok: true, value: read.data } satisfies ApiResult<unknown>
   const problems = read.error.issues.map(({ path, code }) => `${path.join(".")} ${code}`.trim())
@@ -19,7 +19,7 @@ export function readReply(call: Pick<Endpoint, "reply" | "method" | "path">, ans
   return unreadableReply
 }
 
-/** The reply itself, then unwrapped and wrapped anew, as far as the schema knows a name in it. */
+/** The reply itself, then unwrapped and wrapped again, if the schema has a name in it. */
 function* formsOf(answer: unknown, reply: Endpoint["reply"]): Generator<unknown> {
   const names = "shape" in reply ? Object.keys(reply.shape as object) : null
   const isKnown = (form: unknown) =>

@@ -1,22 +1,22 @@
 import { z } from "zod"
 
 /**
- * Fields of replies. The server writes them strictly, for `encode` ignores every `catch`; the browser
- * reads them tolerantly: what may be missing has a default, and a word that is not known stays.
+ * Fields of replies. The server writes them strictly, for `encode` ignores every `catch`; the
+ * browser reads them tolerantly: optional fields have a default, and unknown words are kept.
  */
 
 /** Text; a number in its place becomes text. */
 export const replyText = (fallback = "") =>
   z.string().catch((read) => textFrom(read?.value) ?? fallback)
 
-/** Text, or null where there is none. */
+/** Text, or null if there is none. */
 export const replyTextOrNull = () =>
   z
     .string()
     .nullable()
     .catch((read) => textFrom(read?.value) ?? null)
 
-/** A number within limits; digits written as text are read, too. */
+/** A number within limits; digits in text are accepted, too. */
 export const replyNumber = (limits: { min: number; max: number }, fallback: number) =>
   z
     .number()
@@ -34,27 +34,27 @@ export const replyInt = (min: number, fallback: number) =>
       return number !== null && Number.isSafeInteger(number) ? number : fallback
     })
 
-/** Rupees of a price. Beyond the limits paise would not be exact. */
+/** Rupees of a price. Beyond the limits paise would not be exact in a JavaScript number. */
 export const replyRupees = () => z.number().min(-1e9).max(1e9)
 
-/** A price, or NaN where there is none that can be read. */
+/** A price, or NaN if none can be read. */
 export const replyPrice = () => replyNumber({ min: 0, max: 1e9 }, Number.NaN)
 
 /** A point in time as ISO 8601. */
 export const moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
-/** A point in time, read as null where there is none. Milliseconds are read, too. */
+/** A point in time, or null if there is none. Milliseconds are accepted, too. */
 export const replyMoment = () =>
   moment.catch((read) => momentFrom(read?.value) as never) as unknown as z.ZodType<string | null>
 
 /** The same, where the shop itself may write null. */
 export const replyMomentOrNull = () => moment.nullable().catch((read) => momentFrom(read?.value))
 
-/** One of the words; another one is read as the fallback. */
+/** One of the words; any other is read as the fallback. */
 export const replyWord = <const Word extends string>(words: readonly Word[], fallback: Word) =>
   z.enum(words).catch(fallback as never)
 
-/** One of the words; when it is read, any other text is kept as it is. */
+/** One of the words; on reading, any other text is kept unchanged. */
 export const openEnum = <const Word extends string>(words: readonly Word[], fallback = "") =>
   z
     .enum(words)
@@ -62,12 +62,12 @@ export const openEnum = <const Word extends string>(words: readonly Word[], fall
     OpenEnum<Word>
   >
 
-/** A known word, or one that a later version of the shop may have brought. */
+/** A known word, or one that a later version of the shop may have added. */
 export type OpenEnum<Word extends string> = Word | (string & {})
 
 /**
- * A list: a row that cannot be read is left out and the others stay. A list none of whose rows can be
- * read is no list.
+ * A list: an unreadable row is left out and the others are kept. If no row can be read, the list is
+ * invalid.
  */
 export const replyList = <Row extends z.ZodType>(row: Row) =>
   z.codec(z.array(row.catch(unreadable as never)), z.custom<z.output<Row>[]>(), {
@@ -85,7 +85,7 @@ export const replyList = <Row extends z.ZodType>(row: Row) =>
 
 const unreadable = Symbol("unreadable")
 
-/** Refuses what is being decoded because a field that nothing can do without is missing. */
+/** Rejects the value being decoded because a required field is missing. */
 export function missingField(field: string, reading: z.core.ParsePayload): never {
   reading.issues.push({
     code: "custom",
@@ -96,7 +96,7 @@ export function missingField(field: string, reading: z.core.ParsePayload): never
   return z.NEVER
 }
 
-/** Colours are JSON inside text; a list that is not wrapped in text is read, too. */
+/** Colours are JSON inside text; a plain list is accepted, too. */
 export const replyColours = () =>
   z
     .string()
@@ -104,7 +104,7 @@ export const replyColours = () =>
       typeof read?.value === "object" && read.value ? JSON.stringify(read.value) : "",
     )
 
-/** The first of the names that holds something, as text: one field has several spellings (X-20). */
+/** The first of the names that has a value, as text: one field has several spellings (X-20). */
 export function firstText(fields: Record<string, unknown>, ...names: string[]): string {
   for (const name of names) {
     const text = textFrom(fields[name])?.trim()

@@ -1,16 +1,16 @@
 import { z } from "zod"
 
-/** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both stop at the border. */
+/** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
 const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
 
 export const text = (maximum: number) =>
   z.string().max(maximum).refine(storable, "This text contains characters that cannot be stored.")
 
-/** Text that must hold something besides white space; stored without the white space around it. */
+/** Text that must contain something besides white space; stored trimmed. */
 export const filledText = (maximum: number, sentence: string) =>
   text(maximum).trim().min(1, sentence)
 
-/** Text for which a rule of the domain says what is wrong, as a sentence; null where nothing is. */
+/** Text checked by a rule of the domain, which returns a sentence for a problem, or null. */
 export const checkedText = (maximum: number, problemOf: (typed: string) => string | null) =>
   text(maximum)
     .trim()
@@ -20,8 +20,8 @@ export const checkedText = (maximum: number, problemOf: (typed: string) => strin
     })
 
 /**
- * For fields of digits, such as a PIN code: a JSON number is taken for its digits. The type stays that of
- * text, which is what the shop's own pages send.
+ * For fields of digits, such as a PIN code: a JSON number is read as its digits. The type remains
+ * that of text, which is what the shop's own pages send.
  */
 export const digits = <Field extends z.ZodType>(field: Field, length = 0): Field =>
   z.preprocess(
@@ -30,7 +30,7 @@ export const digits = <Field extends z.ZodType>(field: Field, length = 0): Field
     field,
   ) as unknown as Field
 
-/** A whole number that may arrive as the digits of an address. */
+/** A whole number that may arrive as the digits of a URL. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,8}$/)

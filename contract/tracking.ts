@@ -4,7 +4,7 @@ import { defineEndpoint } from "./endpoint.ts"
 import { missingField, replyList, replyMoment, replyText } from "./reply-fields.ts"
 import { digits, text } from "./text.ts"
 
-/** A parcel as it is read: the time of a checkpoint may be missing. */
+/** A parcel as the browser reads it: the time of a checkpoint may be missing. */
 export type ShownTracking = Omit<Tracking, "checkpoints"> & { checkpoints: ShownCheckpoint[] }
 export type ShownCheckpoint = Omit<Checkpoint, "time"> & { time: string | null }
 

@@ -1,18 +1,25 @@
 import type { StaffRole } from "./staff-permissions.ts"
 
 /**
- * Who does something with the shop: somebody at its command line, or a signed-in member of the staff.
- * It is never made of what a request says.
+ * The caller of an operation: the command line, or a signed-in member of staff. Never derived from
+ * the content of a request.
  */
 export type Actor =
-  | { kind: "command line" /** The user of the operating system. */; origin: string }
+  | { kind: "command line" /** The operating system's user. */; origin: string }
   | {
       kind: "staff"
       staffId: string
       sessionId: string
       role: StaffRole
-      /** The browser, such as "Chrome on Android"; empty where it did not tell. */
+      /** The browser, such as "Chrome on Android"; empty if unknown. */
       origin: string
-      /** When a password or code last proved who it is. */
+      /** When the member of staff last authenticated with a password or code. */
       provenAt: Date
     }
+
+/** The shop itself: a background job that does what somebody planned. It runs no operations. */
+export interface SystemActor {
+  kind: "system"
+  /** The job, such as `product schedules`. */
+  origin: string
+}

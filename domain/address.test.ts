@@ -20,14 +20,14 @@ test("An address reads as one line [CHK-05]", () => {
   expect(line).toBe("14, 3rd Cross, Jayanagar 4th Block, Bengaluru, Karnataka - 560041")
 })
 
-test("A parcel goes home all day or to work in office hours; home comes first [CHK-21]", () => {
+test("A home address takes parcels all day, a work address in office hours; home is listed first [CHK-21]", () => {
   expect(addressTypes.map((type) => addressTypeLabels[type])).toEqual([
     "Home (All day delivery)",
     "Work (Delivery between 10 AM - 5 PM)",
   ])
 })
 
-test("A shopper keeps ten addresses", () => {
+test("A shopper can save ten addresses", () => {
   expect(addressLimit).toBe(10)
 })
 
@@ -38,7 +38,7 @@ test("Everything but landmark and alternate phone must be filled in [VAL-16, VAL
   expect(missing).toEqual(["contactName", "mobile", "pincode", "house", "address", "city", "state"])
 })
 
-test("An address that cannot be reached is noticed at the field", () => {
+test("An address that cannot be delivered to is reported at the field", () => {
   expect(addressFieldProblem("pincode", "060041")).toEqual({
     code: "does_not_fit",
     sentence: "A PIN code has six digits and starts with 1 to 9.",
@@ -48,7 +48,7 @@ test("An address that cannot be reached is noticed at the field", () => {
   expect(addressFieldProblem("alternatePhone", "+91 98450 12345")).toBeNull()
 })
 
-test("Text that the shop cannot keep is refused with words, in every field", () => {
+test("Text that the shop cannot store is refused with a message, in every field", () => {
   for (const field of fields) {
     expect(addressFieldProblem(field, "9".repeat(300))?.code).toBe("too_long")
     expect(addressFieldProblem(field, "a\u0000")?.code).toBe("forbidden_character")

@@ -28,7 +28,7 @@ export interface Address {
   type: AddressType
 }
 
-/** A shopper keeps at most this many addresses (CHK-22); the server counts. */
+/** A shopper can save at most this many addresses (CHK-22); the server counts them. */
 export const addressLimit = 10
 
 /** `14, 3rd Cross, Bengaluru, Karnataka - 560041` (CHK-05). */
@@ -49,9 +49,9 @@ export interface AddressFieldRule {
   maxLength: number
   /** Typed on a number pad. */
   digits: boolean
-  /** What a person is told when the field is empty or does not fit. */
+  /** The message when the field is empty or invalid. */
   sentence: string
-  /** Whether a text that is not empty fits; absent where any text does. */
+  /** Whether a text that is not empty is valid; absent where any text is. */
   fits?: (text: string) => boolean
 }
 
@@ -130,7 +130,7 @@ export interface AddressFieldProblem {
   sentence: string
 }
 
-/** What is wrong with a typed field, or null. Spaces at the ends do not count. */
+/** The problem of a typed field, or null. Spaces at the ends do not count. */
 export const addressFieldProblem = (
   field: AddressField,
   typed: string,

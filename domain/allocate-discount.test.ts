@@ -5,7 +5,7 @@ import { add, paise } from "./money.ts"
 
 const amounts = (list: number[]) => list.map(paise)
 
-test("A discount is shared by value, and the paise that are left go to the largest remainders", () => {
+test("A discount is shared by value, and the paise left over go to the largest remainders", () => {
   const values = amounts([100_000, 100_000, 100_000])
   expect(allocateDiscount(paise(100), values, values)).toEqual([34, 33, 33])
   expect(allocateDiscount(paise(10), amounts([1, 2, 6]), amounts([9, 9, 9]))).toEqual([1, 2, 7])
@@ -13,13 +13,13 @@ test("A discount is shared by value, and the paise that are left go to the large
   expect(allocateDiscount(paise(20_000), uneven, uneven)).toEqual([6_974, 13_026])
 })
 
-test("What a small line cannot bear goes to another, and what no line can bear is refused", () => {
+test("What exceeds a small line goes to another, and what exceeds all lines is refused", () => {
   const values = amounts([1_000, 9_000])
   expect(allocateDiscount(paise(9_500), values, amounts([900, 8_900]))).toEqual([900, 8_600])
   expect(() => allocateDiscount(paise(9_900), values, amounts([900, 8_900]))).toThrow(RangeError)
 })
 
-test("The shares always add up to the discount, and each is within a paisa of its part by value", () => {
+test("The shares always add up to the discount, and each is within a paisa of its exact share by value", () => {
   const lines = fc.array(fc.integer({ min: 0, max: 50_000_000 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (list, share) => {

@@ -2,9 +2,9 @@ import { noMoney, type Paise, paise } from "./money.ts"
 
 /**
  * Splits a discount over lines by their value, to the paisa, by the method of the largest remainder
- * (equal remainders: the first line). What a line cannot bear goes to those that have room.
- * @param values what each line is worth, from 0
- * @param limits the most that each line can bear; together at least `amount`
+ * (equal remainders: the first line). What exceeds a line's limit is moved to lines below theirs.
+ * @param values the value of each line, from 0
+ * @param limits the maximum for each line; together at least `amount`
  * @throws RangeError when the lines cannot bear the amount
  */
 export function allocateDiscount(

@@ -48,7 +48,7 @@ test("A percentage is taken off to the paisa, up to its maximum", () => {
   expect(capped.lines.map(({ coupon }) => coupon)).toEqual([6_974, 13_026])
 })
 
-test("A coupon for some products touches no others, and its minimum counts only those", () => {
+test("A coupon for some products discounts no others, and its minimum counts only those", () => {
   const lines = [line(2000), line(500, { kind: "Sunglasses", quantity: 2 })]
   const sun = terms(amount(100), { kinds: ["Sunglasses"], minSubtotal: fromRupees(1000) })
   expect(apply(lines, sun).lines.map(({ coupon }) => coupon)).toEqual([0, fromRupees(100)])
@@ -63,7 +63,7 @@ test("A coupon for some products touches no others, and its minimum counts only 
   })
 })
 
-test("Of each two pieces the cheaper one is free, and both bear it by their price", () => {
+test("Of each two pieces the cheaper one is free, and both share the discount by price", () => {
   expect(apply([line(1000)], terms(bogo)).refusal?.reason).toBe("second_piece_needed")
   expect(apply([line(1000), line(500)], terms(bogo)).lines).toEqual([
     { coupon: 33_333, member: 0 },
@@ -76,14 +76,14 @@ test("Of each two pieces the cheaper one is free, and both bear it by their pric
   expect(apply([line(1000, { quantity: 2 })], capped).couponDiscount).toBe(fromRupees(300))
 })
 
-test("Delivery stays free when a coupon brings the goods below the limit", () => {
+test("Delivery stays free when a coupon takes the goods below the limit", () => {
   const lines = [line(1010)]
   expect(apply(lines, terms(amount(100))).delivery).toBe(0)
   expect(apply([line(999)], terms(amount(100))).delivery).toBe(defaultDelivery.fee)
   expect(apply([line(999)], null, gold).delivery).toBe(0)
 })
 
-test("A coupon that stacks is taken off what a member pays; of others the better one counts", () => {
+test("A stackable coupon is taken off the member's price; of two others the better one counts", () => {
   const lines = [line(1000)]
   const stacking = terms(percent(10), { stacksWithMember: true })
   expect(apply(lines, stacking, gold)).toMatchObject({
@@ -103,13 +103,13 @@ test("A coupon that stacks is taken off what a member pays; of others the better
   })
 })
 
-test("A coupon worth more than the goods leaves a rupee of each line", () => {
+test("A coupon worth more than the goods leaves one rupee per line", () => {
   const lines = [line(899), line(100)]
   const applied = apply(lines, terms(amount(5000)))
   expect(applied.lines.map(({ coupon }) => coupon)).toEqual([89_800, 9_900])
 })
 
-test("A quote after offers has the GST inside what is left of each line, and adds up", () => {
+test("A quote after offers includes the GST of what is left of each line, and adds up", () => {
   const items = [
     { product: aProduct({ gstPercent: 5 }), item: { quantity: 2, lens: null } },
     {
@@ -158,7 +158,7 @@ const anyMember: fc.Arbitrary<MemberBenefit> = fc.record({
   freeDelivery: fc.boolean(),
 })
 
-test("Whatever is bought with whatever offers, no line falls below its least, and nobody pays more than without", () => {
+test("With any goods and offers, no line falls below its minimum, and no one pays more than without offers", () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 20 }),

@@ -16,7 +16,7 @@ import type { Product } from "./product.ts"
 import { ok, type Result } from "./result.ts"
 import type { ProductKind } from "./vocabulary.ts"
 
-/** What a purchase is priced with besides the shop's own prices. */
+/** The offers that are applied to a purchase on top of the shop's own prices. */
 export interface Offers {
   coupon: CouponTerms | null
   member: MemberBenefit | null
@@ -45,21 +45,22 @@ export interface AppliedOffers {
   couponDiscount: Paise
   memberDiscount: Paise
   delivery: Paise
-  /** Why the coupon takes nothing off; null where it does, or where there is none. */
+  /** Why the coupon takes nothing off; null if it does, or if there is none. */
   refusal: CouponRefusal | null
 }
 
 /**
- * No line becomes cheaper than this: a line without money could be neither paid nor invoiced, and an
+ * No line becomes cheaper than this: a line for nothing could be neither paid nor invoiced, and an
  * order has at least one.
  */
 export const MIN_LINE_TOTAL = fromRupees(1)
 
 /**
- * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The shop's own
- * discounts are inside the prices and stay. The member benefit is taken first; a coupon that stacks is
- * taken off what is left; of two that do not, the one that saves more counts. Free delivery follows
- * from the worth of the goods before all of this, so nobody pays more because of an offer.
+ * What a coupon and a member benefit take off, line by line (docs/decisions/016-offers.md). The
+ * shop's own discounts are already included in the prices. The member benefit is taken first; a
+ * coupon that stacks is taken off what is left; of two that do not, the one that saves more counts.
+ * Free delivery depends on the value of the goods before offers, so an offer never raises the
+ * total.
  */
 export function applyOffers(
   lines: readonly OfferLine[],
@@ -95,7 +96,7 @@ export function applyOffers(
 const isFor = (kinds: readonly ProductKind[], { kind }: OfferLine): boolean =>
   kinds.length === 0 || kinds.includes(kind)
 
-/** What is against a coupon because of what is bought. */
+/** Why a coupon does not apply to these items. */
 function linesRefusal(
   lines: readonly OfferLine[],
   totals: readonly Paise[],
@@ -119,7 +120,7 @@ const limitOf = (total: Paise): Paise => paise(Math.max(total - MIN_LINE_TOTAL, 
 const memberDiscounts = (totals: readonly Paise[], member: MemberBenefit): Paise[] =>
   totals.map((total) => paise(Math.min(memberSaving(total, member), limitOf(total))))
 
-/** @param left what is left of each line before the coupon */
+/** @param left the rest of each line before the coupon */
 function couponDiscounts(
   lines: readonly OfferLine[],
   left: readonly Paise[],
@@ -145,9 +146,9 @@ function exactDiscount(discount: CouponDiscount, sum: Paise): number {
 }
 
 /**
- * Of each two pieces, the dearest first, the price of the cheaper one. Both pieces bear it by their
- * price: two goods are sold for the price of one (CBIC circular 92/11/2019-GST), and whoever returns one of
- * them gets back what was paid for it.
+ * Of each two pieces, the dearest first, the price of the cheaper one. It is shared by both pieces
+ * in proportion to their price: two goods are sold for the price of one (CBIC circular
+ * 92/11/2019-GST), and returning one of them refunds what was paid for it.
  */
 function pairDiscounts(
   lines: readonly OfferLine[],
@@ -178,11 +179,11 @@ export interface OfferQuoteItem extends QuoteItem {
 export interface OfferQuote extends Quote {
   couponDiscount: Paise
   memberDiscount: Paise
-  /** Whether the membership lowers what is paid: by its discount, or by the delivery fee. */
+  /** Whether the membership lowers the total: by its discount, or by the delivery fee. */
   usesMembership: boolean
-  /** The coupon that takes something off. */
+  /** The coupon that is applied. */
   couponCode: string | null
-  /** Why the coupon that was asked for does not. */
+  /** Why the requested coupon is not applied. */
   couponRefusal: CouponRefusal | null
 }
 

@@ -3,7 +3,7 @@ import { cancellableUntil, cancelRefusal, cancelUntil, mayCancel } from "./cance
 
 const placedAt = "2026-11-18T14:12:00Z"
 
-test("A shopper may cancel up to two hours after placing the order, and not a moment later", () => {
+test("A shopper may cancel up to two hours after placing the order, and not later", () => {
   expect(cancelUntil(placedAt)).toEqual(new Date("2026-11-18T16:12:00Z"))
   const order = { state: "Confirmed", placedAt } as const
   expect(mayCancel(order, new Date("2026-11-18T14:12:00Z"))).toBe(true)
@@ -11,12 +11,12 @@ test("A shopper may cancel up to two hours after placing the order, and not a mo
   expect(mayCancel(order, new Date("2026-11-18T16:12:00.001Z"))).toBe(false)
 })
 
-test("A parcel that the courier has is not cancelled by a click, however early", () => {
+test("A parcel that the courier has picked up cannot be cancelled online, however early", () => {
   expect(mayCancel({ state: "Processing", placedAt }, new Date(placedAt))).toBe(false)
   expect(mayCancel({ state: "Cancelled", placedAt }, new Date(placedAt))).toBe(false)
 })
 
-test("A shopper who may not cancel is told why", () => {
+test("A shopper who may not cancel sees the reason", () => {
   const late = new Date("2026-11-18T16:12:01Z")
   expect(cancelRefusal({ state: "Confirmed", placedAt }, new Date(placedAt))).toBeNull()
   expect(cancelRefusal({ state: "Confirmed", placedAt }, late)).toBe(
@@ -27,7 +27,7 @@ test("A shopper who may not cancel is told why", () => {
   )
 })
 
-test("What awaits its prescription may be cancelled at any time, and always for two more hours", () => {
+test("An order line that awaits its prescription may be cancelled at any time, and for two hours after", () => {
   const order = { state: "Awaiting prescription", placedAt } as const
   const daysLater = new Date("2026-11-23T10:00:00Z")
   expect(mayCancel(order, daysLater)).toBe(true)

@@ -6,21 +6,21 @@ export const cancellationHours = 2
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The last moment at which the shopper may cancel. */
+/** The latest time at which the shopper may cancel. */
 export const cancelUntil = (placedAt: Moment): Date =>
   new Date(new Date(placedAt).getTime() + cancellationHours * HOUR_MS)
 
 /**
- * Within two hours of placing, and only while the parcel is still in the shop's hands. What awaits the
- * shopper's prescription may be cancelled at any time: nothing of it has been made (decision 21).
+ * Within two hours of placing, and only until it ships. A line that awaits the shopper's
+ * prescription may be cancelled at any time: nothing of it has been made (decision 21).
  */
 export const mayCancel = (order: { state: OrderLineState; placedAt: Moment }, now: Date): boolean =>
   order.state === "Awaiting prescription" ||
   (order.state === "Confirmed" && now.getTime() <= cancelUntil(order.placedAt).getTime())
 
 /**
- * Until when the shopper may cancel for certain; null when that is over. What awaits its prescription
- * may be cancelled for as long as it does, so at least for the next two hours.
+ * Until when the shopper can definitely cancel; null when that is over. A line that awaits its
+ * prescription can be cancelled as long as it does, so at least for the next two hours.
  */
 export const cancellableUntil = (
   order: { state: OrderLineState; placedAt: Moment },
@@ -30,7 +30,9 @@ export const cancellableUntil = (
   return cancelUntil(order.state === "Awaiting prescription" ? now : order.placedAt)
 }
 
-/** Why the shopper may not cancel now, in the words of the policy; null when nothing stands against it. */
+/**
+ * Why the shopper may not cancel now, in the words of the policy; null if cancelling is allowed.
+ */
 export const cancelRefusal = (
   order: { state: OrderLineState; placedAt: Moment },
   now: Date,

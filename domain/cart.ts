@@ -1,4 +1,4 @@
-/** A shopper buys 1 to 6 of a thing (PDP-22); the server holds to the same limits. */
+/** A shopper buys 1 to 6 of a product (PDP-22); the server enforces the same limits. */
 export const minQuantity = 1
 export const maxQuantity = 6
 
@@ -7,7 +7,7 @@ export interface CartLine {
   quantity: number
 }
 
-/** So many more of the product, on a line of their own or on its line, stopping at 6 (CRT-09, CRT-10, X-26). */
+/** Adds this many of the product, as a new line or to its line, up to 6 (CRT-09, CRT-10, X-26). */
 export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: Line): Line[] =>
   lines.some((line) => line.productId === added.productId)
     ? lines.map((line) =>
@@ -17,7 +17,10 @@ export const addToCart = <Line extends CartLine>(lines: readonly Line[], added: 
       )
     : [...lines, withQuantity(added, added.quantity)]
 
-/** The wanted quantity, held within 1 to 6, or to another maximum; taking a line away is `removeFromCart`. */
+/**
+ * The requested quantity, clamped to 1 to 6, or to another maximum; removing a line is
+ * `removeFromCart`.
+ */
 export const setQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   productId: number,
@@ -31,12 +34,12 @@ export const removeFromCart = <Line extends CartLine>(
   productId: number,
 ): Line[] => lines.filter((line) => line.productId !== productId)
 
-/** Why a line cannot be bought as it stands. */
+/** Why a line cannot be bought. */
 export type LineProblem = "gone" | "sold_out" | "too_few"
 
 /**
- * What stands against buying so many of a product now.
- * @param product as the shop sells it now; undefined when it is no longer sold
+ * Why this quantity of a product cannot be bought now.
+ * @param product as the shop sells it now; undefined if it is no longer sold
  */
 export const lineProblem = (
   product: { stock: number } | undefined,
@@ -47,7 +50,7 @@ export const lineProblem = (
   return product.stock < quantity ? "too_few" : null
 }
 
-/** A quantity that the server takes as it is. */
+/** A quantity that the server accepts. */
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= minQuantity && quantity <= maxQuantity
 

@@ -35,7 +35,7 @@ test.each([
   expect(cashRefusal({ ...allowed, ...change })).toContain(words)
 })
 
-test("A code stands for 30 minutes, and a session that never knew one needs one", () => {
+test("A code is valid for 30 minutes, and a session that never entered one needs one", () => {
   const verifiedAt = new Date("2026-11-20T10:00:00Z")
   expect(needsFreshCode(verifiedAt, new Date("2026-11-20T10:30:00Z"))).toBe(false)
   expect(needsFreshCode(verifiedAt, new Date("2026-11-20T10:30:00.001Z"))).toBe(true)
@@ -52,14 +52,14 @@ const lines = fc.array(
   { maxLength: 6 },
 )
 
-test("What is collected is every line that was not cancelled and the delivery fee, or nothing", () => {
+test("The amount to collect is every line that was not cancelled plus the delivery fee, or nothing", () => {
   fc.assert(
     fc.property(lines, fc.integer({ min: 0, max: 20_000 }).map(paise), (list, fee) => {
       const amount = amountToCollect(list, fee)
       const kept = list.filter(({ state }) => state !== "Cancelled")
       const goods = kept.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
       expect(amount).toBe(kept.length === 0 ? 0 : goods + fee)
-      // Cancelling one more line never makes it more.
+      // Cancelling a line never increases it.
       for (const line of kept) {
         const fewer = list.map((one) =>
           one === line ? { ...one, state: "Cancelled" as const } : one,
@@ -70,7 +70,7 @@ test("What is collected is every line that was not cancelled and the delivery fe
   )
 })
 
-test("A cash payment ends once, and never leaves the states of cash", () => {
+test("A cash payment ends once, and never leaves the states of cash payments", () => {
   for (const from of cashStates) {
     for (const to of paymentStates) {
       const isEnd = from === "to_collect" && to !== "to_collect"
@@ -81,7 +81,7 @@ test("A cash payment ends once, and never leaves the states of cash", () => {
   expect(placedStates).toEqual(["settled", ...cashStates])
 })
 
-test("A cash line is to be collected, then paid; undone before that, nothing was collected", () => {
+test("A cash line is to be collected, then paid; a line cancelled before that was never collected", () => {
   const total = fromRupees(999)
   const line = { total, isDelivered: false, isCancelled: false }
   expect(cashPaymentStatus(line, null)).toBe("TO_COLLECT")
@@ -94,7 +94,7 @@ test("A cash line is to be collected, then paid; undone before that, nothing was
   expect(cashPaymentStatus({ ...line, total: fromRupees(0) }, null)).toBe("PAID")
 })
 
-test("Of a parcel that came back, frames without lenses are sold again", () => {
+test("Of a returned parcel, frames without lenses are restocked", () => {
   expect(canRestockRefused({ lens: null })).toBe(true)
   expect(canRestockRefused({ lens: { type: "Zero Power" } })).toBe(false)
 })

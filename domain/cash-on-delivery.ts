@@ -2,30 +2,30 @@ import { type LineAmounts, lineTotal } from "./line-total.ts"
 import { formatRupees, noMoney, type Paise, paise } from "./money.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 
-/** Cash orders of one account that may be on their way at a time. */
+/** Cash orders that one account may have open at a time. */
 export const CASH_MAX_OPEN_ORDERS = 2
 
-/** From so many parcels that came back within `CASH_REFUSAL_DAYS`, a number has to pay online. */
+/** After this many returned parcels within `CASH_REFUSAL_DAYS`, a number has to pay online. */
 export const CASH_MAX_REFUSALS = 2
 export const CASH_REFUSAL_DAYS = 180
 
-/** How long a one-time code stands for the shopper who places a cash order. */
+/** How long a verified one-time code is valid for placing cash orders. */
 export const CASH_CODE_MAX_AGE_MINUTES = 30
 
-/** A second press for the same purchase within so many minutes answers with the first order. */
+/** A repeated request for the same purchase within this many minutes returns the first order. */
 export const CASH_REPEAT_MINUTES = 10
 
 export interface CashRequest {
-  /** What the shop takes in cash at most; 0 where it takes none. */
+  /** The maximum that the shop takes in cash; 0 if it takes none. */
   limit: Paise
   pincode: string
   /** Whether the courier takes cash at this PIN code. */
   isAreaServed: boolean
   /** Delivery included. */
   total: Paise
-  /** Cash orders of the account that came back within `CASH_REFUSAL_DAYS`. */
+  /** Returned cash orders of the account within `CASH_REFUSAL_DAYS`. */
   refusals: number
-  /** Cash orders of the account that are neither delivered nor undone. */
+  /** Cash orders of the account that are neither delivered nor cancelled. */
   openOrders: number
 }
 
@@ -44,7 +44,7 @@ export function cashRefusal(request: CashRequest): string | null {
 
 /**
  * Whether the shopper has to enter a new one-time code before a cash order.
- * @param verifiedAt when this session last proved the mobile number; null where that is not known
+ * @param verifiedAt when this session last verified the mobile number; null if unknown
  */
 export const needsFreshCode = (verifiedAt: Date | null, now: Date): boolean =>
   verifiedAt === null || now.getTime() - verifiedAt.getTime() > CASH_CODE_MAX_AGE_MINUTES * 60_000
@@ -54,8 +54,8 @@ export interface CashLine extends LineAmounts {
 }
 
 /**
- * What the courier collects for an order: its lines that were not cancelled, and the delivery fee as
- * long as there is one. The order goes as one parcel, so this is one amount.
+ * The amount that the courier collects for an order: its lines that were not cancelled, and the
+ * delivery fee while any are left. The order ships as one parcel, so this is one amount.
  */
 export function amountToCollect(lines: readonly CashLine[], deliveryFee: Paise): Paise {
   const kept = lines.filter(({ state }) => state !== "Cancelled")
@@ -65,7 +65,7 @@ export function amountToCollect(lines: readonly CashLine[], deliveryFee: Paise):
 }
 
 /**
- * Whether a line of a parcel that came back can be sold again. Lenses are made to order, so glasses
- * with lenses cannot.
+ * Whether a line of a returned parcel can be sold again. Lenses are made to order, so glasses with
+ * lenses cannot.
  */
 export const canRestockRefused = ({ lens }: { lens: unknown }): boolean => lens === null

@@ -4,7 +4,7 @@ export interface Colour {
   hex: string
 }
 
-/** Stands in for the frame's colour in cart and checkout where a product names none (ENT-07, X-18). */
+/** Used in cart and checkout if a product names no frame colour (ENT-07, X-18). */
 export const unknownFrame: Colour = { name: "Unknown", hex: "#ffffff" }
 
 /** The same for the lens (ENT-08). */
@@ -23,7 +23,7 @@ export const selectedColour = (product: {
 
 export interface ColourReading {
   colours: Colour[]
-  /** False when something in the text made no sense: worth a line in the log (ENT-09). */
+  /** False if part of the text could not be read: logged (ENT-09). */
   readable: boolean
 }
 
@@ -60,7 +60,7 @@ const coloursOfItem = (item: unknown): Colour[] | null => {
   return entries.map(([name, hex]) => ({ name: name.trim(), hex: cleanHex(hex) }))
 }
 
-/** Only a true hex colour ever reaches a page's styles. */
+/** Only a valid hex colour is used in a page's styles. */
 const cleanHex = (text: string): string => {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]?.toLowerCase()
   if (digits === undefined) return black

@@ -29,7 +29,7 @@ const sentenceOf = (change: Partial<Coupon>, used: Partial<CouponUsage> = {}, at
   return refusal && couponRefusalSentence(refusal)
 }
 
-test("A code is understood in any case, with spaces and hyphens, and what cannot be one is refused", () => {
+test("A code is read in any case, with spaces and hyphens, and an impossible one is refused", () => {
   expect(normalizeCouponCode(" new 10 ")).toBe("NEW10")
   expect(normalizeCouponCode("new-10\t")).toBe("NEW10")
   expect(normalizeCouponCode("ｎｅｗ１０")).toBe("NEW10")
@@ -75,7 +75,7 @@ test("A refusal because of the items says what is missing", () => {
   )
 })
 
-test("A coupon is described by what it takes off, of what, and from which amount", () => {
+test("A coupon is described by its discount, its products and its minimum amount", () => {
   expect(describeCoupon(coupon)).toBe(
     "10% off Sunglasses and Screen Saver glasses, up to ₹300, from ₹999",
   )

@@ -3,9 +3,9 @@ import { MEMBERSHIP_NAME } from "./membership.ts"
 import { formatRupees, type Paise } from "./money.ts"
 import type { ProductKind } from "./vocabulary.ts"
 
-/** How much a coupon takes off. */
+/** How a coupon's discount is computed. */
 export type CouponDiscount =
-  /** Per cent of the products that it is for, up to `maxDiscount`. */
+  /** Percent of the products that it applies to, up to `maxDiscount`. */
   | { type: "percent"; percent: number; maxDiscount: Paise | null }
   /** An amount, once per order. */
   | { type: "amount"; amount: Paise }
@@ -14,33 +14,33 @@ export type CouponDiscount =
 
 export const couponDiscountTypes = ["percent", "amount", "buy_one_get_one"] as const
 
-/** What decides how much a coupon takes off these lines: all that a browser has to know of it. */
+/** The terms that decide the discount of a coupon on given lines: all that a browser needs. */
 export interface CouponTerms {
   /** As `normalizeCouponCode` returns it. */
   code: string
   discount: CouponDiscount
-  /** The products that it is for have to be worth so much before any discount of a coupon; 0 for none. */
+  /** Minimum value, before coupons, of the products that it applies to; 0 for none. */
   minSubtotal: Paise
-  /** The products that it is for; empty for all. */
+  /** The products that it applies to; empty for all. */
   kinds: readonly ProductKind[]
-  /** Whether it is taken off in addition to a member benefit. */
+  /** Whether it can be combined with a member benefit. */
   stacksWithMember: boolean
 }
 
 export interface Coupon extends CouponTerms {
   firstOrderOnly: boolean
   startsAt: Date
-  /** The first moment at which it is over; null when it has no end. */
+  /** The first moment after it has ended; null if it has no end. */
   endsAt: Date | null
-  /** By all shoppers together; null without a limit. */
+  /** Uses by all shoppers together; null without a limit. */
   maxUses: number | null
   maxUsesPerShopper: number | null
 }
 
-/** How often a coupon was used, without what the shopper's own unpaid order keeps reserved. */
+/** How often a coupon was used, without the reservation of the shopper's own unpaid order. */
 export interface CouponUsage {
   uses: number
-  /** Null where nobody is signed in: what depends on the shopper is decided later. */
+  /** Null without a signed-in shopper: checks that depend on the shopper are made later. */
   shopper: { uses: number; hasOrdered: boolean } | null
 }
 
@@ -48,7 +48,7 @@ export const MAX_COUPON_CODE_LENGTH = 20
 
 const CODE = /^[A-Z0-9]{3,20}$/
 
-/** A code as it is stored: capital letters and digits. Null for what cannot be a code. */
+/** A code as it is stored: capital letters and digits. Null if it cannot be a code. */
 export function normalizeCouponCode(typed: string): string | null {
   const code = typed
     .normalize("NFKC")
@@ -71,7 +71,7 @@ export type CouponRefusal =
   | { reason: "member_saves_more" }
   | { reason: "nothing_off" }
 
-/** What is against a coupon whatever is bought: its dates and how often it was used. */
+/** Why a coupon does not apply to any purchase: its dates and how often it was used. */
 export function couponRefusal(coupon: Coupon, usage: CouponUsage, now: Date): CouponRefusal | null {
   const { startsAt, endsAt, maxUses, maxUsesPerShopper } = coupon
   if (now < startsAt) return { reason: "not_started", startsAt }
@@ -85,7 +85,7 @@ export function couponRefusal(coupon: Coupon, usage: CouponUsage, now: Date): Co
   return null
 }
 
-/** The same to a shopper. */
+/** The same for this shopper. */
 export function couponRefusalSentence(refusal: CouponRefusal): string {
   switch (refusal.reason) {
     case "unknown":
@@ -113,7 +113,7 @@ export function couponRefusalSentence(refusal: CouponRefusal): string {
   }
 }
 
-/** What a coupon gives, such as `10% off Sunglasses, up to ₹300`. */
+/** The benefit of a coupon, such as `10% off Sunglasses, up to ₹300`. */
 export function describeCoupon({ discount, kinds, minSubtotal }: CouponTerms): string {
   const of = kinds.length > 0 ? ` ${listOf(kinds)}` : ""
   const from = minSubtotal > 0 ? `, from ${formatRupees(minSubtotal)}` : ""

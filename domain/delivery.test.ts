@@ -14,14 +14,14 @@ const windowOf = (placedAt: string) => {
   return [formatWeekday(earliest), formatWeekday(latest)]
 }
 
-test("An order of Monday arrives between Friday and Tuesday; Saturday counts", () => {
+test("An order placed on Monday arrives between Friday and Tuesday; Saturday counts", () => {
   expect(windowOf("2026-11-16T10:00:00+05:30")).toEqual([
     "Friday, 20 November",
     "Tuesday, 24 November",
   ])
 })
 
-test("Sunday is no business day, neither at the start nor on the way", () => {
+test("Sunday is never a business day", () => {
   expect(windowOf("2026-11-22T10:00:00+05:30")).toEqual([
     "Thursday, 26 November",
     "Monday, 30 November",
@@ -32,11 +32,11 @@ test("Sunday is no business day, neither at the start nor on the way", () => {
   ])
 })
 
-test("An order late on Saturday counts from Saturday in India, although it is still Saturday noon elsewhere", () => {
+test("An order late on Saturday counts from Saturday in India, whatever the server's time zone", () => {
   expect(windowOf("2026-11-21T23:59:00+05:30")).toEqual(windowOf("2026-11-21T00:01:00+05:30"))
 })
 
-test("Where nothing else is known, the offer is the shipping page's: 4 to 7 business days, and no cash [STA-18]", () => {
+test("By default, delivery takes the shipping page's 4 to 7 business days, without cash [STA-18]", () => {
   const offer = deliveryOffer(defaultDeliveryArea, monday, fromRupees(1798))
   expect(offer).toMatchObject({
     deliverable: true,
@@ -53,12 +53,12 @@ test("The fee is ₹49 up to and including ₹999, wherever the parcel goes [X-1
   expect([feeOf(999), feeOf(1000)]).toEqual([fromRupees(49), fromRupees(0)])
 })
 
-test("A remote area adds days, and the Sundays on the way", () => {
+test("A remote area adds days, including the Sundays in between", () => {
   const offer = deliveryOffer({ ...defaultDeliveryArea, days: islands }, monday, fromRupees(500))
   expect(formatDeliveryWindow(offer.window)).toBe("Wed, 25 Nov – Thu, 3 Dec")
 })
 
-test("Where nothing is delivered, no cash is taken either", () => {
+test("Where there is no delivery, there is no cash on delivery either", () => {
   const area = { ...defaultDeliveryArea, deliverable: false, cashOnDelivery: true }
   expect(deliveryOffer(area, monday, fromRupees(500))).toMatchObject({
     deliverable: false,
@@ -66,7 +66,7 @@ test("Where nothing is delivered, no cash is taken either", () => {
   })
 })
 
-test("One day, or one number of days, is not said as a range", () => {
+test("A single day or number of days is not written as a range", () => {
   const { earliest } = deliveryWindow(monday)
   expect(formatDeliveryWindow({ earliest, latest: earliest })).toBe("Fri, 20 Nov")
   expect(formatDeliveryDays({ earliest: 4, latest: 7 })).toBe("4–7 business days")

@@ -19,7 +19,7 @@ test.each([
   expect(discountFor(fromRupees(price), fromRupees(final))).toBe(expected)
 })
 
-test("Up to ₹9,999 every price in whole rupees can be told as a discount", () => {
+test("Up to ₹9,999 every price in whole rupees is a possible discount", () => {
   const price = fc.integer({ min: 1, max: 9999 })
   fc.assert(
     fc.property(price, fc.nat(10_000), (price, at) => {

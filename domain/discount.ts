@@ -1,12 +1,13 @@
 import type { Paise } from "./money.ts"
 import { finalPrice } from "./pricing.ts"
 
-/** Discounts are kept to this many decimals. */
+/** Discounts are rounded to this many decimals. */
 const finest = 2
 
 /**
- * The discount, in per cent, that takes `price` to exactly `final`: the roundest of those that do,
- * since shoppers read it. Null where none does, as for a price with paise, or above `price`.
+ * The discount, in per cent, that takes `price` to exactly `final`: the one with the fewest
+ * decimals, since shoppers read it. Null if there is none, as for a price with paise, or above
+ * `price`.
  */
 export function discountFor(price: Paise, final: Paise): number | null {
   if (price <= 0) return price === final ? 0 : null

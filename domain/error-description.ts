@@ -1,4 +1,4 @@
-/** What may be written down about an error: never its message, which repeats values of people. */
+/** The parts of an error that may be logged: never its message, which may repeat personal data. */
 export interface ErrorDescription {
   /** The class of the error. */
   type: string
@@ -9,11 +9,11 @@ export interface ErrorDescription {
   table?: string
   column?: string
   constraint?: string
-  /** What the system was asked for, such as `connect db.example:5432`. */
+  /** The failed system call, such as `connect db.example:5432`. */
   call?: string
-  /** Where a value broke its schema: path and rule of each issue. */
+  /** For a value that failed its schema: path and rule of each issue. */
   issues?: string[]
-  /** Functions and lines that it came through, the innermost first. */
+  /** The stack as functions and lines, innermost first. */
   at?: string[]
   cause?: ErrorDescription
 }
@@ -25,7 +25,7 @@ const MAX_ISSUES = 5
 /**
  * Describes an error for the log by its class, code, statement, place and cause. Messages, details
  * and parameters of databases, parsers and handlers hold what shoppers typed: none is repeated, and
- * a field is taken only where it looks like a name that the code itself gave.
+ * a field is used only if it looks like an identifier from the code.
  */
 export function describeError(error: unknown, depth = 1): ErrorDescription {
   if (!(error instanceof Error)) return { type: `thrown ${error === null ? "null" : typeof error}` }
@@ -46,7 +46,7 @@ export function describeError(error: unknown, depth = 1): ErrorDescription {
   })
 }
 
-/** The same on one line, for a person at a terminal: `connect db.example:5432: ECONNREFUSED`. */
+/** The same on one line, for a terminal: `connect db.example:5432: ECONNREFUSED`. */
 export function errorInWords(error: unknown): string {
   const { cause, ...own } = describeError(error)
   const words = [own.statement ?? own.call, own.constraint ?? own.column ?? own.table, own.code]
@@ -66,11 +66,11 @@ const withoutEmpty = (
     Object.entries(description).filter(([, value]) => value !== undefined),
   ) as unknown as ErrorDescription
 
-/** Of an attempt at several addresses the first failure is as good as any. */
+/** If several addresses were tried, the first failure is reported. */
 const causeOf = (error: Error): unknown =>
   error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
 
-/** Statements are written with parameters; all that is taken is the verb and the first table. */
+/** Statements are written with parameters; only the verb and the first table are used. */
 function statementOf(query: unknown): string | undefined {
   if (typeof query !== "string") return undefined
   const verb = /^\s*(select|insert|update|delete|begin|commit|rollback|lock)\b/i.exec(query)?.[1]
@@ -101,7 +101,7 @@ const frame =
   /^\s+at (?:async )?(?:new )?(?:([\w$.<>#[\]]{1,80})(?: \[as [\w$]+\])? \()?((?:file:\/\/|node:|\/)[^\s()]{1,300}?):(\d+):\d+\)?$/
 
 function framesOf({ stack, message }: Error): string[] {
-  // The message stands at the head of the stack, and may look like a frame itself.
+  // The message comes first in the stack, and may look like a frame itself.
   const start = message ? (stack?.indexOf(message) ?? -1) : -1
   const trace = start < 0 ? stack : stack?.slice(start + message.length)
   return (trace ?? "")

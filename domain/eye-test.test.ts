@@ -11,7 +11,7 @@ import {
 
 const now = new Date("2026-11-23T10:00:00+05:30")
 
-test("A day is one that the calendar has", () => {
+test("A day must exist in the calendar", () => {
   for (const day of ["2026-11-23", "2024-02-29"]) expect(isDay(day), day).toBe(true)
   const none = [
     "",
@@ -25,7 +25,7 @@ test("A day is one that the calendar has", () => {
   for (const day of none) expect(isDay(day), day).toBe(false)
 })
 
-test("Any moment is within its own day in India", () => {
+test("Any time is within its own day in India", () => {
   const moments = fc.date({
     min: new Date("1990-01-01"),
     max: new Date("2090-01-01"),
@@ -42,14 +42,14 @@ test("Any moment is within its own day in India", () => {
   )
 })
 
-test("An eye test lies in the past, and not before anybody's time", () => {
+test("An eye test is in the past, and not impossibly long ago", () => {
   expect(eyeTestDayProblem("2026-11-23", now)).toBeNull()
   expect(eyeTestDayProblem("2026-11-24", now)).toMatch(/future/)
   expect(eyeTestDayProblem("1926-11-24", now)).toMatch(/year/)
   expect(eyeTestDayProblem("2026-02-30", now)).toMatch(/day, month and year/)
 })
 
-test("An eye test is old from its anniversary in India on", () => {
+test("An eye test expires on its anniversary in India", () => {
   const day = "2025-11-23"
   const anniversary = eyeTestExpiry(day)
   expect(anniversary.toISOString()).toBe("2026-11-22T18:30:00.000Z")

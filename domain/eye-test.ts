@@ -1,9 +1,9 @@
 import { endOfYear, indianDate } from "./indian-time.ts"
 
-/** A day of the calendar without a time, such as `2026-11-20`. */
+/** A calendar day without a time, such as `2026-11-20`. */
 export type Day = string
 
-/** Whether it is a day that the calendar has: there is no 31 June. */
+/** Whether the day exists in the calendar: there is no 31 June. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   if (!year) return false
@@ -15,7 +15,7 @@ export function isDay(text: string): boolean {
   )
 }
 
-/** The midnight in India with which the day begins. */
+/** Midnight in India at the start of the day. */
 export const startOfDay = (day: Day): Date => new Date(`${day}T00:00:00+05:30`)
 
 /** Today in India. */
@@ -26,7 +26,7 @@ export function indianDay(now: Date): Day {
 
 const OLDEST_YEARS = 50
 
-/** Why this cannot be the date of an eye test, as a sentence; null when it can. */
+/** Why this cannot be the date of an eye test, as a sentence; null if it can. */
 export function eyeTestDayProblem(day: Day, now: Date): string | null {
   if (!isDay(day)) return "Enter the date as day, month and year."
   const today = indianDay(now)
@@ -37,12 +37,12 @@ export function eyeTestDayProblem(day: Day, now: Date): string | null {
   return null
 }
 
-/** From then on the eye test is older than a year, and eyes may have changed. */
+/** From this time on the eye test is more than a year old, and the eyes may have changed. */
 export const eyeTestExpiry = (day: Day): Date => endOfYear(startOfDay(day))
 
 export const isEyeTestOld = (day: Day, now: Date): boolean =>
   now.getTime() >= eyeTestExpiry(day).getTime()
 
-/** Said in the list and in the lens flow; it never keeps anybody from ordering. */
+/** Shown in the list and in the lens flow; never prevents ordering. */
 export const oldEyeTestSentence =
   "This eye test is older than a year. Eyes change: have them tested before you order."

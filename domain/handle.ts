@@ -1,10 +1,10 @@
 import type { Product } from "./product.ts"
 
-/** What a handle looks like: `kajal-square-black`. Names of pictures begin with it. */
+/** The format of a handle: `kajal-square-black`. Names of pictures begin with it. */
 export const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 export const longestHandle = 120
 
-/** Small letters, digits and single dashes; empty for a text without any of the first two. */
+/** Small letters, digits and single dashes; empty for a text without letters or digits. */
 export const slug = (text: string): string =>
   text
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export const slug = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "")
 
-/** The handle of a product that came without one; no other product has its number. */
+/** The generated handle of a product imported without one; its number makes it unique. */
 export const handleOf = ({ id, title, frameColours }: HandleParts): string =>
   `${slug(`${title} ${frameColours[0]?.name ?? ""}`).slice(0, 100) || "product"}-${id}`.replace(
     "--",

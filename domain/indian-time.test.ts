@@ -8,7 +8,7 @@ import {
   isSundayInIndia,
 } from "./indian-time.ts"
 
-test("A shopper reads the time of India, wherever the server stands", () => {
+test("A shopper sees Indian time, whatever the server's time zone", () => {
   expect(formatDayAndTime("2026-11-20T01:05:00Z")).toBe("20 Nov 2026, 6:35 AM")
   expect(formatDayAndTime(new Date("2026-11-19T13:35:00Z"))).toBe("19 Nov 2026, 7:05 PM")
 })
@@ -25,7 +25,7 @@ test.each([
   expect(formatTime(moment)).toBe(text)
 })
 
-test("A promised day is named with its weekday", () => {
+test("A promised day includes its weekday", () => {
   expect(formatWeekday("2026-11-24T04:00:00Z")).toBe("Tuesday, 24 November")
   expect(formatShortDay("2026-11-30T19:00:00Z")).toBe("Tue, 1 Dec")
 })
@@ -35,6 +35,6 @@ test("Sunday begins at midnight in India", () => {
   expect(isSundayInIndia("2026-11-21T18:30:00Z")).toBe(true)
 })
 
-test("A time that is none is a mistake of ours", () => {
+test("An invalid time throws", () => {
   expect(() => formatDay("soon")).toThrow(RangeError)
 })

@@ -3,12 +3,12 @@ import { expect, test } from "vitest"
 import { lineTotal, priceOfPieces } from "./line-total.ts"
 import { fromRupees, paise } from "./money.ts"
 
-test("A line costs its pieces less what was taken off the whole line", () => {
+test("A line costs its pieces less the discount on the whole line", () => {
   const line = { unitPrice: fromRupees(899), quantity: 2, discount: fromRupees(179.8) }
   expect(lineTotal(line)).toBe(fromRupees(1618.2))
 })
 
-test("The prices of a line's pieces add up to the line however it is split", () => {
+test("The prices of a line's pieces add up to the line, however it is split", () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 1, max: 6 }), (total, quantity) => {
       const line = { total: paise(total), quantity }

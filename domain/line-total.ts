@@ -9,13 +9,13 @@ export interface LineAmounts {
   discount: Paise
 }
 
-/** What is paid for a line, GST inside. Refunds, invoices and taxes all start from it. */
+/** The price paid for a line, GST included. Refunds, invoices and taxes are all based on it. */
 export const lineTotal = ({ unitPrice, quantity, discount }: LineAmounts): Paise =>
   paise(times(unitPrice, quantity) - discount)
 
 /**
- * What was paid for the first so many pieces of a line. Rounded down, so that the differences of two
- * such amounts add up to the whole line in however many parts it is split.
+ * The price paid for the first n pieces of a line. Rounded down, so that the differences of such
+ * amounts add up to the whole line however it is split.
  */
 export const priceOfPieces = (
   { total, quantity }: { total: Paise; quantity: number },

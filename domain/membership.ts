@@ -2,14 +2,14 @@ import { endOfYear, type Moment } from "./indian-time.ts"
 import { type Paise, toWholePaise } from "./money.ts"
 import { ok, type Result } from "./result.ts"
 
-/** What the shop calls its membership wherever people read it. */
+/** The displayed name of the membership. */
 export const MEMBERSHIP_NAME = "GOLD MAX"
 
 /** What an order is for: goods that are delivered, or a membership. */
 export const orderKinds = ["goods", "membership"] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** What a running membership takes off a purchase. */
+/** The benefit of a running membership on a purchase. */
 export interface MemberBenefit {
   /** Whole per cent off frames and lenses. */
   percent: number
@@ -19,15 +19,15 @@ export interface MemberBenefit {
 
 /** What is sold: one year of a benefit. */
 export interface MembershipPlan extends MemberBenefit {
-  /** For one year, GST inside. */
+  /** For one year, GST included. */
   price: Paise
 }
 
-/** A member may buy the next year in the last days of the running one. */
+/** A member can buy the next year in the last days of the running one. */
 export const RENEW_WITHIN_DAYS = 30
-/** A member is reminded so long before the end, when the next year can be bought. */
+/** When, before the end, a member is reminded; the next year can be bought then. */
 export const REMIND_BEFORE_DAYS = 14
-/** So long a membership that was never used can be cancelled for all of its money. */
+/** How long an unused membership can be cancelled for a full refund. */
 export const CANCEL_WITHIN_DAYS = 7
 
 const DAY_MS = 24 * 3_600_000
@@ -38,14 +38,16 @@ const DAY_MS = 24 * 3_600_000
  * has no heading of its own: an accountant must confirm the code before launch.
  */
 export const MEMBERSHIP_SAC = "999799"
-/** Rate of heading 9997 where nothing else is said; an accountant must confirm it with the code. */
+/** Default rate of heading 9997; an accountant must confirm it with the code. */
 export const MEMBERSHIP_GST_PERCENT = 18
 
-/** A membership as far as its rules need it. `endsAt` is its first moment without benefits. */
+/**
+ * The fields of a membership that its rules need. `endsAt` is its first moment without benefits.
+ */
 export interface MembershipPeriod {
   startsAt: Date
   endsAt: Date
-  /** Cancelled by the shopper or ended by the shop before its time; null otherwise. */
+  /** Cancelled by the shopper or ended early by the shop; null otherwise. */
   endedAt: Date | null
 }
 
@@ -62,8 +64,8 @@ export const membershipState = (period: MembershipPeriod, now: Date): Membership
 export const lastDayOf = (endsAt: Moment): Date => new Date(new Date(endsAt).getTime() - 1)
 
 /**
- * From when to when a membership lasts that is paid now: from the end of the one that is running, or
- * at once, for a year; its last day is a whole one.
+ * Start and end of a membership that is paid now: from the end of the running one, or immediately,
+ * for a year; its last day is included in full.
  * @param earlier all memberships of the shopper
  */
 export const nextPeriod = (
@@ -75,8 +77,8 @@ export const nextPeriod = (
 }
 
 /**
- * When the shopper may buy (again), for nobody means to pay for two years at once.
- * @returns null when that is now
+ * When the shopper can buy again, which prevents paying for two years by mistake.
+ * @returns null for now
  */
 export const buyFrom = (earlier: readonly MembershipPeriod[], now: Date): Date | null => {
   const until = runsUntil(earlier, now)
@@ -85,13 +87,13 @@ export const buyFrom = (earlier: readonly MembershipPeriod[], now: Date): Date |
   return from <= now ? null : from
 }
 
-/** The end of all that is paid and not over; null where nothing is. */
+/** The end of all paid memberships that are not over; null if there are none. */
 const runsUntil = (periods: readonly MembershipPeriod[], now: Date): Date | null => {
   const ends = periods.filter(({ endedAt, endsAt }) => !endedAt && endsAt > now)
   return ends.length === 0 ? null : new Date(Math.max(...ends.map(({ endsAt }) => +endsAt)))
 }
 
-/** Memberships that end before this moment are to be reminded of now. */
+/** Memberships that end before this moment are due for a reminder now. */
 export const remindOfEndsBefore = (now: Date): Date =>
   new Date(now.getTime() + REMIND_BEFORE_DAYS * DAY_MS)
 
@@ -99,11 +101,14 @@ export const remindOfEndsBefore = (now: Date): Date =>
 export const cancelMembershipUntil = (boughtAt: Date): Date =>
   new Date(boughtAt.getTime() + CANCEL_WITHIN_DAYS * DAY_MS)
 
-/** `ended`: it was cancelled or ended before; `used`: a purchase had its benefit; `too_late`: after seven days. */
+/**
+ * `ended`: it was cancelled or ended before; `used`: a purchase used its benefit; `too_late`: after
+ * seven days.
+ */
 export type CancelProblem = "ended" | "used" | "too_late"
 
 /**
- * Whether a shopper can cancel a membership and get all of its money back.
+ * Whether a shopper can cancel a membership for a full refund.
  * @param isUsed whether a purchase with its benefit was placed or may still be paid
  */
 export const checkCancellation = (
@@ -115,6 +120,6 @@ export const checkCancellation = (
   return now >= cancelMembershipUntil(boughtAt) ? { ok: false, failure: "too_late" } : ok(null)
 }
 
-/** What a membership takes off goods worth so much, to the paisa. */
+/** The member discount on goods of this value, to the paisa. */
 export const memberSaving = (goods: Paise, { percent }: MemberBenefit): Paise =>
   toWholePaise((goods * percent) / 100)

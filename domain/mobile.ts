@@ -13,7 +13,7 @@ export const parsePhone = (text: string): string | null => {
   return digits !== null && !digits.startsWith("0") ? digits : null
 }
 
-/** `98450 12345`, in two halves as people read it out. */
+/** `98450 12345`, in two halves for readability. */
 export const formatMobile = (mobile: string): string => `${mobile.slice(0, 5)} ${mobile.slice(5)}`
 
 /** Enough for its owner to recognise the number, too little for anyone else (X-62). */

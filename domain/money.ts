@@ -8,7 +8,7 @@ export const paise = (amount: number): Paise => {
 
 export const noMoney = paise(0)
 
-/** Rupees as the wire speaks them, to paise; more than two decimals are rounded half up. */
+/** Rupees as on the wire, to paise; more than two decimals are rounded half up. */
 export const fromRupees = (rupees: number): Paise => paise(roundHalfUp(rupees * 100))
 
 export const toRupees = (amount: Paise): number => amount / 100
@@ -24,15 +24,17 @@ export const toWholeRupee = (exactPaise: number): Paise =>
 /** A part of an amount, such as the tax inside a price, to a whole paisa, half up. */
 export const toWholePaise = (exactPaise: number): Paise => paise(roundHalfUp(exactPaise))
 
-/** Half up; the tiny nudge undoes binary fractions such as 1.005 × 100 = 100.49999999999999. */
+/**
+ * Half up; the small correction undoes binary fractions such as 1.005 × 100 = 100.49999999999999.
+ */
 const roundHalfUp = (value: number) => Math.floor(value + 0.5 + 1e-9)
 
 /** Indian grouping: the last three digits, then pairs. */
 const DIGIT_GROUPS = /\B(?=(?:\d{2})*\d{3}$)/g
 
 /**
- * `₹1,49,999`, with paise only where there are any. Not by `Intl`: loading its tables takes a phone
- * 60 ms, at the start of every page.
+ * `₹1,49,999`, with paise only if not zero. Without `Intl`: loading its tables takes a phone 60 ms
+ * at every page load.
  */
 export function formatRupees(amount: Paise): string {
   const hundredths = amount % 100

@@ -1,16 +1,16 @@
 import { indianDate, type Moment } from "./indian-time.ts"
 
 export interface NumberSeries {
-  /** @param count from 1; a million-th number has seven digits */
+  /** @param count from 1; above 999,999 the number has seven digits */
   format: (at: Moment, count: number) => string
-  /** The number that somebody typed, in the shop's own spelling; null when it is none of this series. */
+  /** A typed number in canonical form; null if it is not one of this series. */
   parse: (typed: string) => string | null
 }
 
 /**
- * Numbers that people read out, such as `RT-26-000123`: letters that say what it is, the calendar year
- * in India, and a count that goes on from year to year. They are easy to guess and therefore never open
- * anything by themselves.
+ * Numbers shown to people, such as `RT-26-000123`: a prefix for the kind, the calendar year in
+ * India, and a count that continues from year to year. They are guessable and therefore never grant
+ * access.
  */
 export function numberSeries(prefix: string): NumberSeries {
   const pattern = new RegExp(`^\\s*${prefix}[\\s-]*(\\d{2})[\\s-]*(\\d{6,})\\s*$`, "i")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { canMoveOrderLine, orderLineStates } from "./order-line-state.ts"
 
-test("These moves and no others exist", () => {
+test("Only these transitions exist", () => {
   const moves = orderLineStates.flatMap((from) =>
     orderLineStates.filter((to) => canMoveOrderLine(from, to)).map((to) => `${from} → ${to}`),
   )

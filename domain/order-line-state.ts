@@ -1,8 +1,10 @@
 import { transitions } from "./transitions.ts"
 
-/** What `delivery_status` says of an order line, in the specification's words (X-02). */
+/** Values of an order line's `delivery_status`, in the specification's words (X-02). */
 export const orderLineStates = [
-  /** Paid; nothing is made before the shopper has sent the prescription and confirmed its values. */
+  /**
+   * Paid; production starts after the shopper has sent the prescription and confirmed its values.
+   */
   "Awaiting prescription",
   /** Paid; being made and packed. */
   "Confirmed",
@@ -10,15 +12,15 @@ export const orderLineStates = [
   "Processing",
   "Delivered",
   "Cancelled",
-  /** The money is back with the shopper: the end of every order that was undone. */
+  /** The money is refunded: the final state of every cancelled order. */
   "Refunded",
 ] as const
 export type OrderLineState = (typeof orderLineStates)[number]
 
-/** Of a line that is still in the shop's hands. */
+/** Of a line that has not shipped. */
 export const unsentStates = ["Awaiting prescription", "Confirmed"] as const
 
-/** Of a line that was bought and has neither arrived nor been undone. */
+/** Of a line that was bought and is neither delivered nor cancelled. */
 export const openLineStates = [...unsentStates, "Processing"] as const
 
 export const isUnsent = (state: OrderLineState): boolean =>
@@ -27,7 +29,10 @@ export const isUnsent = (state: OrderLineState): boolean =>
 export const isOpenLine = (state: OrderLineState): boolean =>
   openLineStates.some((open) => open === state)
 
-/** Nothing but this table moves an order. A parcel may still be cancelled when it comes back undelivered. */
+/**
+ * Only this table changes the state of an order line. A shipped parcel can still be cancelled if it
+ * comes back undelivered.
+ */
 export const canMoveOrderLine = transitions<OrderLineState>({
   "Awaiting prescription": ["Confirmed", "Cancelled"],
   Confirmed: ["Processing", "Cancelled"],

@@ -1,5 +1,6 @@
 import type { Colour } from "./colour.ts"
-import type { RefillReminderState, SoldContactLens } from "./contact-lens/contact-lens.ts"
+import type { SoldContactLens } from "./contact-lens/contact-lens.ts"
+import type { RefillReminderState } from "./contact-lens/refill.ts"
 import type { LensChoice } from "./lens/types.ts"
 import { MEMBERSHIP_NAME } from "./membership.ts"
 import { add, type Paise, paise } from "./money.ts"
@@ -10,7 +11,7 @@ import type { GstPart } from "./tax.ts"
 
 /** One line of a purchase that was paid. */
 export interface OrderLine {
-  /** Unguessable (UUID v4): it stands in addresses of pages. */
+  /** Unguessable (UUID v4): it is part of page URLs. */
   id: string
   productId: number
   /** Title, picture and highlights as they were when the order was placed. */
@@ -19,13 +20,13 @@ export interface OrderLine {
   quantity: number
   /** Frame after the shop's own discount plus lens, for one piece. */
   unitPrice: Paise
-  /** What a coupon and a member benefit took off the whole line. */
+  /** The coupon and member discount on the whole line. */
   discount: Paise
   frameColour: Colour | null
   lens: LensChoice | null
   /** The contact lenses that were chosen, for one eye; each piece is a box of them. */
   contactLens?: SoldContactLens | null
-  /** Whether the shopper is told when these contact lenses run out. */
+  /** Whether the shopper is reminded when these contact lenses run out. */
   refillReminder?: RefillReminderState
   state: OrderLineState
   mobile: string
@@ -35,46 +36,48 @@ export interface OrderLine {
   deliveredAt: string | null
   createdAt: string
   updatedAt: string
-  /** Where it goes, on one line. */
+  /** The delivery address, on one line. */
   address: string
-  /** The last moment at which the shopper may cancel; null once that is over. */
+  /** The latest time at which the shopper may cancel; null once that is over. */
   cancellableUntil: string | null
-  /** The GST inside the price of the line. */
+  /** The GST included in the price of the line. */
   tax: OrderLineTax | null
   paymentStatus: OrderPaymentStatus
-  /** What went back or is going back of this line's money; null when nothing is. */
+  /** The refunded amount of this line, complete or in progress; null if none. */
   refund: RefundSum | null
   /**
-   * What was charged beyond the whole purchase and goes back, whichever of its lines this is; null
-   * when it was charged once.
+   * The surplus charged beyond the whole purchase, which is refunded, the same for each of its
+   * lines; null if it was charged once.
    */
   surplus: RefundSum | null
-  /** Every state that it has been in, oldest first. */
+  /** Every state so far, oldest first. */
   history: OrderLineEvent[]
-  /** The purchase that it belongs to; null where the shop has not told it. */
+  /** The order that it belongs to; null if the reply lacks it. */
   purchase: OrderTotals | null
 }
 
-/** What was paid at once: the lines and the delivery fee add up to it. */
+/** The payment: the lines and the delivery fee add up to it. */
 export interface OrderTotals {
-  /** Such as CH-26-000123; null where the shop has not told it. */
+  /** Such as CH-26-000123; null if the reply lacks it. */
   number: string | null
-  /** The first and the last day on which it was promised; null where nothing was. */
+  /** The first and the last day of the delivery promise; null if there is none. */
   delivery: { from: string; until: string } | null
   paid: Paise
   deliveryFee: Paise
-  /** The coupon that was taken off; null without one. */
+  /** The coupon that was applied; null without one. */
   couponCode: string | null
-  /** What the membership took off all lines; part of their discounts. */
+  /** The member discount on all lines; part of their discounts. */
   memberDiscount: Paise
   lines: PurchaseLine[]
-  /** How it is paid in cash on delivery; null where it was paid online. */
+  /** The cash-on-delivery payment; null if it was paid online. */
   cash: CashPayment | null
 }
 
 export interface CashPayment {
   state: CashState
-  /** What is to be collected, or was collected; less than the total where lines were cancelled. */
+  /**
+   * The amount to be collected, or that was collected; less than the total if lines were cancelled.
+   */
   amount: Paise
   /** ISO 8601; null unless it was collected. */
   collectedAt: string | null
@@ -85,15 +88,15 @@ export interface PurchaseLine {
   id: string
   title: string
   quantity: number
-  /** What a coupon and a member benefit took off. */
+  /** The coupon and member discount. */
   discount: Paise
-  /** What was paid for it. */
+  /** The price paid for it. */
   total: Paise
-  /** Only of contact lenses: what was chosen, so that all of it can be ordered again. */
+  /** Only for contact lenses: the choice, so that all of it can be reordered. */
   contactLens?: SoldContactLens & { productId: number }
 }
 
-/** What was taken off an order, by the names of what did it. */
+/** The discounts of an order, by source. */
 export const discountsOf = ({
   couponCode,
   memberDiscount,
@@ -123,8 +126,8 @@ export interface OrderLineTax {
 }
 
 /**
- * How people name an order to each other; the beginning of a line's id, by which the shop finds it as
- * well, where the number is not known.
+ * The displayed name of an order without a known number: the beginning of a line's id, which the
+ * shop's search accepts as well.
  */
 export const orderNumber = ({
   id,
@@ -134,7 +137,7 @@ export const orderNumber = ({
   purchase: Pick<OrderTotals, "number"> | null
 }): string => purchase?.number ?? id.slice(0, 8)
 
-/** A parcel as the courier knows it. */
+/** A parcel as the courier identifies it. */
 export interface ParcelReference {
   /** The slug at the tracking service. */
   courier: string

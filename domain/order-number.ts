@@ -1,8 +1,8 @@
 import { numberSeries } from "./number-series.ts"
 
 /**
- * What people read out to name an order, such as `CH-26-000123`: the calendar year in India in which
- * it was placed, and a count that goes on from year to year. It is easy to guess and therefore never
- * opens anything by itself: addresses of pages carry the id.
+ * The displayed order number, such as `CH-26-000123`: the calendar year in India in which it was
+ * placed, and a count that continues from year to year. It is guessable and therefore never grants
+ * access: page URLs contain the id.
  */
 export const { format: formatOrderNumber, parse: parseOrderNumber } = numberSeries("CH")

@@ -27,14 +27,14 @@ test.each<[OrderLineState[], OrderState]>([
   expect(orderState({ lines, payments: settled })).toBe(state)
 })
 
-test("An order without lines awaits its payment as long as one can be paid", () => {
+test("An order without lines awaits its payment as long as one can be made", () => {
   expect(orderState({ lines: [], payments: ["expired", "open"] })).toBe("awaiting_payment")
   expect(orderState({ lines: [], payments: ["created"] })).toBe("awaiting_payment")
   expect(orderState({ lines: [], payments: ["expired"] })).toBe("not_placed")
   expect(orderState({ lines: [], payments: ["refunded"] })).toBe("not_placed")
 })
 
-test("Whatever its parts are and however they are ordered, an order has one state", () => {
+test("In any combination and order of its lines, an order has one state", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...orderLineStates), { maxLength: 6 }),

@@ -1,30 +1,30 @@
 import type { OrderLineState } from "./order-line-state.ts"
 import { isPayable, type PaymentState } from "./payment-state.ts"
 
-/** How a whole order stands. */
+/** The states of a whole order. */
 export const orderStates = [
   /** Nothing is paid yet, and it can still be paid. */
   "awaiting_payment",
   /** It was not paid in time, or could not be sold. */
   "not_placed",
-  /** Something in it cannot be made before the shopper's prescription is there; nothing has shipped. */
+  /** Part of it cannot be made until the shopper's prescription arrives; nothing has shipped. */
   "awaiting_prescription",
   "confirmed",
   "partly_shipped",
   "shipped",
   "partly_delivered",
   "delivered",
-  /** All of it was undone before it arrived. */
+  /** All of it was cancelled before it arrived. */
   "cancelled",
-  /** All of it was undone, and all the money is back. */
+  /** All of it was cancelled, and all the money is refunded. */
   "refunded",
 ] as const
 
 export type OrderState = (typeof orderStates)[number]
 
 /**
- * The state of an order follows from its parts and is stored nowhere. Lines that were undone do not
- * count while others remain: an order of two lines, one cancelled and one delivered, is delivered.
+ * The state of an order is derived from its parts and not stored. Cancelled lines do not count
+ * while others remain: an order of two lines, one cancelled and one delivered, is delivered.
  * @param parts its order lines, none before it is placed, and the states of its payments
  */
 export const orderState = (parts: {

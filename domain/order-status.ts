@@ -5,13 +5,15 @@ export interface OrderStatus {
   sentence: string
 }
 
-/** Without a word from the courier, an order counts as delivered this long after its last update. */
+/**
+ * Without tracking from the courier, an order counts as delivered this long after its last update.
+ */
 const daysToArrival = 7
 
 /**
- * What a shopper reads of an order's status (ORD-12 to ORD-15). The courier's delivered checkpoint
- * dates the delivery; `updatedAt` plus 7 days is the guess where there is none (X-01). A word that
- * the shop does not know is shown as it is.
+ * The displayed status of an order (ORD-12 to ORD-15). The courier's delivered checkpoint dates the
+ * delivery; without one, `updatedAt` plus 7 days is assumed (X-01). An unknown word is shown as it
+ * is.
  */
 export const orderStatus = (order: {
   status: string

@@ -51,7 +51,7 @@ test.each([
   expect(findPaymentMismatch(payment, order([...attempts], change))).toBe(mismatch)
 })
 
-test("Captured attempts come in the order in which they began, whatever the zone of their times", () => {
+test("Captured attempts are sorted by start time, in any time zone", () => {
   const first = attempt({ id: "a", time: "2026-11-20T09:59:00+05:30" })
   const second = attempt({ id: "b", time: "2026-11-20T04:31:00Z" })
   const failed = attempt({ id: "c", status: "FAILED", time: null })

@@ -2,22 +2,22 @@ import type { Paise } from "./money.ts"
 import { outcomeOfAttempt } from "./payment-state.ts"
 
 /**
- * Why money that the gateway captured does not pay for a payment. Only for `amount` the shop sends it
- * back by itself: a refund names an order and an amount, so it has to be sure of both.
+ * Why captured money does not match a payment. The shop refunds it automatically only for `amount`:
+ * a refund names an order and an amount, so it has to be sure of both.
  */
 export const paymentMismatches = ["amount", "currency", "order"] as const
 export type PaymentMismatch = (typeof paymentMismatches)[number]
 
 export interface CapturedAttempt {
   status: string
-  /** What the shopper was charged. */
+  /** The amount charged to the shopper. */
   amount: Paise
   currency: string
   /** ISO 8601 with offset. */
   time: string | null
 }
 
-/** What the gateway says of an order, as far as it decides whether the money is ours. */
+/** The fields of a gateway order that decide whether the money matches. */
 export interface CapturedOrder<Attempt extends CapturedAttempt = CapturedAttempt> {
   id: string
   amount: Paise
@@ -26,8 +26,8 @@ export interface CapturedOrder<Attempt extends CapturedAttempt = CapturedAttempt
 }
 
 /**
- * Why the captured attempts of a gateway order do not pay for a payment; null when one of them does,
- * and while nothing is captured. More than the amount is no mismatch: a gateway may add a fee.
+ * Why the captured attempts of a gateway order do not pay for a payment; null if one of them does,
+ * and while nothing is captured. A higher amount is not a mismatch: a gateway may add a fee.
  */
 export function findPaymentMismatch(
   payment: { id: string; amount: Paise },
@@ -41,13 +41,13 @@ export function findPaymentMismatch(
   return isRupees ? "amount" : "currency"
 }
 
-/** The attempts that took money, in the order in which they began. */
+/** The attempts that captured money, in the order in which they began. */
 export const capturedAttempts = <Attempt extends CapturedAttempt>({
   attempts,
 }: Pick<CapturedOrder<Attempt>, "attempts">): Attempt[] =>
   attempts
     .filter(
-      // An attempt without an amount or a currency is not read completely, and proves nothing.
+      // An attempt without an amount or a currency was not read completely, and proves nothing.
       ({ status, amount, currency }) =>
         outcomeOfAttempt(status) === "paid" && amount > 0 && currency !== "",
     )

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { canMovePayment, isPayable, outcomeOfAttempt, paymentStates } from "./payment-state.ts"
 
-test("These moves and no others exist", () => {
+test("Only these transitions exist", () => {
   const moves = paymentStates.flatMap((from) =>
     paymentStates.filter((to) => canMovePayment(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -27,7 +27,7 @@ test("These moves and no others exist", () => {
   ])
 })
 
-test("Money that arrives after the time ran out is settled or goes back, never lost", () => {
+test("Money that arrives after expiry is settled or refunded, never lost", () => {
   expect(canMovePayment("expired", "settled")).toBe(true)
   expect(canMovePayment("expired", "refund_due")).toBe(true)
   expect(canMovePayment("expired", "open")).toBe(false)

@@ -1,24 +1,24 @@
 import { transitions } from "./transitions.ts"
 
 export const paymentStates = [
-  /** Priced, stock held; the gateway has not been asked yet. */
+  /** Priced, stock held; the gateway has not been called yet. */
   "created",
-  /** The gateway gave a session: the shopper can pay, as often as it takes. */
+  /** The gateway created a session: the shopper can pay, with any number of attempts. */
   "open",
   /** The time to pay ran out; the held stock is released. */
   "expired",
-  /** The money arrived and the order lines are written; what goes back later stands in its refunds. */
+  /** The money arrived and the order lines are written; later refunds are separate records. */
   "settled",
-  /** The money arrived but bought nothing, and all of it must go back. */
+  /** The money arrived but bought nothing, and all of it must be refunded. */
   "refund_due",
   /** The gateway has accepted the refund. */
   "refunding",
   "refunded",
-  /** Cash: the order is placed, and the courier has still to collect the money. */
+  /** Cash: the order is placed, and the courier has yet to collect the money. */
   "to_collect",
-  /** Cash: the courier delivered the parcel and took the money. */
+  /** Cash: the courier delivered the parcel and collected the money. */
   "collected",
-  /** Cash: the parcel came back, because nobody took and paid it. */
+  /** Cash: the parcel came back because it was not accepted and paid. */
   "refused",
   /** Cash: every line was cancelled before anything was collected. */
   "cancelled",
@@ -31,9 +31,9 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number]
 
 /**
- * Nothing but this table moves a payment. Money may arrive late or before our own books say that it
- * can, so each unpaid state leads to `settled`, `refund_due` or `mismatched`, never into silence. A
- * refund that the gateway drops is due again.
+ * Only this table changes the state of a payment. Money may arrive late or before our own books say
+ * that it can, so each unpaid state leads to `settled`, `refund_due` or `mismatched` and no payment
+ * is lost. A refund that the gateway drops is due again.
  */
 export const canMovePayment = transitions<PaymentState>({
   created: ["open", "expired", "settled", "refund_due", "mismatched"],
@@ -74,13 +74,13 @@ export const payableStates: PaymentState[] = ["created", "open"]
 /** The shopper may (still) pay; a second click gets the same session (X-71). */
 export const isPayable = (state: PaymentState): boolean => payableStates.includes(state)
 
-/** What one attempt to pay came to. A payment sees several; only `paid` moves it. */
+/** The result of one attempt to pay. A payment can have several; only `paid` changes it. */
 export const attemptOutcomes = ["paid", "pending", "failed"] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /**
- * The gateway's word for an attempt. A UPI payment can be debited and still be pending, a flagged
- * one waits for a person: neither is ever called failed, nor is a word that we do not know.
+ * Maps the gateway's status of an attempt. A UPI payment can be debited and still be pending, a
+ * flagged one awaits a manual review: neither is treated as failed, nor is an unknown status.
  */
 export const outcomeOfAttempt = (gatewayStatus: string): AttemptOutcome =>
   outcomes.get(gatewayStatus) ?? "pending"

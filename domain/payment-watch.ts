@@ -4,25 +4,25 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * For how long after a payment ran out an attempt may still succeed. Cashfree: "Bank may take up to
- * 2-3 working days to share the final status update for pending transactions"; a weekend and bank
- * holidays come on top.
+ * How long after a payment expired an attempt may still succeed. Cashfree: "Bank may take up to 2-3
+ * working days to share the final status update for pending transactions", plus a weekend and bank
+ * holidays.
  */
 export const WATCH_DAYS = 7
 
-/** When an order without an undecided attempt is looked at again: hours after it ran out. */
+/** When an order without a pending attempt is checked again: hours after it expired. */
 const LOOK_AFTER_HOURS = [1, 24, 72, WATCH_DAYS * 24]
 
 export interface Watched {
-  /** No attempt begins after this moment. */
+  /** No attempt can begin after this time. */
   expiresAt: Date
   /** The gateway's words for the attempts to pay. */
   attempts: readonly { status: string }[]
 }
 
 /**
- * When the gateway is asked next about an order that nobody can begin to pay any more; null once
- * every bank has had its time. Often while an attempt is undecided, four times otherwise.
+ * When the gateway is queried next about an order that can no longer be paid; null once every bank
+ * has had its time. Often while an attempt is pending, four times otherwise.
  */
 export function nextLook({ expiresAt, attempts }: Watched, now: Date): Date | null {
   const ageMs = now.getTime() - expiresAt.getTime()

@@ -1,4 +1,4 @@
-/** Who a person is to the shopper whose account keeps their prescriptions. */
+/** The relation of a person to the shopper whose account saves their prescriptions. */
 export const relations = ["self", "spouse", "parent", "child", "other"] as const
 export type Relation = (typeof relations)[number]
 
@@ -20,6 +20,6 @@ export const MAX_PRESCRIBER_LENGTH = 100
 /** A child's data is kept only when its parent or guardian agrees (DPDP Act, section 9). */
 export const needsGuardianConsent = (relation: Relation): boolean => relation === "child"
 
-/** What a guardian agrees to; its box is never ticked beforehand. */
+/** The text of the guardian's consent; its checkbox is never preselected. */
 export const guardianConsentSentence =
   "I am this child's parent or legal guardian, and I agree that the shop keeps the child's name and prescriptions to make their glasses."

@@ -1,4 +1,4 @@
-/** What a shopper sends a picture for. */
+/** The purpose of a shopper's photo. */
 export const photoPurposes = ["review", "return"] as const
 
 export type PhotoPurpose = (typeof photoPurposes)[number]
@@ -6,5 +6,5 @@ export type PhotoPurpose = (typeof photoPurposes)[number]
 export const MAX_PHOTO_BYTES = 8_000_000
 export const MAX_PHOTO_PIXELS = 50_000_000
 
-/** The longer side of a stored photo, in pixels: a phone's screen at three times its density. */
+/** The longer side of a stored photo, in pixels: a phone's screen at 3× density. */
 export const PHOTO_SIDE_PX = 1600

@@ -1,5 +1,5 @@
 /**
- * A picture of the catalogue is known by the name of its middle copy: `kajal-square-front` by
+ * A picture of the catalogue is identified by the name of its middle copy: `kajal-square-front` by
  * `kajal-square-front-640.webp`. Database, API and file names use this one form.
  */
 
@@ -17,6 +17,6 @@ export const pictureFile = (picture: string, width: number, format: PictureForma
 /** The name by which a picture is known. */
 export const pictureName = (picture: string): string => pictureFile(picture, 640, "webp")
 
-/** The picture of a name, which may stand behind a path; null for a name of something else. */
+/** The picture of a name, with or without a path; null if it is not a picture's name. */
 export const readPictureName = (name: string): string | null =>
   NAME_ENDING.test(name) ? name.replace(NAME_ENDING, "") : null

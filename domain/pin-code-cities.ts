@@ -1,6 +1,6 @@
 /**
- * Cities that have the first three digits of their PIN codes (a sorting district) nearly to
- * themselves. Where they share them with other towns nothing is guessed.
+ * Cities that have the first three digits of their PIN codes (a sorting district) almost
+ * exclusively. Digits shared with other towns give no suggestion.
  */
 const table: [city: string, prefix: string][] = [
   ["New Delhi", "110"],
@@ -65,9 +65,9 @@ const table: [city: string, prefix: string][] = [
 
 const cities = new Map(table.map(([city, prefix]) => [prefix, city]))
 
-/** Lakshadweep is sorted in Kochi and is not there. */
+/** Lakshadweep is sorted in Kochi but is not part of it. */
 const otherPlaces = "68255"
 
-/** The city to suggest for a PIN code of six digits; null where the digits do not tell it. */
+/** The city to suggest for a PIN code of six digits; null if the digits do not identify one. */
 export const cityForPin = (pin: string): string | null =>
   pin.startsWith(otherPlaces) ? null : (cities.get(pin.slice(0, 3)) ?? null)

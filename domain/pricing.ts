@@ -14,7 +14,7 @@ import type { Product } from "./product.ts"
 import type { PurchaseItem } from "./purchase.ts"
 import type { Result } from "./result.ts"
 
-/** A price and its discount in per cent; wires and imports may lack the discount. */
+/** A price and its discount in percent; replies and imports may lack the discount. */
 export interface Priced {
   price: Paise
   discount?: number | null
@@ -38,7 +38,7 @@ export interface DeliverySetting {
 
 export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove: fromRupees(999) }
 
-/** The fee for goods worth so much (X-16). Nothing to pay for means nothing to send. */
+/** The delivery fee for goods of this value (X-16); 0 for an empty purchase. */
 export const deliveryFee = (subtotal: Paise, setting = defaultDelivery): Paise =>
   subtotal === 0 || subtotal > setting.freeAbove ? noMoney : setting.fee
 
@@ -48,7 +48,7 @@ export interface TaxInside {
   tax: Paise
 }
 
-/** Indian prices have the GST inside: gross = taxable + tax, to the paisa. */
+/** Indian prices include GST: gross = taxable + tax, to the paisa. */
 export const taxInside = (gross: Paise, percent: number): TaxInside => {
   const taxable = toWholePaise((gross * 100) / (100 + percent))
   return { percent, taxable, tax: paise(gross - taxable) }
@@ -59,14 +59,14 @@ export interface QuoteLine {
   quantity: number
   /** One frame, after its discount. */
   framePrice: Paise
-  /** The lenses of one frame; 0 for the frame alone. */
+  /** The lenses of one frame; 0 for the frame only. */
   lensPrice: Paise
   unitPrice: Paise
-  /** What a coupon and a member benefit take off the whole line. */
+  /** The coupon and member discount on the whole line. */
   discount: Paise
-  /** What is paid for the line. */
+  /** The price paid for the line. */
   lineTotal: Paise
-  /** The GST inside `lineTotal`. */
+  /** The GST included in `lineTotal`. */
   tax: TaxInside
   /** What the discount takes off the maximum retail price, for the whole line. */
   saving: Paise
@@ -76,7 +76,7 @@ export interface Quote {
   lines: QuoteLine[]
   /** All lines before coupons and member benefits. */
   subtotal: Paise
-  /** What those take off; see `quoteWithOffers`. */
+  /** The coupon and member discounts; see `quoteWithOffers`. */
   discount: Paise
   delivery: Paise
   /** What the shopper pays. */
@@ -91,7 +91,7 @@ export interface QuoteItem {
 
 /**
  * The break-up of a purchase. The page that shows it and the server that charges it call this same
- * function. Whether a prescription is complete is another question: see `checkLensChoice`.
+ * function. `checkLensChoice` decides whether a prescription is complete.
  */
 export const quote = (
   items: readonly QuoteItem[],

@@ -1,6 +1,6 @@
 import type { ListedProduct, ProductCard } from "./product.ts"
 
-/** Leaves out what a card does not show: a page of cards travels to every shopper. */
+/** Omits fields that a card does not show: a page of cards is sent to every visitor. */
 export const cardOf = (product: ListedProduct): ProductCard => ({
   id: product.id,
   title: product.title,
@@ -18,7 +18,7 @@ export const cardOf = (product: ListedProduct): ProductCard => ({
   ...(product.rating && { rating: product.rating }),
 })
 
-/** A card shows its thumbnail first: the other tiny copies stay at home. */
+/** A card shows its thumbnail first: the placeholders of other pictures are omitted. */
 function thumbnailsPlaceholder({
   thumbnail,
   placeholders,

@@ -20,7 +20,7 @@ export interface Product {
   kind: ProductKind
   highlights: string
   gender: Gender
-  /** Usually one of `frameShapes`; contact lenses have none, imports may bring others. */
+  /** Usually one of `frameShapes`; contact lenses have none, imports may have others. */
   frameShape: string
   frameType: string
   frameColours: Colour[]
@@ -29,22 +29,24 @@ export interface Product {
   frameMaterial: string
   frameDescription: string
   lensInformation: string
-  /** Maximum retail price, all taxes inside. */
+  /** Maximum retail price, all taxes included. */
   price: Paise
   /** Per cent, 0–100. */
   discount: number
   stock: number
-  /** Paths below `{api}`: a bare file name stands for `uploads/{file}`. */
+  /** Paths below `{api}`: a bare file name means `uploads/{file}`. */
   thumbnail: string
   pictures: string[]
-  /** Tiny copies as data addresses, by path, for those pictures that have one. */
+  /** Alt texts by path, for pictures that have one. */
+  pictureAlts?: Record<string, string>
+  /** Placeholder copies as data URLs, by path, for pictures that have one. */
   placeholders?: Record<string, string>
   videoThumbnail: string | null
   videoUrl: string | null
   measures: FrameMeasures | null
-  /** In which values a contact lens is made; none where it is sold without a choice. */
+  /** The values in which a contact lens is made; absent if it is sold without a choice. */
   contactLensParameters?: ContactLensParameters | null
-  /** By buyers; none without their reviews. */
+  /** By buyers; absent without their reviews. */
   rating?: Rating
   weightGrams: number | null
   hsn: string
@@ -54,10 +56,15 @@ export interface Product {
   createdAt: string
 }
 
-/** A product as the catalogue lists it: with the colours that its title is sold in, its own first. */
+/**
+ * A product as the catalogue lists it: with the colours of all products with its title, its own
+ * first.
+ */
 export type ListedProduct = Product & { variantColours: Colour[] }
 
-/** What a card or a carousel shows: small, because it travels with every listing page. */
+/**
+ * The fields shown on a card or in a carousel: small, because they are part of every listing page.
+ */
 export type ProductCard = Pick<
   ListedProduct,
   | "id"

@@ -1,16 +1,16 @@
 /**
- * Proof of work for a code under pressure: an answer is right when SHA-256 of
- * `nonce:answer` begins with as many zero bits as were asked for. The text stays below 56 bytes,
- * which is one block of SHA-256.
+ * Proof of work for a one-time code under load: a solution is valid if SHA-256 of `nonce:answer`
+ * begins with the required number of zero bits. The text stays below 56 bytes, which is one block
+ * of SHA-256.
  */
 export interface Work {
-  /** `nonce.bits.expires.signature`; only the shop can make one. */
+  /** `nonce.bits.expires.signature`; only the shop can create one. */
   puzzle: string
-  /** Zero bits wanted; each one doubles the tries. */
+  /** Required zero bits; each one doubles the expected attempts. */
   bits: number
 }
 
-/** What is hashed for one answer. */
+/** The hash input for one solution. */
 export const workText = (puzzle: string, answer: string): string =>
   `${puzzle.split(".", 1)[0]}:${answer}`
 

@@ -15,7 +15,7 @@ export interface PurchaseItem {
   quantity: number
   colour: SelectedColour
   lens: LensChoice | null
-  /** Contact lenses are bought by the box, and each item is for one eye; none for all else. */
+  /** Contact lenses are bought by the box, and each item is for one eye; absent for all else. */
   contactLens?: ContactLens | null
 }
 
@@ -57,7 +57,7 @@ export function exceededLimit(lines: readonly PiecesForEye[]): ExceededLimit | n
 const countedTogether = ({ productId, contactLens }: PiecesForEye) =>
   `${productId} ${contactLens?.eye ?? ""}`
 
-/** What a shopper is told who wants more than that. */
+/** The message when a purchase exceeds the limit. */
 export const limitSentence = (
   exceeded: ExceededLimit,
   products: ReadonlyMap<number, { title: string }>,
@@ -66,7 +66,7 @@ export const limitSentence = (
     ? `You can buy up to ${exceeded.most} pieces at a time. Please split your purchase in two.`
     : `You can buy up to ${exceeded.most} ${exceeded.of === "eye" ? "boxes for each eye " : ""}of ${products.get(exceeded.productId)?.title ?? "a product"} at a time. Please choose fewer.`
 
-/** As many of these pieces as may be bought at once; the first lines go first. */
+/** As many of these pieces as may be bought in one purchase; the first lines have priority. */
 export function withinLimits<Line extends PiecesForEye>(lines: readonly Line[]): Line[] {
   const taken = new Map<string, number>()
   let total = 0
@@ -80,7 +80,10 @@ export function withinLimits<Line extends PiecesForEye>(lines: readonly Line[]):
   })
 }
 
-/** The same things in the same colours and powers, in any order, at any price and for any address. */
+/**
+ * Fingerprint: the same items in the same colours and powers, in any order, at any price and for
+ * any address.
+ */
 export const isSamePurchase = (
   one: readonly PurchaseItem[],
   other: readonly PurchaseItem[],
@@ -97,16 +100,16 @@ const fingerprintOfThings = (items: readonly PurchaseItem[]): string =>
     .toSorted()
     .join()
 
-/** The database gives an object's names back in another order. */
+/** The database returns an object's keys in another order. */
 const sortKeys = (_name: string, value: unknown): unknown =>
   typeof value === "object" && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 /**
- * How long the pieces of a new payment are held, in minutes: shorter for a shopper who let earlier
- * ones of the last day pass unpaid, so that no account keeps things from others.
- * @param unpaid payments since the last one that was paid
+ * How long the pieces of a new payment are held, in minutes: shorter for a shopper with expired
+ * payments in the last day, so that no account blocks stock for others.
+ * @param unpaid expired payments since the last paid one
  */
 export const holdMinutes = (unpaid: number): number => {
   if (unpaid < 3) return 20

@@ -12,7 +12,7 @@ import {
 const accepted = (problemOf: (typed: string) => string | null, typed: string[]) =>
   typed.filter((one) => problemOf(one) === null)
 
-test("A UPI ID has a name and a bank", () => {
+test("A UPI ID has a name and a bank handle", () => {
   const good = ["asha@okhdfcbank", " 98450.12345@ybl ", "a-b_c.d@upi"]
   const bad = ["", "asha", "@upi", "a@upi", "asha@", "asha@ok bank", "asha@home.example", "अ@upi"]
   expect(accepted(upiIdProblem, [...good, ...bad])).toEqual(good)
@@ -24,14 +24,14 @@ test("An account number has 9 to 18 digits, with or without spaces", () => {
   expect(accepted(accountNumberProblem, [...good, ...bad])).toEqual(good)
 })
 
-test("The fifth character of an IFSC is zero", () => {
+test("The fifth character of an IFSC must be zero", () => {
   const good = ["HDFC0001234", "sbin0abc123", "HDFC 000 1234"]
   const bad = ["", "HDFC1001234", "HDFC000123", "HDF00001234", "HDFC0001-34"]
   expect(accepted(ifscProblem, [...good, ...bad])).toEqual(good)
   expect(accepted(accountNameProblem, ["Asha Rao", " "])).toEqual(["Asha Rao"])
 })
 
-test("What is shown of an account names neither its holder nor most of its number", () => {
+test("A masked account shows neither the holder nor most of the number", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{9,18}$/), (number) => {
       const shown = maskRefundAccount({

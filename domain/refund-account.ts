@@ -1,4 +1,4 @@
-/** Where the shop transfers a refund of what was paid in cash. */
+/** Where the shop transfers a refund of a cash payment. */
 export type RefundAccount =
   | { method: "upi"; upiId: string }
   | { method: "bank"; name: string; number: string; ifsc: string }
@@ -8,23 +8,31 @@ export const MAX_ACCOUNT_NAME_LENGTH = 100
 /** With spaces, as people copy it from a passbook. */
 export const MAX_TYPED_NUMBER_LENGTH = 40
 
-/** What is wrong with a typed UPI ID, as a sentence; null where nothing is. Format: NPCI's virtual payment address. */
+/**
+ * The problem of a typed UPI ID, as a sentence; null if it is valid. Format: NPCI's virtual payment
+ * address.
+ */
 export const upiIdProblem = (typed: string): string | null =>
   /^[a-z0-9._-]{2,190}@[a-z][a-z0-9]{1,63}$/i.test(typed.trim())
     ? null
     : "A UPI ID looks like name@bank."
 
-/** What is wrong with a typed account number, as a sentence; null where nothing is. Indian banks use 9 to 18 digits. */
+/**
+ * The problem of a typed account number, as a sentence; null if it is valid. Indian banks use 9 to
+ * 18 digits.
+ */
 export const accountNumberProblem = (typed: string): string | null =>
   /^\d{9,18}$/.test(withoutSpaces(typed)) ? null : "An account number has 9 to 18 digits."
 
-/** What is wrong with a typed IFSC, as a sentence; null where nothing is. Format: Reserve Bank of India. */
+/**
+ * The problem of a typed IFSC, as a sentence; null if it is valid. Format: Reserve Bank of India.
+ */
 export const ifscProblem = (typed: string): string | null =>
   /^[A-Z]{4}0[A-Z0-9]{6}$/i.test(withoutSpaces(typed))
     ? null
     : "An IFSC has 11 characters, such as HDFC0001234. It is printed in the passbook and on cheques."
 
-/** What is wrong with the name of an account's holder, as a sentence; null where nothing is. */
+/** The problem of an account holder's name, as a sentence; null if it is valid. */
 export const accountNameProblem = (typed: string): string | null =>
   typed.trim() === "" ? "Enter the name of the account holder." : null
 
@@ -39,7 +47,7 @@ export function maskRefundAccount(account: RefundAccount): string {
   return `UPI ID ${name!.slice(0, 2)}…@${bank}`
 }
 
-/** All of it, for whoever makes the transfer. */
+/** The complete details, for the person who makes the transfer. */
 export const refundAccountInWords = (account: RefundAccount): string =>
   account.method === "upi"
     ? `UPI ID ${account.upiId}`

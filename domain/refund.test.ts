@@ -19,14 +19,14 @@ const line = (rupees: number, more: Partial<PaidLine> = {}): PaidLine => ({
   ...more,
 })
 
-test("A refund is due, accepted and done; one that the gateway drops is due again", () => {
+test("A refund is due, accepted and done; one that the gateway dropped is due again", () => {
   const moves = refundStates.flatMap((from) =>
     refundStates.filter((to) => canMoveRefund(from, to)).map((to) => `${from} → ${to}`),
   )
   expect(moves).toEqual(["due → accepted", "accepted → due", "accepted → done"])
 })
 
-test("A shopper who cancels one of two lines gets that line's money, and the delivery fee with the last", () => {
+test("Cancelling one of two lines refunds that line, and cancelling the last also refunds the delivery fee", () => {
   const [first, second] = [line(500), line(300)]
   const deliveryFee = fromRupees(49)
   expect(refundForCancelled({ deliveryFee, lines: [first, second] }, first)).toBe(fromRupees(500))
@@ -34,21 +34,21 @@ test("A shopper who cancels one of two lines gets that line's money, and the del
   expect(refundForCancelled({ deliveryFee, lines: [gone, second] }, second)).toBe(fromRupees(349))
 })
 
-test("What the owner has given back already does not go back once more with a cancellation", () => {
+test("A cancellation does not refund again what the owner has already refunded", () => {
   const scratched = line(500, { refunded: fromRupees(200) })
   const purchase = { deliveryFee: noMoney, lines: [scratched] }
   expect(refundForCancelled(purchase, scratched)).toBe(fromRupees(300))
   expect(mostRefundable(purchase, scratched)).toBe(fromRupees(300))
 })
 
-test("The owner can give back a line's money and the delivery fee, and not a paisa more", () => {
+test("The owner can refund the price of a line and the delivery fee, and not a paisa more", () => {
   const [first, second] = [line(500, { refunded: fromRupees(549) }), line(300)]
   const purchase = { deliveryFee: fromRupees(49), lines: [first, second] }
   expect(mostRefundable(purchase, first)).toBe(0)
   expect(mostRefundable(purchase, second)).toBe(fromRupees(300))
 })
 
-test("Whatever is given back in whatever order, it is never more than was paid", () => {
+test("Refunds in any order never exceed what was paid", () => {
   const rupees = fc.integer({ min: 0, max: 3000 })
   const steps = fc.array(fc.record({ at: fc.nat(3), cancel: fc.boolean(), share: fc.nat(100) }))
   fc.assert(
@@ -79,7 +79,7 @@ test("Whatever is given back in whatever order, it is never more than was paid",
   )
 })
 
-test("A shopper reads how far the money has come, and the slowest part decides", () => {
+test("The refund status shown is that of the slowest part", () => {
   const done = { state: "done", amount: fromRupees(200) } as const
   const due = { state: "due", amount: fromRupees(300) } as const
   expect(sumOf([])).toBeNull()
@@ -91,12 +91,12 @@ test("A shopper reads how far the money has come, and the slowest part decides",
   expect(orderPaymentStatus(total, { ...done, amount: total })).toBe("REFUNDED")
 })
 
-/** Of two pieces that were bought. */
+/** One of two bought pieces. */
 const one = { quantity: 2, returnedBefore: 0, returned: 1 }
 const theOther = { quantity: 2, returnedBefore: 1, returned: 1 }
 const both = { quantity: 2, returnedBefore: 0, returned: 2 }
 
-test("Of two pieces that were bought one is returned: its price goes back, the delivery fee with the last", () => {
+test("Returning one of two pieces refunds its price, and the delivery fee with the last", () => {
   const deliveryFee = fromRupees(49)
   const price = fromRupees(250)
   const whole = line(500)
@@ -112,7 +112,7 @@ test("Of two pieces that were bought one is returned: its price goes back, the d
   expect(refundForReturned(purchase, half, theOther)).toBe(fromRupees(299))
 })
 
-test("A return never gives back what the owner has given back already", () => {
+test("A return never refunds what the owner has already refunded", () => {
   const single = { quantity: 1, returnedBefore: 0, returned: 1 }
   const scratched = line(500, { refunded: fromRupees(200) })
   const purchase = { deliveryFee: noMoney, lines: [scratched] }
@@ -121,7 +121,7 @@ test("A return never gives back what the owner has given back already", () => {
   expect(refundForReturned({ deliveryFee: noMoney, lines: [all] }, all, single)).toBe(noMoney)
 })
 
-test("Pieces of a discounted line that are returned one by one bring back what was paid for it, to the paisa", () => {
+test("Returning the pieces of a discounted line one by one refunds what was paid for it, to the paisa", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100, max: 1_000_000 }),

@@ -6,25 +6,25 @@ import { transitions } from "./transitions.ts"
 export const refundStates = [
   /** Decided; the gateway has not accepted it yet. */
   "due",
-  /** The gateway has accepted it; the bank takes its days. */
+  /** The gateway has accepted it; the bank has yet to credit it. */
   "accepted",
   "done",
 ] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Nothing but this table moves a refund. One that the gateway drops is due again. */
+/** Only this table changes the state of a refund. One that the gateway drops is due again. */
 export const canMoveRefund = transitions<RefundState>({
   due: ["accepted"],
   accepted: ["done", "due"],
   done: [],
 })
 
-/** Section 9 (STA-14): banks credit a refund within so many business days. */
+/** Section 9 (STA-14): banks credit a refund within this many business days. */
 export const REFUND_BUSINESS_DAYS = { least: 7, most: 10 }
 
 /**
- * The day by which a refund that is started now should have arrived. Banks work from Monday to
- * Friday; public holidays differ by state and are not known here.
+ * The day by which a refund started now should arrive. Banks work from Monday to Friday; public
+ * holidays differ by state and are not known here.
  */
 export const refundArrivesBy = (startedAt: Moment): Date => {
   const day = new Date(startedAt)
@@ -38,10 +38,9 @@ export const refundArrivesBy = (startedAt: Moment): Date => {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * `unsellable`: paid, but nothing was left to sell; `owner`: given back by the owner's decision;
- * `surplus`: a purchase that was paid already was charged once more; `returned`: the item came back;
- * `mismatched`: another amount was captured than the purchase costs; `membership`: a membership was
- * cancelled or ended.
+ * `unsellable`: paid, but out of stock; `owner`: refunded by the owner's decision; `surplus`: an
+ * already paid purchase was charged again; `returned`: the item came back; `mismatched`: another
+ * amount was captured than the purchase costs; `membership`: a membership was cancelled or ended.
  */
 export type RefundCause =
   | "unsellable"
@@ -52,20 +51,20 @@ export type RefundCause =
   | "mismatched"
   | "membership"
 
-/** How an order line's money stands. */
+/** The payment state of an order line. */
 export const orderPaymentStatuses = [
   "PAID",
   "REFUNDING",
   "PARTLY_REFUNDED",
   "REFUNDED",
-  /** Cash on delivery: the courier has still to collect it. */
+  /** Cash on delivery: the courier has yet to collect it. */
   "TO_COLLECT",
-  /** Cash on delivery: undone before anything was collected. */
+  /** Cash on delivery: cancelled before anything was collected. */
   "NOT_COLLECTED",
 ] as const
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number]
 
-/** All refunds of one line together: as far as the slowest of them has come. */
+/** The combined state of all refunds of one line: that of the slowest. */
 export interface RefundSum {
   state: RefundState
   amount: Paise
@@ -85,7 +84,7 @@ export const orderPaymentStatus = (
   return refund.amount >= lineTotal ? "REFUNDED" : "PARTLY_REFUNDED"
 }
 
-/** The same for a line that is paid in cash; it is paid once it was delivered. */
+/** The same for a cash line; it is paid once it is delivered. */
 export const cashPaymentStatus = (
   line: { total: Paise; isDelivered: boolean; isCancelled: boolean },
   refund: RefundSum | null,
@@ -94,7 +93,7 @@ export const cashPaymentStatus = (
   return line.isCancelled ? "NOT_COLLECTED" : "TO_COLLECT"
 }
 
-/** A payment that bought something: its amount is its lines and the delivery fee. */
+/** A payment that placed an order: its amount is its lines and the delivery fee. */
 export interface PaidPurchase {
   deliveryFee: Paise
   lines: readonly PaidLine[]
@@ -102,33 +101,33 @@ export interface PaidPurchase {
 
 export interface PaidLine {
   total: Paise
-  /** The line is cancelled, or its money is back. */
+  /** The line is cancelled, or refunded. */
   undone: boolean
   /** The sum of its refunds, whatever their state. */
   refunded: Paise
 }
 
 /**
- * What goes back when a line is cancelled: what is left of its own money, and of the delivery fee
- * once no other line is to be delivered.
+ * The refund when a line is cancelled: the rest of its own money, and of the delivery fee once no
+ * other line is to be delivered.
  */
 export const refundForCancelled = (purchase: PaidPurchase, line: PaidLine): Paise => {
   const nothingLeft = purchase.lines.every((one) => one === line || one.undone)
   return add(leftOfLine(line), nothingLeft ? leftOfDelivery(purchase) : noMoney)
 }
 
-/** Pieces of a line that come back now. */
+/** Pieces of a line that are returned now. */
 export interface ReturnedPieces {
   /** As many as were bought. */
   quantity: number
-  /** As many as were returned and paid back earlier. */
+  /** As many as were returned and refunded earlier. */
   returnedBefore: number
   returned: number
 }
 
 /**
- * What goes back for pieces of a line that were returned: what was paid for them as far as it is left,
- * and what is left of the delivery fee once the shopper keeps nothing of the order.
+ * The refund for returned pieces of a line: what was paid for them as far as it is not refunded,
+ * and the rest of the delivery fee once the shopper keeps nothing of the order.
  */
 export const refundForReturned = (
   purchase: PaidPurchase,
@@ -146,17 +145,20 @@ export const refundForReturned = (
 }
 
 /**
- * The most that can still go back for a line: its own money and the delivery fee. Every line keeps
- * to this, so all refunds of a payment together never exceed what was paid.
+ * The maximum still refundable for a line: its own money and the delivery fee. Every line respects
+ * this, so all refunds of a payment together never exceed what was paid.
  */
 export const mostRefundable = (purchase: PaidPurchase, line: PaidLine): Paise =>
   add(leftOfLine(line), leftOfDelivery(purchase))
 
-/** What of a line's own money has not been refunded. */
+/** The part of a line's own money that has not been refunded. */
 export const leftOfLine = ({ total, refunded }: PaidLine): Paise =>
   paise(Math.max(total - refunded, 0))
 
-/** What of the delivery fee has not been refunded: a line got from it what it got beyond its own money. */
+/**
+ * The part of the delivery fee that has not been refunded: refunds beyond a line's own money count
+ * against it.
+ */
 export const leftOfDelivery = ({ deliveryFee, lines }: PaidPurchase): Paise => {
   const given = lines.map(({ total, refunded }) => paise(Math.max(refunded - total, 0)))
   return paise(Math.max(deliveryFee - add(...given), 0))

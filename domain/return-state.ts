@@ -1,28 +1,28 @@
 import { transitions } from "./transitions.ts"
 
 export const returnStates = [
-  /** The shopper has asked; the shop has not decided. */
+  /** Requested by the shopper; not decided yet. */
   "requested",
   "approved",
   "rejected",
   /** The courier has the item. */
   "picked_up",
-  /** The shop has the item and has not looked at it yet. */
+  /** The shop has the item and has not inspected it yet. */
   "received",
-  /** Inspected, and damaged or incorrect as the shopper said. */
+  /** Inspected, and damaged or incorrect as reported. */
   "accepted",
-  /** Inspected, and not covered by the policy: the item goes back to the shopper. */
+  /** Inspected, and not covered by the policy: the item is sent back to the shopper. */
   "refused",
-  /** Its money is on its way; the refund has a state of its own. */
+  /** Its refund was created, with its own state. */
   "refunded",
-  /** A replacement is in the order, with states of its own. */
+  /** A replacement was added to the order, with its own states. */
   "replaced",
-  /** The shopper changed their mind. */
+  /** Withdrawn by the shopper. */
   "withdrawn",
 ] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** Nothing but this table moves a return. */
+/** Only this table changes the state of a return. */
 export const canMoveReturn = transitions<ReturnState>({
   requested: ["approved", "rejected", "withdrawn"],
   approved: ["picked_up", "withdrawn"],
@@ -36,7 +36,7 @@ export const canMoveReturn = transitions<ReturnState>({
   withdrawn: [],
 })
 
-/** States in which something is still to be done. A line has one such return at most. */
+/** States that need action. A line has at most one such return. */
 export const openReturnStates = [
   "requested",
   "approved",
@@ -48,6 +48,6 @@ export const openReturnStates = [
 export const isOpenReturn = (state: ReturnState): boolean =>
   (openReturnStates as readonly ReturnState[]).includes(state)
 
-/** Whether the shop has given something for the item, so that it cannot be returned again. */
+/** Whether the item was refunded or replaced, so that it cannot be returned again. */
 export const isSettledReturn = (state: ReturnState): boolean =>
   state === "refunded" || state === "replaced"

@@ -9,7 +9,7 @@ test("The rating is the mean of the stars to one decimal, and 0 without reviews"
   expect(ratingOf(0, 0)).toBeNull()
 })
 
-test("Only what was delivered can be reviewed", () => {
+test("Only delivered products can be reviewed", () => {
   expect(orderLineStates.filter(mayReview)).toEqual(["Delivered"])
 })
 

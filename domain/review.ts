@@ -1,6 +1,6 @@
 import type { OrderLineState } from "./order-line-state.ts"
 
-/** A sample review: shown as such, and never told to a search engine. */
+/** A sample review: marked as such, and never in structured data for search engines. */
 export interface Review {
   /** 1–5. */
   stars: number
@@ -13,7 +13,7 @@ export interface Review {
 export interface CustomerPhoto {
   /** Path below `{api}`. */
   picture: string
-  /** What a shopper who cannot see the picture is told. */
+  /** The alt text of the picture. */
   alt: string
   /** The product in the picture. */
   productId: number
@@ -26,28 +26,29 @@ export const MAX_REVIEW_PHOTOS = 4
 export const REVIEWS_PER_PAGE = 10
 
 export const reviewStates = ["pending", "published", "rejected"] as const
-/** Only what is `published` is shown and counted; `pending` waits for the owner. */
+/** Only `published` ones are shown and counted; `pending` awaits the owner. */
 export type ReviewState = (typeof reviewStates)[number]
 
 export const reviewSorts = ["helpful", "newest"] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-/** What buyers think of a product: from published reviews of delivered orders, and nothing else. */
+/** The rating of a product: from published reviews of delivered orders only. */
 export interface Rating {
   /** To one decimal. */
   average: number
   count: number
 }
 
-/** Who bought something may review it once it has arrived. A line has one review. */
+/** A buyer can review a line once it is delivered. A line has one review. */
 export const mayReview = (state: OrderLineState): boolean => state === "Delivered"
 
-/** For whoever does not want to be named. */
+/** For reviewers who prefer to stay anonymous. */
 export const ANONYMOUS_REVIEWER = "A customer"
 
 /**
- * The first name and the first letter of the last: `Asha R.` for `Asha Rao`. A single name stands alone.
- * @param fullName as it stands on the order; null for who does not want to be named
+ * The first name and the first letter of the last: `Asha R.` for `Asha Rao`. A single name is used
+ * alone.
+ * @param fullName the name on the order; null for an anonymous reviewer
  */
 export function reviewerName(fullName: string | null): string {
   const [first, ...others] = (fullName ?? "").trim().split(/\s+/)
@@ -67,7 +68,7 @@ export const averageStars = (reviews: readonly Pick<Review, "stars">[]): number 
     reviews.length,
   )
 
-/** The rating of so many reviews; null without any. */
+/** The rating of these reviews; null without any. */
 export const ratingOf = (starsInAll: number, count: number): Rating | null =>
   count > 0 ? { average: averageOf(starsInAll, count), count } : null
 

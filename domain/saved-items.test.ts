@@ -30,7 +30,7 @@ const plain = lists.map((items) =>
   items.map((item) => (item.list === "wishlist" ? { ...item, quantity: 1 } : item)),
 )
 
-test("At the first sign-in the account has what either had, and the larger quantity of both", () => {
+test("At the first sign-in the account gets the items of both lists, and the larger quantity of each", () => {
   const account = [inCart(41, 3), inCart(42), wish(50)]
   const browser = [inCart(41, 2), inCart(43, 2), wish(50), wish(51)]
   expect(applyChanges(account, changesSince([], browser))).toEqual([
@@ -42,19 +42,19 @@ test("At the first sign-in the account has what either had, and the larger quant
   ])
 })
 
-test("However often a browser tells its changes, they count once", () => {
+test("Changes that a browser sends repeatedly are counted once", () => {
   fc.assert(
     fc.property(plain, plain, plain, (account, before, now) => {
       const changes = changesSince(before, now)
       const once = applyChanges(account, changes)
       expect(applyChanges(once, changes)).toEqual(once)
-      // Having heard the result, there is nothing left to tell.
+      // After the reply there is nothing left to send.
       expect(changesSince(once, once)).toEqual([])
     }),
   )
 })
 
-test("A product stands in a list once, within one to six pieces", () => {
+test("A product is in a list once, with one to six pieces", () => {
   fc.assert(
     fc.property(plain, lists, (account, now) => {
       const items = applyChanges(account, changesSince([], now))
@@ -67,28 +67,28 @@ test("A product stands in a list once, within one to six pieces", () => {
   expect(applyChanges([], changesSince([], many))).toEqual([inCart(41, 6)])
 })
 
-test("What one device removed stays removed when another one comes back", () => {
+test("An item removed on one device stays removed when another device reconnects", () => {
   const both = [inCart(41), inCart(42), wish(50)]
   const account = applyChanges(both, changesSince(both, [inCart(42)]))
   expect(account).toEqual([inCart(42)])
-  // The other device has changed nothing since it last heard of all three.
+  // The other device has changed nothing since it last synced all three.
   expect(applyChanges(account, changesSince(both, both))).toEqual([inCart(42)])
 })
 
-test("What was put into an offline cart meanwhile is kept beside what others removed", () => {
+test("Items added to an offline cart are kept beside the removals of other devices", () => {
   const both = [inCart(41), inCart(42)]
   const account = [inCart(42)]
   const offline = [inCart(41), inCart(42, 3), inCart(43)]
   expect(applyChanges(account, changesSince(both, offline))).toEqual([inCart(42, 3), inCart(43)])
 })
 
-test("Two devices that tell their changes in either order end with the same products", () => {
+test("Two devices that sync in either order end with the same products", () => {
   fc.assert(
     fc.property(plain, plain, plain, (base, one, other) => {
       const changes = [changesSince(base, one), changesSince(base, other)] as const
       const products = (items: SavedItem[]) =>
         sorted(items).map(({ list, productId }) => `${list} ${productId}`)
-      // A quantity that one changed while the other removed the item is the later one's word.
+      // When one device changed the quantity and another removed the item, the later one wins.
       const touched = new Set(
         changes
           .flat()
@@ -104,14 +104,14 @@ test("Two devices that tell their changes in either order end with the same prod
   )
 })
 
-test("A list holds no more than its limit, and the oldest stay", () => {
+test("A list has no more items than its limit, and the oldest stay", () => {
   const many = Array.from({ length: MAX_SAVED_ITEMS + 5 }, (_, n) => wish(n + 1))
   const items = applyChanges([inCart(1)], changesSince([], many))
   expect(items).toHaveLength(MAX_SAVED_ITEMS + 1)
   expect(items.at(-1)).toEqual(wish(MAX_SAVED_ITEMS))
 })
 
-test("Who signs in after somebody else does not get that account's items", () => {
+test("Signing in after another user does not add that user's items", () => {
   const others = [inCart(41), wish(50)]
   expect(withoutSaved([inCart(41, 2), inCart(42), wish(50), wish(41)], others)).toEqual([
     inCart(42),

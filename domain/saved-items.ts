@@ -1,10 +1,10 @@
 import { maxQuantity, minQuantity } from "./cart.ts"
 
-/** The lists that are kept with an account. */
+/** The lists stored with an account. */
 export const savedLists = ["cart", "wishlist"] as const
 export type SavedList = (typeof savedLists)[number]
 
-/** A product in one of the lists, at most once in each; the quantity of a wish is 1. */
+/** A product in one of the lists, at most once in each; the quantity in the wishlist is 1. */
 export interface SavedItem {
   list: SavedList
   productId: number
@@ -12,8 +12,8 @@ export interface SavedItem {
 }
 
 /**
- * What happened to an item since the browser last heard of the account. `added`: the browser did not
- * know of it. The quantity of a removed item means nothing.
+ * A change since the browser last synced with the account. `added`: the browser did not have it.
+ * The quantity of a removed item is ignored.
  */
 export interface SavedChange extends SavedItem {
   change: "added" | "changed" | "removed"
@@ -25,13 +25,13 @@ export const savedChanges = [
   "removed",
 ] as const satisfies SavedChange["change"][]
 
-/** More in one list are not kept. */
+/** Further items in one list are not stored. */
 export const MAX_SAVED_ITEMS = 200
 
 /**
- * What a browser did to its lists.
- * @param before as the browser last knew the account; empty before the first sign-in
- * @param now as the browser has them
+ * The changes that a browser made to its lists.
+ * @param before the account as last synced; empty before the first sign-in
+ * @param now the browser's lists
  */
 export function changesSince(
   before: readonly SavedItem[],
@@ -49,9 +49,9 @@ export function changesSince(
 }
 
 /**
- * The account's lists with what a browser did: the union, where an item that both have keeps the
- * larger quantity. The same changes once more change nothing, so a lost reply does no harm; and what
- * was removed on one device is no change on the others, so it stays removed.
+ * The account's lists with a browser's changes applied: the union, where an item in both keeps the
+ * larger quantity. Repeating the same changes changes nothing, so a lost reply does no harm. An
+ * item removed on one device is not a change on the others, so it stays removed.
  */
 export function applyChanges(
   items: readonly SavedItem[],
@@ -73,10 +73,7 @@ export function applyChanges(
   return result
 }
 
-/**
- * What a browser leaves to somebody else who signs in: without the items that belong to the account
- * that was open before.
- */
+/** A browser's lists for the next user who signs in: without the items of the previous account. */
 export const withoutSaved = (
   items: readonly SavedItem[],
   saved: readonly SavedItem[],

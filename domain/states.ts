@@ -41,7 +41,7 @@ export const states = [
 export type State = (typeof states)[number]
 export type StateName = State["name"]
 
-/** The state that an address means; old clients let people type it, so case and `&` do not matter. */
+/** The state named in an address; old clients let people type it, so case and `&` do not matter. */
 export const stateNamed = (text: string): State | null => byName.get(plain(text)) ?? null
 
 const plain = (name: string): string =>

@@ -15,7 +15,7 @@ test("Frames for power and contact lenses are taxed as correction, at 5 %", () =
   expect(usualTariff(lenses)).toEqual({ hsn: "900130", gstPercent: 5 })
 })
 
-test("Sunglasses, a child's too, and screen glasses are taxed at 18 %", () => {
+test("Sunglasses, including children's, and screen glasses are taxed at 18 %", () => {
   const kids = { kind: "Kids Glasses", frameMaterial: "TR-90 nylon" } as const
   expect(usualTariff({ ...kids, lensColours: grey }).gstPercent).toBe(18)
   expect(usualTariff({ ...kids, lensColours: clear }).gstPercent).toBe(5)

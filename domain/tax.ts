@@ -3,10 +3,10 @@ import { pinCodeInAddress, stateForPin } from "./pin-code.ts"
 import type { TaxInside } from "./pricing.ts"
 import { type StateName, stateNamed, states } from "./states.ts"
 
-/** `GST` where the seller's state is not known and nothing can be said about the shares. */
+/** `GST` if the seller's state is unknown, so the shares are unknown too. */
 export const gstNames = ["CGST", "SGST", "UTGST", "IGST", "GST"] as const
 
-/** A share of the GST inside a price, with its own part of the rate. */
+/** A share of the GST included in a price, with its own part of the rate. */
 export interface GstPart {
   name: (typeof gstNames)[number]
   percent: number
@@ -23,8 +23,8 @@ const withoutLegislature: StateName[] = [
 ]
 
 /**
- * The state that an address lies in, such as the seller's: that of its PIN code, or else the last
- * state that it names.
+ * The state of an address, such as the seller's: that of its PIN code, or else the last state that
+ * it names.
  */
 export const stateInAddress = (address: string): StateName | null => {
   const pin = pinCodeInAddress(address)
@@ -37,9 +37,9 @@ export const stateInAddress = (address: string): StateName | null => {
 }
 
 /**
- * Splits the GST inside a price by the place of supply, which for delivered goods is where delivery
- * ends: halves for the centre and the state within the seller's state, IGST otherwise. An odd paisa
- * goes to the centre.
+ * Splits the GST included in a price by the place of supply, which for delivered goods is where
+ * delivery ends: halves for the centre and the state within the seller's state, IGST otherwise. An
+ * odd paisa goes to the centre.
  */
 export const gstParts = (
   { percent, tax }: TaxInside,

@@ -6,7 +6,7 @@ import { taxedAmount, taxedDelivery } from "./taxed-amount.ts"
 const atHome = { isRegistered: true, sellerState: "Karnataka", deliveryState: "Karnataka" }
 const away = { ...atHome, deliveryState: "Kerala" }
 
-test("The GST inside a price is half for the centre and half for the state, and IGST in another state", () => {
+test("The GST included in a price is half CGST and half SGST, and IGST in another state", () => {
   expect(taxedAmount(fromRupees(1180), 18, atHome)).toEqual({
     total: 118_000,
     taxable: 100_000,
@@ -18,7 +18,7 @@ test("The GST inside a price is half for the centre and half for the state, and 
   expect(taxedAmount(fromRupees(1180), 18, away)).toMatchObject({ cgst: 0, sgst: 0, igst: 18_000 })
 })
 
-test("A seller without a GSTIN has no GST inside its prices", () => {
+test("A seller without a GSTIN has no GST in its prices", () => {
   const unregistered = { ...atHome, isRegistered: false }
   expect(taxedAmount(fromRupees(1180), 18, unregistered)).toMatchObject({
     taxable: 118_000,
@@ -32,7 +32,7 @@ test("A seller without a GSTIN has no GST inside its prices", () => {
   })
 })
 
-test("A delivery fee bears the rates of its goods by their value", () => {
+test("A delivery fee has the rates of its goods, by their value", () => {
   const goods = [
     { total: fromRupees(300), gstPercent: 5 },
     { total: fromRupees(100), gstPercent: 18 },
@@ -45,7 +45,7 @@ test("A delivery fee bears the rates of its goods by their value", () => {
   })
 })
 
-test("Nothing is lost: taxable value and GST are what was charged, whatever the amounts and rates", () => {
+test("Taxable value and GST add up to what was charged, for any amounts and rates", () => {
   const amount = fc.nat(5_000_000).map(paise)
   const line = fc.record({ total: amount, gstPercent: fc.constantFrom(5, 12, 18) })
   const places = fc.constantFrom(atHome, away, { ...atHome, isRegistered: false })

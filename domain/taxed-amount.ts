@@ -3,12 +3,12 @@ import { add, noMoney, type Paise } from "./money.ts"
 import { taxInside } from "./pricing.ts"
 import { gstParts } from "./tax.ts"
 
-/** An amount that was charged, with the GST inside it by its parts. All amounts are paise. */
+/** A charged amount with the GST included in it, by parts. All amounts are paise. */
 export interface TaxedAmount {
   /** `taxable + gst`. */
   total: Paise
   taxable: Paise
-  /** All parts; more than the three below where the seller's state is not known. */
+  /** All parts; more than the three below if the seller's state is unknown. */
   gst: Paise
   cgst: Paise
   /** UTGST in union territories without a legislature. */
@@ -16,11 +16,11 @@ export interface TaxedAmount {
   igst: Paise
 }
 
-/** What decides which GST is inside a price. */
+/** The facts that decide which GST is included in a price. */
 export interface TaxPlaces {
   /** A seller without a GSTIN charges no GST: section 32(1) of the CGST Act. */
   isRegistered: boolean
-  /** Null where it is not known. */
+  /** Null if unknown. */
   sellerState: string | null
   /** Where delivery ends: the place of supply. */
   deliveryState: string

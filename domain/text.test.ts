@@ -17,11 +17,11 @@ test("A card cuts longer highlights after a whole word [LST-17]", () => {
   )
 })
 
-test("A smile at the fiftieth place is shown whole [LST-17]", () => {
+test("An emoji at the fiftieth position is shown whole [LST-17]", () => {
   expect(cutHighlights(`${"a".repeat(49)}😀 and more`)).toBe(`${"a".repeat(49)}😀`)
 })
 
-test("A cut text never becomes longer and never changes its beginning [LST-17]", () => {
+test("A shortened text never becomes longer and keeps its beginning [LST-17]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (text) => {
       const cut = cutHighlights(text)

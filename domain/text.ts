@@ -2,7 +2,7 @@
 export const highlightsLength = 50
 
 /**
- * The words that end within the length; of a single longer word, its beginning. Cut by code point, so
+ * The words that fit in the length; of a single longer word, its beginning. Cut by code point, so
  * that an emoji or a Devanagari letter is never split in half.
  */
 export function cutHighlights(text: string): string {
@@ -16,8 +16,8 @@ export function cutHighlights(text: string): string {
 }
 
 /**
- * Text that the database cannot hold as it is: U+0000 is an error there, and half of a surrogate
- * pair would silently become another character. Refuse it at the border.
+ * Text that the database cannot store unchanged: U+0000 is an error there, and half of a surrogate
+ * pair would silently become another character. Reject it in the schema.
  */
 export const hasForbiddenText = (text: string): boolean =>
   text.includes("\u0000") || /\p{Surrogate}/u.test(text)

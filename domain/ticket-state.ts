@@ -1,7 +1,7 @@
 import { transitions } from "./transitions.ts"
 
 export const ticketStates = [
-  /** Nobody of the shop has confirmed it yet. */
+  /** Not acknowledged by the shop yet. */
   "open",
   /** The shop has confirmed that it is working on it. */
   "acknowledged",
@@ -10,7 +10,9 @@ export const ticketStates = [
 ] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Nothing but this table moves a complaint. One that is answered or closed may be opened again. */
+/**
+ * Only this table changes the state of a complaint. One that is answered or closed may be reopened.
+ */
 export const canMoveTicket = transitions<TicketState>({
   open: ["acknowledged", "answered", "closed"],
   acknowledged: ["answered", "closed"],
@@ -18,6 +20,6 @@ export const canMoveTicket = transitions<TicketState>({
   closed: ["open"],
 })
 
-/** Something is still owed to the shopper. */
+/** States that need action by the shop. */
 export const isWaitingTicket = (state: TicketState): boolean =>
   state === "open" || state === "acknowledged"

@@ -4,7 +4,7 @@ import { isWaitingTicket, type TicketState } from "./ticket-state.ts"
 /** Consumer Protection (E-Commerce) Rules 2020, rule 4(5): acknowledged within 48 hours … */
 export const ACKNOWLEDGE_HOURS = 48
 
-/** A shopper who is not content writes again within so many days of the end. */
+/** A shopper who is not satisfied can write again within this many days of closing. */
 export const REOPEN_DAYS = 7
 
 export const MIN_TICKET_TEXT_LENGTH = 10
@@ -35,7 +35,7 @@ export const answerDue = (openedAt: Moment): Date => oneMonthLater(openedAt)
 
 export const overdueKinds = ["acknowledge", "answer"] as const
 
-/** What the shop is late with; null when it is in time. */
+/** What is overdue; null if nothing is. */
 export function overdueOf(
   ticket: { state: TicketState; acknowledgeBy: Date; answerBy: Date },
   now: Date,
@@ -47,11 +47,11 @@ export function overdueOf(
     : null
 }
 
-/** The last moment at which a closed complaint is opened again. */
+/** The latest time at which a closed complaint can be reopened. */
 export const reopenUntil = (closedAt: Moment): Date =>
   new Date(new Date(closedAt).getTime() + REOPEN_DAYS * 24 * 60 * 60 * 1000)
 
-/** Why the shopper may not write to a complaint now; null when nothing stands against it. */
+/** Why the shopper may not write to a complaint now; null if writing is allowed. */
 export function writeRefusal(
   ticket: { state: TicketState; closedAt: Moment | null; messages: number },
   now: Date,

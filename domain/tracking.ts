@@ -26,7 +26,7 @@ export interface Tracking {
   trackingNumber: string
   courier: string
   tag: string
-  /** The parcel's newest sub-status, where the message that told of it named one. */
+  /** The parcel's newest sub-status, if the tracking update had one. */
   subtag?: string
   /** Oldest first. */
   checkpoints: Checkpoint[]
@@ -35,6 +35,6 @@ export interface Tracking {
 /** The tracking service's sub-status "Returned to sender". */
 const RETURNED_TO_SENDER = "Exception_011"
 
-/** Whether the shop has an undelivered parcel back. "Returning to sender" is not there yet. */
+/** Whether an undelivered parcel has arrived back at the shop. "Returning to sender" has not. */
 export const isReturnedToSender = ({ subtag }: Pick<Tracking, "subtag">): boolean =>
   subtag === RETURNED_TO_SENDER

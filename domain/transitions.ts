@@ -1,6 +1,6 @@
 /**
- * A state machine from its table of permitted moves.
- * @returns whether the move from one state to another is permitted
+ * A state machine from its table of allowed transitions.
+ * @returns whether a transition is allowed
  */
 export const transitions =
   <State extends string>(next: Readonly<Record<State, readonly State[]>>) =>

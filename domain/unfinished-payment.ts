@@ -3,18 +3,18 @@ import type { Paise } from "./money.ts"
 
 export const unfinishedStates = ["open", "undecided"] as const
 
-/** A payment that was started and is neither paid nor finally unpaid. */
+/** A payment that was started and is neither paid nor expired. */
 export interface UnfinishedPayment {
   id: string
   /** What it pays for; a membership has no items. */
   kind: OrderKind
   /** Delivery included. */
   amount: Paise
-  /** `undecided`: money may have moved, and the bank has not confirmed it yet. */
+  /** `undecided`: money may have been debited, and the bank has not confirmed it yet. */
   state: (typeof unfinishedStates)[number]
   /** ISO 8601. */
   createdAt: string
-  /** Until then the pieces are kept for this payment; ISO 8601. */
+  /** The pieces are held for this payment until then; ISO 8601. */
   payUntil: string
   items: { productId: number; title: string; thumbnail: string; quantity: number }[]
 }

@@ -3,7 +3,7 @@ import { playerOrigins, videoEmbed } from "./video-embed.ts"
 
 const id = "dQw4w9WgXcQ"
 
-test("Every spelling of a YouTube or Vimeo address gives the player that follows visitors least [PDP-16]", () => {
+test("Every form of a YouTube or Vimeo URL becomes the player with the least tracking [PDP-16]", () => {
   for (const address of [
     `https://www.youtube.com/watch?v=${id}&t=3`,
     `https://m.youtube.com/watch?v=${id}`,
@@ -20,7 +20,7 @@ test("Every spelling of a YouTube or Vimeo address gives the player that follows
   )
 })
 
-test("Players come from the allowed origins alone; any other address is not embedded [PDP-16]", () => {
+test("Only players of the allowed origins are embedded [PDP-16]", () => {
   for (const address of [`https://youtu.be/${id}`, "https://vimeo.com/76979871"]) {
     expect(playerOrigins).toContain(new URL(videoEmbed(address)!.player).origin)
   }

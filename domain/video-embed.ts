@@ -1,12 +1,12 @@
 /** A video on a site that lets pages embed it. */
 export interface VideoEmbed {
-  /** As people know it: `YouTube`. */
+  /** The displayed name: `YouTube`. */
   site: string
-  /** Of its player, with as little following of visitors as the site offers. */
+  /** URL of its player, in the site's privacy-enhanced mode if there is one. */
   player: string
 }
 
-/** Where players come from: a page's content policy allows frames from these alone. */
+/** Origins of the players: the content security policy allows only frames from these. */
 export const playerOrigins = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"]
 
 const youtube = (id: string) => ({
@@ -19,7 +19,7 @@ const vimeo = (id: string) => ({
   player: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 })
 
-/** Null where an address is no video of a site that can be embedded. */
+/** Null if the URL is not a video of a supported site. */
 export function videoEmbed(address: string): VideoEmbed | null {
   if (!address.startsWith("https://") || !URL.canParse(address)) return null
   const { hostname, pathname, searchParams } = new URL(address)

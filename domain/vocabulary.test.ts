@@ -19,7 +19,7 @@ test("The shop sells five kinds of eyewear [APP-02]", () => {
   )
 })
 
-test("The four genders carry the labels of the filter panel [LST-27]", () => {
+test("The four genders have the labels of the filter panel [LST-27]", () => {
   expect(spoken(genders)).toBe("Men, Women, Unisex, Kids")
   expect(spoken(genders.map((gender) => genderLabels[gender]))).toBe(
     "For Men, For Women, Unisex, For Kids",

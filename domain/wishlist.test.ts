@@ -4,7 +4,7 @@ import { isWishlisted, removeItem, toggleItem } from "./wishlist.ts"
 const kajal = { productId: 41, title: "Kajal Square" }
 const boond = { productId: 42, title: "Boond Oval" }
 
-test("The heart adds a product and, clicked again, takes it away [WSH-08]", () => {
+test("The heart adds a product and, clicked again, removes it [WSH-08]", () => {
   const wished = toggleItem([boond], kajal)
   expect(wished).toEqual([boond, kajal])
   expect(isWishlisted(wished, 41)).toBe(true)

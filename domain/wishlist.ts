@@ -1,4 +1,4 @@
-/** Anything that can be wished for; the list never holds a product twice (ENT-15). */
+/** Anything that can be in the wishlist; the list never contains a product twice (ENT-15). */
 export interface WishlistItem {
   productId: number
 }
@@ -6,7 +6,7 @@ export interface WishlistItem {
 export const isWishlisted = (items: readonly WishlistItem[], productId: number): boolean =>
   items.some((item) => item.productId === productId)
 
-/** Adds the product if it is absent, removes it if it is there (WSH-08). */
+/** Adds the product if it is absent, otherwise removes it (WSH-08). */
 export const toggleItem = <Item extends WishlistItem>(
   items: readonly Item[],
   item: Item,

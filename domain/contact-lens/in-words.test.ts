@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { boxesInWords, contactLensEntries, daysInWords, formatLensMm } from "./in-words.ts"
 
-test("A contact lens reads as on its box, and names nothing that it does not have", () => {
+test("A contact lens reads as on its box, without the values it does not have", () => {
   const plain = { power: -2.5, baseCurve: 8.6, diameter: 14, cylinder: null, axis: null, add: null }
   expect(contactLensEntries(plain)).toEqual([
     ["Power", "-2.50"],
@@ -16,7 +16,7 @@ test("A contact lens reads as on its box, and names nothing that it does not hav
   expect(contactLensEntries({ ...plain, power: 0, cylinder: 0 })).toHaveLength(3)
 })
 
-test("Numbers of boxes and days agree with their words", () => {
+test("Numbers of boxes and days agree with their nouns", () => {
   expect([boxesInWords(1), boxesInWords(2), daysInWords(1), daysInWords(30)]).toEqual([
     "1 box",
     "2 boxes",

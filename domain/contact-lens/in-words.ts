@@ -15,7 +15,7 @@ export const formatDioptres = (value: number): string =>
 export const formatLensMm = (value: number): string =>
   Number.isInteger(value * 10) ? value.toFixed(1) : value.toFixed(2)
 
-/** Values with the names that stand on prescriptions and boxes, in their order. */
+/** Values with the names used on prescriptions and boxes, in their order. */
 export const contactLensEntries = (lens: ContactLensValues): [name: string, value: string][] => [
   ["Power", formatDioptres(lens.power)],
   ["Base curve", formatLensMm(lens.baseCurve)],

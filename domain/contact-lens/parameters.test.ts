@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { daysPerBox, parameterProblem, valuesOf } from "./parameters.ts"
 
-test("Ranges give every value once, rising, in exact hundredths", () => {
+test("Ranges expand to every value once, ascending, in exact hundredths", () => {
   const range = fc
     .record({
       from: fc.integer({ min: -1200, max: 800 }),
@@ -24,7 +24,7 @@ test("Ranges give every value once, rising, in exact hundredths", () => {
   )
 })
 
-test("Half dioptres beyond -6.00 and quarters below it meet without a gap", () => {
+test("Half dioptres beyond -6.00 and quarters below it join without a gap", () => {
   const powers = valuesOf([
     { from: -7, to: -6.5, step: 0.5 },
     { from: -6, to: -5.5, step: 0.25 },

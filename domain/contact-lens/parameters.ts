@@ -1,4 +1,4 @@
-/** What the additions of multifocal contact lenses are called; each maker grades them by itself. */
+/** Names of the additions of multifocal contact lenses; each maker defines its own grades. */
 export const contactLensAdds = ["low", "medium", "high"] as const
 export type ContactLensAdd = (typeof contactLensAdds)[number]
 
@@ -10,7 +10,7 @@ export interface ValueRange {
   step: number
 }
 
-/** In which values a contact lens is made, as its maker lists them. */
+/** The values in which a contact lens is made, as its maker lists them. */
 export interface ContactLensParameters {
   /** Dioptres. */
   powers: ValueRange[]
@@ -29,10 +29,10 @@ export interface ContactLensParameters {
   daysPerLens: number
 }
 
-/** Values have at most two decimals: sums of binary fractions are brought back to them. */
+/** Values have at most two decimals: sums of binary fractions are rounded to them. */
 const round = (value: number): number => Math.round(value * 100) / 100 || 0
 
-/** Every value of some ranges, rising, each once. */
+/** Every value of the ranges, ascending, without duplicates. */
 export const valuesOf = (ranges: readonly ValueRange[]): number[] => {
   const values = ranges.flatMap(({ from, to, step }) => {
     const count = Math.floor(round((to - from) / step)) + 1
@@ -41,7 +41,7 @@ export const valuesOf = (ranges: readonly ValueRange[]): number[] => {
   return [...new Set(values)].toSorted((a, b) => a - b)
 }
 
-/** Why a list of values cannot be a product's; null when it can. */
+/** Why a list of values is invalid for a product; null if it is valid. */
 export const parameterProblem = (parameters: ContactLensParameters): string | null => {
   const ranges = [...parameters.powers, ...parameters.axes]
   if (ranges.some(({ from, to, step }) => !(step > 0) || from > to)) {

@@ -5,13 +5,13 @@ test("Frames are narrow up to 128 mm, medium up to 135 and wide from 136", () =>
   expect([128, 129, 135, 136].map(widthClassOf)).toEqual(["narrow", "medium", "medium", "wide"])
 })
 
-test("A frame about as wide as the face sits right, a much smaller one is narrow, a larger one wide", () => {
+test("A frame about as wide as the face fits, a much smaller one is narrow, a larger one wide", () => {
   expect(widthAdvice(134, 138)).toBe("right")
   expect(widthAdvice(128, 138)).toBe("narrow")
   expect(widthAdvice(141, 138)).toBe("wide")
 })
 
-test("Every width that is said to suit is judged right, and the next one on each side is not", () => {
+test("Every width in the recommended range fits, and the next one on each side does not", () => {
   for (let face = 120; face <= 160; face++) {
     const { from, to } = suitableWidths(face)
     expect([from - 1, from, to, to + 1].map((width) => widthAdvice(width, face))).toEqual([
@@ -23,6 +23,6 @@ test("Every width that is said to suit is judged right, and the next one on each
   }
 })
 
-test("A slim face is led to narrow frames and a broad one to wide ones", () => {
+test("A slim face is recommended narrow frames and a broad one wide ones", () => {
   expect([128, 136, 146].map(widthClassFor)).toEqual(["narrow", "medium", "wide"])
 })

@@ -1,4 +1,4 @@
-/** How broad a frame is among adults' frames, by its total width. */
+/** The width class of a frame among adults' frames, by its total width. */
 export type WidthClass = "narrow" | "medium" | "wide"
 
 /** Narrow up to 128 mm, wide from 136 mm. */
@@ -18,18 +18,18 @@ export const suitableWidths = (faceWidth: number): { from: number; to: number } 
 
 export type WidthAdvice = "narrow" | "right" | "wide"
 
-/** How a frame sits on a face. */
+/** How a frame fits a face. */
 export function widthAdvice(totalWidth: number, faceWidth: number): WidthAdvice {
   const { from, to } = suitableWidths(faceWidth)
   if (totalWidth < from) return "narrow"
   return totalWidth > to ? "wide" : "right"
 }
 
-/** Which frames to look for: the class in the middle of those that suit. */
+/** The width class to look for: the middle one of those that fit. */
 export const widthClassFor = (faceWidth: number): WidthClass => {
   const { from, to } = suitableWidths(faceWidth)
   return widthClassOf((from + to) / 2)
 }
 
-/** Widths at the temples that people have, mm; what lies outside was not measured well. */
+/** Plausible widths at the temples, mm; anything else was measured badly. */
 export const possibleFaceWidth = { min: 105, max: 175 }

@@ -7,7 +7,7 @@ const seen = (pd: number, pixelsPerMillimetre = 3) => ({
   iris: 11.7 * pixelsPerMillimetre,
 })
 
-test("The distance of the pupils is told from the iris, however near the face is", () => {
+test("The pupillary distance is computed from the iris, at any distance from the camera", () => {
   for (const scale of [0.7, 2, 9]) expect(pdInPicture(seen(63, scale))).toBeCloseTo(63, 9)
 })
 
@@ -17,14 +17,14 @@ test("A blink and a glance aside among thirty pictures change nothing", () => {
   expect(pd?.millimetres).toBe(62)
 })
 
-test("The uncertainty holds at least what adults' irises differ by, and a single picture's is larger", () => {
+test("The uncertainty covers at least how adults' irises vary, and is larger for a single picture", () => {
   const many = measurePd(Array.from({ length: 30 }, () => seen(63)))
   const one = measurePd([seen(63)])
   expect(many?.uncertainty).toBe(3)
   expect(one?.uncertainty).toBeGreaterThan(3)
 })
 
-test("A distance that no person has is not told", () => {
+test("An implausible pupillary distance is not shown", () => {
   expect(measurePd([seen(44)])).toBeNull()
   expect(measurePd([seen(81)])).toBeNull()
   expect(measurePd([])).toBeNull()

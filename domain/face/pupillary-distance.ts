@@ -1,6 +1,6 @@
 import { irisDiameter, irisSpread } from "./iris.ts"
 
-/** What one picture shows of the eyes, in any one unit of length. */
+/** Measurements of the eyes in one picture, in any one unit of length. */
 export interface EyesSeen {
   /** From the middle of one pupil to the middle of the other. */
   pupils: number
@@ -10,24 +10,24 @@ export interface EyesSeen {
 
 /** A measured pupillary distance, millimetres. */
 export interface PupillaryDistance {
-  /** To half a millimetre, as opticians write it. */
+  /** To half a millimetre, as opticians round it. */
   millimetres: number
-  /** Two of three people have theirs within this much of it. */
+  /** The error is within this for two of three people. */
   uncertainty: number
 }
 
-/** So many pictures make one measurement: a pixel of the iris alone is about three per cent. */
+/** This many pictures make one measurement: one pixel of the iris alone is about three percent. */
 export const picturesForPd = 30
 
-/** Beyond these it is a mistake and not a person; mm. */
+/** Outside these limits it is a measuring error; mm. */
 export const possiblePd = { min: 45, max: 80 }
 
-/** Of one picture, mm: the iris is the ruler that everybody carries. */
+/** Of one picture, mm: the iris serves as the scale. */
 export const pdInPicture = ({ pupils, iris }: EyesSeen): number => (pupils / iris) * irisDiameter
 
 /**
- * The middle of many pictures, so that a blink or a glance aside does no harm. Null when there is
- * none, or when the result cannot be that of a person.
+ * The median of many pictures, so that a blink or a glance aside has no effect. Null if there is
+ * none, or if the result is implausible.
  */
 export function measurePd(pictures: readonly EyesSeen[]): PupillaryDistance | null {
   const found = pictures.map(pdInPicture).filter(Number.isFinite)

@@ -4,9 +4,9 @@ import type { Paise } from "../money.ts"
 const words = new ToWords()
 
 /**
- * `Rupees One Lakh Two Thousand and Paise Fifty Only`, as Indian bills say an amount. Used on the
- * server only: an invoice carries the words.
- * @throws RangeError for less than nothing.
+ * `Rupees One Lakh Two Thousand and Paise Fifty Only`, the wording of Indian bills. Used on the
+ * server only: an invoice contains the words.
+ * @throws RangeError for a negative amount.
  */
 export const amountInWords = (amount: Paise): string => {
   if (amount < 0) throw new RangeError(`Not an amount of a bill: ${amount} paise`)

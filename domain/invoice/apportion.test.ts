@@ -14,7 +14,7 @@ test.each([
   expect(apportion(paise(amount), weights)).toEqual(shares)
 })
 
-test("No paisa is lost, and no share is further than a paisa from its exact part", () => {
+test("No paisa is lost, and no share is further than a paisa from its exact value", () => {
   const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(fc.nat(1_000_000_000), weights, (amount, weights) => {

@@ -1,8 +1,8 @@
 import { type Paise, paise } from "../money.ts"
 
 /**
- * Shares an amount out by weight, to the paisa and without losing one: every share is the difference
- * of two rounded-down running sums. All of it goes to the first when nothing weighs anything.
+ * Splits an amount by weight, exactly to the paisa: every share is the difference of two
+ * rounded-down running sums. If all weights are 0, the first share gets everything.
  * @param weights whole numbers from 0, at least one
  */
 export const apportion = (amount: Paise, weights: readonly number[]): Paise[] => {

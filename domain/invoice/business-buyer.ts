@@ -2,11 +2,11 @@ import { hasForbiddenText } from "../text.ts"
 import { parseGstin } from "./gstin.ts"
 
 /**
- * A buyer who is registered under GST. Rule 46(e) of the CGST Rules wants name and GSTIN of a registered
- * recipient on the invoice.
+ * A buyer who is registered under GST. Rule 46(e) of the CGST Rules requires name and GSTIN of a
+ * registered recipient on the invoice.
  */
 export interface BusinessBuyer {
-  /** As it is registered. */
+  /** The registered name. */
   name: string
   /** 15 characters, capitals. */
   gstin: string
@@ -14,7 +14,7 @@ export interface BusinessBuyer {
 
 export const MAX_BUSINESS_NAME_LENGTH = 100
 
-/** What is wrong with a typed name of a business, as a sentence; null where nothing is. */
+/** The problem of a typed business name, as a sentence; null if it is valid. */
 export function businessNameProblem(typed: string): string | null {
   const name = typed.trim()
   if (name === "") return "Enter the name of the business, as it is registered for GST."
@@ -24,7 +24,7 @@ export function businessNameProblem(typed: string): string | null {
   return hasForbiddenText(name) ? "The name contains a character that cannot be stored." : null
 }
 
-/** What is wrong with a typed GSTIN, as a sentence; null where nothing is. */
+/** The problem of a typed GSTIN, as a sentence; null if it is valid. */
 export function gstinFieldProblem(typed: string): string | null {
   if (typed.trim() === "") return "Enter the GSTIN of the business."
   const parsed = parseGstin(typed)
@@ -40,9 +40,9 @@ export function gstinFieldProblem(typed: string): string | null {
 }
 
 /**
- * What a business is told whose GSTIN is of another state than the delivery: the place of supply is
- * where the delivery ends (section 10(1)(a) of the IGST Act), so the order is sold all the same.
- * @returns null where both are one state, or the GSTIN is none
+ * A notice for a business whose GSTIN is from another state than the delivery: the place of supply
+ * is where the delivery ends (section 10(1)(a) of the IGST Act), so the sale goes ahead.
+ * @returns null if both are one state, or the GSTIN is invalid
  */
 export function otherStateNote(typedGstin: string, deliveryState: string): string | null {
   const parsed = parseGstin(typedGstin)

@@ -32,7 +32,7 @@ const noteOf = (of: InvoiceDocument, parts: RefundParts, earlier: InvoiceDocumen
     return note.value
   })
 
-test("Goods that come back are credited by the piece, and a lower price by its amount", () => {
+test("Returned goods are credited by the piece, and a price reduction by its amount", () => {
   expect(creditOf({ goods: fromRupees(2000) })).toEqual([{ line: 1, quantity: 2 }])
   expect(creditOf({ goods: fromRupees(1000) })).toEqual([{ line: 1, quantity: 1 }])
   expect(creditOf({ goods: fromRupees(1000), isReturned: false })).toEqual([
@@ -57,7 +57,7 @@ test("Goods that were never invoiced need no credit note", () => {
   expect(creditFor([{ invoice, earlier: [], goodsLine: null }], parts)).toEqual([])
 })
 
-test("However a line is refunded in parts, its credit notes are exactly what goes back", () => {
+test("However a line is refunded in parts, its credit notes add up to exactly the refunds", () => {
   const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 120_000 }), fc.boolean()), {
     minLength: 1,
     maxLength: 8,

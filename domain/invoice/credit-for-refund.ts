@@ -7,11 +7,13 @@ import type { InvoiceDocument, InvoiceLine } from "./invoice-document.ts"
 export interface InvoiceWithNotes {
   invoice: InvoiceDocument
   earlier: readonly InvoiceDocument[]
-  /** The number of the invoice line that the refunded order line is on; null where it is not. */
+  /**
+   * The number of the invoice line of the refunded order line; null if it is not on this invoice.
+   */
   goodsLine: number | null
 }
 
-/** What a credit note has to hold. */
+/** The content of a credit note. */
 export interface Credit {
   invoice: InvoiceDocument
   earlier: readonly InvoiceDocument[]
@@ -22,15 +24,15 @@ export interface Credit {
 export interface RefundParts {
   /** Off the line's own price. */
   goods: Paise
-  /** Off the delivery fee, which may stand on another invoice of the order. */
+  /** Off the delivery fee, which may be on another invoice of the order. */
   delivery: Paise
-  /** The goods come back, or never left; else the price is reduced. */
+  /** The goods come back, or never left; otherwise the price is reduced. */
   isReturned: boolean
 }
 
 /**
  * What a refund takes off the invoices of its order. Goods that were never invoiced, because they
- * never left the shop, need no credit note.
+ * did not ship, need no credit note.
  */
 export function creditFor(
   invoices: readonly InvoiceWithNotes[],
@@ -56,7 +58,7 @@ export function creditFor(
   })
 }
 
-/** Returned goods are credited by the piece where the amount is the price of whole pieces. */
+/** Returned goods are credited by the piece if the amount is the price of whole pieces. */
 function creditOfGoods(
   sold: InvoiceLine,
   earlier: readonly InvoiceDocument[],

@@ -34,7 +34,7 @@ const credited = (...given: Parameters<typeof credit>): InvoiceDocument => {
   return made.value
 }
 
-test("A credit note names the invoice, its date and the reason, and takes the tax back", () => {
+test("A credit note names the invoice, its date and the reason, and reverses the tax", () => {
   const invoice = anInvoice({ deliveryFee: rupees(49) })
   const note = credited(invoice, [{ line: 1, quantity: 1 }])
   expect(note).toMatchObject({
@@ -56,7 +56,7 @@ test("A credit note names the invoice, its date and the reason, and takes the ta
   expect(Object.isFrozen(note.lines[0])).toBe(true)
 })
 
-test("Two of three pieces come back first, the third later: together the whole line", () => {
+test("Two of three pieces are returned first, the third later: together the whole line", () => {
   const invoice = anInvoice({
     lines: [aSoldLine({ quantity: 3, lineTotal: paise(100_000), discount: paise(50_000) })],
   })
@@ -67,7 +67,7 @@ test("Two of three pieces come back first, the third later: together the whole l
   expect(first.lines[0]).toMatchObject({ quantity: 2, grossUnitPrice: 50_000, discount: 33_334 })
 })
 
-test("A price reduction takes tax back without goods, and less is left for the goods", () => {
+test("A price reduction reverses tax without goods, and leaves less for the goods", () => {
   const invoice = anInvoice()
   const reduced = credited(invoice, [{ line: 1, amount: rupees(105) }])
   expect(reduced.lines[0]).toMatchObject({
@@ -116,7 +116,7 @@ test.each<[string, InvoiceDocument, ReturnedLine[], InvoiceDocument[], string?]>
   expect(credit(of, returned, earlier, issuedAt)).toEqual({ ok: false, failure })
 })
 
-test("What was given for nothing has nothing to credit", () => {
+test("A free item has nothing to credit", () => {
   const free = anInvoice({ lines: [aSoldLine({ lineTotal: paise(0) })] })
   expect(credit(free, [{ line: 1, quantity: 1 }])).toEqual({
     ok: false,
@@ -124,7 +124,9 @@ test("What was given for nothing has nothing to credit", () => {
   })
 })
 
-/** Random returns and reductions, as far as the invoice allows them; then all that is left. */
+/**
+ * Random returns and reductions, as far as the invoice allows them; then everything that is left.
+ */
 const creditInSteps = (invoice: InvoiceDocument, steps: [number, number, boolean][]) => {
   const notes: InvoiceDocument[] = []
   const tryOne = (returned: ReturnedLine[]) => {
@@ -147,7 +149,7 @@ const steps = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 500_000 })
   maxLength: 12,
 })
 
-test("In however many steps: notes never exceed the invoice, and everything returned equals it", () => {
+test("In any number of steps, notes never exceed the invoice, and a full return equals it", () => {
   fc.assert(
     fc.property(arbitraryInvoiceInput, steps, (input, steps) => {
       const invoice = anInvoice(input)

@@ -38,17 +38,16 @@ export type CreditNoteProblem =
 
 /**
  * The credit note of section 34(1) of the CGST Act: for goods that came back, or for tax and value
- * that turned out too high. Rule 53(1A) of the CGST Rules says what it contains. The invoice itself is
- * never changed or numbered again.
+ * that turned out too high. Rule 53(1A) of the CGST Rules says what it contains. The invoice itself
+ * is never changed or numbered again.
  *
- * A line's taxable value and tax are the difference of what has been credited before and after, both
- * split like the line itself. So notes never exceed the invoice, and once everything is credited they
- * are equal to it to the paisa, in however many pieces it happened.
+ * A line's taxable value and tax are the difference of what has been credited before and after,
+ * both split like the line itself. So notes never exceed the invoice, and once everything is
+ * credited they are equal to it to the paisa, in however many pieces it happened.
  *
  * To lower the tax of the seller it has to be declared by 30 November after the financial year
  * (section 34(2)); a later one is only between the shop and its customer.
- *
- * @throws RangeError when series, serial or a moment are none: mistakes of the program.
+ * @throws RangeError for an invalid series, serial or moment: a programming error.
  */
 export const creditNoteOf = (
   invoice: InvoiceDocument,
@@ -97,7 +96,7 @@ export const creditNoteOf = (
   )
 }
 
-/** Everything that is left of an invoice, for an order that is undone as a whole. */
+/** The rest of an invoice, for an order that is cancelled completely. */
 export const everythingLeft = (
   invoice: InvoiceDocument,
   earlier: readonly InvoiceDocument[],
@@ -120,7 +119,7 @@ const creditedBefore = ({ number }: InvoiceLine, earlier: readonly InvoiceDocume
   }
 }
 
-/** Null for more than is left. */
+/** Null for more than the rest. */
 function creditLine(
   invoice: InvoiceDocument,
   sold: InvoiceLine,
@@ -144,7 +143,7 @@ function creditLine(
   if (!Number.isSafeInteger(returned.quantity) || returned.quantity <= 0) return null
   if (after > sold.quantity) return null
   const price = paise(priceOfPieces(sold, after) - priceOfPieces(sold, before.quantity))
-  // Less is left of the line where its price was reduced before.
+  // Less is left of the line if its price was reduced before.
   const total = paise(Math.min(price, left))
   return {
     ...sold,

@@ -4,16 +4,16 @@ import { indianDate, type Moment } from "../indian-time.ts"
 export interface FinancialYear {
   /** `2026-27` */
   name: string
-  /** `26-27`, as invoice numbers carry it. */
+  /** `26-27`, as used in invoice numbers. */
   short: string
 }
 
 const FIRST_MONTH = 4
 
 /**
- * The financial year that a moment lies in, by the clock in India. The General Clauses Act, 1897,
- * section 3(21), begins it on 1 April.
- * @throws RangeError when the moment is none.
+ * The financial year of a moment, in local time of India. The General Clauses Act, 1897, section
+ * 3(21), begins it on 1 April.
+ * @throws RangeError for an invalid moment.
  */
 export const financialYearOf = (moment: Moment): FinancialYear => {
   const { year, month } = indianDate(moment)

@@ -1,11 +1,11 @@
 import type { Result } from "../result.ts"
 import { type StateName, states } from "../states.ts"
 
-/** A GST identification number that is well-formed; whether it is registered only the portal knows. */
+/** A well-formed GST identification number; only the portal can tell whether it is registered. */
 export interface Gstin {
   /** 15 characters, capitals. */
   gstin: string
-  /** The state that it is registered in. */
+  /** The state of registration. */
   state: StateName
   stateCode: string
   /** The holder's permanent account number. */
@@ -14,7 +14,7 @@ export interface Gstin {
 
 export type GstinProblem = "format" | "unknown_state" | "check_character"
 
-/** What a person is told who typed it. */
+/** The message for an invalid input. */
 export const gstinProblemSentences: Record<GstinProblem, string> = {
   format: "must be a GSTIN such as 29ABCDE1234F1ZW, of 15 characters",
   unknown_state: "is of no state: its first two digits are no state code",
@@ -25,8 +25,8 @@ export const gstinProblemSentences: Record<GstinProblem, string> = {
 const pattern = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z]Z[0-9A-Z]$/
 
 /**
- * Reads a GSTIN as a person types it: case and spaces do not matter. Rule 10(1) of the CGST Rules
- * gives its parts: state 2, PAN 10, entity 2, check 1.
+ * Parses a typed GSTIN: case and spaces do not matter. Rule 10(1) of the CGST Rules defines its
+ * parts: state 2, PAN 10, entity 2, check 1.
  */
 export const parseGstin = (text: string): Result<Gstin, GstinProblem> => {
   const gstin = text.replace(/\s/g, "").toUpperCase()

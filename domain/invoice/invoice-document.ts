@@ -16,7 +16,7 @@ export interface InvoiceParty extends Place {
   name: string
   /** On one line. */
   address: string
-  /** Null for who is not registered under GST. */
+  /** Null for a party that is not registered under GST. */
   gstin: string | null
 }
 
@@ -33,25 +33,25 @@ export interface InvoiceBuyer extends InvoiceParty {
 
 /** All amounts are paise. `grossUnitPrice × quantity − discount = total = taxableValue + parts`. */
 export interface InvoiceLine {
-  /** From 1; a credit note keeps the numbers of its invoice. */
+  /** From 1; a credit note keeps the line numbers of its invoice. */
   number: number
-  /** `delivery`: the part of the delivery fee that goes with goods of this rate. */
+  /** `delivery`: the part of the delivery fee that belongs to goods of this rate. */
   kind: "goods" | "delivery"
   description: string
   hsn: string
-  /** 0 where a credit note reduces a price and nothing comes back. */
+  /** 0 if a credit note reduces a price and nothing is returned. */
   quantity: number
   unit: Unit
-  /** One piece before its discount, GST inside. */
+  /** One piece before its discount, GST included. */
   grossUnitPrice: Paise
-  /** Off the whole line, GST inside. */
+  /** Off the whole line, GST included. */
   discount: Paise
   taxableValue: Paise
-  /** 0 where the seller is not registered. */
+  /** 0 if the seller is not registered. */
   gstPercent: number
-  /** Empty where the seller is not registered. */
+  /** Empty if the seller is not registered. */
   parts: GstPart[]
-  /** GST inside. */
+  /** GST included. */
   total: Paise
 }
 
@@ -73,40 +73,39 @@ export interface HsnSum extends RateSum {
   hsn: string
 }
 
-/** What a credit note corrects. */
+/** The document that a credit note corrects. */
 export interface CorrectedInvoice {
   number: string
   issuedAt: string
-  /** Of the whole invoice: GSTR-1 asks whether it was a large one. */
+  /** Of the whole invoice: GSTR-1 treats large invoices differently. */
   total: Paise
   reason: string
 }
 
 /**
- * Everything that is printed on an invoice or a credit note, as plain data that is stored as it is
- * and never changed. Rule 46 (invoice) and rule 53(1A) (credit note) of the CGST Rules say what has
- * to be on it.
+ * Everything that is printed on an invoice or a credit note, as plain data that is stored
+ * unchanged. Rule 46 (invoice) and rule 53(1A) (credit note) of the CGST Rules define its content.
  */
 export interface InvoiceDocument {
-  /** Of this shape, for documents that are read years later. */
+  /** Version of this format, for documents that are read years later. */
   version: 1
   kind: "invoice" | "credit_note"
   title: "Tax Invoice" | "Invoice" | "Credit Note"
   number: string
-  /** ISO 8601, as all moments here. */
+  /** ISO 8601, like all moments here. */
   issuedAt: string
   order: { number: string; placedAt: string }
   seller: InvoiceSeller
   buyer: InvoiceBuyer
   placeOfSupply: Place
   lines: InvoiceLine[]
-  /** No rounding: it is what was paid, or what is given back. */
+  /** No rounding: the amount that was paid, or that is refunded. */
   totals: InvoiceSum & { discount: Paise }
   perRate: RateSum[]
   perHsn: HsnSum[]
   amountInWords: string
   reverseCharge: "No"
-  /** Said below the totals, such as that no GST is charged. */
+  /** Printed below the totals, such as that no GST is charged. */
   remarks: string[]
   signature: { for: string; text: string }
   terms: string[]
@@ -149,7 +148,7 @@ export const sumsOf = (
 
 const addDiscount = (sum: Paise, { discount }: InvoiceLine): Paise => add(sum, discount)
 
-/** Freezes a document and all that it holds. */
+/** Freezes a document deeply. */
 export const frozen = <Value>(value: Value): Value => {
   if (typeof value !== "object" || value === null) return value
   for (const inner of Object.values(value)) frozen(inner)

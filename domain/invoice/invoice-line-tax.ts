@@ -4,8 +4,8 @@ import { gstParts } from "../tax.ts"
 import type { InvoiceLine, InvoiceSeller, Place } from "./invoice-document.ts"
 
 /**
- * The tax inside an amount, in the shares of the place of supply. An unregistered seller charges
- * none: section 32(1) of the CGST Act forbids it.
+ * The tax included in an amount, in the shares of the place of supply. An unregistered seller
+ * charges none: section 32(1) of the CGST Act forbids it.
  */
 export const invoiceLineTax = (
   total: Paise,

@@ -7,7 +7,7 @@ export const INVOICE_NUMBER_MAX_LENGTH = 16
 const SERIAL_MIN_DIGITS = 6
 
 export interface InvoiceNumberParts {
-  /** One to three capital letters; each kind of document has a series of its own. */
+  /** One to three capital letters; each kind of document has its own series. */
   series: string
   issuedAt: Moment
   /** From 1, without gaps within the series and the financial year. */
@@ -15,10 +15,10 @@ export interface InvoiceNumberParts {
 }
 
 /**
- * `CH/26-27/000123`: series, financial year of issue, serial. Rule 46(b) of the CGST Rules wants a
- * consecutive serial number that is unique for a financial year, of at most 16 letters, digits,
- * hyphens and slashes; rule 53(1A)(c) wants the same of credit notes.
- * @throws RangeError when the parts make no such number.
+ * `CH/26-27/000123`: series, financial year of issue, serial. Rule 46(b) of the CGST Rules requires
+ * a consecutive serial number that is unique for a financial year, of at most 16 letters, digits,
+ * hyphens and slashes; rule 53(1A)(c) requires the same for credit notes.
+ * @throws RangeError for invalid parts.
  */
 export const invoiceNumber = ({ series, issuedAt, serial }: InvoiceNumberParts): string => {
   if (!/^[A-Z]{1,3}$/.test(series)) {
@@ -37,7 +37,7 @@ export const invoiceNumber = ({ series, issuedAt, serial }: InvoiceNumberParts):
   return number
 }
 
-/** A number taken apart again. */
+/** The parts of a number. */
 export interface ParsedInvoiceNumber {
   series: string
   /** `26-27` */
@@ -45,7 +45,7 @@ export interface ParsedInvoiceNumber {
   serial: number
 }
 
-/** Null when the text is no number that `invoiceNumber` makes. */
+/** Null if the text is not a number made by `invoiceNumber`. */
 export const parseInvoiceNumber = (text: string): ParsedInvoiceNumber | null => {
   const match = /^([A-Z]{1,3})\/(\d{2}-\d{2})\/(\d{6,})$/.exec(text)
   const [, series, financialYear, digits] = match ?? []

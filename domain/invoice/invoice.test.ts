@@ -44,7 +44,7 @@ test("A pair for ₹999 within the state: taxable value, CGST and SGST to the pa
   expect(named(invoice.totals.parts)).toEqual(["CGST 2.5 % 2379", "SGST 2.5 % 2378"])
 })
 
-test("Sunglasses sent to another state bear IGST of 18 %", () => {
+test("Sunglasses sent to another state are charged 18 % IGST", () => {
   const invoice = anInvoice({
     buyer: aBuyer({ state: "tamil nadu" }),
     lines: [aSoldLine({ hsn: "900410", gstPercent: 18, lineTotal: rupees(1499) })],
@@ -62,7 +62,7 @@ test("A seller in a union territory without a legislature charges UTGST", () => 
   expect(invoice.totals.parts.map(({ name }) => name)).toEqual(["CGST", "UTGST"])
 })
 
-test("The delivery fee bears the rate of the goods, as a line of its own", () => {
+test("The delivery fee has the rate of the goods, as a line of its own", () => {
   const invoice = anInvoice({ deliveryFee: rupees(49) })
   expect(invoice.lines[1]).toMatchObject({
     number: 2,
@@ -76,7 +76,7 @@ test("The delivery fee bears the rate of the goods, as a line of its own", () =>
   expect(invoice.totals.total).toBe(rupees(1048))
 })
 
-test("Goods of two rates share the delivery fee by value, each under its dearest heading", () => {
+test("Goods of two rates share the delivery fee by value, each under its most expensive heading", () => {
   const invoice = anInvoice({
     deliveryFee: rupees(49),
     lines: [
@@ -92,7 +92,7 @@ test("Goods of two rates share the delivery fee by value, each under its dearest
   expect(delivery[0]?.description).toBe("Delivery (goods at 5 %)")
 })
 
-test("Sums by rate and by heading are printed", () => {
+test("Totals by rate and by heading are printed", () => {
   const invoice = anInvoice({
     lines: [
       aSoldLine({ lineTotal: rupees(105) }),
@@ -122,7 +122,7 @@ test("A seller without a GSTIN charges no tax and issues no tax invoice", () => 
   expect(invoice.lines.every(({ gstPercent }) => gstPercent === 0)).toBe(true)
 })
 
-test("An invoice is plain data that cannot be changed", () => {
+test("An invoice is frozen plain data", () => {
   const invoice = anInvoice({ deliveryFee: rupees(49) })
   expect(JSON.parse(JSON.stringify(invoice))).toEqual(invoice)
   expect(() => {
@@ -163,7 +163,7 @@ const check = (invoice: InvoiceDocument, taxRates: (percent: number) => void) =>
   }
 }
 
-test("Whatever is sold, the parts add up: per line, per rate, per heading and in all", () => {
+test("For any sale, the parts add up: per line, per rate, per heading and in total", () => {
   fc.assert(
     fc.property(arbitraryInvoiceInput, (input) => {
       const invoice = anInvoice(input)

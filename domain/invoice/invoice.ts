@@ -18,7 +18,7 @@ import {
 import { invoiceLineTax } from "./invoice-line-tax.ts"
 import { invoiceNumber } from "./invoice-number.ts"
 
-/** A line as it was sold. Amounts have the GST inside. */
+/** A line as it was sold. Amounts include GST. */
 export interface SoldLine {
   description: string
   /** Customs tariff heading of 4, 6 or 8 digits. */
@@ -26,11 +26,11 @@ export interface SoldLine {
   /** The rate on the day of sale. */
   gstPercent: number
   quantity: number
-  /** `PCS` unless said otherwise. */
+  /** `PCS` by default. */
   unit?: Unit
-  /** What was paid for the line. */
+  /** The price paid for the line. */
   lineTotal: Paise
-  /** What was taken off the whole line before that. */
+  /** The discount on the whole line before that. */
   discount: Paise
 }
 
@@ -52,9 +52,10 @@ export interface InvoiceInput {
 }
 
 /**
- * `unknown_state`: the seller's or the buyer's is none of India; `invalid_gstin`: the seller's or the
- * buyer's is none; `gstin_of_another_state`: the seller is registered in another state than the one
- * that it sells from; `invalid_line`: a quantity, amount, rate or heading that cannot be billed.
+ * `unknown_state`: the seller's or the buyer's is not a state of India; `invalid_gstin`: the
+ * seller's or the buyer's is invalid; `gstin_of_another_state`: the seller is registered in another
+ * state than the one that it sells from; `invalid_line`: a quantity, amount, rate or heading that
+ * cannot be billed.
  */
 export type InvoiceProblem =
   | "no_lines"
@@ -67,25 +68,24 @@ export const NO_GST_REMARK =
   "The seller is not registered under GST. No GST is charged on this sale."
 
 /**
- * The invoice for goods that are handed over, as section 31(1) of the CGST Act and rule 46 of the
- * CGST Rules want it.
+ * The invoice for goods that are handed over, as required by section 31(1) of the CGST Act and rule
+ * 46 of the CGST Rules.
  *
- * - Prices have the GST inside; each line is split to the paisa, and sums are sums of lines. The
- *   total is what was paid. It is not rounded: section 170 rounds what is paid to the government, by
- *   return, and not the bills of a shop.
- * - The delivery fee belongs to a composite supply whose principal part is the goods (sections 2(30),
- *   8(a) and 15(2)(c)), so it bears their rate. Goods of two rates share it by value. Each share is a
- *   line of its own with the heading of the dearest goods of its rate: the shopper sees the fee that
- *   was agreed, and goods can be credited without it.
+ * - Prices include GST; each line is split to the paisa, and sums are sums of lines. The
+ *   total is what was paid. It is not rounded: section 170 rounds what is paid to the government,
+ *   by return, and not the bills of a shop.
+ * - The delivery fee belongs to a composite supply whose principal part is the goods (sections
+ *   2(30), 8(a) and 15(2)(c)), so it bears their rate. Goods of two rates share it by value. Each
+ *   share is a line of its own with the heading of the dearest goods of its rate: the shopper sees
+ *   the fee that was agreed, and goods can be credited without it.
  * - The place of supply is where the delivery ends (section 10(1)(a) of the IGST Act), also for a
  *   buyer who is registered in another state.
- * - A seller without a GSTIN may not charge GST (section 32(1)), may not call its bill a tax invoice
- *   (section 31(1) speaks of registered persons), nor a bill of supply: section 31(3)(c) has that for
- *   registered persons with exempt goods or under composition. It issues a plain invoice without tax.
- *   Selling goods into another state needs a registration (section 24(i)); the shopper gets a bill
- *   all the same.
- *
- * @throws RangeError when series, serial or a moment are none: mistakes of the program.
+ * - A seller without a GSTIN may not charge GST (section 32(1)), may not call its bill a tax
+ *   invoice (section 31(1) speaks of registered persons), nor a bill of supply: section 31(3)(c)
+ *   has that for registered persons with exempt goods or under composition. It issues a plain
+ *   invoice without tax. Selling goods into another state needs a registration (section 24(i)); the
+ *   shopper gets a bill all the same.
+ * @throws RangeError for an invalid series, serial or moment: a programming error.
  */
 export const invoiceOf = (input: InvoiceInput): Result<InvoiceDocument, InvoiceProblem> => {
   const sellerPlace = placeOf(input.seller.state)
@@ -133,7 +133,7 @@ export const invoiceOf = (input: InvoiceInput): Result<InvoiceDocument, InvoiceP
 }
 
 /**
- * Rule 46(q) asks for a signature; a proviso (Notification 74/2018, also in rules 49 and 53) frees
+ * Rule 46(q) requires a signature; a proviso (Notification 74/2018, also in rules 49 and 53) frees
  * documents that are issued electronically under the Information Technology Act, 2000, from it.
  */
 const signatureOf = ({ name }: InvoiceSeller): InvoiceDocument["signature"] => ({

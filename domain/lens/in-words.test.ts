@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { pdReadBack, prescriptionInWords } from "./in-words.ts"
 import { cylValues, sphValues } from "./power-values.ts"
 
-test("A shopper hears the power of each eye before paying", () => {
+test("A shopper sees the power of each eye before paying", () => {
   expect(
     prescriptionInWords({
       right: { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 },
@@ -16,7 +16,7 @@ test("A shopper hears the power of each eye before paying", () => {
   })
 })
 
-test("An eye without power is named plano", () => {
+test("An eye without power is called plano", () => {
   const eye = { sph: 0, cyl: 0, axis: null, add: null }
   expect(prescriptionInWords({ right: eye, left: eye }).left).toBe("Left eye: no power (plano)")
   expect(prescriptionInWords({ right: { ...eye, add: 2 }, left: eye }).right).toBe(
@@ -24,7 +24,7 @@ test("An eye without power is named plano", () => {
   )
 })
 
-test("Two different powers never sound alike", () => {
+test("Two different powers are never worded the same", () => {
   const power = fc.record({
     sph: fc.constantFrom(...sphValues.map(({ value }) => value)),
     cyl: fc.constantFrom(...cylValues.map(({ value }) => value)),
@@ -42,7 +42,7 @@ test("Two different powers never sound alike", () => {
   )
 })
 
-test("A pupillary distance is read with the way it was found", () => {
+test("A pupillary distance is shown with how it was measured", () => {
   expect(pdReadBack(63)).toBe("Pupillary distance: 63 millimetres")
   expect(pdReadBack({ right: 31.5, left: 32 }, "try_on")).toBe(
     "Pupillary distance: right eye 31.5, left eye 32 millimetres, estimated in 3D try on",

@@ -4,22 +4,22 @@ import type { Eye, EyePower, Prescription } from "./types.ts"
 export const eyeNames: Record<Eye, string> = { right: "Right eye", left: "Left eye" }
 
 /**
- * A prescription as one person reads it to another, for the last look before paying:
- * `Right eye: minus two point five zero, cylinder minus zero point seven five, axis 90`.
+ * A prescription in words, for the last check before paying: `Right eye: minus two point five zero,
+ * cylinder minus zero point seven five, axis 90`.
  */
 export const prescriptionInWords = ({ right, left }: Prescription): Record<Eye, string> => ({
   right: eyeInWords("right", right),
   left: eyeInWords("left", left),
 })
 
-/** Read after the distance itself: `63 millimetres, measured with the ruler on screen`. */
+/** Follows the distance: `63 millimetres, measured with the ruler on screen`. */
 const pdSourceWords: Record<Exclude<PdSource, "typed">, string> = {
   screen_ruler: "measured with the ruler on screen",
   printed_ruler: "measured with the printed ruler",
   try_on: "estimated in 3D try on",
 }
 
-/** `Pupillary distance: 63 millimetres`, and how it was found unless it was typed in. */
+/** `Pupillary distance: 63 millimetres`, and how it was measured unless it was typed in. */
 export const pdReadBack = (pd: Pd, source: PdSource = "typed"): string => {
   const distance = typeof pd === "number" ? `${pd}` : `right eye ${pd.right}, left eye ${pd.left}`
   const origin = source === "typed" ? "" : `, ${pdSourceWords[source]}`
@@ -37,7 +37,7 @@ const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): string => {
   return `${eyeNames[eye]}: ${parts.filter((part) => part !== "").join(", ")}`
 }
 
-/** `minus two point five zero`: both decimals are read, so that 2.50 cannot be heard as 2.05. */
+/** `minus two point five zero`: both decimals are read, so that 2.50 is not confused with 2.05. */
 const powerInWords = (power: number): string => {
   if (power === 0) return "zero"
   const [whole = "", decimals = ""] = Math.abs(power).toFixed(2).split(".")

@@ -4,7 +4,7 @@ import { needsToughMaterial, strongestMeridian } from "./material.ts"
 import { ASSUMED_PD_MM, type GroundLens, grindLens, type LensFrame } from "./thickness.ts"
 import type { Eye, Prescription } from "./types.ts"
 
-/** A frame whose lenses can be worked out. */
+/** A frame with the dimensions to compute its lenses. */
 export type MeasuredFrame = LensFrame & Pick<Product, "kind">
 
 /** Both lenses in one material. */
@@ -20,15 +20,15 @@ export interface LensComparison {
   /** One for each material that can be ground for these powers, the thickest first. */
   pairs: LensPair[]
   recommended: LensPair
-  /** Why that one, in a sentence. */
+  /** The reason for it, as a sentence. */
   reason: string
 }
 
 const STANDARD_INDEX = 1.5
 
 /**
- * The lenses of a prescription in every material, for one frame; with `ASSUMED_PD_MM` where the
- * prescription has no PD. Null where they cannot be worked out, as for an extreme power in a large
+ * The lenses of a prescription in every material, for one frame; with `ASSUMED_PD_MM` if the
+ * prescription has no PD. Null if they cannot be computed, as for an extreme power in a large
  * frame.
  */
 export function compareLenses(
@@ -48,7 +48,7 @@ export function compareLenses(
 /** `4.1 mm` */
 export const formatMm = (millimetres: number): string => `${millimetres.toFixed(1)} mm`
 
-/** `about 9 % smaller`, or that there is no difference to be seen. */
+/** `about 9 % smaller`, or that there is no visible difference. */
 export const magnificationInWords = (magnification: number): string => {
   const percent = Math.round((magnification - 1) * 100)
   if (percent === 0) return "its own size"

@@ -9,7 +9,7 @@ const power = (sph: number) => ({
 
 const frame = { kind: "Power Glasses", frameType: "Fullrim" } as const
 
-test("The recommended index is one that the shop makes such powers of, and says so in the price lookup", () => {
+test("The recommended index is made for that power, and is the one in the price lookup", () => {
   for (let sph = -10; sph <= 10; sph += 0.25) {
     const index = recommendedIndex(frame, power(sph))
     expect(lensMaterials.map((material) => material.index)).toContain(index)
@@ -22,12 +22,12 @@ test("The recommended index is one that the shop makes such powers of, and says 
   }
 })
 
-test("Children and rimless frames get polycarbonate, however weak the power", () => {
+test("Children and rimless frames get polycarbonate, at any power", () => {
   expect(recommendedIndex({ ...frame, kind: "Kids Glasses" }, power(-1))).toBe(1.59)
   expect(recommendedIndex({ ...frame, frameType: "Rimless" }, power(-6))).toBe(1.59)
 })
 
-test("The materials are listed from the thickest to the thinnest, and no minimum grows with the index", () => {
+test("Materials are listed from the thickest to the thinnest, and no minimum grows with the index", () => {
   for (const [place, material] of lensMaterials.entries()) {
     const before = lensMaterials[place - 1]
     if (!before) continue

@@ -2,15 +2,15 @@ import type { ProductKind } from "../vocabulary.ts"
 import { needsToughMaterial, strongestMeridian } from "./material.ts"
 import type { Prescription } from "./types.ts"
 
-/** What a lens is made of, as far as its thickness and weight depend on it. */
+/** The properties of a lens material that decide thickness and weight. */
 export interface LensMaterial {
   /** Refractive index n(e), which is also how the material is sold. */
   index: number
-  /** What opticians call it. */
+  /** The name that opticians use. */
   name: string
   /** g/cm³ */
   density: number
-  /** mm; a thinner middle would bend while it is ground. */
+  /** mm; a thinner centre would bend during grinding. */
   minCentre: number
   /** mm; a thinner edge would chip in the rim. */
   minEdge: number
@@ -19,7 +19,7 @@ export interface LensMaterial {
 /**
  * Indexes and densities: Mitsui Chemicals' table of physical properties for ADC (CR-39), middle
  * index, polycarbonate, MR-8, MR-7 and MR-174. Minimum thicknesses: usual figures of surfacing
- * laboratories; an optician changes them here.
+ * laboratories, which an optician can change here.
  */
 export const lensMaterials: readonly LensMaterial[] = [
   { index: 1.5, name: "Standard", density: 1.32, minCentre: 2, minEdge: 1 },
@@ -30,10 +30,10 @@ export const lensMaterials: readonly LensMaterial[] = [
   { index: 1.74, name: "Thinnest", density: 1.47, minCentre: 1.5, minEdge: 1 },
 ]
 
-/** mm; the screws of a rimless frame go through the lens, and a thinner edge splits there. */
+/** mm; the screws of a rimless frame go through the lens, and a thinner edge would split there. */
 export const RIMLESS_MIN_EDGE_MM = 2
 
-/** Of polycarbonate, which does not break. */
+/** Of polycarbonate, which is unbreakable. */
 const TOUGH_INDEX = 1.59
 
 /** Dioptres of the strongest meridian and the index for it, in step with `powerRanges`. */
@@ -44,7 +44,7 @@ const indexByStrength = [
   { upTo: Number.POSITIVE_INFINITY, index: 1.74 },
 ]
 
-/** The refractive index that suits these powers in this frame. */
+/** The recommended refractive index for these powers in this frame. */
 export const recommendedIndex = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription,

@@ -28,7 +28,7 @@ test.each([
   expect(lensIndex(strength)).toBe(index)
 })
 
-test("Children's and rimless glasses get a lens that does not break", () => {
+test("Children's and rimless glasses get an unbreakable material", () => {
   const strong = { right: eye(-8), left: eye(-8) }
   expect(lensMaterial({ kind: "Kids Glasses", frameType: "Fullrim" }, strong)).toMatch(/Trivex/)
   expect(lensMaterial({ kind: "Power Glasses", frameType: "Rimless" }, null)).toMatch(/Trivex/)

@@ -18,11 +18,11 @@ export const powerRangeOf = (strength: number, ranges = powerRanges): PowerRange
 /** The refractive index that keeps lenses of this strength thin, such as `1.56 – 1.61`. */
 export const lensIndex = (strength: number): string => powerRangeOf(strength).index
 
-/** Children's and rimless frames take a material that does not break. */
+/** Children's and rimless frames need an unbreakable material. */
 export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string }): boolean =>
   frame.kind === "Kids Glasses" || frame.frameType === "Rimless"
 
-/** What the lenses are made of. */
+/** The material of the lenses. */
 export const lensMaterial = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription | null,

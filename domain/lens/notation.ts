@@ -13,16 +13,16 @@ export const formatEye = ({ sph, cyl, axis, add }: EyePower): string =>
     .filter((part) => part !== "")
     .join(" ")
 
-/** What a typed line says about one eye; a field that it does not name is absent. */
+/** The values that a typed line gives for one eye; a field that it does not name is absent. */
 export interface ReadLine {
   power: { sph: number } & Partial<EyePower>
-  /** Typed without plus or minus, so that it is not known which was meant. */
+  /** Typed without plus or minus, so the sign is unknown. */
   withoutSign: ("sph" | "cyl")[]
 }
 
 /**
- * The line of one eye as a person copies it: `-2.50 -0.75 x 90`, `-250/-75x90 add 175`, `OD -1.25 DS`.
- * Null when it cannot be told, as while it is still being typed.
+ * The line of one eye as a person copies it: `-2.50 -0.75 x 90`, `-250/-75x90 add 175`, `OD -1.25
+ * DS`. Null if it cannot be parsed, as while typing.
  */
 export function readEyeLine(typed: string): ReadLine | null {
   const text = typed
@@ -76,7 +76,7 @@ export const withSign = (
     .join(" ")
 }
 
-/** What each column of a prescription means, and what else papers write there. */
+/** The meaning of each column of a prescription, and its other names on prescriptions. */
 export const fieldMeanings: Record<PowerField | "pd", string> = {
   sph: "SPH, sphere: the main power. Minus helps to see far, plus to see near. 0.00, PL and plano mean no power.",
   cyl: "CYL, cylinder: corrects astigmatism. An empty field, DS or SPH there means 0.00.",
@@ -85,7 +85,7 @@ export const fieldMeanings: Record<PowerField | "pd", string> = {
   pd: "PD: the distance between your pupils in millimetres. Two numbers are the right and the left eye.",
 }
 
-/** The place on a prescription that is being filled in. */
+/** The field of a prescription that is being filled in. */
 export interface SlipField {
   eye: Eye | null
   field: PowerField | "pd"

@@ -11,13 +11,13 @@ import type { LensType } from "./types.ts"
 const offered = (type: LensType) =>
   lensOptionsFor(type).map(({ name, price }) => `${name} ${toRupees(price)}`)
 
-test("Plano and Single Vision lenses come with three coatings [LNS-07]", () => {
+test("Plano and Single Vision lenses have three coatings [LNS-07]", () => {
   const three = ["Blue Block 800", "Photo CR 1800", "Tinteble 1200"]
   expect(offered("Plano")).toEqual(three)
   expect(offered("Single Vision")).toEqual(three)
 })
 
-test("Bifocal lenses come with four [LNS-08]", () => {
+test("Bifocal lenses have four [LNS-08]", () => {
   expect(offered("Bifocal")).toEqual([
     "Arc 1500",
     "Blue Block 1800",
@@ -26,7 +26,7 @@ test("Bifocal lenses come with four [LNS-08]", () => {
   ])
 })
 
-test("Progressive lenses come with four [LNS-09]", () => {
+test("Progressive lenses have four [LNS-09]", () => {
   expect(offered("Progressive")).toEqual([
     "Arc 2500",
     "Blue Block 2800",
@@ -35,7 +35,7 @@ test("Progressive lenses come with four [LNS-09]", () => {
   ])
 })
 
-test("A shopper reads Tintable, whatever the wire says", () => {
+test("The wire value is shown to shoppers as Tintable", () => {
   expect(lensOptionsFor("Plano").map((option) => option.label)).toEqual([
     "Blue Block",
     "Photo CR",

@@ -2,7 +2,7 @@ import { fromRupees, type Paise } from "../money.ts"
 import { addOnRupees } from "./price-data.ts"
 import { type LensOptionName, type LensType, lensTypes } from "./types.ts"
 
-/** What people read; the names themselves keep the old spelling for the wire. */
+/** Displayed labels; the names themselves keep the old spelling for the wire. */
 export const lensOptionLabels: Record<LensOptionName, string> = {
   "Blue Block": "Blue Block",
   "Photo CR": "Photo CR",
@@ -11,11 +11,11 @@ export const lensOptionLabels: Record<LensOptionName, string> = {
   Drivex: "Drivex",
 }
 
-/** The label of an option; a word that this page does not know stands for itself. */
+/** The label of an option; an unknown word is shown as it is. */
 export const lensOptionLabel = (option: string): string =>
   (lensOptionLabels as Record<string, string>)[option] ?? option
 
-/** What a coating does, in plain words and without a promise about anyone's health. */
+/** What a coating does, in plain words and without health claims. */
 export const lensOptionDescriptions: Record<LensOptionName, string> = {
   "Blue Block": "Filters part of the blue light from screens.",
   "Photo CR": "Clear indoors, darker in sunlight, clear again after a few minutes.",
@@ -48,6 +48,6 @@ export const lensOptionsFor = (type: LensType): LensOption[] =>
     price: fromRupees(rupees),
   }))
 
-/** The "from" of a button that opens the lens flow. */
+/** The "from" price of a button that opens the lens flow. */
 export const cheapestLens = (): Paise =>
   fromRupees(Math.min(...lensTypes.flatMap((type) => Object.values(addOnRupees[type]))))

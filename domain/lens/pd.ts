@@ -8,7 +8,7 @@ import type { Eye } from "./types.ts"
  */
 export type Pd = number | Record<Eye, number>
 
-/** How a pupillary distance was found. */
+/** How a pupillary distance was measured. */
 export const pdSources = ["typed", "screen_ruler", "printed_ruler", "try_on"] as const
 export type PdSource = (typeof pdSources)[number]
 
@@ -27,8 +27,8 @@ export const formatPd = (pd: Pd): string =>
   typeof pd === "number" ? String(pd) : `${pd.right}/${pd.left}`
 
 /**
- * What a person means who copies a PD from paper; null when it cannot be told. Two numbers are those
- * of the right and the left eye, or, where each is as wide as a face, for far and for near: then the
+ * The PD that was typed from a prescription; null if it cannot be parsed. Two numbers are those of
+ * the right and the left eye, or, where each is as wide as a face, for far and for near: then the
  * one for far counts.
  */
 export function readPd(typed: string): Pd | null {
@@ -45,7 +45,7 @@ export const isPd = (pd: Pd): boolean =>
   (typeof pd === "number" ||
     [pd.right, pd.left].every((half) => isHalfStepWithin(half, possibleHalf)))
 
-/** What most of those who wear such frames have; mm. */
+/** The usual PD of the wearers of such frames; mm. */
 export const usualPd = (kind: ProductKind) => (kind === "Kids Glasses" ? usual.child : usual.adult)
 
 export function isUsualPd(pd: Pd, kind: ProductKind): boolean {

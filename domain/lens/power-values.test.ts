@@ -41,13 +41,13 @@ test("ADD goes from +0.75 to +3.50 in 12 steps", () => {
   expect(texts(addValues)[11]).toBe("+3.50")
 })
 
-test("No list holds a value that the shop would refuse", () => {
+test("No list contains a value that the shop would refuse", () => {
   expect(sphValues.every(({ value }) => isSph(value))).toBe(true)
   expect(cylValues.every(({ value }) => isCyl(value))).toBe(true)
   expect(addValues.every(({ value }) => isAdd(value))).toBe(true)
 })
 
-test("Values between the steps, outside the range or no numbers at all are refused", () => {
+test("Values between the steps, outside the range or not numbers are refused", () => {
   expect([-10.25, 10.25, 0.1, Number.NaN, Number.POSITIVE_INFINITY].some(isSph)).toBe(false)
   expect([-6.25, 14.25, 0.3].some(isCyl)).toBe(false)
   expect([0.5, 3.75, -1].some(isAdd)).toBe(false)
@@ -55,7 +55,7 @@ test("Values between the steps, outside the range or no numbers at all are refus
   expect([1, 90, 180].every(isAxis)).toBe(true)
 })
 
-test("Minus zero is never shown as anything but zero", () => {
+test("Minus zero is always shown as zero", () => {
   expect(formatPower(-0)).toBe("0.00")
   expect(formatSph(-0)).toBe("-0.00")
 })

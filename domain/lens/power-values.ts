@@ -1,4 +1,4 @@
-/** One choice in a power list; the value is in dioptres. */
+/** One option in a power list; the value is in dioptres. */
 export interface PowerValue {
   value: number
   text: string
@@ -14,7 +14,10 @@ export const addRange = { min: 0.75, max: 3.5 }
 export const formatPower = (power: number): string =>
   `${power > 0 ? "+" : ""}${(power || 0).toFixed(2)}`
 
-/** As opticians in India write it: a sphere of zero is `-0.00`; it is stored and compared as 0 (X-27). */
+/**
+ * As opticians in India write it, a sphere of zero is `-0.00`; it is stored and compared as 0
+ * (X-27).
+ */
 export const formatSph = (sph: number): string => (sph === 0 ? "-0.00" : formatPower(sph))
 
 const valuesBetween = (range: { min: number; max: number }, format: (power: number) => string) =>
@@ -27,10 +30,13 @@ const valuesBetween = (range: { min: number; max: number }, format: (power: numb
 export const sphValues: readonly PowerValue[] = valuesBetween(sphRange, formatSph)
 export const defaultSph = 0
 
-/** 81 values (VAL-06); above 4.00 they want a confirmation (X-86). */
+/** 81 values (VAL-06); above 4.00 they need a confirmation (X-86). */
 export const cylValues: readonly PowerValue[] = valuesBetween(cylRange, formatPower)
 
-/** Kept for those who expect it (VAL-07). It needs an AXIS, so it is never ordered unnoticed (X-87). */
+/**
+ * Kept for users who expect it (VAL-07). It needs an AXIS, so it is never ordered by mistake
+ * (X-87).
+ */
 export const defaultCyl = -0.25
 
 export const addValues: readonly PowerValue[] = valuesBetween(addRange, formatPower)

@@ -23,7 +23,7 @@ const eye = (sph: number, cyl = 0, axis: number | null = null, add: number | nul
 })
 const both = (power: EyePower): Prescription => ({ right: power, left: power })
 
-test("A prescription does not differ from itself, in whichever notation it is written", () => {
+test("A prescription does not differ from itself, in any notation", () => {
   fc.assert(
     fc.property(aPrescription, ({ right, left }) => {
       const turned = { right: transpose(right), left: transpose(left) }
@@ -37,7 +37,7 @@ test("A prescription does not differ from itself, in whichever notation it is wr
   )
 })
 
-test("How much an eye changed is the same in both directions and in both notations", () => {
+test("The size of a change is the same in both directions and in both notations", () => {
   fc.assert(
     fc.property(anEye, anEye, (before, after) => {
       const change = changeInDioptres(before, after)
@@ -48,7 +48,7 @@ test("How much an eye changed is the same in both directions and in both notatio
   )
 })
 
-test("A change of the sphere alone is large beyond 1.00 and not at 1.00", () => {
+test("A change of the sphere alone is large above 1.00 and not at 1.00", () => {
   fc.assert(
     fc.property(anEye, quarters(-3, 3), (power, by) => {
       const after = { ...power, sph: power.sph + by }
@@ -57,17 +57,17 @@ test("A change of the sphere alone is large beyond 1.00 and not at 1.00", () => 
   )
 })
 
-test("An axis that turns counts by its cylinder, and an addition by itself", () => {
+test("A turned axis counts by its cylinder, and an addition by itself", () => {
   const isLarge = (before: EyePower, after: EyePower) =>
     prescriptionChange(both(before), both(after)).isLarge
   expect(isLarge(eye(-1, -2, 90), eye(-1, -2, 180))).toBe(true)
   expect(isLarge(eye(-1, -0.25, 90), eye(-1, -0.25, 180))).toBe(false)
   expect(isLarge(eye(-1, 0, null, 1), eye(-1, 0, null, 2.25))).toBe(true)
-  // Glasses for far, then glasses for far and near: nothing slipped.
+  // Glasses for far, then glasses for far and near: the eyes did not change.
   expect(isLarge(eye(-1), eye(-1, 0, null, 2.25))).toBe(false)
 })
 
-test("What changed is said for each eye, in the notation of the new prescription", () => {
+test("The change is described for each eye, in the notation of the new prescription", () => {
   const before: Prescription = { right: eye(-2, -0.5, 90), left: eye(-1.75), pd: 62 }
   const after: Prescription = { right: eye(-2.75, 0.5, 10), left: eye(-1.75), pd: 63 }
   expect(prescriptionChange(before, after)).toEqual({

@@ -4,20 +4,20 @@ import { formatPower, formatSph } from "./power-values.ts"
 import { inMinusCylinder, transpose } from "./transpose.ts"
 import type { Eye, EyePower, Prescription } from "./types.ts"
 
-/** Dioptres; a larger change between two eye tests is more often a slip than the eye. */
+/** Dioptres; a larger change between two eye tests is more often a typing error. */
 export const LARGE_CHANGE_DIOPTRES = 1
 
 export interface PrescriptionChange {
   /** What changed, eye by eye; empty when the two are the same. */
   sentences: string[]
-  /** Whether a power changed by more than 1.00 D: it is asked to be checked and never blocks. */
+  /** Whether a power changed by more than 1.00 D: triggers a warning, never blocks. */
   isLarge: boolean
 }
 
 export const largeChangeSentence =
   "A power changed by more than 1.00. That happens, but a slipped digit or sign is more common. Please check it."
 
-/** How a prescription differs from the person's one before, in the notation of the new one. */
+/** How a prescription differs from the person's previous one, in the notation of the new one. */
 export function prescriptionChange(before: Prescription, after: Prescription): PrescriptionChange {
   const sentences = eyes.flatMap((eye) => {
     const parts = changedValues(inNotationOf(after[eye], before[eye]), after[eye])
@@ -31,14 +31,14 @@ export function prescriptionChange(before: Prescription, after: Prescription): P
     sentences.push(`PD ${formatPd(after.pd)} mm (was ${formatPd(before.pd)} mm).`)
   }
   const largest = Math.max(...eyes.map((eye) => changeInDioptres(before[eye], after[eye])))
-  // Powers are whole quarters; a hair over 1.00 is the rounding of the square root.
+  // Powers are whole quarters; slightly over 1.00 is the rounding of the square root.
   return { sentences, isLarge: largest > LARGE_CHANGE_DIOPTRES + 1e-9 }
 }
 
 /**
  * The largest change of power in any meridian of one eye, in dioptres: of the distance power as
  * power vectors (Thibos, Wheeler and Horner, Optom Vis Sci 1997; M ± |J|), or of the addition where
- * both have one. So an axis that turns counts by what it does, and both notations of one lens are equal.
+ * both have one. So a changed axis counts by its effect, and both notations of one lens are equal.
  */
 export function changeInDioptres(before: EyePower, after: EyePower): number {
   const [from, to] = [powerVector(before), powerVector(after)]
@@ -59,7 +59,7 @@ function powerVector({ sph, cyl, axis }: EyePower): { m: number; j0: number; j45
   }
 }
 
-/** The same lens with the sign of cylinder that the other one is written with. */
+/** The same lens in the cylinder notation of the other one. */
 function inNotationOf(other: EyePower, eye: EyePower): EyePower {
   if (other.cyl > 0) return eye.cyl < 0 ? transpose(eye) : eye
   return inMinusCylinder(eye)

@@ -1,11 +1,11 @@
 import type { LensOptionName, LensType } from "./types.ts"
 
 /**
- * Every number that an optician may want to change stands in this file: the lens flow, the price
- * table and the server's own sum are all made from it.
+ * Every number that an optician may want to change is in this file: the lens flow, the price table
+ * and the server's own total all use it.
  */
 
-/** Whole rupees on top of the frame's final price (section 9 of the specification). */
+/** Whole rupees added to the frame's final price (section 9 of the specification). */
 export const addOnRupees: Record<LensType, Partial<Record<LensOptionName, number>>> = {
   Plano: { "Blue Block": 800, "Photo CR": 1800, Tinteble: 1200 },
   "Single Vision": { "Blue Block": 800, "Photo CR": 1800, Tinteble: 1200 },
@@ -18,7 +18,7 @@ export interface PowerRange {
   upTo: number
   /** Refractive index of the lens material that keeps such a lens thin. */
   index: string
-  /** Whole rupees on top of the add-on. */
+  /** Whole rupees added to the add-on. */
   surchargeRupees: number
 }
 
@@ -36,5 +36,5 @@ export const toughMaterial = "Polycarbonate 1.59 or Trivex"
 /** Millimetres; a progressive lens needs this much height for its three zones. */
 export const progressiveLensHeight = 28
 
-/** Dioptres of the strongest meridian; above this a rimless frame shows a thick edge. */
+/** Dioptres of the strongest meridian; above this, a rimless frame shows a thick edge. */
 export const rimlessStrength = 4

@@ -22,7 +22,7 @@ test("The table has the columns Arc, BB, Photo, Drivex and Tintable [LNS-12]", (
   ])
 })
 
-test("Its rows are the ranges of power: up to ±4.00 the prices of the lens flow, beyond it with a surcharge [LNS-12]", () => {
+test("Its rows are power ranges: up to ±4.00 at the prices of the lens flow, above it with a surcharge [LNS-12]", () => {
   const rows = priceTable("Progressive")
   expect(rows.map((row) => row.range)).toEqual([
     "up to ±2.00",
@@ -44,7 +44,7 @@ test("Its rows are the ranges of power: up to ±4.00 the prices of the lens flow
   ])
 })
 
-test("The table, the price of a purchase and its surcharge agree for every strength", () => {
+test("The table, the purchase price and its surcharge agree for every power", () => {
   for (const [sph, range, surcharge] of [
     [-2, 0, 0],
     [-4, 1, 0],
@@ -61,12 +61,12 @@ test("The table, the price of a purchase and its surcharge agree for every stren
   expect(surcharges().map(({ range }) => range)).toEqual(["±4.25 to ±7.00", "beyond ±7.00"])
 })
 
-test("A coating that is not sold with a type has no price, in the table as in the flow", () => {
+test("A coating that is not sold with a lens type has no price, in the table as in the flow", () => {
   expect(rupees(priceTable("Plano")[0]!.prices)).toEqual([null, 800, 1800, null, 1200])
   expect(lensPrice({ type: "Plano", option: "Arc", prescription: null })).toBeNull()
 })
 
-test("What a shopper is shown for an option is what the lenses cost [LNS-07, LNS-08, LNS-09]", () => {
+test("The price shown for an option is the price of the lenses [LNS-07, LNS-08, LNS-09]", () => {
   for (const type of lensTypes) {
     const shown = lensOptionsFor(type)
     for (const option of lensOptionNames) {
@@ -77,7 +77,7 @@ test("What a shopper is shown for an option is what the lenses cost [LNS-07, LNS
   }
 })
 
-test("A surcharge that the owner sets is in the table and in the price, by the stronger eye", () => {
+test("The configured surcharge is in the table and in the price, by the stronger eye", () => {
   const ranges: typeof powerRanges = [
     { upTo: 4, index: "1.50", surchargeRupees: 0 },
     { upTo: Number.POSITIVE_INFINITY, index: "1.67", surchargeRupees: 700 },
@@ -93,7 +93,7 @@ test("A surcharge that the owner sets is in the table and in the price, by the s
   expect(lensPrice({ ...choice, prescription: strong }, ranges)).toBe(fromRupees(1500))
 })
 
-test("Plano lenses have no power, so a power that came along with them costs nothing", () => {
+test("Plano lenses have no power, so a power sent with them costs nothing", () => {
   const ranges: typeof powerRanges = [
     { upTo: 0.5, index: "1.50", surchargeRupees: 0 },
     { upTo: Number.POSITIVE_INFINITY, index: "1.67", surchargeRupees: 700 },

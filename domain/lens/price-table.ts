@@ -15,7 +15,7 @@ export const priceColumns = [
 export interface PriceRow {
   /** `±2.25 to ±4.00` */
   range: string
-  /** One per column; null where the option is not sold with this type. */
+  /** One per column; null if the option is not sold with this type. */
   prices: (Paise | null)[]
 }
 
@@ -28,8 +28,8 @@ export const priceTable = (type: LensType, ranges = powerRanges): PriceRow[] =>
 
 /**
  * What lenses add to the price of one frame: the option, plus the surcharge of the stronger eye's
- * range. Null when the option is not sold with the type. Without a prescription, as while the
- * shopper still chooses or where it is sent after ordering, the price is that of the weakest range.
+ * range. Null when the option is not sold with the type. Without a prescription, as during
+ * selection or if it is sent after ordering, the price is that of the weakest range.
  */
 export const lensPrice = (
   { type, option, prescription }: LensChoice,
@@ -39,14 +39,14 @@ export const lensPrice = (
   return priceInRange(type, option, powerRangeOf(strength, ranges))
 }
 
-/** What lenses cost more because they are strong. */
+/** The surcharge of strong lenses. */
 export interface Surcharge {
   /** `±4.25 to ±7.00` */
   range: string
   amount: Paise
 }
 
-/** The ranges that cost more, the weakest first. */
+/** The ranges with a surcharge, weakest first. */
 export const surcharges = (ranges = powerRanges): Surcharge[] =>
   ranges.flatMap((range, position) =>
     range.surchargeRupees > 0
@@ -59,7 +59,7 @@ export const surcharges = (ranges = powerRanges): Surcharge[] =>
       : [],
   )
 
-/** The part of `lensPrice` that is due to the strength of the lenses; null where there is none. */
+/** The part of `lensPrice` that is due to the strength of the lenses; null if there is none. */
 export const surchargeFor = (
   { type, prescription }: LensChoice,
   ranges = powerRanges,

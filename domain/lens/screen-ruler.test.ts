@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { isPd } from "./pd.ts"
 import { BANK_CARD_MM, RULER_MM, rulerTicks, SCREEN_SCALE } from "./screen-ruler.ts"
 
-test("A ruler that was set by the card measures the card: its width is 85.6 mm", () => {
+test("A ruler calibrated with a bank card measures the card's width as 85.6 mm", () => {
   fc.assert(
     fc.property(
       fc.double({ min: SCREEN_SCALE.min, max: SCREEN_SCALE.max, noNaN: true }),
@@ -17,11 +17,11 @@ test("A ruler that was set by the card measures the card: its width is 85.6 mm",
   )
 })
 
-test("Every length that the ruler offers is a pupillary distance that can be ordered", () => {
+test("Every length on the ruler is a pupillary distance that can be ordered", () => {
   for (let pd = RULER_MM.min; pd <= RULER_MM.max; pd += RULER_MM.step) expect(isPd(pd)).toBe(true)
 })
 
-test("Tens are the longest ticks, fives the next", () => {
+test("Ticks at tens are the longest, ticks at fives the next", () => {
   const lengths = rulerTicks(11, 4).map(({ length }) => length)
   expect([lengths[0], lengths[5], lengths[7], lengths[10]]).toEqual([
     "long",

@@ -2,12 +2,12 @@
 export const BANK_CARD_MM = { width: 85.6, height: 53.98, corner: 3.18 }
 
 /**
- * CSS pixels for a millimetre of a screen. A CSS inch of 96 pixels would be 3.78; phones and large
- * screens lie on both sides of it.
+ * CSS pixels per millimetre of a screen. A CSS inch of 96 pixels would be 3.78; phones and large
+ * screens are above or below it.
  */
 export const SCREEN_SCALE = { min: 2.5, usual: 3.78, usualPhone: 5.6, max: 8 }
 
-/** mm; what the ruler on screen can measure. */
+/** mm; the range of the ruler on screen. */
 export const RULER_MM = { min: 45, max: 80, step: 0.5 }
 
 export interface RulerTick {

@@ -6,7 +6,7 @@ import type { Eye, EyePower } from "./types.ts"
 /** The frame that a lens is cut for; lengths in mm. */
 export interface LensFrame {
   measures: Pick<FrameMeasures, "eyeSize" | "bridge" | "lensHeight">
-  /** One of `frameShapes`, or whatever an import brought. */
+  /** One of `frameShapes`, or any other from an import. */
   frameShape: string
   frameType: string
 }
@@ -22,11 +22,11 @@ export interface GroundLens {
   thickestEdge: number
   thinnestEdge: number
   grams: number
-  /** How far the optical centre lies from the middle of the rim, towards the nose. */
+  /** Distance of the optical centre from the middle of the rim, towards the nose. */
   decentration: number
   /** Dioptres of the front surface. */
   baseCurve: number
-  /** How large the eye behind the lens looks; 0.9 is ten per cent smaller. */
+  /** Magnification of the eye behind the lens; 0.9 is ten percent smaller. */
   magnification: number
   /** The horizontal section from nose (first) to temple. */
   section: SectionPoint[]
@@ -35,18 +35,18 @@ export interface GroundLens {
 export interface SectionPoint {
   /** From the optical centre towards the temple. */
   across: number
-  /** How far the front and the back surface lie behind the top of the front surface. */
+  /** Depth of the front and the back surface behind the vertex of the front surface. */
   front: number
   back: number
 }
 
-/** Dioptres; what laboratories grind. */
+/** Dioptres; the range that laboratories grind. */
 const baseCurves = { min: 0.5, max: 10 }
 
 /** mm from the back of a lens to the entrance pupil: 12 to the cornea and 3 behind it. */
 const VERTEX_DISTANCE_MM = 15
 
-/** mm from pupil to pupil, for as long as a person's own distance is not known. */
+/** mm from pupil to pupil, used while a person's own distance is unknown. */
 export const ASSUMED_PD_MM = 63
 
 const RIM_POINTS = 180
@@ -111,13 +111,13 @@ export function grindLens(
   const baseCurve = baseCurveFor(power)
   const frontCurvature = baseCurve / 1000 / (index - 1)
   const backVertex = (centre: number) => baseCurve / (1 - (centre / 1000 / index) * baseCurve)
-  /** The back surface's depth less the front's: what the thickness gains from the centre to here. */
+  /** The back surface's depth minus the front's: the gain in thickness from the centre to here. */
   const gain = ({ radius, degrees }: Polar, centre: number): number => {
     const back = (backVertex(centre) - powerAlong(power, degrees)) / 1000 / (index - 1)
     return sagitta(back, radius) - sagitta(frontCurvature, radius)
   }
 
-  // The back's curve depends a little on the thickness, so the two are found in turn.
+  // The back curve depends slightly on the thickness, so the two are solved iteratively.
   let centre = minCentre
   for (let round = 0; round < 12; round += 1) {
     const least = Math.min(...rim.map((point) => gain(point, centre)))

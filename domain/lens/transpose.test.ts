@@ -26,7 +26,7 @@ test("-0.25 +0.50 × 89 is the same lens as +0.25 -0.50 × 179", () => {
   expect(inMinusCylinder(minus)).toEqual(minus)
 })
 
-test("Written the other way twice, a prescription is what it was", () => {
+test("Transposing a prescription twice returns the original", () => {
   fc.assert(
     fc.property(eyes, (eye) => {
       expect(transpose(transpose(eye))).toEqual(eye)
@@ -34,7 +34,7 @@ test("Written the other way twice, a prescription is what it was", () => {
   )
 })
 
-test("The other spelling of a lens is as strong and keeps its axis within 1 to 180", () => {
+test("A transposed lens has the same power and keeps its axis within 1 to 180", () => {
   fc.assert(
     fc.property(eyes, (eye) => {
       const turned = transpose(eye)

@@ -1,6 +1,6 @@
 import type { EyePower } from "./types.ts"
 
-/** The same lens, written with the other sign of cylinder. Without a cylinder there is nothing to turn. */
+/** The same lens in the other cylinder notation. Without a cylinder nothing changes. */
 export const transpose = (eye: EyePower): EyePower => {
   if (eye.cyl === 0 || eye.axis === null) return eye
   return {
@@ -11,5 +11,5 @@ export const transpose = (eye: EyePower): EyePower => {
   }
 }
 
-/** One spelling for each lens, so that two ways of writing it can be compared. */
+/** One notation for each lens, so that different notations can be compared. */
 export const inMinusCylinder = (eye: EyePower): EyePower => (eye.cyl > 0 ? transpose(eye) : eye)

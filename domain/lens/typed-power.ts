@@ -2,8 +2,8 @@ import { addRange, cylRange, sphRange } from "./power-values.ts"
 import type { PowerField } from "./types.ts"
 
 /**
- * The number that a person means who copies a field from paper; null when it cannot be told (an
- * empty SPH, AXIS or ADD too). Whether the number is possible is `checkPrescription`'s question.
+ * The number typed for a field of a prescription; null if it cannot be parsed (including an empty
+ * SPH, AXIS or ADD). `checkPrescription` decides whether the number is possible.
  *
  * `225` means 2.25, as phones hide the point; `DS`, `SPH` and an empty CYL mean no cylinder; a
  * comma, a degree sign and a typographic minus are understood; an axis of 0 is written 180.
@@ -24,7 +24,9 @@ const wordsForZero: Record<PowerField, readonly string[]> = {
   add: [],
 }
 
-/** The largest number of each field, either sign; more than that without a point lacks its point. */
+/**
+ * The largest number of each field, either sign; a larger one without a point is missing its point.
+ */
 const limits = { sph: sphRange.max, cyl: cylRange.max, add: addRange.max }
 
 const withPoint = (number: number, text: string, limit: number): number =>

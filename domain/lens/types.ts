@@ -3,7 +3,7 @@ import type { Pd, PdSource } from "./pd.ts"
 export const lensTypes = ["Plano", "Single Vision", "Bifocal", "Progressive"] as const
 export type LensType = (typeof lensTypes)[number]
 
-/** Names as the wire and old clients spell them; people read `lensOptionLabels`. */
+/** Names as the wire and old clients spell them; `lensOptionLabels` has the displayed labels. */
 export const lensOptionNames = ["Blue Block", "Photo CR", "Tinteble", "Arc", "Drivex"] as const
 export type LensOptionName = (typeof lensOptionNames)[number]
 
@@ -21,23 +21,23 @@ export interface EyePower {
 export interface Prescription {
   right: EyePower
   left: EyePower
-  /** Absent where the shopper gave none. */
+  /** Absent if not given. */
   pd?: Pd
-  /** How the PD was found; absent without one, and in orders of earlier versions. */
+  /** How the PD was measured; absent without one, and in orders of earlier versions. */
   pdSource?: PdSource
 }
 
 export type Eye = "right" | "left"
 export type PowerField = keyof EyePower
 
-/** A choice that was read from a reply may have words that this page does not know. */
+/** A choice read from a reply may contain words that this page does not support. */
 export type ShownChoice = Omit<LensChoice, "type" | "option"> & { type: string; option: string }
 
 /** Lenses chosen for one frame; `Frame Only` is the absence of a choice (null). */
 export interface LensChoice {
   type: LensType
   option: LensOptionName
-  /** Null for Plano, which has no power, and until it is there where it is sent later. */
+  /** Null for Plano, which has no power, and until it arrives if it is sent later. */
   prescription: Prescription | null
   /** The shopper sends a photo or PDF of the prescription after ordering (decision 21). */
   prescriptionLater?: true

@@ -23,7 +23,7 @@ test("A product is found by its id", () => {
   expect(findProduct(index, 1)).toBeNull()
 })
 
-test("A sale shows at once, on the card and on the product's page", () => {
+test("A sale is visible immediately, on the card and on the product page", () => {
   const index = buildIndex(products)
   expect(setStock(index, 41, 3)).toBe(true)
   expect(findProduct(index, 41)?.stock).toBe(3)
@@ -32,16 +32,16 @@ test("A sale shows at once, on the card and on the product's page", () => {
   expect(variantsOf(index, wine)[1]?.stock).toBe(3)
 })
 
-test("A sale leaves the list that the index was built from as it was", () => {
+test("A sale does not change the list that the index was built from", () => {
   setStock(buildIndex(products), 41, 3)
   expect(products[0]?.stock).toBe(12)
 })
 
-test("The stock of an unknown product is nobody's", () => {
+test("The stock of an unknown product is ignored", () => {
   expect(setStock(buildIndex(products), 1, 3)).toBe(false)
 })
 
-test("Products of the same title are the colours of one model, the given one first [PDP-11]", () => {
+test("Products of the same title are the colours of one model, the current one first [PDP-11]", () => {
   const index = buildIndex(products)
   expect(variantsOf(index, wine).map((product) => product.id)).toEqual([77, 41])
   expect(listedProduct(index, wine).variantColours.map(({ name }) => name)).toEqual([
@@ -50,6 +50,6 @@ test("Products of the same title are the colours of one model, the given one fir
   ])
 })
 
-test("Products without a title have nothing in common", () => {
+test("Products without a title are not grouped", () => {
   expect(variantsOf(buildIndex(products), nameless)).toEqual([nameless])
 })

@@ -10,8 +10,8 @@ import { buildWordIndex, type WordIndex } from "./word-index.ts"
 import { tokensOf } from "./words.ts"
 
 /**
- * The catalogue as the listings read it. A product's position is its place in the list that the
- * index was built from; everything else speaks of products by position.
+ * The catalogue as the listings read it. A product's position is its index in the list that this
+ * was built from; everything else refers to products by position.
  */
 export interface CatalogueIndex {
   products: Product[]
@@ -66,7 +66,7 @@ export const findProduct = (index: CatalogueIndex, id: number): Product | null =
   return position === undefined ? null : index.products[position]!
 }
 
-/** Takes a new stock over without building anew: no list depends on it. False for an unknown product. */
+/** Updates the stock without a rebuild: no list depends on it. False for an unknown product. */
 export const setStock = (index: CatalogueIndex, id: number, stock: number): boolean => {
   const position = index.positions.get(id)
   if (position === undefined) return false
@@ -107,7 +107,7 @@ const brandsOf = (products: readonly Product[]): Set<string> => {
 
 const buildModels = (products: readonly Product[]): Map<string, Model> => {
   const positionsByTitle = Map.groupBy(products.keys(), (at) => titleOf(products[at]!))
-  // Products without a title have nothing in common.
+  // Products without a title form no model.
   positionsByTitle.delete("")
   return new Map(
     Array.from(positionsByTitle, ([title, positions]) => {

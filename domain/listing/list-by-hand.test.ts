@@ -11,8 +11,8 @@ import { displayListing, type ListingQuery, readListingQuery } from "./query.ts"
 import { wordsOf } from "./words.ts"
 
 /**
- * The same listing, worked out the slow way: every product, every rule, one array after the other.
- * Whatever bitmaps and presorted orders do, they must show the same frames in the same order.
+ * The same listing as a slow reference implementation: every product, every rule, one array after
+ * the other. Bitmaps and presorted orders must produce the same frames in the same order.
  */
 const byHand = (products: readonly Product[], query: ListingQuery) => {
   const words = query.text.split(" ")
@@ -30,7 +30,9 @@ const byHand = (products: readonly Product[], query: ListingQuery) => {
   }
 }
 
-/** Words of the ranked fields before those of the title; among equals, what names the product. */
+/**
+ * Matches in the ranked fields count before those in the title; among equals, a product name wins.
+ */
 const rankByHand = (product: Product, words: readonly string[]): number => {
   const colours = product.frameColours.map((colour) => colour.name)
   const { frameShape, frameType, gender, highlights } = product
@@ -100,7 +102,7 @@ const choices = fc.record({
   prices: fc.constantFrom({}, { minPrice: 300, maxPrice: 600 }),
 })
 
-test("Every listing shows what a person with all the time in the world would pick [LST-34, LST-35, LST-36, LST-37]", () => {
+test("Every listing matches the reference implementation [LST-34, LST-35, LST-36, LST-37]", () => {
   fc.assert(
     fc.property(catalogues, texts, choices, fc.nat({ max: 4 }), (products, text, told, turn) => {
       const { prices, ...chosen } = told
@@ -116,7 +118,7 @@ test("Every listing shows what a person with all the time in the world would pic
   )
 })
 
-test("A count beside a filter is the total that ticking it alone would give", () => {
+test("The count beside a filter is the total if it were the only one selected in its group", () => {
   fc.assert(
     fc.property(catalogues, texts, choices, (products, text, told) => {
       const { prices, ...chosen } = told

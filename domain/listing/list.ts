@@ -18,13 +18,13 @@ export interface ListingPage {
   page: number
   /** At least 1. */
   pageCount: number
-  /** False when the text matched nothing exactly and all products are listed (LST-36, X-22). */
+  /** False if the text had no exact match and all products are listed (LST-36, X-22). */
   matched: boolean
-  /** What was looked for because the text itself is not known: a corrected spelling, or the nearest thing. */
+  /** The search text used instead of an unknown one: a corrected spelling, or the nearest term. */
   instead: string | null
-  /** Texts that find something, for a text that matched nothing: the most alike first. */
+  /** Suggested texts that find something, if the text had no match: most similar first. */
   near: string[]
-  /** Whether contact lenses are among what the text matched: they are no frames. */
+  /** Whether the matches include contact lenses, which are not frames. */
   contactLenses: ContactLensShare
   facets: FacetCounts
 }
@@ -65,7 +65,10 @@ const contactLensesIn = (index: CatalogueIndex, products: Bitmap): ContactLensSh
   return lenses === count(products) ? "only" : "some"
 }
 
-/** The products whose final price lies in the range (LST-34), or null while the sliders are untouched. */
+/**
+ * The products whose final price is in the range (LST-34), or null while the sliders are at their
+ * defaults.
+ */
 const pricedWithin = (
   { prices }: CatalogueIndex,
   { minPrice, maxPrice }: ListingQuery,

@@ -4,17 +4,20 @@ import { nameOf } from "./read-search.ts"
 import { postingsOf } from "./word-index.ts"
 import { keyOf, shopperTerms, tokensOf, wordsOf } from "./words.ts"
 
-/** As many as stand in one line of a page. */
+/** As many as fit on one line of a page. */
 const most = 5
-/** Of all pairs of letters in two words, this share must be the same. */
+/** Minimum share of letter pairs that two words must have in common. */
 const alike = 0.4
-/** A larger catalogue is not compared name by name: nobody waits for what matches nothing. */
+/**
+ * A larger catalogue is not compared name by name: it would take too long for a search without
+ * matches.
+ */
 const comparedModels = 2000
 const comparedTokens = 4
 
 /**
- * What a shopper may have meant by a text that matched nothing, the most alike first; each finds
- * something. Where nothing is alike, the kinds of products that the shop has.
+ * Suggestions for a text without matches, most similar first; each finds something. If nothing is
+ * similar, the kinds of products that the shop has.
  */
 export function nearTexts(index: CatalogueIndex, text: string): string[] {
   const typed = tokensOf(text.slice(0, 200)).filter(isCompared).slice(0, comparedTokens)
@@ -31,15 +34,15 @@ export function nearTexts(index: CatalogueIndex, text: string): string[] {
 }
 
 interface Candidate {
-  /** What is offered. */
+  /** The suggested text. */
   text: string
-  /** Of one word that it goes by. */
+  /** A word of one of its names. */
   pairs: Set<number>
 }
 
 const made = new WeakMap<CatalogueIndex, Candidate[]>()
 
-/** Made when a text first matches nothing; a catalogue's names are its index's. */
+/** Built when a text first has no match; depends only on the catalogue's index. */
 function candidatesOf(index: CatalogueIndex): Candidate[] {
   const candidates = made.get(index) ?? makeCandidates(index)
   made.set(index, candidates)

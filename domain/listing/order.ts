@@ -4,7 +4,7 @@ import { type Bitmap, count, hasBit } from "./bitmap.ts"
 export interface CatalogueOrder {
   /** Positions, first to last. */
   positions: Uint32Array
-  /** What was sorted by, by position; null where nothing was. */
+  /** The sort keys, by position; null if unsorted. */
   key: Float64Array | null
 }
 
@@ -21,8 +21,8 @@ export const inGivenOrder = (size: number): CatalogueOrder => ({
 })
 
 /**
- * `take` positions of `within` after the first `skip`. Among products that the order holds equal (the
- * same price, or all of them where nothing is sorted) the better match comes first (X-44).
+ * `take` positions of `within` after the first `skip`. Among equal products (the same price, or all
+ * of them if unsorted) the better match comes first (X-44).
  */
 export const pageOf = (
   order: CatalogueOrder,
@@ -51,7 +51,7 @@ export const pageOf = (
   return page
 }
 
-/** The positions of `within` in their order, at most `limit`; walks the catalogue no further. */
+/** The positions of `within` in their order, at most `limit`; stops as soon as it has them. */
 const firstOf = ({ positions }: CatalogueOrder, within: Bitmap, limit: number): Uint32Array => {
   const first = new Uint32Array(Math.min(limit, positions.length))
   let length = 0
@@ -61,7 +61,7 @@ const firstOf = ({ positions }: CatalogueOrder, within: Bitmap, limit: number): 
   return first.subarray(0, length)
 }
 
-/** A counting sort: best rank first, and equal ranks stay as they came. */
+/** A counting sort: best rank first, stable for equal ranks. */
 const byRank = (positions: Uint32Array, rank: Uint8Array): Uint32Array => {
   const places = new Uint32Array(257)
   for (let i = 0; i < positions.length; i++) places[256 - rank[positions[i]!]!]!++

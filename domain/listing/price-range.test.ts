@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { expect, test } from "vitest"
 import { priceSlider, untouchedPrices, withMax, withMin } from "./price-range.ts"
 
-test("The sliders run from 0 to 9999 and stand at 0 and 5000 [LST-32, LST-33]", () => {
+test("The sliders run from 0 to 9999 and start at 0 and 5000 [LST-32, LST-33]", () => {
   expect(priceSlider).toEqual({ min: 0, max: 9999 })
   expect(untouchedPrices).toEqual({ min: 0, max: 5000 })
 })
@@ -17,7 +17,7 @@ test("The maximum stops one above the minimum [VAL-12]", () => {
   expect(withMax({ min: 500, max: 1000 }, 20_000)).toEqual({ min: 500, max: 9999 })
 })
 
-test("However the sliders are dragged, there is room between them [VAL-11, VAL-12]", () => {
+test("However the sliders are dragged, the minimum stays below the maximum [VAL-11, VAL-12]", () => {
   const drag = fc.tuple(fc.constantFrom(withMin, withMax), fc.integer({ min: -500, max: 12_000 }))
   fc.assert(
     fc.property(fc.array(drag), (drags) => {

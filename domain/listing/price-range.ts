@@ -4,13 +4,13 @@ export interface PriceRange {
   max: number
 }
 
-/** How far the two sliders go (LST-32); the right end stands for every higher price as well. */
+/** The range of the two sliders (LST-32); the right end means every higher price as well. */
 export const priceSlider: PriceRange = { min: 0, max: 9999 }
 
-/** Where they stand at first (LST-33); while they are untouched, they filter nothing. */
+/** Their initial positions (LST-33); while they are unchanged, they filter nothing. */
 export const untouchedPrices: PriceRange = { min: 0, max: 5000 }
 
-/** Whether a final price in whole rupees lies in the range. */
+/** Whether a final price in whole rupees is in the range. */
 export const isWithin = ({ min, max }: PriceRange, rupees: number): boolean =>
   rupees >= min && (rupees <= max || max === priceSlider.max)
 

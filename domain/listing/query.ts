@@ -14,7 +14,7 @@ import {
 } from "../vocabulary.ts"
 import { priceSlider, untouchedPrices } from "./price-range.ts"
 
-/** Which of the two listings it is, and what the path says after its name. */
+/** Which of the two listings it is, and the text in the path after its name. */
 export interface ListingPlace {
   text: string
   /** `rank`: words, best match first. `shape-or-type`: the text is a shape or type, else words. */
@@ -22,14 +22,14 @@ export interface ListingPlace {
   pageSize: 6 | 9
 }
 
-/** What the filter panel, the sort menu and the pager say. */
+/** The values of the filter panel, the sort menu and the pager. */
 export interface ListingChoices {
   genders: Gender[]
   frameTypes: FrameType[]
   frameShapes: FrameShape[]
   frameColours: FrameColourName[]
   lensColours: LensColourName[]
-  /** Whole rupees; both null while the sliders are untouched, else both set (X-88). */
+  /** Whole rupees; both null while the sliders are at their defaults, otherwise both set (X-88). */
   minPrice: number | null
   maxPrice: number | null
   sort: SortOrder
@@ -39,7 +39,7 @@ export interface ListingChoices {
 
 export type ListingQuery = ListingPlace & ListingChoices
 
-/** The names of the filters in a listing's address, and in the request for one. */
+/** The names of the filters in a listing's URL, and in its API request. */
 export const FILTER_PARAMS = {
   genders: "gender",
   frameTypes: "type",
@@ -63,8 +63,8 @@ export const categoryListing = (text: string): ListingPlace => ({
 })
 
 /**
- * Reads a listing's address. Total: unknown names are ignored, bad values dropped, and values come
- * out unique and in the order of the filter panel, so that there is one query for one wish.
+ * Parses a listing's URL. Never fails: unknown names are ignored, invalid values dropped, and
+ * values are unique and in the order of the filter panel, so that equal queries have one form.
  */
 export const readListingQuery = (params: URLSearchParams, place: ListingPlace): ListingQuery => {
   const chosen = <Value extends string>(name: string, values: readonly Value[]): Value[] => {
@@ -84,14 +84,14 @@ export const readListingQuery = (params: URLSearchParams, place: ListingPlace): 
   }
 }
 
-/** Without regard to spaces, hyphens and case (VAL-13, VAL-14). */
+/** Ignoring spaces, hyphens and case (VAL-13, VAL-14). */
 const choiceKey = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z]/g, "")
     .replace(/^gray$/, "grey")
 
-/** The one spelling of a query as an address; what stands at its default is left out. */
+/** The canonical URL of a query; default values are left out. */
 export const writeListingQuery = (query: ListingChoices): URLSearchParams => {
   const params = new URLSearchParams()
   for (const filter of Object.keys(FILTER_PARAMS) as (keyof typeof FILTER_PARAMS)[]) {
@@ -104,17 +104,17 @@ export const writeListingQuery = (query: ListingChoices): URLSearchParams => {
   return params
 }
 
-/** Any change of filters or sort order goes back to page 1 (LST-38, X-44). */
+/** Any change of filters or sort order resets to page 1 (LST-38, X-44). */
 export const changeListing = <Query extends ListingChoices>(
   query: Query,
   change: Partial<Omit<ListingChoices, "page">>,
 ): Query => ({ ...query, ...change, page: 1 })
 
-/** `Reset` clears frame type, frame shape and gender; colours, price and sort stay (LST-26). */
+/** `Reset` clears frame type, frame shape and gender, but not colours, price and sort (LST-26). */
 export const resetListing = <Query extends ListingChoices>(query: Query): Query =>
   changeListing(query, { frameTypes: [], frameShapes: [], genders: [] })
 
-/** A slider left alone beside a moved one counts as it is shown; a range without room is dropped. */
+/** A missing end of the range takes the slider's default; an empty range is dropped. */
 const readPrices = (params: URLSearchParams): Pick<ListingChoices, "minPrice" | "maxPrice"> => {
   const min = sliderValue(params.get("min"))
   const max = sliderValue(params.get("max"))

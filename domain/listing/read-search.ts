@@ -11,7 +11,7 @@ import { nearestWord, type Spelling, spellingOf } from "./spelling.ts"
 import { postingsOf, type WordIndex } from "./word-index.ts"
 import { glasses, joinTerms, keyOf, shopperTerms, type Term, tokensOf, wordsOf } from "./words.ts"
 
-/** What a search needs to know of a catalogue. */
+/** The catalogue data that a search needs. */
 export interface SearchedCatalogue {
   words: WordIndex
   spelling: Spelling
@@ -19,24 +19,24 @@ export interface SearchedCatalogue {
   brands: ReadonlySet<string>
 }
 
-/** What a shopper means by a text. */
+/** The interpretation of a shopper's text. */
 export interface SearchReading {
-  /** Each of these is wanted; of each, any of its catalogue words will do. */
+  /** All of these are required; each is met by any of its catalogue words. */
   words: readonly (readonly string[])[]
-  /** What was looked for in place of the text: a corrected spelling, or the nearest thing; else null. */
+  /** The search text used instead: a corrected spelling, or the nearest term; otherwise null. */
   instead: string | null
 }
 
 const maxTextLength = 200
-/** As many as `rankByWords` can note down; no shopper types on. */
+/** As many as `rankByWords` supports; longer searches are rare. */
 export const maxWords = 10
-/** Looking for what was meant costs the most: the first words tell enough. */
+/** Spelling correction is the most expensive part, so it is limited to the first words. */
 const maxCorrections = 6
 
-/** Reads a shopper's text: typing errors, Hindi and Hinglish, synonyms (see `search-terms.ts`). */
+/** Parses a shopper's text: typing errors, Hindi and Hinglish, synonyms (see `search-terms.ts`). */
 export function readSearch(text: string, catalogue: SearchedCatalogue): SearchReading {
   const typed = tokensOf(text.slice(0, maxTextLength)).slice(0, 3 * maxWords)
-  // A brand may be called what everything is called: its own link still lists it alone.
+  // A brand may be named like a generic word: its own link still lists only the brand.
   const asBrand = typed.join(" ")
   if (catalogue.brands.has(asBrand)) {
     return { words: wordsOf(asBrand).map((word) => [word]), instead: null }
@@ -74,7 +74,7 @@ function readTerm({ tokens, meaning }: Term, catalogue: SearchedCatalogue): Read
   const asTyped = tokens.map((token) => [token])
   if (!meaning) return { words: asTyped, said, nearest: false }
   if (!meaning.nearest) {
-    // A model may be called like a colour: then both are meant.
+    // A model may be named like a colour: then both are meant.
     const [first] = meaning.wanted
     const alone = meaning.wanted.length === 1 && tokens.length === 1 && first?.[0] !== glasses
     const words = alone ? [[...new Set([...first!, ...own])]] : meaning.wanted
@@ -85,7 +85,7 @@ function readTerm({ tokens, meaning }: Term, catalogue: SearchedCatalogue): Read
   return { words: meaning.wanted, said: names.join(" "), nearest: true }
 }
 
-/** Said around the thing that is wanted. */
+/** Filler words around the search term. */
 const politeWords = new Set(`${silentTerms} ${politeTerms}`.split(" ").flatMap(tokensOf))
 
 /** Every word that shoppers are known to type, alone or as a part of a term; the catalogue's own first. */
@@ -103,10 +103,10 @@ const distinct = (words: readonly (readonly string[])[]): (readonly string[])[] 
   ...new Map(words.map((any) => [any[0], any])).values(),
 ]
 
-/** What people call a word of the catalogue: `contactlenses` is `Contact Lenses`. */
+/** What a catalogue word is commonly called: `contactlenses` is `Contact Lenses`. */
 export const nameOf = (word: string): string => names.get(word) ?? word
 
-/** Only what the catalogue writes in one word is said otherwise. */
+/** Only single words of the catalogue have another form. */
 const spokenOf = (word: string): string => {
   const name = nameOf(word)
   return name.toLowerCase() === word ? word : name

@@ -1,15 +1,17 @@
 /**
- * What shoppers call things, and what the catalogue calls them: one row for each meaning. Case,
- * accents, nukta and chandrabindu make no difference (see `words.ts`).
+ * Terms of shoppers and their catalogue words: one row for each meaning. Case, accents, nukta and
+ * chandrabindu make no difference (see `words.ts`).
  */
 export interface SearchTerms {
-  /** Words of the catalogue, all of them wanted; `/` stands between words any of which will do. */
+  /** Words of the catalogue, all required; `/` separates alternatives. */
   means: string
   /** Spellings found in catalogues as well as in searches. */
   spelled?: string
-  /** What only shoppers type: in a product's own text it keeps its plain meaning. */
+  /** Terms that only shoppers type: in a product's own text they keep their plain meaning. */
   typed?: string
-  /** What the shop may not sell: it stands for the nearest thing, unless a product is called that. */
+  /**
+   * Things that the shop may not sell: mapped to the nearest term, unless a product has that name.
+   */
   nearest?: string
 }
 
@@ -260,10 +262,10 @@ export const searchTerms: readonly SearchTerms[] = [
   { means: "toric", typed: "astigmatism, cylindrical, टोरिक" },
 ]
 
-/** Words that join others and name nothing; in products' texts too. */
+/** Words that join others and have no meaning of their own; also in products' texts. */
 export const silentTerms = "a an all and for in of or the to with"
 
-/** What shoppers say around the thing they want; it counts only where nothing else was said. */
+/** Filler words around a search term; they count only if nothing else was typed. */
 export const politeTerms =
   "is are me my i want need show buy shop store online india indian best good nice new latest top cheap low cost price rate rs rupees " +
   "under below above upto within offer offers sale discount brand branded original style styles stylish trendy trending fashion fashionable " +

@@ -1,9 +1,9 @@
 import { bitsIn } from "./bitmap.ts"
 
-/** Words that a mistyped one may have been meant as. */
+/** Candidates for the correction of a mistyped word. */
 export interface Spelling {
   words: string[]
-  /** Which letters each word has, one bit each: most words are ruled out by it alone. */
+  /** The letters of each word as a bit mask: rules out most words quickly. */
   letters: Uint32Array
 }
 
@@ -17,8 +17,8 @@ export const spellingOf = (words: Iterable<string>): Spelling => {
 }
 
 /**
- * The word that was most likely meant: one slip of the finger away, from seven letters on two; null
- * when there is none. A slip is a letter too many, too few, wrong or swapped with the next one.
+ * The most likely intended word: one typing error away, from seven letters on two; null if there is
+ * none. An error is a letter too many, too few, wrong or swapped with the next one.
  */
 export const nearestWord = (typed: string, spellings: readonly Spelling[]): string | null => {
   if (!isWord(typed)) return null
@@ -33,7 +33,7 @@ export const nearestWord = (typed: string, spellings: readonly Spelling[]): stri
       if (Math.abs(word.length - typed.length) > allowed) continue
       if (bitsIn(letters ^ known[i]!) > 2 * allowed) continue
       const slips = slipsBetween(typed, word, allowed)
-      // A wrong first letter is the rarest slip of all.
+      // A wrong first letter is the rarest error.
       const score = slips + (word.charAt(0) === initial ? 0 : 0.5)
       if (slips <= allowed && score < bestScore) {
         best = word
@@ -56,7 +56,7 @@ const lettersIn = (word: string): number => {
   return letters >>> 0
 }
 
-/** The optimal string alignment distance; more than `limit` is said as `limit + 1`. */
+/** The optimal string alignment distance; anything above `limit` is returned as `limit + 1`. */
 const slipsBetween = (one: string, other: string, limit: number): number => {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, j) => j)

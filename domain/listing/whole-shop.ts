@@ -1,4 +1,4 @@
-/** Texts that ask for the whole shop (RTE-12, X-06). */
+/** Texts that list the whole shop (RTE-12, X-06). */
 export const meansEverything = (text: string): boolean =>
   everything.has(
     text

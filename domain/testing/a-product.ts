@@ -1,7 +1,7 @@
 import { fromRupees } from "../money.ts"
 import type { Product } from "../product.ts"
 
-/** A product for tests; each test names only what it is about. */
+/** A product for tests; each test sets only the fields it is about. */
 export const aProduct = (told: Partial<Product> = {}): Product => ({
   id: 41,
   title: "Kajal Square",

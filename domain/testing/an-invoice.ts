@@ -53,7 +53,7 @@ export const anInvoiceInput = (changes: Partial<InvoiceInput> = {}): InvoiceInpu
   ...changes,
 })
 
-/** @throws Error when the input makes none. */
+/** @throws Error if the input is invalid. */
 export const anInvoice = (changes: Partial<InvoiceInput> = {}): InvoiceDocument => {
   const made = invoiceOf(anInvoiceInput(changes))
   if (!made.ok) throw new Error(`No invoice: ${made.failure}`)
@@ -88,7 +88,7 @@ const arbitrarySoldLine: fc.Arbitrary<SoldLine> = fc
 
 const stateName = fc.constantFrom(...states.map(({ name }) => name))
 
-/** What a registered seller of Karnataka may have to bill; half of it within the state. */
+/** Typical invoices of a registered seller in Karnataka; half of them within the state. */
 export const arbitraryInvoiceInput: fc.Arbitrary<InvoiceInput> = fc
   .record({
     lines: fc.array(arbitrarySoldLine, { minLength: 1, maxLength: 8 }),
