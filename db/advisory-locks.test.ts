@@ -4,7 +4,7 @@ import { expect, test } from "vitest"
 import { projectFolder } from "#project-folder.ts"
 import { advisoryLocks } from "./advisory-locks.ts"
 
-test("No two kinds of work share an advisory lock, and every one is in the registry", async () => {
+test("Every kind of work has an advisory lock of its own, listed in the registry", async () => {
   const numbers = Object.values(advisoryLocks)
   expect(new Set(numbers).size).toBe(numbers.length)
 

@@ -8,7 +8,7 @@ import { migrationsUpTo } from "./testing/migrations-up-to.ts"
 
 const json = "'{}'::jsonb"
 
-test("A shop from before refunds and histories keeps its money owed and its orders' past", async () => {
+test("Refunds owed and order history are carried over from a version that had no tables for them", async () => {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
   await migrate(drizzle(client), { migrationsFolder: await migrationsUpTo("0000_first") })

@@ -2,16 +2,16 @@ import { readFile, readlink, rm, writeFile } from "node:fs/promises"
 import { hostname } from "node:os"
 import { join } from "node:path"
 
-/** The process that has a folder. */
+/** The process that has locked a folder. */
 interface Owner {
-  /** The machine, and on Linux the container, in which the number means this process. */
+  /** The machine, and on Linux the container, in which the process id is valid. */
   host: string
   pid: number
-  /** Tells it from every other process that had or will have its number; null where unknown. */
+  /** Distinguishes it from every other process with the same id; null if unknown. */
   born: string | null
 }
 
-/** Writes down that this process has the folder; answers how to take it back. */
+/** Records that this process owns the folder; returns the function that removes the record. */
 export async function signFolder(folder: string): Promise<() => Promise<void>> {
   const owner: Owner = {
     host: await hostName(),
@@ -23,9 +23,9 @@ export async function signFolder(folder: string): Promise<() => Promise<void>> {
 }
 
 /**
- * What has become of the process that signed last: `gone` and `alive` are certain. A process on
- * another machine or in another container, and on systems that tell no births a number that is in
- * use again, are `unknown`.
+ * The state of the process recorded last: `gone` and `alive` are certain. A process on another
+ * machine or in another container, and a reused process id on systems without process start times,
+ * are `unknown`.
  */
 export async function ownerOf(folder: string): Promise<"alive" | "gone" | "unknown"> {
   const owner = await read(folder)
@@ -58,12 +58,13 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Linux tells when since which start of the machine a process was born: proc_pid_stat(5), field 22. */
+/** Linux reports a process's start time relative to boot: proc_pid_stat(5), field 22. */
 async function birthOf(pid: number): Promise<string | null> {
   try {
     const boot = await readFile("/proc/sys/kernel/random/boot_id", "utf8")
     const stat = await readFile(`/proc/${pid}/stat`, "utf8")
-    // The second field is the program's name in brackets, which may hold blanks and brackets.
+    // The second field is the program's name in parentheses, which may contain spaces and
+    // parentheses.
     const fromThird = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
     return `${boot.trim()} ${fromThird[22 - 3]}`
   } catch {

@@ -17,24 +17,24 @@ import {
   slides,
 } from "./schema.ts"
 
-/** Everything an empty shop needs before it opens. */
+/** Everything that an empty shop needs before it starts. */
 export interface ShopContents {
   products: Product[]
   categories: Category[]
   slides: Slide[]
   brandSections: BrandSection[]
   posters: Poster[]
-  /** Shown with the sample products, never with products of the owner. */
+  /** Shown with the sample products, never with the owner's products. */
   reviews: Review[]
   customerPhotos: CustomerPhoto[]
   deliveryAreas: DeliveryAreaRow[]
   coupons: (typeof coupons.$inferInsert)[]
 }
 
-/** Fills an empty database; one that holds products already is left as it is. */
+/** Fills an empty database; one that already has products is left unchanged. */
 export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two processes starting on one empty database: the second waits here and then finds products.
+    // If two processes start on one empty database, the second waits here and then finds products.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
     const [found] = await tx.select({ products: count() }).from(products)
     if (found && found.products > 0) return
@@ -58,15 +58,15 @@ export async function seedIfEmpty(db: Db, contents: ShopContents): Promise<void>
 }
 
 /**
- * Gives a sample shop from before the shop knew delivery areas those of the sample. A shop with a product
- * of its owner is left alone, and so is one with any row.
+ * Adds the sample's delivery areas to a sample shop of a version without them. A shop with a
+ * product of its owner, or with any delivery area, is left unchanged.
  */
 export async function addSampleDeliveryAreas(
   db: Db,
   { deliveryAreas: areas }: Pick<ShopContents, "deliveryAreas">,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two processes starting at once: the second waits here and then finds rows.
+    // If two processes start together, the second waits here and then finds rows.
     await tx.execute(sql`lock table ${catalogueVersion} in exclusive mode`)
     const [known] = await tx.select({ rows: count() }).from(deliveryAreas)
     const [sold] = await tx

@@ -3,9 +3,9 @@ import type { Db } from "./connection.ts"
 import { shoppers } from "./schema.ts"
 
 /**
- * Lets one transaction at a time decide about a shopper: two clicks pass one after the other. Taken
- * after the lock on a payment. "No key", because a payment that is booked meanwhile points to the
- * row, and one would wait for the other forever.
+ * Serialises transactions that decide about a shopper, so that two clicks run one after the other.
+ * Taken after the lock on a payment. "No key", because a payment that is booked meanwhile
+ * references the row, and the two would deadlock.
  */
 export const lockShopper = (tx: Db, shopperId: string) =>
   tx

@@ -9,7 +9,7 @@ import { migrationsUpTo } from "./testing/migrations-up-to.ts"
 
 const fixture = join(import.meta.dirname, "fixtures", "orders-0007.sql")
 
-/** A shop that the version before filled, before and after it is opened by this one. */
+/** A database of the previous version, before and after this version migrates it. */
 async function carriedOver() {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
@@ -21,7 +21,7 @@ async function carriedOver() {
 
 test("A shop from before orders had a number of their own keeps every order with its lines, parcels and money", async () => {
   const { rows, open } = await carriedOver()
-  // What the version before knew of each order line and each payment, in the words of this one.
+  // The previous version's data of each order line and payment, in today's terms.
   const linesBefore =
     await rows(`select id, payment_id, line, shopper_id, mobile, product_id, title,
       quantity, unit_price, lens, frame_colour, hsn, gst_percent, seller_state, address, state,
@@ -85,7 +85,7 @@ test("A shop from before orders had a number of their own keeps every order with
   ])
 })
 
-test("Lines that travelled in one parcel are in one shipment, and those in two parcels in two", async () => {
+test("Lines of one parcel share a shipment, and lines of two parcels have two", async () => {
   const { rows, open } = await carriedOver()
   await open()
   const shipments = await rows(`select s.tracking_number, count(l.id)::int as lines
@@ -98,7 +98,7 @@ test("Lines that travelled in one parcel are in one shipment, and those in two p
   ])
 })
 
-test("The lenses' part of a price is taken from what was paid", async () => {
+test("The lenses' share of a price is taken from what was paid", async () => {
   const { rows, open } = await carriedOver()
   await open()
   const lenses = await rows(`select distinct lens is null as frame_only, lens_price > 0 as priced

@@ -8,7 +8,7 @@ import { readSettings } from "./settings/settings.ts"
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
-test("The data folder is 0700 and its files 0600, those of an older shop and of the database too", async () => {
+test("The data folder is 0700 and its files 0600, including the database and files of older versions", async () => {
   const parent = await mkdtemp(join(tmpdir(), "chashma-folder-"))
   const before = process.umask(0o022)
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import type { ApiResult } from "#contract/api-result.ts"
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts"
 import type { ReportSecurityEvent } from "./security-log.ts"
 
-/** Somebody with a valid session. */
+/** A user with a valid session. */
 export interface Shopper {
   id: string
   mobile: string
@@ -12,16 +12,16 @@ export interface Shopper {
 
 export interface RequestContext<C extends Endpoint = Endpoint> {
   shopper: C["auth"] extends "shopper" ? Shopper : Shopper | null
-  /** Network address, for limits. */
+  /** Network address, for rate limits. */
   address: string
-  /** The `Host` header: the name under which the shop was reached. */
+  /** The `Host` header: the name in the request. */
   host: string | undefined
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">
-  /** Tells the security log. */
+  /** Writes to the security log. */
   report: ReportSecurityEvent
   /** The `User-Agent` header. */
   userAgent: string | undefined
-  /** The cookie that says which numbers signed in on this device; replaced by `setCookie`. */
+  /** The cookie with the numbers that signed in on this device; replaced by `setCookie`. */
   device: { cookie: string; setCookie: (cookie: string) => void }
 }
 

@@ -3,8 +3,8 @@ import type { Endpoint } from "#contract/endpoint.ts"
 import type { EndpointHandler, RequestContext } from "./endpoint-handler.ts"
 
 /**
- * The API for pages that are rendered here: the same handlers, without a request in between.
- * Public calls only: a page about a person is never rendered with data on the server.
+ * The API for server-rendered pages: the same handlers, without an HTTP request. Public endpoints
+ * only: personal pages are never rendered with data on the server.
  */
 export function createInProcessClient(
   answers: EndpointHandler[],

@@ -7,9 +7,9 @@ const chargesGst = (env: Record<string, string>) =>
 
 const kochi = { BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" }
 
-test("Browsers are told whether the shop has a GSTIN, and not which", () => {
+test("Browsers receive whether the shop has a GSTIN, and not the number", () => {
   expect(chargesGst(kochi)).toBe(false)
   expect(chargesGst({ ...kochi, BUSINESS_GSTIN: "32ABCDE1234F1Z9" })).toBe(true)
-  // The demonstration shows how tax invoices look.
+  // The demonstration shows the look of tax invoices.
   expect(chargesGst({})).toBe(true)
 })

@@ -15,7 +15,7 @@ import { products } from "./catalogue.ts"
 import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { orders } from "./orders.ts"
 
-/** An attempt to pay an order: by which method, how much, and how far it has come. */
+/** An attempt to pay for an order: method, amount and state. */
 export const payments = pgTable(
   "payments",
   {
@@ -28,25 +28,30 @@ export const payments = pgTable(
     state: text().$type<PaymentState>().notNull(),
     amount: paiseColumn().notNull(),
     sessionId: text(),
-    /** Whether the gateway's last answer named an attempt that it has not decided yet. */
+    /** Whether the gateway's last reply named an attempt that is still pending. */
     hasPendingAttempt: boolean().notNull().default(false),
-    /** When the shopper's own question was answered with success; null until then. */
+    /** When the shopper's own request was answered with success; null until then. */
     toldPaidAt: instant(),
-    /** The gateway's id of the attempt that succeeded, of a mismatched payment the first captured one. */
+    /**
+     * The gateway's id of the attempt that succeeded; for a mismatched payment, the first captured
+     * one.
+     */
     gatewayPaymentId: text(),
-    /** Why what was captured does not pay for it; exactly in the state `mismatched`. */
+    /** Why the captured amount does not pay for it; set exactly in the state `mismatched`. */
     mismatch: text().$type<PaymentMismatch>(),
-    /** When the owner recorded that a mismatch is settled; null for those that need no decision. */
+    /**
+     * When the owner recorded that a mismatch is resolved; null for those that need no decision.
+     */
     mismatchResolvedAt: instant(),
-    /** Until then the stock is held; of a cash payment, when it was made. */
+    /** The stock is held until then; for a cash payment, when it was made. */
     expiresAt: instant().notNull(),
-    /** When the courier took the cash, and how much; null until then. */
+    /** When the courier collected the cash, and how much; null until then. */
     collectedAt: instant(),
     collectedAmount: paiseColumn(),
     /** When the courier's transfer of the cash was booked, and its reference. */
     remittedAt: instant(),
     remittanceReference: text(),
-    /** When the reconciler looks at it again; null when there is nothing left to learn. */
+    /** When the reconciler checks it again; null when nothing is left to check. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -61,7 +66,7 @@ export const payments = pgTable(
       "payments_method",
       sql`(${table.method} = 'cash') = (${table.state} in ('to_collect', 'collected', 'refused', 'cancelled'))`,
     ),
-    // The gateway knows nothing of a cash payment and is never asked about one.
+    // The gateway has no record of a cash payment and is never queried about one.
     check(
       "payments_cash",
       sql`${table.method} <> 'cash' or (${table.sessionId} is null and ${table.nextCheckAt} is null)`,
@@ -83,7 +88,10 @@ export const payments = pgTable(
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Pieces taken out of `products.stock` for a payment, until it is settled (sold) or over (released). */
+/**
+ * Pieces taken out of `products.stock` for a payment, until it is settled (sold) or has ended
+ * (released).
+ */
 export const holds = pgTable(
   "holds",
   {
@@ -100,7 +108,7 @@ export const holds = pgTable(
   (table) => [primaryKey({ columns: [table.paymentId, table.productId] })],
 )
 
-/** Provider webhooks that were accepted, so that a repeated one is known. */
+/** Provider webhooks that were accepted, to recognise repeated ones. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {

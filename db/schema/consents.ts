@@ -3,7 +3,7 @@ import type { ConsentTopic } from "#domain/consent.ts"
 import { instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
-/** Every decision of a shopper about messages; the last one of a topic counts, and none means no. */
+/** Every decision of a shopper about messages; the last one per topic counts, and none means no. */
 export const consents = pgTable(
   "consents",
   {
@@ -13,7 +13,7 @@ export const consents = pgTable(
       .references(() => shoppers.id, { onDelete: "cascade" }),
     topic: text().$type<ConsentTopic>().notNull(),
     granted: boolean().notNull(),
-    /** Which wording stood beside it (`domain/consent.ts`). */
+    /** The version of the wording that was shown (`domain/consent.ts`). */
     version: integer().notNull(),
     at: instant().notNull(),
   },

@@ -16,7 +16,7 @@ import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders } from "./orders.ts"
 
-/** Coupons (`domain/coupon.ts`). They end and are never deleted: orders name them. */
+/** Coupons (`domain/coupon.ts`). They end and are never deleted: orders reference them. */
 export const coupons = pgTable(
   "coupons",
   {
@@ -29,7 +29,7 @@ export const coupons = pgTable(
     amount: paiseColumn(),
     maxDiscount: paiseColumn(),
     minSubtotal: paiseColumn().notNull().default(sql`0`),
-    /** The products that it is for; empty for all. */
+    /** The products that it applies to; empty for all. */
     kinds: jsonb().$type<ProductKind[]>().notNull().default([]),
     firstOrderOnly: boolean().notNull().default(false),
     stacksWithMember: boolean().notNull().default(false),
@@ -52,15 +52,15 @@ export const coupons = pgTable(
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** What a use of a coupon has come to. */
+/** The state of a coupon use. */
 export type CouponUseState =
   /** Its order can still be paid. */
   | "reserved"
   | "used"
-  /** Its order expired unpaid, or was cancelled as a whole before anything was sent. */
+  /** Its order expired unpaid, or was cancelled completely before anything shipped. */
   | "released"
 
-/** The coupon of an order, from the moment at which its payment is opened. */
+/** The coupon of an order, from the moment its payment is opened. */
 export const couponUses = pgTable(
   "coupon_uses",
   {

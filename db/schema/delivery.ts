@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm"
 import { boolean, check, integer, pgTable, text } from "drizzle-orm/pg-core"
 
-/** Where, when and how the shop delivers. Of the rows that fit a PIN code the longest prefix counts. */
+/**
+ * Where, when and how the shop delivers. Of the rows that match a PIN code the longest prefix
+ * applies.
+ */
 export const deliveryAreas = pgTable(
   "delivery_areas",
   {
@@ -12,7 +15,7 @@ export const deliveryAreas = pgTable(
     /** Business days after the order. */
     earliestDays: integer().notNull(),
     latestDays: integer().notNull(),
-    /** City or district; null where the digits cover several. */
+    /** City or district; null if the digits cover several. */
     city: text(),
   },
   (table) => [

@@ -16,7 +16,10 @@ import { memberships } from "./memberships.ts"
 import { orders, shipments } from "./orders.ts"
 import { refunds } from "./refunds.ts"
 
-/** The last serial of each series in a financial year. Its row is locked until the document stands. */
+/**
+ * The last serial of each series in a financial year. Its row is locked until the document is
+ * written.
+ */
 export const invoiceSeries = pgTable(
   "invoice_series",
   {
@@ -28,7 +31,7 @@ export const invoiceSeries = pgTable(
   (table) => [primaryKey({ columns: [table.series, table.financialYear] })],
 )
 
-/** Invoices and credit notes: made once, never changed. */
+/** Invoices and credit notes: created once, never changed. */
 export const invoices = pgTable(
   "invoices",
   {
@@ -47,8 +50,8 @@ export const invoices = pgTable(
     /** The membership that an invoice is for; null for everything else. */
     membershipId: uuid().references(() => memberships.id),
     /**
-     * The refund that a credit note is for; null for an invoice, and for the credit note of a cash
-     * order that came back: nothing was paid, so nothing is refunded.
+     * The refund that a credit note is for; null for an invoice, and for the credit note of a
+     * returned cash order: nothing was paid, so nothing is refunded.
      */
     refundId: text().references(() => refunds.id),
     /** The number of the invoice that a credit note corrects. */
@@ -56,13 +59,13 @@ export const invoices = pgTable(
     /** The order line of each line of goods, in the order of the document. */
     orderLineIds: jsonb().$type<string[]>().notNull(),
     document: jsonb().$type<InvoiceDocument>().notNull(),
-    /** The PDF, once somebody has asked for it. */
+    /** The PDF, once it has been requested. */
     pdf: bytes(),
     issuedAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    // The last line of defence against two documents with one serial.
+    // Last safeguard against two documents with one serial.
     unique("invoices_serial").on(table.series, table.financialYear, table.serial),
     unique("invoices_shipment").on(table.shipmentId),
     unique("invoices_membership").on(table.membershipId),

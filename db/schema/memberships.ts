@@ -4,7 +4,7 @@ import { createdAt, instant, paiseColumn } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders } from "./orders.ts"
 
-/** Paid years of a shopper's membership, with the benefit as it was when it was sold. */
+/** Paid years of a shopper's membership, with the benefit as it was sold. */
 export const memberships = pgTable(
   "memberships",
   {
@@ -12,20 +12,20 @@ export const memberships = pgTable(
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id),
-    /** The last line of defence against starting two for one payment. */
+    /** Last safeguard against starting two for one payment. */
     orderId: uuid()
       .notNull()
       .unique("memberships_order")
       .references(() => orders.id),
     startsAt: instant().notNull(),
-    /** Its first moment without benefits. */
+    /** The first moment after it has ended. */
     endsAt: instant().notNull(),
-    /** What was paid, GST inside. */
+    /** The price paid, GST included. */
     price: paiseColumn().notNull(),
-    /** Whole per cent off frames and lenses. */
+    /** Whole percent off frames and lenses. */
     percent: integer().notNull(),
     freeDelivery: boolean().notNull(),
-    /** Ended before its time; null otherwise. */
+    /** Ended early; null otherwise. */
     endedAt: instant(),
     /** Who ended it, and why. */
     endReason: text(),

@@ -2,7 +2,10 @@ import { integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core"
 import { createdAt, instant } from "./columns.ts"
 import { orders } from "./orders.ts"
 
-/** Shoppers who asked to hear when the contact lenses of an order run out; withdrawn rows are deleted. */
+/**
+ * Shoppers who opted in to a reminder when the contact lenses of an order run out; withdrawn rows
+ * are deleted.
+ */
 export const refillReminders = pgTable(
   "refill_reminders",
   {

@@ -6,7 +6,7 @@ import { shoppers } from "./identity.ts"
 import { orderLines } from "./orders.ts"
 import { photos } from "./photos.ts"
 
-/** Reviews by buyers; the sample shop's stand in `reviews` and are never mixed with these. */
+/** Reviews by buyers; the sample shop's are in `reviews` and are never mixed with these. */
 export const productReviews = pgTable(
   "product_reviews",
   {
@@ -23,9 +23,9 @@ export const productReviews = pgTable(
     name: text().notNull(),
     text: text().notNull(),
     state: text().$type<ReviewState>().notNull(),
-    /** What its author is told of a rejected one. */
+    /** The reason given to the author of a rejected one. */
     rejectionReason: text(),
-    /** The owner's words below it. */
+    /** The owner's reply below it. */
     answer: text(),
     answeredAt: instant(),
     /** Its rows in `review_votes`, counted in the transaction that changes them. */
@@ -35,7 +35,7 @@ export const productReviews = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    // The last line of defence against two reviews of one thing that was bought.
+    // Last safeguard against two reviews of one purchased item.
     unique("product_reviews_order_line").on(table.orderLineId),
     check("product_reviews_stars", sql`${table.stars} between 1 and 5`),
     check("product_reviews_helpful", sql`${table.helpful} >= 0`),
@@ -60,7 +60,7 @@ export const reviewPhotos = pgTable(
   (table) => [index("review_photos_review").on(table.reviewId, table.position)],
 )
 
-/** Who found a review helpful. */
+/** Shoppers who found a review helpful. */
 export const reviewVotes = pgTable(
   "review_votes",
   {

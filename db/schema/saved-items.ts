@@ -4,7 +4,9 @@ import type { SavedList } from "#domain/saved-items.ts"
 import { createdAt } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
-/** Cart and wishlist of a shopper, for every device that is signed in. Lenses stay in the browser. */
+/**
+ * Cart and wishlist of a shopper, for all signed-in devices. Lenses are stored only in the browser.
+ */
 export const savedItems = pgTable(
   "saved_items",
   {

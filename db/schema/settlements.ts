@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 import { payments } from "./checkout.ts"
 import { instant, paiseColumn } from "./columns.ts"
 
-/** What the gateway says that it kept and paid out of a captured payment. Nothing here is computed. */
+/** Fees and payouts of a captured payment as the gateway reports them. Nothing here is computed. */
 export const paymentSettlements = pgTable(
   "payment_settlements",
   {
@@ -15,14 +15,14 @@ export const paymentSettlements = pgTable(
     fee: paiseColumn(),
     /** GST on the fee. */
     feeTax: paiseColumn(),
-    /** What is paid out for it. */
+    /** The amount paid out for it. */
     settledAmount: paiseColumn(),
     /** The gateway's id of the settlement, which pays out many payments at once. */
     settlementId: text(),
     /** The bank's reference of the transfer (UTR), as the bank statement shows it. */
     bankReference: text(),
     settledAt: instant(),
-    /** When the gateway is asked again; null when there is nothing left to ask. */
+    /** When the gateway is queried again; null when nothing is left to query. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
   },

@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-cor
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
 
-/** Who works in the shop. A row is never deleted: the audit names its id. */
+/** Members of staff. A row is never deleted: the audit references its id. */
 export const staff = pgTable("staff", {
   id: uuid().primaryKey().defaultRandom(),
   /** In lower case. */
@@ -13,9 +13,9 @@ export const staff = pgTable("staff", {
   passwordHash: text().notNull(),
   /** The secret of the authenticator (`server/staff/totp-secret.ts`). */
   ...encryptedColumns(),
-  /** The time step of the newest code that was used, so that none is used twice. */
+  /** The time step of the newest code that was used, so that no code is used twice. */
   totpStep: integer().notNull().default(0),
-  /** Made by a shop on sandbox providers; refused beside real ones. */
+  /** Created by a shop on sandbox providers; refused with real ones. */
   isDemo: boolean().notNull().default(false),
   disabledAt: instant(),
   createdAt: createdAt(),
@@ -30,11 +30,11 @@ export const staffSessions = pgTable(
     staffId: uuid()
       .notNull()
       .references(() => staff.id),
-    /** SHA-256 of what the cookie holds. */
+    /** SHA-256 of the cookie's value. */
     tokenHash: text().notNull().unique(),
-    /** Such as "Chrome on Android"; empty where the browser did not tell. */
+    /** Such as "Chrome on Android"; empty if unknown. */
     device: text().notNull(),
-    /** When a password or code last proved who it is. */
+    /** When the member of staff last authenticated with a password or code. */
     provenAt: instant().notNull(),
     usedAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -44,21 +44,21 @@ export const staffSessions = pgTable(
   (table) => [index("staff_sessions_staff").on(table.staffId)],
 )
 
-/** A link by which somebody becomes staff, or gets a new password and a new authenticator. */
+/** An invitation link for a new member of staff, or for a new password and authenticator. */
 export const staffInvitations = pgTable("staff_invitations", {
   id: uuid().primaryKey().defaultRandom(),
-  /** SHA-256 of what the link holds. */
+  /** SHA-256 of the link's token. */
   tokenHash: text().notNull().unique(),
   email: text().notNull(),
   role: text().$type<StaffRole>().notNull(),
-  /** The authenticator's secret, which `staff` takes over. */
+  /** The authenticator's secret, which is copied to `staff`. */
   ...encryptedColumns(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
   createdAt: createdAt(),
 })
 
-/** Attempts to sign in within a time; the key is a keyed hash. */
+/** Sign-in attempts within a period; the key is a keyed hash. */
 export const staffAttempts = pgTable(
   "staff_attempts",
   {

@@ -13,16 +13,16 @@ export const tickets = pgTable(
   "tickets",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people read out, such as TK-26-000001. */
+    /** The complaint number, such as TK-26-000001. */
     number: text().notNull().unique(),
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id),
-    /** What it is about; null where it is about no order. */
+    /** Its subject; null if it is about no order. */
     orderLineId: uuid().references(() => orderLines.id),
     subject: text().$type<TicketSubject>().notNull(),
     state: text().$type<TicketState>().notNull(),
-    /** Due moments, anew whenever it is opened again. */
+    /** Due times, set again whenever it is reopened. */
     acknowledgeBy: instant().notNull(),
     answerBy: instant().notNull(),
     acknowledgedAt: instant(),
@@ -37,7 +37,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** What was said in a complaint, by both sides. */
+/** Messages of a complaint, from both sides. */
 export const ticketMessages = pgTable(
   "ticket_messages",
   {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { migrationsFolder } from "../migrations-folder.ts"
 
-/** The migrations up to this one, in a folder of their own. */
+/** The migrations up to this one, in a separate folder. */
 export async function migrationsUpTo(last: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "chashma-migrations-"))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -15,7 +15,7 @@ import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findAddress, listAddresses } from "./queries.ts"
 
-/** Somebody else's address and one that does not exist look the same. */
+/** Another user's address and one that does not exist give the same reply. */
 const notFound = fail("NOT_FOUND", "We couldn't find this address in your account.")
 
 export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
@@ -25,7 +25,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
 
   defineHandler(addAddress, async ({ body }, { shopper }) => {
     const id = await db.transaction(async (tx) => {
-      // The shopper's row is the turnstile: parallel requests of one shopper pass one by one.
+      // Locks the shopper's row: parallel requests of one shopper run one after the other.
       await lockShopper(tx, shopper.id)
       const [saved] = await tx
         .select({ count: count() })
@@ -68,7 +68,7 @@ export const addressHandlers = ({ db }: AppContext): EndpointHandler[] => [
 const own = (id: string, shopperId: string) =>
   and(eq(addresses.id, id), eq(addresses.shopperId, shopperId))
 
-/** Fields that were not sent are left out, so that an update keeps what is stored. */
+/** Fields that were not sent are omitted, so that an update keeps their stored values. */
 function columns(draft: AddressDraft) {
   return {
     contactName: draft.contact_name,

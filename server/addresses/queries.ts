@@ -32,7 +32,7 @@ export async function findAddress(db: Db, shopperId: string, id: string): Promis
   return found ?? null
 }
 
-/** Where the shopper lately had something sent, or null. */
+/** The address of the shopper's latest order, or null. */
 export async function findNewestAddress(db: Db, shopperId: string): Promise<Address | null> {
   const [found] = await select(db)
     .where(eq(addresses.shopperId, shopperId))

@@ -25,7 +25,7 @@ export async function findCashRefusal(
     pincode,
     isAreaServed: area.deliverable && area.cashOnDelivery,
     total,
-    // A refused payment never changes again, so its last change is when the parcel came back.
+    // A refused payment never changes again, so its last change is when the parcel was returned.
     refusals: (
       await findCashPayments(
         db,
@@ -51,7 +51,7 @@ const findCashPayments = async (
   return rows.map(({ payment }) => payment)
 }
 
-/** The cash order that a repeated press means: the same purchase, placed a moment ago. */
+/** The recent cash order for the same purchase that a repeated request refers to. */
 export async function findRepeatedCashOrder(
   tx: Db,
   shopperId: string,

@@ -25,7 +25,7 @@ test("Every kind of glasses has Men, Women and Kids with a picture and priced en
   }
 })
 
-test("The menu of contact lenses has no word of a frame and leads to contact lenses alone", () => {
+test("The menu of contact lenses has no entries about frames and links only to contact lenses", () => {
   const { category, brands, topPicks, shapes, collection } = menu["Contact Lenses"]
   expect(shapes).toEqual([])
   expect(collection.map(({ name }) => name)).toEqual([
@@ -46,7 +46,7 @@ test("The menu of contact lenses has no word of a frame and leads to contact len
   expect(topPicks.length).toBeGreaterThan(0)
 })
 
-test("A catalogue without a kind has a menu of nothing for it, so that no heading stands alone", () => {
+test("A kind without products has no menu, so that no heading is empty", () => {
   const sunOnly = sampleShop.products.filter(({ kind }) => kind === "Sunglasses")
   const { category, brands, topPicks, shapes, collection } = menuOf(sunOnly)["Contact Lenses"]
   expect([category, brands, topPicks, shapes, collection].flat()).toEqual([])
@@ -58,7 +58,7 @@ test("The Kids menu has the top picks of Power Glasses [HDR-28]", () => {
   expect(menu["Kids Glasses"].topPicks).toEqual(menu["Power Glasses"].topPicks)
 })
 
-test("No link of the menu leads to a list of nothing, and no price is lower than the shop's lowest", () => {
+test("Every link of the menu lists products, and no price is below the shop's lowest", () => {
   const lowest = Math.min(...sampleShop.products.map(finalPrice))
   for (const variant of Object.values(menu)) {
     const items = variant.category.flatMap((one) => one.items)

@@ -12,8 +12,8 @@ import {
 const mostLinks = 6
 
 /**
- * The mega-menu of every kind of product, computed from what is really there: no link leads to an
- * empty list and every "Starting from" is the lowest price right now (X-93).
+ * The mega-menu of every kind of product, computed from the current catalogue: no link leads to an
+ * empty list and every "Starting from" is the lowest current price (X-93).
  */
 export function menuOf(products: readonly Product[]): Record<ProductKind, MenuVariant> {
   const variants = Object.fromEntries(
@@ -39,7 +39,7 @@ function variantOf(kind: ProductKind, all: readonly Product[]): MenuVariant {
   }
 }
 
-/** Contact lenses are collected by how they are worn, everything else by the frame's type. */
+/** Contact lenses are grouped by wearing schedule, everything else by the frame's type. */
 const collectionOf = (kind: ProductKind, products: readonly Product[]): readonly string[] =>
   kind === "Contact Lenses"
     ? contactLensWear.filter((wear) => products.some(({ title }) => title.includes(wear)))
@@ -49,7 +49,7 @@ const contactLensWear = ["Daily", "Fortnightly", "Monthly", "Toric", "Multifocal
 
 const shapeLabel = (shape: string) => (shape === "CatsEye" ? "Cats Eye" : shape)
 
-/** Who wears what, made for them before made for everybody. */
+/** Who wears what: products made for the group before unisex ones. */
 const wearers: Record<MenuCategory["name"], Gender[]> = {
   Men: ["Men", "Unisex"],
   Women: ["Women", "Unisex"],
@@ -57,8 +57,8 @@ const wearers: Record<MenuCategory["name"], Gender[]> = {
 }
 
 /**
- * Nobody but children wears kids' glasses: where a kind of glasses has nothing for someone, the other
- * kinds do. Contact lenses are no glasses, so there the heading stays empty and is left out.
+ * Nobody but children wears kids' glasses: if a kind of glasses has nothing for a group, other
+ * kinds are used. Contact lenses are not glasses, so there an empty heading is left out.
  */
 function categoryOf(
   name: MenuCategory["name"],

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const change = (db: Db, id = 41) => db.transaction((tx) => publishCatalogueChange(tx, [id]))
 
-/** A catalogue that hears what happened only when a test tells it. */
+/** A catalogue whose change notifications a test controls. */
 async function deafCatalogue({ db }: Database) {
   const untold: string[] = []
   let listener: (payload: string) => void = () => {}
@@ -37,7 +37,7 @@ async function deafCatalogue({ db }: Database) {
   return { store, move, untold, tell: (payload: string | undefined) => listener(payload ?? "") }
 }
 
-test("The version that is shown never runs ahead of the stock that is shown", async () => {
+test("The version shown is never newer than the stock shown", async () => {
   const { store, move, untold, tell } = await deafCatalogue(database)
   const before = store.now().version
   await move(41, 3)
@@ -52,7 +52,7 @@ test("The version that is shown never runs ahead of the stock that is shown", as
   expect(store.product(42)?.stock).toBe(2)
 })
 
-test("Missed changes are made good by reading everything, and old ones change nothing", async () => {
+test("Missed changes are recovered by reading everything, and old ones change nothing", async () => {
   const { store, move, untold, tell } = await deafCatalogue(database)
   const before = store.now().version
   for (const stock of [6, 5, 4]) await move(43, stock)
@@ -69,7 +69,7 @@ test("Missed changes are made good by reading everything, and old ones change no
   expect(store.now().version).toBe(before + 5)
 })
 
-test("A change between listening and reading is not missed", async () => {
+test("A change between subscribing and reading is not missed", async () => {
   const { db } = database
   const store = await openCatalogue({
     ...database,

@@ -5,7 +5,7 @@ import { isLowStock } from "#domain/stock-label.ts"
 const mostSuggested = 8
 const mostLowStock = 6
 
-/** Frames that someone who looks at this one may like: other titles of its kind, its shape and buyer first. */
+/** Related frames: other titles of the same kind, with the same shape and gender first. */
 export function suggestionsFor(index: CatalogueIndex, product: Product): ListedProduct[] {
   const likeness = (other: Product) =>
     Number(other.frameShape === product.frameShape) * 2 +
@@ -25,8 +25,7 @@ export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduc
   variantsOf(index, product).map((variant) => listedProduct(index, variant))
 
 /**
- * Products with 1 to 6 pieces left, without the one that is looked at: beside contact lenses only
- * contact lenses.
+ * Products with 1 to 6 pieces left, except the current one: on contact lenses only contact lenses.
  */
 export function lowStock(
   index: CatalogueIndex,

@@ -18,8 +18,8 @@ const mostProducts = 5
 const mostWords = 6
 
 /**
- * What a shopper may mean by a text as far as it is typed, read as the listing reads it; the first
- * asking builds the search.
+ * Suggestions for a partly typed text, parsed like the listing's; the first request builds the
+ * search index.
  */
 export async function suggestionsIn(index: CatalogueIndex, text: string): Promise<Suggestions> {
   if (text.length < shortestSuggested) return { products: [], words: [] }
@@ -35,9 +35,11 @@ export async function suggestionsIn(index: CatalogueIndex, text: string): Promis
 }
 
 interface Search {
-  /** Every word that shoppers type or that the catalogue knows: corrects and completes what is typed. */
+  /**
+   * Every word that shoppers type or that the catalogue contains: corrects and completes the input.
+   */
   words: MiniSearch
-  /** Listings by the words of their labels and by what shoppers call them. */
+  /** Listings by the words of their labels and by their common names. */
   listings: MiniSearch
 }
 
@@ -46,7 +48,7 @@ const forgiving: SearchOptions = {
   fuzzy: (word) => (word.length > 3 ? 0.2 : false),
 }
 
-/** A catalogue's text is its index's: a sale changes neither, so nothing is built for it. */
+/** Depends only on the catalogue's index: a sale does not change it, so nothing is rebuilt. */
 const searches = new WeakMap<CatalogueIndex, Promise<Search>>()
 
 function searchOf(index: CatalogueIndex): Promise<Search> {
@@ -66,7 +68,7 @@ async function buildSearch(index: CatalogueIndex): Promise<Search> {
   const terms = [...shopperTerms.meanings].filter(
     ([term, { wanted }]) => wanted.length === 1 && !index.words.has(term),
   )
-  // In small pieces: other shoppers are answered in between.
+  // In small chunks: other requests are handled in between.
   await words.addAllAsync(
     [
       ...Array.from(index.words.keys(), (word) => ({ word, means: [word] })),
@@ -86,7 +88,10 @@ async function buildSearch(index: CatalogueIndex): Promise<Search> {
   return { words, listings }
 }
 
-/** What shoppers call a listing: `dhoop`, `goggles` and so on for Sunglasses, and its catalogue word. */
+/**
+ * The common names of a listing: `dhoop`, `goggles` and so on for Sunglasses, and its catalogue
+ * word.
+ */
 const termsFor = (link: string): string[] => {
   const own = wordsOf(link)
   const terms = [...shopperTerms.meanings].filter(
@@ -95,7 +100,7 @@ const termsFor = (link: string): string[] => {
   return [...own, ...terms.map(([term]) => term)]
 }
 
-/** Listings of the words that are understood, then those that the typed letters may become. */
+/** Listings of the recognised words, then those of possible completions. */
 function listingsLike(
   listings: MiniSearch,
   wanted: readonly (readonly string[])[],
@@ -107,7 +112,7 @@ function listingsLike(
   return [...all.values()]
 }
 
-/** Shapes, types, kinds, brands and colours; only those that really list something. */
+/** Shapes, types, kinds, brands and colours; only listings that are not empty. */
 function listingsOf({ products, words }: CatalogueIndex): WordSuggestion[] {
   const frames = [...frameShapes, ...frameTypes, ...frameColourNames].map((name) => ({
     label: `${name === "CatsEye" ? "Cats Eye" : name} frames`,
@@ -122,17 +127,17 @@ function listingsOf({ products, words }: CatalogueIndex): WordSuggestion[] {
 const mostMeanings = 8
 const titleWeight = 3
 const nameWeight = 1.5
-/** A product that has more of the words comes before every one that has fewer. */
+/** A product that matches more of the words ranks before every one that matches fewer. */
 const wordMet = 100
 const inStock = 0.01
 
-/** Where one word of a text may stand, the weightiest meaning first. */
+/** Postings of one word of a text, highest weight first. */
 type Places = { positions: Uint32Array; weight: number }[]
 
 /**
- * The products that have the most of the words, each model once, in the colour that fits best. The
- * library says which words are meant; the index of the listings says where they stand. That takes a
- * few milliseconds for 100,000 products, where a document for each of them took a hundred.
+ * The products that match the most words, each model once, in the colour that fits best. The
+ * library finds the intended words, the listing index their products. That takes a few milliseconds
+ * for 100,000 products; one document per product took a hundred.
  */
 function productsLike(index: CatalogueIndex, words: readonly Places[]): Product[] {
   const scores = new Float32Array(index.products.length)
@@ -149,7 +154,7 @@ function productsLike(index: CatalogueIndex, words: readonly Places[]): Product[
   return bestModels(index, scores)
 }
 
-/** A word that is understood stands where the listing finds it; any other may be half typed. */
+/** A recognised word is looked up in the listing index; any other may be partly typed. */
 function completedWord(index: CatalogueIndex, words: MiniSearch, anyOf: readonly string[]): Places {
   const found = anyOf.flatMap((word) => words.search(word, forgiving))
   const best = Math.max(0, ...found.map(({ score }) => score))

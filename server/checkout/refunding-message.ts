@@ -8,7 +8,7 @@ export type RefundReason = (typeof refundReasons)[number]
 
 const unsellableStates: PaymentState[] = ["refund_due", "refunding", "refunded"]
 
-/** Why the money of a payment bought nothing; null for every other payment. */
+/** Why the money of a payment is refunded; null for every other payment. */
 export function refundReason(
   { state, mismatch }: Pick<typeof payments.$inferSelect, "state" | "mismatch">,
   kind: OrderKind,
@@ -22,7 +22,7 @@ const { least, most } = REFUND_BUSINESS_DAYS
 
 const arrives = `It arrives within ${least}–${most} business days.`
 
-/** What the shopper reads then. */
+/** The message for the shopper. */
 export const refundingMessages: Record<RefundReason, string> = {
   out_of_stock: `Your payment arrived, but the last piece had just been sold. We are sending the full amount back to the account or card you paid with. ${arrives}`,
   already_member: `Your payment arrived, but you have a ${MEMBERSHIP_NAME} membership already. We are sending the full amount back to the account or card you paid with. ${arrives}`,

@@ -6,8 +6,8 @@ import { consents } from "#db/schema.ts"
 import type { ConsentTopic } from "#domain/consent.ts"
 
 /**
- * Whether a shopper wants to be told about a topic. Whoever sends something that does not belong to
- * an order asks here, or, for many shoppers at once, with `consentedTo`.
+ * Whether a shopper consented to a topic. Anything that sends a message not about an order must
+ * check this or, for many shoppers, `consentedTo`.
  */
 export async function hasConsent(db: Db, shopperId: string, topic: ConsentTopic): Promise<boolean> {
   const [last] = await db
@@ -19,7 +19,7 @@ export async function hasConsent(db: Db, shopperId: string, topic: ConsentTopic)
   return last?.granted ?? false
 }
 
-/** The same as a condition on rows that name a shopper. */
+/** The same as a condition on rows that reference a shopper. */
 export const consentedTo = (shopperId: AnyPgColumn, topic: ConsentTopic): SQL =>
   sql`(select ${consents.granted} from ${consents}
     where ${consents.shopperId} = ${shopperId} and ${consents.topic} = ${topic}

@@ -33,8 +33,8 @@ export async function findCoupon(db: Db, code: string): Promise<CouponRow | null
 }
 
 /**
- * The coupon with a typed code, unless it cannot be used now, whatever is bought.
- * @param shopperId null where nobody is signed in
+ * The coupon with a typed code, unless it cannot be used now for any purchase.
+ * @param shopperId null if not signed in
  */
 export async function findUsableCoupon(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -50,8 +50,8 @@ export async function findUsableCoupon(
 }
 
 /**
- * How often a coupon was used. A shopper has one payment open at a time, and another one takes its
- * place, so what that one reserves does not stand in the shopper's own way.
+ * How often a coupon was used. A shopper has one payment open at a time, and a new one replaces it,
+ * so its reservation does not count against the shopper.
  */
 async function findUsage(
   db: Db,
@@ -77,7 +77,7 @@ async function findUsage(
   }
 }
 
-/** Whether a shopper has bought something before. What was cancelled before it was sent does not count. */
+/** Whether a shopper has bought something before. Orders cancelled before shipping do not count. */
 async function hasOrdered(db: Db, shopperId: string): Promise<boolean> {
   const [kept] = await db
     .select({ id: orderLines.id })

@@ -16,16 +16,16 @@ import type { Failure } from "#domain/result.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
 
 export interface FoundDeliveryArea extends DeliveryArea {
-  /** The row that counts; null where none fits and the default does. */
+  /** The row that applies; null if none matches and the default is used. */
   prefix: string | null
   city: string | null
 }
 
-/** The table `delivery_areas` in memory; the database stays the truth. */
+/** The table `delivery_areas` in memory; the database remains the source of truth. */
 export interface DeliveryAreaStore {
-  /** @param pincode six digits; for anything else the answer is the default. */
+  /** @param pincode six digits; for anything else the default is returned. */
   find: (pincode: string) => FoundDeliveryArea
-  /** Rises with every change; replies that were cached under an older version are made anew. */
+  /** Changes with every update; replies cached under an older version are rebuilt. */
   version: () => number
 }
 
@@ -34,7 +34,7 @@ export async function openDeliveryAreas({ db, listen }: Database): Promise<Deliv
   let areas: DeliveryAreas = new Map()
   let version = 0
   let reading: Promise<void> = Promise.resolve()
-  // One after the other, so that an older reading never replaces a newer one.
+  // Serialised, so that an older read never replaces a newer one.
   const read = () => {
     reading = reading
       .catch(() => undefined)
@@ -59,7 +59,7 @@ export async function readDeliveryAreas(db: Db): Promise<DeliveryAreas> {
   return new Map(rows.map((row) => [row.prefix, row]))
 }
 
-/** Where no row fits, the shop delivers as it promises all over India (STA-18). */
+/** If no row matches, the default promise for all of India applies (STA-18). */
 export function findDeliveryArea(areas: DeliveryAreas, pincode: string): FoundDeliveryArea {
   const row = byLongestPrefix(areas, pincode)
   if (!row) return { ...defaultDeliveryArea, prefix: null, city: null }
@@ -74,7 +74,8 @@ export function findDeliveryArea(areas: DeliveryAreas, pincode: string): FoundDe
 }
 
 /**
- * What is promised for an order: the offer that pages show, by the server's own table and clock.
+ * The delivery promise for an order: the offer that pages show, by the server's own table and
+ * clock.
  * @param subtotal goods in paise, without the delivery fee
  */
 export const offerDelivery = (
@@ -84,7 +85,9 @@ export const offerDelivery = (
   subtotal: Paise,
 ): DeliveryOffer => deliveryOffer(areas.find(pincode), orderedAt, subtotal)
 
-/** The refusal (NOT_DELIVERABLE) of an order to where the shop does not deliver; null where it does. */
+/**
+ * The failure (NOT_DELIVERABLE) for an address that the shop does not deliver to; null if it does.
+ */
 export const refuseUndeliverable = (
   areas: DeliveryAreaStore,
   pincode: string,

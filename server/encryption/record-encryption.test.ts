@@ -17,7 +17,7 @@ const failureOf = (decrypt: () => unknown): string => {
   return "none"
 }
 
-test("Whatever is encrypted comes back, and never twice as the same bytes", () => {
+test("Encrypted text is decrypted unchanged, and never has the same bytes twice", () => {
   const encryption = createRecordEncryption([key("k1")])
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2000 }), (plaintext) => {
@@ -32,7 +32,7 @@ test("Whatever is encrypted comes back, and never twice as the same bytes", () =
   )
 })
 
-test("What was encrypted shows nothing of its text", () => {
+test("Encrypted bytes contain nothing of their text", () => {
   const text = `{"right":{"sphere":-2.75,"cylinder":-0.5,"axis":90}}`
   const { ciphertext } = createRecordEncryption([key("k1")]).encrypt(record, text)
   expect(ciphertext).toHaveLength(1 + 12 + text.length + 16)
@@ -42,7 +42,7 @@ test("What was encrypted shows nothing of its text", () => {
   }
 })
 
-test("One changed bit anywhere, a cut, another record or another kind is refused", () => {
+test("One changed bit anywhere, a truncation, another record or another kind is refused", () => {
   const encryption = createRecordEncryption([key("k1")])
   const encrypted = encryption.encrypt(record, "minus two point five zero")
   const withCiphertext = (ciphertext: Uint8Array) =>
@@ -63,7 +63,7 @@ test("One changed bit anywhere, a cut, another record or another kind is refused
   }
 })
 
-test("After a rotation the new key encrypts and the old one decrypts until it is taken away", () => {
+test("After a rotation the new key encrypts, and the old one decrypts until it is removed", () => {
   const [old, fresh] = [key("k1"), key("k2")]
   const before = createRecordEncryption([old]).encrypt(record, "kept")
   const both = createRecordEncryption([fresh, old])

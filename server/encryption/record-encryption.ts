@@ -1,14 +1,14 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto"
 import type { DataKeys } from "../settings/data-keys.ts"
 
-/** Which record something is encrypted for. It cannot be decrypted as another one. */
+/** The record that something is encrypted for. It cannot be decrypted as another one. */
 export interface RecordName {
-  /** What it is, such as `prescription`: each kind has keys of its own. */
+  /** Its kind, such as `prescription`: each kind has its own keys. */
   kind: string
   id: string
 }
 
-/** As it is stored: `encryptedColumns` in `db/schema/columns.ts`. */
+/** As stored: `encryptedColumns` in `db/schema/columns.ts`. */
 export interface EncryptedRecord {
   keyId: string
   /** Format (1 byte), nonce (12 bytes), encrypted bytes, tag (16 bytes). */
@@ -25,7 +25,7 @@ export interface RecordEncryption {
   decrypt: (record: RecordName, encrypted: EncryptedRecord) => Buffer
 }
 
-/** Says only why, never what. */
+/** Contains only the reason, never the data. */
 export class DecryptionError extends Error {
   override name = "DecryptionError"
   readonly code: "DATA_KEY_UNKNOWN" | "DATA_NOT_AUTHENTIC"
@@ -44,7 +44,7 @@ const KEY_BYTES = 32
 /**
  * Encrypts records at rest with AES-256-GCM (NIST SP 800-38D): a random nonce of 96 bits for each,
  * a key for each kind of record by HKDF-SHA-256 (RFC 5869), and the record's kind and id as
- * additional authenticated data, so that nobody can move the ciphertext of one record to another.
+ * additional authenticated data, so that the ciphertext of one record cannot be moved to another.
  */
 export function createRecordEncryption(dataKeys: DataKeys): RecordEncryption {
   const secrets = new Map(dataKeys.map(({ id, secret }) => [id, secret]))

@@ -14,7 +14,7 @@ const lookNamed = (hex: string): FrameLook => ({
 let models: FrameModels
 afterEach(() => models.close())
 
-test("A frame that cannot be built harms no other, and who asks again is heard again", async () => {
+test("A frame that cannot be built does not affect others, and a later request tries again", async () => {
   models = new FrameModels()
   const broken = { ...lookNamed("#111111"), design: null } as unknown as FrameLook
   await expect(models.of(broken)).rejects.toThrow()
@@ -23,7 +23,7 @@ test("A frame that cannot be built harms no other, and who asks again is heard a
   expect(model?.br.length).toBeLessThan((model?.identity.length ?? 0) / 2)
 })
 
-test("A crowd that asks for more frames than can wait is told so at once; a shop that closes lets nobody wait", async () => {
+test("Requests beyond the queue limit are refused immediately, and a closing shop rejects those that wait", async () => {
   models = new FrameModels()
   const asked = Array.from({ length: 25 }, (_, i) => models.of(lookNamed(`#0000${10 + i}`)))
   expect(await models.of(lookNamed("#ffffff"))).toBeNull()

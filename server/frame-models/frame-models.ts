@@ -5,7 +5,7 @@ import type { FrameLook } from "#eyewear/look.ts"
 import { projectFolder } from "#project-folder.ts"
 import type { Encoding } from "../plugins/response-cache.ts"
 
-/** A frame as binary glTF, about 1.5 MB, as it is and as it travels. */
+/** A frame as binary glTF, about 1.5 MB, raw and compressed. */
 export type FrameModel = Record<Encoding, Uint8Array>
 
 export interface ModelOrder {
@@ -20,23 +20,23 @@ interface Waiting {
   failed: (why: Error) => void
 }
 
-/** So many are kept in memory, beside the kept pages and not in their place; any other is built again. */
+/** Models cached in memory, separate from cached pages; any other is built again. */
 const kept = 40
-/** So many wait for their turn at most: about fifteen seconds. */
+/** Maximum queue length: about fifteen seconds. */
 const longestQueue = 25
 
-/** Run from its source: the build bundles no threads. */
+/** Run from its source: the build does not bundle worker threads. */
 const workerFile = join(projectFolder, "server", "frame-models", "model-worker.ts")
 
-/** Builds frames for other programs in a thread of its own, each once. The thread starts with the first. */
+/** Builds frame models in a worker thread, each once. The thread starts with the first request. */
 export class FrameModels {
   readonly #models = new LRUCache<string, Promise<FrameModel>>({ max: kept })
   readonly #waiting = new Map<string, Waiting>()
   #worker: Worker | null = null
 
   /**
-   * Null when too many are waiting already.
-   * @throws when the frame cannot be built; asked again, it is tried again.
+   * Null if too many are queued.
+   * @throws if the frame cannot be built; the next request tries again
    */
   async of(look: FrameLook): Promise<FrameModel | null> {
     const key = JSON.stringify(look)
@@ -65,7 +65,7 @@ export class FrameModels {
     worker.on("error", (error: Error) => {
       why = error
     })
-    // Comes after an error, too.
+    // Also emitted after an error.
     worker.on("exit", () => this.#fail(why))
     this.#worker = worker
     return worker

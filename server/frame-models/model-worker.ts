@@ -5,10 +5,10 @@ import { frameGlb } from "#eyewear/gltf/frame-glb.ts"
 import { liveDesign } from "#eyewear/live-design.ts"
 import type { ModelAnswer, ModelOrder } from "./frame-models.ts"
 
-/** A tenth of a second for a third of the size. */
+/** 0.1 s of compression for a third of the size. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Builds frames beside the shop's own thread: each takes half a second of a processor. */
+/** Builds frames outside the main thread: each takes half a second of CPU time. */
 parentPort?.on("message", ({ key, look }: ModelOrder) => {
   parentPort?.postMessage(answerTo(key, look))
 })

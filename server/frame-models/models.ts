@@ -7,10 +7,10 @@ import { rateLimitOf } from "../plugins/limits.ts"
 import { preferredEncoding } from "../plugins/response-cache.ts"
 import { FrameModels } from "./frame-models.ts"
 
-/** Building one costs half a second: far more than anybody looks at, far less than would hurt. */
+/** Building one takes half a second: the limit is far above real use and still harmless. */
 const modelsPerMinute = 60
 
-/** Frames as files, which a phone's own viewer fetches to put them into the room. */
+/** Frame models as files, which a phone's AR viewer downloads. */
 export const frameModelRoutes = ({ catalogue }: Pick<AppContext, "catalogue">) =>
   async function models(app: FastifyInstance): Promise<void> {
     const built = new FrameModels()

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm"
 import { codeAllowances } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
 
-/** How often something may happen: `most` at once, and one more after each `everySeconds`. */
+/** A rate limit: `most` in a burst, and one more after each `everySeconds`. */
 export interface Limit {
   most: number
   everySeconds: number
@@ -16,7 +16,7 @@ export interface Allowance {
 
 type Db = Pick<AppContext["db"], "select" | "insert">
 
-/** How many of each allowance are used right now, in the order asked. Locks nothing. */
+/** How much of each allowance is currently used, in the given order. Takes no locks. */
 export async function usedOf(db: Db, allowances: Allowance[], now: Date): Promise<number[]> {
   const keys = allowances.map(({ key }) => key)
   const rows = await db.select().from(codeAllowances).where(inArray(codeAllowances.key, keys))
@@ -28,11 +28,11 @@ export async function usedOf(db: Db, allowances: Allowance[], now: Date): Promis
 }
 
 /**
- * Uses one of each allowance, in one statement: parallel requests see each other. False when one of
- * them is used up; the caller's transaction must then be rolled back.
+ * Uses one of each allowance, in one statement: parallel requests cannot exceed a limit. False if
+ * one of them is used up; the caller's transaction must then be rolled back.
  */
 export async function takeAllowances(db: Db, all: Allowance[], now: Date): Promise<boolean> {
-  // Rows are locked in one order, so that two requests never wait for each other.
+  // Rows are locked in one order, so that two requests never deadlock.
   const sorted = all.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const present = sql`${now.toISOString()}::timestamptz`

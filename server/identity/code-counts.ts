@@ -14,7 +14,7 @@ export async function countCode(db: AppContext["db"], now: Date): Promise<void> 
     .onConflictDoUpdate({ target: codeCounts.minute, set: { sent: sql`${codeCounts.sent} + 1` } })
 }
 
-/** Codes that were sent to new devices in the last hour, to a minute. */
+/** Codes sent to new devices in the last hour, to the minute. */
 export async function codesLastHour(db: AppContext["db"], now: Date): Promise<number> {
   const [found] = await db
     .select({ sent: sql`coalesce(sum(${codeCounts.sent}), 0)`.mapWith(Number) })

@@ -4,7 +4,7 @@ import { deviceName } from "./device-name.ts"
 const phone =
   "Mozilla/5.0 (Linux; Android 14; Redmi Note 12) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36"
 
-test("A browser is named by its make and its system, without version or model", () => {
+test("A browser's name is its brand and system, without version or model", () => {
   expect(deviceName(phone)).toBe("Chrome on Android")
   expect(
     deviceName(
@@ -16,6 +16,6 @@ test("A browser is named by its make and its system, without version or model", 
   ).toBe("Firefox on Windows")
 })
 
-test("What does not say which browser it is has no name", () => {
+test("An unknown browser has no name", () => {
   for (const header of [undefined, "", "x"]) expect(deviceName(header)).toBe("")
 })

@@ -1,8 +1,8 @@
 import Bowser from "bowser"
 
 /**
- * A browser as its owner knows it, such as "Chrome on Android"; an empty text where the header does
- * not tell. Versions and models are left out: the shop has no use for them.
+ * A readable browser name, such as "Chrome on Android"; empty if the header does not tell. Versions
+ * and models are left out: the shop has no use for them.
  * @param userAgent the `User-Agent` header
  */
 export function deviceName(userAgent: string | undefined): string {

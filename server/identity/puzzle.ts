@@ -17,8 +17,8 @@ export function makePuzzle(key: Uint8Array, mobile: string, bits: number, now: D
 }
 
 /**
- * The nonce of a puzzle of ours that is solved, for this number and still valid; else null.
- * @param bits wanted now; a puzzle that was made up to two bits easier a moment ago still counts
+ * The nonce of a puzzle of ours that is solved, for this number and still valid; otherwise null.
+ * @param bits required now; a recent puzzle that is up to two bits easier is still accepted
  */
 export function solvedNonce(
   key: Uint8Array,

@@ -55,7 +55,7 @@ test("The headings are those of the government's offline tool, without a byte or
   ])
 })
 
-test("A registered buyer's invoice is named with a row for each rate", () => {
+test("An invoice to a registered buyer is listed with a row for each rate", () => {
   const buyer = aBuyer({ name: "=Rao Traders", gstin: "29AABCT1332L1ZA" })
   const invoice = anInvoice({
     buyer,
@@ -79,7 +79,7 @@ test("A registered buyer's invoice is named with a row for each rate", () => {
   })
 })
 
-test("Above one lakh rupees into another state, a sale is named; up to it, and at home, it is summed up", () => {
+test("An interstate sale above one lakh rupees is listed; smaller and local ones are summed up", () => {
   const large = anInvoice({ serial: 1, buyer: inKerala, lines: [dear] })
   const small = anInvoice({ serial: 2, buyer: inKerala, lines: [atLimit] })
   const atHome = anInvoice({ serial: 3, lines: [dear] })
@@ -114,13 +114,13 @@ test("A credit note follows its invoice: cdnr, cdnur, or less in b2cs", () => {
   expect(sheets.b2cs).toMatchObject([{ Rate: "5", "Taxable Value": "851.43" }])
 })
 
-test("A month with more returned than sold has a negative sum, and no apostrophe before it", () => {
+test("A month with more returns than sales has a negative sum, without an apostrophe before it", () => {
   const sold = anInvoice({ issuedAt: "2026-10-20T06:00:00Z" })
   const { b2cs } = sheetsOf([sold, credited(sold, [{ line: 1, quantity: 1 }])])
   expect(b2cs[0]?.["Taxable Value"]).toBe("-951.43")
 })
 
-test("The month is India's", () => {
+test("The month is that of India", () => {
   const at = (serial: number, issuedAt: string) => anInvoice({ serial, issuedAt })
   const { docs } = sheetsOf([
     at(1, "2026-10-31T18:29:59Z"),
@@ -139,7 +139,7 @@ test("The month is India's", () => {
   ])
 })
 
-test("Delivery adds to the value of a heading and not to its pieces", () => {
+test("Delivery adds to the value of a heading and not to its quantity", () => {
   const invoice = anInvoice({ deliveryFee: fromRupees(49) })
   expect(sheetsOf([invoice])["hsn(b2c)"]).toEqual([
     {
@@ -158,7 +158,7 @@ test("Delivery adds to the value of a heading and not to its pieces", () => {
   ])
 })
 
-test("Cancelled numbers are counted, and a gap in a series is seen", () => {
+test("Cancelled numbers are counted, and a gap in a series is detected", () => {
   const of = (serial: number) => anInvoice({ serial })
   const note = credited(of(1), [{ line: 1, quantity: 1 }], 7)
   const { docs } = sheetsOf([of(4), of(1), of(2), note, of(6)], ["CH/26-27/000003"])
@@ -184,7 +184,7 @@ test("A seller without a GSTIN files no GSTR-1", () => {
 const inPaise = (rows: Row[], column: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 
-test("Whatever was sold and returned, the sections add up to the documents", () => {
+test("For any sales and returns, the sections add up to the documents", () => {
   const order = fc.tuple(arbitraryInvoiceInput, fc.nat(3), fc.integer({ min: 1, max: 50_000 }))
   fc.assert(
     fc.property(fc.array(order, { minLength: 1, maxLength: 6 }), (orders) => {

@@ -30,7 +30,7 @@ export const gstr1Columns = {
     ...["Invoice Number", "Invoice date", "Invoice Value", "Place Of Supply"],
     ...["Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount", "E-Commerce GSTIN"],
   ],
-  /** All other sales, summed up by place of supply and rate (7). */
+  /** All other sales, totalled by place of supply and rate (7). */
   b2cs: [
     ...["Type", "Place Of Supply", "Applicable % of Tax Rate", "Rate", "Taxable Value"],
     ...["Cess Amount", "E-Commerce GSTIN"],
@@ -46,7 +46,7 @@ export const gstr1Columns = {
     ...["UR Type", "Note Number", "Note Date", "Note Type", "Place Of Supply", "Note Value"],
     ...["Applicable % of Tax Rate", "Rate", "Taxable Value", "Cess Amount"],
   ],
-  /** By heading (12), since May 2025 apart for registered and for other buyers. */
+  /** By heading (12), since May 2025 separately for registered and for other buyers. */
   "hsn(b2b)": [
     ...["HSN", "Description", "UQC", "Total Quantity", "Total Value", "Rate", "Taxable Value"],
     ...["Integrated Tax Amount", "Central Tax Amount", "State/UT Tax Amount", "Cess Amount"],
@@ -68,7 +68,7 @@ export interface Gstr1Input {
   /** Such as `2026-11`; documents of other months are left out. */
   month: string
   documents: readonly InvoiceDocument[]
-  /** Numbers of the month that were given out and never issued as a document. */
+  /** Numbers of the month that were assigned and never issued as a document. */
   cancelled?: readonly string[]
 }
 
@@ -138,7 +138,7 @@ export const gstr1Csv = (
   return ok(Object.fromEntries(texts))
 }
 
-/** No byte order mark: the tool compares the first heading. Names are typed by shoppers. */
+/** No byte order mark: the tool compares the first heading. Names are user input. */
 const csvOf = (header: readonly string[], rows: Gstr1Row[]): string =>
   stringify([header, ...rows], {
     record_delimiter: "windows",
@@ -156,7 +156,7 @@ const sectionOf = (one: InvoiceDocument): DocumentSection => {
   return one.corrects ? "cdnur" : "b2cl"
 }
 
-/** A credit note goes where its invoice went, however small it is. */
+/** A credit note belongs to the section of its invoice, whatever its amount. */
 const soldFor = ({ corrects, totals }: { corrects: CorrectedInvoice | null } & InvoiceDocument) =>
   corrects?.total ?? totals.total
 
@@ -191,7 +191,7 @@ function headings(documents: readonly InvoiceDocument[]): Gstr1Row[] {
       unitOfGoods.set(headingOf(line), line.unit)
     }
   }
-  // Delivery is part of the goods: their heading, their unit, and no piece of its own.
+  // Delivery is part of the goods: their heading, their unit, and no quantity.
   const unitOf = (line: InvoiceLine): Unit =>
     line.kind === "goods" ? line.unit : (unitOfGoods.get(headingOf(line)) ?? line.unit)
   return Array.from(
@@ -237,7 +237,7 @@ const uqc: Record<Unit, string> = {
 
 const natures = { invoice: "Invoices for outward supply", credit_note: "Credit Note" } as const
 
-/** One row for each run of numbers without a gap, of one series and financial year. */
+/** One row for each run of consecutive numbers of one series and financial year. */
 function series(documents: readonly InvoiceDocument[], cancelled: readonly string[]): Gstr1Row[] {
   const kindOfSeries = new Map(
     documents.map(({ kind, number }) => [parseInvoiceNumber(number)?.series ?? "", kind]),
@@ -277,7 +277,7 @@ const unknownNumber = (number: string): never => {
   throw new RangeError(`Not a number of the shop's invoices: ${number}`)
 }
 
-/** A credit note takes away. */
+/** A credit note is negative. */
 const signed = ({ corrects }: InvoiceDocument, amount: number): number =>
   corrects ? 0 - amount : amount
 
@@ -294,7 +294,7 @@ const monthOf = (moment: Moment): string => {
   return `${year}-${twoDigits(month)}`
 }
 
-/** `05-Nov-2026`, as the tool reads a day. */
+/** `05-Nov-2026`, the tool's date format. */
 const day = (moment: Moment): string => {
   const { year, month, day } = indianDate(moment)
   return `${twoDigits(day)}-${monthNames[month - 1]}-${year}`

@@ -29,7 +29,7 @@ export const invoiceHandlers = (context: AppContext): EndpointHandler[] => [
   }),
 
   defineHandler(invoicesOfShopper, async ({ query: { after } }, { shopper }) => {
-    // One more than is told says whether there are more.
+    // One more than returned, to find out whether there are more.
     const limit = INVOICES_PER_REPLY + 1
     const found = await findInvoicesOfShopper(context.db, shopper.id, { after, limit })
     return ok({

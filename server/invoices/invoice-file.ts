@@ -6,12 +6,12 @@ import { rateLimitOf } from "../plugins/limits.ts"
 import { invoiceFile } from "./commands/save-pdf.ts"
 import { INVOICE_FILE_PATH, isValidLink } from "./invoice-links.ts"
 
-/** Rendering one takes 0.2 s of processor time, once. */
+/** Rendering one takes 0.2 s of CPU time, once. */
 const FILES_PER_MINUTE = 30
 
 const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
-/** Invoices as files, for who has a link from `POST /api/invoices/:id/link`. */
+/** Invoices as files, for links from `POST /api/invoices/:id/link`. */
 export const invoiceFiles = (context: AppContext) => async (app: FastifyInstance) => {
   app.get<{ Params: { id: string } }>(
     `${INVOICE_FILE_PATH}/:id`,

@@ -38,7 +38,7 @@ const figures = new Intl.NumberFormat("en-IN", {
 const plainAmount = (amount: Paise): string => figures.format(amount / 100)
 const rupees = (amount: Paise): string => `₹${plainAmount(amount)}`
 
-/** What `pdfmake` sets: header, parties, lines, taxes, totals, signature, terms. */
+/** The content for `pdfmake`: header, parties, lines, taxes, totals, signature, terms. */
 export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions => ({
   pageSize: "A4",
   pageMargins: [PAGE_MARGIN, 52, PAGE_MARGIN, 52],
@@ -52,7 +52,7 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
     creationDate: new Date(invoice.issuedAt),
     modDate: new Date(invoice.issuedAt),
   },
-  // The font's own line is 1.6 em high, with room for marks that no Indian name stacks this far.
+  // The font's own line height is 1.6 em, for stacked marks that no Indian name needs.
   defaultStyle: {
     font: FONT,
     fontSize: 8.5,
@@ -72,7 +72,7 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
     facts(invoice),
     parties(invoice),
     lineTable(invoice),
-    // Sums, words and signature belong on one page.
+    // Totals, words and signature belong on one page.
     { unbreakable: true, stack: [taxesAndTotals(invoice), wordsAndSignature(invoice)] },
     ...terms(invoice),
   ],
@@ -196,7 +196,7 @@ const party = (caption: string, one: InvoiceParty, contact: string[]): Content =
 
 interface Column {
   head: string
-  /** The description takes what the figures leave. */
+  /** The description gets the width that the figures leave. */
   width: "auto" | "*"
   cell: (line: InvoiceLine) => Content
 }
@@ -263,7 +263,7 @@ const codeOf = (hsn: string): string => `${hsn.startsWith("99") ? "SAC" : "HSN"}
 
 const LONGEST_WORD = 22
 
-/** A word that fits into no column is broken anywhere, rather than pushing figures off the page. */
+/** A word that is too wide for a column is broken anywhere, so that figures stay on the page. */
 const breakable = (text: string): { text: string; wordBreak?: "break-all" } =>
   text.split(/\s/).some((word) => word.length > LONGEST_WORD)
     ? { text, wordBreak: "break-all" }
@@ -314,7 +314,7 @@ const taxesAndTotals = (invoice: InvoiceDocument): Content => ({
   ],
 })
 
-/** The tax of each heading and rate, which is what an accountant reads. */
+/** The tax of each heading and rate, for the accountant. */
 function taxTable(invoice: InvoiceDocument): Content {
   const names = invoice.totals.parts
     .map(({ name }) => name)

@@ -6,11 +6,11 @@ export const INVOICE_FILE_PATH = `${API_PREFIX}/invoice-file`
 
 type Needs = Pick<AppContext, "secrets" | "now">
 
-/** An address that opens one invoice for a few minutes. */
+/** A URL that opens one invoice for a few minutes. */
 export const invoiceLinkFor = (context: Needs, id: string): string =>
   `${INVOICE_FILE_PATH}/${id}?${signFileLink(context, { kind: "invoice", id })}`
 
-/** Whether a link was made by this shop for this invoice, and is not too old. */
+/** Whether a link was issued by this shop for this invoice, and has not expired. */
 export const isValidLink = (
   context: Needs,
   id: string,

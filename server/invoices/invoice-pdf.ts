@@ -12,14 +12,14 @@ const fontFiles = {
 }
 
 pdfmake.setFonts({ [FONT]: fontFiles })
-// A bill is made of its own text and these fonts; nothing else is ever read or fetched.
+// A bill uses only its own text and these fonts; nothing else is read or fetched.
 pdfmake.setLocalAccessPolicy((path) => Object.values(fontFiles).includes(path))
 pdfmake.setUrlAccessPolicy(() => false)
 
 /**
  * An invoice or credit note as a PDF of A4 pages. The same document gives the same bytes: the dates
- * inside the file are those of issue. Takes some 0.2 s of processor time, so it is made once and kept.
- * Letters other than Latin and Devanagari are not in the font and appear as empty boxes.
+ * inside the file are those of issue. Takes some 0.2 s of CPU time, so it is rendered once and
+ * stored. Letters other than Latin and Devanagari are not in the font and are shown as empty boxes.
  */
 export const invoicePdf = (invoice: InvoiceDocument): Promise<Buffer> =>
   pdfmake.createPdf(invoiceLayout(invoice)).getBuffer()

@@ -4,13 +4,13 @@ import { SAMPLE_GSTIN } from "../settings/seller-gstin.ts"
 import { readSettings } from "../settings/settings.ts"
 import { invoiceSeller } from "./invoice-seller.ts"
 
-test("A demonstration issues tax invoices under a GSTIN that is nobody's", () => {
+test("A demonstration issues tax invoices under a fictitious GSTIN", () => {
   const invoice = anInvoice({ seller: invoiceSeller(readSettings({})) })
   expect(invoice.title).toBe("Tax Invoice")
   expect(invoice.seller).toMatchObject({ name: "Chashma", state: "Karnataka", gstin: SAMPLE_GSTIN })
 })
 
-test("A seller who takes money and has set no GSTIN issues plain invoices", () => {
+test("A seller with real payments and no GSTIN issues plain invoices", () => {
   const settings = { ...readSettings({}), PAYMENTS: "cashfree" as const }
   const invoice = anInvoice({ seller: invoiceSeller(settings) })
   expect(invoice.title).toBe("Invoice")
@@ -22,7 +22,7 @@ test("A seller without a GSTIN sold from where the shop was when the order was p
   expect(invoiceSeller(settings, "Goa").state).toBe("Goa")
 })
 
-test("With a GSTIN and a legal name, invoices are tax invoices of that name", () => {
+test("With a GSTIN and a legal name, invoices are tax invoices in that name", () => {
   const settings = readSettings({
     BUSINESS_GSTIN: "29abcde1234f1zw",
     BUSINESS_LEGAL_NAME: "Chashma Eyewear Private Limited",

@@ -16,8 +16,8 @@ type BusinessSettings = Pick<
 >
 
 /**
- * The seller as invoices name it. The state is the one of the registration, else the one that the
- * order was sold from, else the one in the address; empty where none is known.
+ * The seller on invoices. The state is that of the registration, else the one that the order was
+ * sold from, else the one in the address; empty if unknown.
  * @param stateOfOrder where the seller was when the order was placed
  */
 export function invoiceSeller(

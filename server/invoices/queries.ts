@@ -22,7 +22,7 @@ export const findInvoicesOfLine = (db: Db, shopperId: string, orderLineId: strin
 
 /**
  * A shopper's invoices and credit notes, newest first.
- * @param after id of the last one that is known; an id that is not the shopper's finds nothing
+ * @param after id of the last one received; an id that is not the shopper's finds nothing
  */
 export function findInvoicesOfShopper(
   db: Db,
@@ -80,7 +80,7 @@ export async function ownsInvoice(db: Db, shopperId: string, id: string): Promis
   return found !== undefined
 }
 
-/** All documents that were issued from one moment until before another, in the order of issue. */
+/** All documents issued from one moment until before another, in the order of issue. */
 export async function findDocumentsIssued(
   db: Db,
   since: Date,

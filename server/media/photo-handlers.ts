@@ -7,7 +7,7 @@ import { QueueFullError } from "../limit-concurrency.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
-/** Far more than reviews and returns take; an account cannot fill the database. */
+/** Far more than reviews and returns need; an account must not fill the database. */
 const MAX_PHOTOS_PER_DAY = 60
 const DAY_MS = 86_400_000
 

@@ -1,2 +1,4 @@
-/** A picture that cannot be taken. The message is what is wrong with it, for whoever sent it: `is broken`. */
+/**
+ * A picture that cannot be accepted. The message states the problem for its sender: `is broken`.
+ */
 export class UnusablePictureError extends Error {}

@@ -23,14 +23,14 @@ import { membershipPlan } from "../settings/membership-plan.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings">
 
-/** A membership that is running, with what it takes off a purchase. */
+/** A running membership with its benefit. */
 export interface RunningMembership extends MemberBenefit {
   id: string
 }
 
 /**
- * The membership that gives its benefit to a purchase that a shopper makes now, or null. Whoever
- * prices an order with it calls `recordMembershipUse` in the transaction that stores the order.
+ * The membership whose benefit applies to a shopper's purchase now, or null. A caller that prices
+ * an order with it calls `recordMembershipUse` in the transaction that stores the order.
  */
 export async function findMembership(
   db: Db,
@@ -57,7 +57,7 @@ export async function findMembership(
   return running ?? null
 }
 
-/** All memberships of a shopper, the newest first. */
+/** All memberships of a shopper, newest first. */
 export const findMemberships = (db: Db, shopperId: string): Promise<MembershipRow[]> =>
   db
     .select()
@@ -65,10 +65,7 @@ export const findMemberships = (db: Db, shopperId: string): Promise<MembershipRo
     .where(eq(memberships.shopperId, shopperId))
     .orderBy(desc(memberships.startsAt), desc(memberships.createdAt))
 
-/**
- * Which of these memberships gave their benefit to an order that was placed, or that may still be
- * paid.
- */
+/** Which of these memberships were used by an order that was placed, or that may still be paid. */
 export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -87,7 +84,7 @@ export async function findUsedMemberships(db: Db, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the page of the membership tells a shopper. */
+/** The data of the membership page. */
 export async function listMemberships(
   { db, now, settings }: Needs,
   shopperId: string,
@@ -103,7 +100,7 @@ export async function listMemberships(
   }
 }
 
-/** One membership as its owner sees it; null for somebody else's. */
+/** One membership as its owner sees it; null for another user's. */
 export async function findShownMembership(
   { db, now }: Needs,
   shopperId: string,
@@ -166,7 +163,7 @@ async function findDocuments(db: Db, orderIds: string[]) {
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/** What goes back of the price of memberships, by their orders; what was charged twice is not of it. */
+/** Refunds of the price of memberships, by their orders; without refunds of double charges. */
 export async function findMembershipRefunds(db: Db, orderIds: string[]) {
   const rows = await db
     .select({ orderId: payments.orderId, state: refunds.state, amount: refunds.amount })

@@ -2,12 +2,12 @@ import { userInfo } from "node:os"
 import type { Actor } from "#domain/actor.ts"
 
 /**
- * Somebody at the command line of this machine. The socket opens for the shop's own user alone, so the
- * user of this process is the one who typed.
+ * The actor of the command line on this machine. The socket is accessible only to the shop's own
+ * user, so the user of this process is the one who typed.
  */
 export const commandLine = (): Actor => ({ kind: "command line", origin: currentUser() })
 
-/** Empty where the operating system knows no user. */
+/** Empty if the operating system has no name for the user. */
 function currentUser(): string {
   try {
     return userInfo().username

@@ -11,21 +11,21 @@ import { listAuditEntries } from "../audit/queries.ts"
 import { productsById } from "../catalogue/queries.ts"
 import { listenForOperations, socketIn } from "./socket.ts"
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 })
 
-/** A running shop that takes operations over a socket, as one on the embedded database does. */
+/** A running shop that accepts operations over a socket, like one on the embedded database. */
 async function runningShop() {
   const shop = await shopForThisTest()
   const folder = await folderForThisTest()
-  // What a process that was killed leaves behind.
+  // Left behind by a killed process.
   await writeFile(socketIn(folder), "")
   const stop = await listenForOperations(shop.context, socketIn(folder), shop.app.log)
   onTestFinished(stop)
   return { shop, folder, run: (...args: string[]) => shopCommand(args, { DATA_DIR: folder }) }
 }
 
-test("The owner operates a shop that is running, and nobody else on the machine can", async () => {
+test("The owner can operate a running shop, and no other user of the machine can", async () => {
   const { shop, folder, run } = await runningShop()
   expect((await stat(socketIn(folder))).mode & 0o777).toBe(0o600)
 
@@ -51,7 +51,7 @@ test("The owner operates a shop that is running, and nobody else on the machine 
   })
 })
 
-test("What cannot be done is said in one sentence, and the exit code is 1", async () => {
+test("An error is reported in one sentence, with exit code 1", async () => {
   const { run } = await runningShop()
   const id = crypto.randomUUID()
   const refused = [
@@ -67,7 +67,7 @@ test("What cannot be done is said in one sentence, and the exit code is 1", asyn
   }
 })
 
-test("While no shop runs, the command opens the database itself", async () => {
+test("While no shop is running, the command opens the database itself", async () => {
   const { env, look } = await closedShop()
   const changed = await shopCommand(["stock", "41", "--set", "7", "--json"], env)
   expect(changed.err).toBe("")
@@ -79,7 +79,7 @@ test("While no shop runs, the command opens the database itself", async () => {
   })
 })
 
-test("A folder without a shop, one that is taken and a wrong setting are named", async () => {
+test("A folder without a shop, one in use and a wrong setting are reported", async () => {
   const folder = await folderForThisTest()
   const env = { DATA_DIR: folder }
   expect(await shopCommand(["orders"], env)).toEqual({
@@ -97,7 +97,7 @@ test("A folder without a shop, one that is taken and a wrong setting are named",
   expect(wrong).toMatchObject({ code: 1, err: "PORT must be a port number from 0 to 65535.\n" })
 })
 
-test("Help names every operation and what it takes", async () => {
+test("Help lists every operation and its arguments", async () => {
   const overview = await shopCommand(["--help"], {})
   expect(overview.code).toBe(0)
   expect(overview.out).toMatch(/^ {2}refund +Gives money back/m)

@@ -33,13 +33,13 @@ const times = z.coerce
   .min(1, "must be 1 or more")
   .max(1_000_000, "must be at most 1000000")
 
-/** `none` takes a limit away. */
+/** `none` removes a limit. */
 const orNone = <Field extends z.ZodType>(field: Field) =>
   z.union([z.literal("none").transform(() => null), field], {
     error: (issue) => (issue.code === "invalid_union" ? firstSentence(issue.errors) : undefined),
   })
 
-/** What the field itself says, not that the text is not `none`. */
+/** The field's own message, not that the text is not `none`. */
 const firstSentence = (errors: readonly (readonly { message?: string }[])[]) =>
   errors.at(-1)?.[0]?.message
 
@@ -53,7 +53,7 @@ const kinds = text(200)
     `must be of ${productKinds.join(", ")}`,
   )
 
-/** What can be changed later as well. */
+/** The fields that can be changed later as well. */
 const terms = {
   "max-rupees": orNone(rupees).describe("The most that it takes off an order; none for no limit"),
   "min-rupees": orNone(rupees).describe("What the products that it is for have to be worth"),
@@ -97,7 +97,7 @@ const columnsOf = (typed: Terms) => ({
 
 const endOf = (lastDay: Date | null) => lastDay && new Date(lastDay.getTime() + DAY_MS)
 
-/** What stands against a coupon as it would be stored; null when nothing does. */
+/** Why a coupon would be invalid as stored; null if it is valid. */
 const problemOf = ({ type, maxDiscount, startsAt, endsAt }: CouponRow): string | null => {
   if (endsAt && endsAt <= startsAt) return "last-day: must not be before the first day."
   if (type === "amount" && maxDiscount !== null) {
@@ -247,7 +247,7 @@ export const endCoupon = defineOperation({
   input: z.strictObject({ code }),
   run: ({ db, now }, { code }) => {
     const at = now()
-    // One that has not started ends before its first moment, so both move.
+    // Ending a coupon that has not started moves both dates before its start.
     const ended = ({ startsAt }: CouponRow) => ({
       endsAt: at,
       startsAt: startsAt < at ? startsAt : new Date(at.getTime() - 1),

@@ -5,13 +5,13 @@ export type CsvCell = string | number | null
 
 /**
  * RFC 4180: commas, CRLF, quotes doubled; a byte order mark, so that spreadsheets read it as UTF-8.
- * Texts that a spreadsheet would run are defused: shoppers type their names themselves.
+ * Formula injection is prevented: names are typed by shoppers.
  */
 export const csv = (header: readonly string[], rows: CsvCell[][]): string =>
   stringify([header, ...rows.map((row) => row.map(cell))], {
     bom: true,
     record_delimiter: "windows",
-    // Half of a record's end is quoted too: some programs end a row there.
+    // A single CR or LF is quoted too: some programs end a row there.
     quoted_match: /[\r\n]/,
   })
 

@@ -9,14 +9,14 @@ import { aPicture } from "#tests/operations/pictures.ts"
 import { openTestShop } from "#tests/shop.ts"
 import { listenForOperations, socketIn } from "./socket.ts"
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 240_000 })
 
 const sheet = `Title,URL handle,Vendor,Type,Price,Compare-at price,Inventory quantity,Product image URL
 Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,front.jpg
 `
 
-/** A folder with products in it, as the owner has one. */
+/** A folder with products in it, as an owner has. */
 async function productsFolder() {
   const folder = await folderForThisTest()
   await mkdir(join(folder, "pictures"))
@@ -25,7 +25,7 @@ async function productsFolder() {
   return folder
 }
 
-test("The owner imports from the folder where the command is typed, while the shop runs", async () => {
+test("The import reads from the current folder, while the shop runs", async () => {
   const [home, data] = [await productsFolder(), await folderForThisTest()]
   const shop = await openTestShop({ DATA_DIR: data })
   onTestFinished(shop.close)
@@ -43,13 +43,13 @@ test("The owner imports from the folder where the command is typed, while the sh
 
   const done = await run("import", "products.csv", "--folder", "pictures", "--json")
   expect(JSON.parse(done.out)).toMatchObject({ accepted: true, new: 1, rows: [{ result: "new" }] })
-  // The running shop hears of it from the database.
+  // The running shop is notified by the database.
   const imported = () =>
     shop.context.catalogue.now().index.products.find(({ title }) => title === "Neem Round")
   await expect.poll(imported).toMatchObject({ stock: 12 })
 })
 
-test("While no shop runs, the command changes goods and pictures by itself", async () => {
+test("While no shop is running, the command changes products and pictures itself", async () => {
   const home = await productsFolder()
   const { env, look } = await closedShop()
   const run = (...args: string[]) => shopCommand(args, { ...env, INIT_CWD: home })

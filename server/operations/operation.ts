@@ -2,10 +2,11 @@ import type { z } from "zod"
 import type { ApiResult } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { Actor } from "#domain/actor.ts"
+import type { Paise } from "#domain/money.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 
-/** What an operation is about, and how that stands: ids, states and numbers, never a person's data. */
+/** The subject of an operation and its state: ids, states and numbers, never personal data. */
 export interface Trace {
   /** Such as `order:` and the id of the order. */
   subject: string
@@ -13,47 +14,61 @@ export interface Trace {
 }
 
 /**
- * Something the owner can do with the shop. Input may arrive as text, as it was typed; the result is
+ * An operation of the shop. Input may arrive as typed text; the result is
  * plain data: rows, one thing, or a text.
  */
 export interface Operation {
   name: string
-  /** What it does, in one line. */
+  /** Description in one line. */
   summary: string
-  /** Inputs that are typed without their name, in this order. */
+  /** Positional inputs, in this order. */
   places: string[]
   input: z.ZodObject
   /**
-   * Inputs that are files or folders where the owner types, and what they are when left out. The shop
-   * that does it may run elsewhere, so it gets whole paths.
+   * Inputs that are files or folders on the caller's machine, and their defaults. The shop that
+   * runs the operation may have another working directory, so it gets absolute paths.
    */
   paths?: Record<string, string | null>
-  /** Inputs that say something about a shopper's health: the audit names them without their values. */
+  /** Inputs with health data: the audit records their names without values. */
   unrecorded?: string[]
-  /** Whether a report tells of something done; without this, every answer does. */
+  /** Whether a report describes a change; by default every result does. */
   isDone?: (report: never) => boolean
-  /** Of rows with many fields, those that a person sees in a table. */
+  /** For rows with many fields, those shown in a table. */
   columns?: string[]
-  /** Asked before and after, for the audit; null where the input names nothing. */
+  /** Read before and after, for the audit; null if the input has no subject. */
   trace?: (db: Db, input: never) => Promise<Trace | null>
+  /**
+   * The refund of the order, including earlier manual refunds: above a limit a second person
+   * decides. Null if there is none.
+   */
+  moneyBack?: (context: AppContext, input: never) => Promise<Paise | null>
   run: (
     context: AppContext,
     input: never,
     log: RequestContext["log"],
     by: Actor,
+    alone: WithoutSecondPerson,
   ) => Promise<ApiResult<unknown>>
 }
 
-/** Keeps an operation together with the type of its input. */
+/** What an actor may do without a second person. */
+export interface WithoutSecondPerson {
+  /** Maximum refund of one order, in paise; null for any amount, as after an approval. */
+  mostOfOrder: Paise | null
+}
+
+/** Preserves the input type of an operation. */
 export const defineOperation = <const Input extends z.ZodObject>(
-  operation: Omit<Operation, "input" | "run" | "trace"> & {
+  operation: Omit<Operation, "input" | "run" | "trace" | "moneyBack"> & {
     input: Input
+    moneyBack?: (context: AppContext, input: z.output<Input>) => Promise<Paise | null>
     trace?: (db: Db, input: z.output<Input>) => Promise<Trace | null>
     run: (
       context: AppContext,
       input: z.output<Input>,
       log: RequestContext["log"],
       by: Actor,
+      alone: WithoutSecondPerson,
     ) => Promise<ApiResult<unknown>>
   },
 ): Operation => operation as unknown as Operation

@@ -31,16 +31,16 @@ export interface BookDocument {
   document: InvoiceDocument
 }
 
-/** A payment that placed an order or was captured, with all that is needed to account for it. */
+/** A payment that placed an order or was captured, with all that accounting needs. */
 export interface PaymentBook {
   payment: PaymentRow
-  /** Its number is null where the payment bought nothing, and all of it goes back. */
+  /** Its number is null if the payment bought nothing and is refunded in full. */
   order: OrderRow
-  /** When the shop learned that it was captured; of a cash payment, when the order was placed. */
+  /** When the shop recorded the capture; for a cash payment, when the order was placed. */
   capturedAt: Date
-  /** What was captured first; of a cash payment what is to be collected. */
+  /** The first captured amount; for a cash payment the amount to be collected. */
   captured: Paise
-  /** Empty where it bought nothing. */
+  /** Empty if it bought nothing. */
   lines: PlacedLine[]
   refunds: RefundRow[]
   documents: BookDocument[]
@@ -55,8 +55,8 @@ export interface Period {
 const MAX_PAYMENTS = 100_000
 
 /**
- * Every captured payment of orders that were placed (or could not be) in a time, newest first, as the
- * database is at one moment: sums over it agree.
+ * Every captured payment of orders placed (or failed) in a period, newest first, in one snapshot of
+ * the database, so that sums agree.
  */
 export const findPaymentBooks = (db: Db, period: Period): Promise<PaymentBook[]> =>
   db.transaction(
@@ -93,7 +93,7 @@ async function findCaptured(db: Db, period: Period) {
       payment: payments,
       order: orders,
       capturedAt: refunds.createdAt,
-      // All of it goes back, also where it is not what the purchase cost.
+      // It is refunded in full, even if it is not the price of the purchase.
       captured: refunds.amount,
     })
     .from(refunds)
@@ -173,11 +173,11 @@ async function findDetails(db: Db, period: Period) {
   })
 }
 
-/** More than this takes longer than anybody waits for a command. */
+/** More than this would take too long for one command. */
 const MAX_FEE_REQUESTS = 300
 
 /**
- * Asks the gateway for the fees of those payments whose settlement is not known.
+ * Queries the gateway for the fees of payments whose settlement is unknown.
  * @returns NOT_ALLOWED_NOW for too many of them, PROVIDER_UNAVAILABLE
  */
 export async function fetchMissingFees(

@@ -13,7 +13,7 @@ import { findOpenRefunds } from "../refunds/queries.ts"
 import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
-/** The gateway answers 400 questions a minute, and a look costs two or three. */
+/** The gateway allows 400 requests a minute, and a check takes two or three. */
 const mostLooks = 100
 
 export const reconcile = defineOperation({
@@ -37,7 +37,7 @@ async function look(context: AppContext, id: string, log: RequestContext["log"])
   const before = await stateOf(context.db, id)
   const settled = await settlePayment(context, id, log, { again: true })
   for (const refund of await findOpenRefunds(context.db, id)) {
-    // A refund of cash has no time: the owner transfers it.
+    // A cash refund has no schedule: the owner transfers it.
     if (refund.nextCheckAt !== null) await sendRefund(context, refund, log)
   }
   const waiting = await findOpenRefunds(context.db, id)

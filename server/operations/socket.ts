@@ -10,7 +10,9 @@ import type { RequestContext } from "../endpoint-handler.ts"
 import { commandLine } from "./command-line.ts"
 import { type Request, runOperation } from "./run-operation.ts"
 
-/** Where a shop on the embedded database takes operations, because no second process can open it. */
+/**
+ * Where a shop on the embedded database accepts operations, because no second process can open it.
+ */
 export const socketIn = (folder: string): string => join(folder, "shop.sock")
 
 const requestBody = z.object({
@@ -19,8 +21,9 @@ const requestBody = z.object({
 })
 
 /**
- * Takes operations over a Unix socket that the shop's own user alone may open; answers how to stop.
- * The caller holds the lock on the folder: a socket that is there already was left by a dead process.
+ * Accepts operations over a Unix socket that only the shop's own user can open; returns the
+ * function that stops it. The caller holds the lock on the folder: an existing socket was left by a
+ * dead process.
  */
 export async function listenForOperations(
   context: AppContext,
@@ -56,7 +59,7 @@ async function answer(context: AppContext, message: IncomingMessage, log: Reques
   return runOperation(context, parsed.data, commandLine(), log)
 }
 
-/** Has the running shop do an operation; null when no shop listens there. */
+/** Has the running shop run an operation; null if no shop listens there. */
 export function askRunningShop(path: string, asked: Request): Promise<ApiResult<unknown> | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: path, method: "POST", path: "/" }, (reply) => {

@@ -51,7 +51,7 @@ export const stock = defineOperation({
   },
 })
 
-/** One conditional update: a sale at the same moment is never lost, and nothing falls below zero. */
+/** One conditional update: a concurrent sale is never lost, and stock never falls below zero. */
 const changed = (
   { db }: AppContext,
   id: number,

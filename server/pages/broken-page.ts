@@ -1,11 +1,11 @@
-/** What a visitor sees when a page could not even be rendered; it needs nothing that could be broken. */
+/** The page shown if rendering failed; it has no dependencies that could fail. */
 export const brokenPage = plainPage(
   "Something went wrong",
   "Something went wrong on our side.",
   "Your cart and your orders are safe. Please try again in a moment.",
 )
 
-/** For a page that is not made because too many others are being made. */
+/** For a page that is not rendered because too many others are. */
 export const busyPage = plainPage(
   "We are very busy",
   "The shop is very busy right now.",

@@ -10,9 +10,10 @@ import {
 } from "#domain/vocabulary.ts"
 
 /**
- * The one spelling of a page's address: below this shop whatever host it names, no slash at the end, and of the query only what a listing
- * understands, in its own order. Whatever else a visitor or a campaign appends is dropped, so that
- * it can neither fill the memory with copies of one page nor reach the page's HTML.
+ * The canonical URL of a page: on this shop whatever host it names, no slash at the end, and only
+ * the query parameters that a listing supports, in a fixed order. Whatever else a visitor or a
+ * campaign appends is dropped, so that it can neither fill the memory with copies of one page nor
+ * reach the page's HTML.
  */
 export function pageAddress(raw: string): string {
   const [start = "", ...rest] = raw.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?")
@@ -23,7 +24,10 @@ export function pageAddress(raw: string): string {
   return known.size > 0 ? `${path}?${known}` : path
 }
 
-/** By hand: a pattern for slashes at the end takes half a second for an address of 15,000 slashes. */
+/**
+ * Without a regular expression: one for trailing slashes takes half a second for a URL of 15,000
+ * slashes.
+ */
 function withoutSlashes(text: string): string {
   let [start, end] = [0, text.length]
   while (text[start] === "/") start++
@@ -31,15 +35,15 @@ function withoutSlashes(text: string): string {
   return text.slice(start, end)
 }
 
-/** A move inside the app may ask for a page's data alone; such an answer is made each time. */
+/** A client-side navigation may request a page's data only; such a reply is not cached. */
 export const asksForData = (raw: string): boolean => /^[^?]*\.data(\?|$)/.test(raw)
 
 /** Whether a page or its data belongs to the back office. */
 export const isOfficeAddress = (address: string): boolean => /^\/office(?:[/?.]|$)/.test(address)
 
 /**
- * Whether the shop itself links to an address, or only visitors make it up: a search for a text of
- * their own, a combination of filters. There is no end of those.
+ * Whether the shop itself links to a URL, or it was made up by a visitor: a free search, a
+ * combination of filters. Those are unlimited in number.
  */
 export function isCommonAddress(address: string): boolean {
   const [path = "", query] = address.split("?")

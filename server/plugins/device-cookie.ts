@@ -7,7 +7,7 @@ const cookie = /(?:^|;\s*)known_device=([\w.~-]{1,1000})(?:;|$)/
 export const readDeviceCookie = (header: string | undefined): string =>
   cookie.exec(header ?? "")?.[1] ?? ""
 
-/** The `Set-Cookie` header for it: no script reads it, and only sign-in receives it. */
+/** The `Set-Cookie` header for it: HttpOnly, and sent only to sign-in. */
 export const writeDeviceCookie = (value: string, publicUrl: string): string =>
   [
     `known_device=${value}`,

@@ -1,7 +1,7 @@
 import type { onRequestAsyncHookHandler } from "fastify"
 import { allowsSandbox, type ProviderSettings } from "../settings/sandbox-providers.ts"
 
-/** Hides sandbox pages from every `Host` but this machine, unless ALLOW_SANDBOX opens them. */
+/** Hides sandbox pages from every `Host` except this machine, unless ALLOW_SANDBOX is set. */
 export const onlyOnThisMachine =
   (settings: Pick<ProviderSettings, "ALLOW_SANDBOX">): onRequestAsyncHookHandler =>
   async (request, reply) => {

@@ -1,17 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Socket } from "node:net"
 
-/** No browser sends a request before it has the answer to the last one; a few tools do. */
+/**
+ * No browser sends a request before the last reply has arrived (HTTP pipelining); a few tools do.
+ */
 const MAX_PIPELINED = 32
 
 const waiting = new WeakMap<Socket, number>()
 
 /**
- * Ends a connection that sends request after request without reading the answers; otherwise these
- * would fill the memory. False when it did, and the request must not be answered.
+ * Closes a connection that sends requests without reading the replies, which would fill the memory.
+ * False if it did; then the request must not be handled.
  */
 export function isWithinPipeline(request: IncomingMessage, response: ServerResponse): boolean {
-  // Node gives a response its socket once all earlier ones are sent.
+  // Node assigns the socket to a response once all earlier ones are sent.
   if (response.socket !== null) return true
   const { socket } = request
   const count = (waiting.get(socket) ?? 0) + 1

@@ -7,15 +7,15 @@ type Serialize = NonNullable<NonNullable<LoggerOptions["serializers"]>["err"]>
 
 type LoggerOptions = Exclude<FastifyServerOptions["logger"], boolean | undefined>
 
-/** Where the log goes, one line at a time. */
+/** Destination of the log, one line at a time. */
 export interface LogStream {
   write: (line: string) => void
 }
 
 /**
- * The shop's log: errors without their messages and parameters, requests without what was typed into
- * their addresses.
- * @param stream standard output unless it is given
+ * The shop's log: errors without their messages and parameters, requests without free text from
+ * their URLs.
+ * @param stream standard output by default
  */
 export const shopLog = (level: string, stream?: LogStream): LoggerOptions => ({
   level,
@@ -31,7 +31,7 @@ export const shopLog = (level: string, stream?: LogStream): LoggerOptions => ({
     res: ({ statusCode }) => ({ statusCode }),
   },
   hooks: {
-    /** A logger, and Fastify itself, takes the message of an error for that of the line. */
+    /** A logger, and Fastify itself, uses the message of an error as that of the line. */
     logMethod(args, method) {
       const [first, message] = args as unknown[]
       const error = errorIn(first)
@@ -44,7 +44,7 @@ export const shopLog = (level: string, stream?: LogStream): LoggerOptions => ({
   },
 })
 
-/** `/product-item` of `/product-item/41?…`: the rest may be words that somebody typed. */
+/** `/product-item` of `/product-item/41?…`: the rest may be typed text. */
 const firstStep = (url: string) => /^\/[A-Za-z0-9_-]{0,40}/.exec(url)?.[0] ?? null
 
 function errorIn(logged: unknown): Error | null {

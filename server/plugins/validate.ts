@@ -1,6 +1,6 @@
 import type { z } from "zod"
 
-/** Something in a request that the contract does not allow, said to whoever sent it. */
+/** A contract violation of a request, reported to its sender. */
 export class InvalidInputError extends Error {
   readonly statusCode = 400
 }
@@ -9,13 +9,13 @@ export class InvalidInputError extends Error {
 export const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (data: unknown) => {
-    // Zod's own words name types and not remedies, so they stay inside: only our sentences come through.
+    // Zod's own messages name types rather than remedies, so only our messages are returned.
     const parsed = schema.safeParse(data, { error: () => "" })
     if (parsed.success) return { value: parsed.data }
     return { error: new InvalidInputError(sentenceOf(parsed.error.issues[0]!)) }
   }
 
-/** What is wrong, with the field's name where no sentence of ours says it. */
+/** The problem, with the field's name if there is no message of ours. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   const own = ownSentence(issue)
   if (own) return own
@@ -26,7 +26,7 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
     : "The body is missing or not valid."
 }
 
-/** Of a value that may be of several kinds, the first kind that has something to say. */
+/** For a value of several possible kinds, the first kind with a message. */
 function ownSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type") return ""
   if (issue.code !== "invalid_union") return issue.message

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { refillReminders } from "#db/schema.ts"
-import type { RefillReminderState } from "#domain/contact-lens/contact-lens.ts"
+import type { RefillReminderState } from "#domain/contact-lens/refill.ts"
 
 export const refillReminderState = (
   reminder: { sentAt: Date | null } | undefined,
@@ -10,7 +10,7 @@ export const refillReminderState = (
   return reminder.sentAt ? "sent" : "on"
 }
 
-/** Whether shoppers are told when the contact lenses of these orders run out: by order, then by product. */
+/** Reminder states of the contact lenses of these orders: by order, then by product. */
 export async function findRefillReminders(
   db: Db,
   orderIds: string[],

@@ -10,7 +10,7 @@ import { saveRefundAccount as save } from "./commands/save-refund-account.ts"
 import { findRefundAccounts } from "./queries.ts"
 
 export const refundHandlers = (context: AppContext): EndpointHandler[] => {
-  /** What the page of an order shows of its account. */
+  /** The refund account as shown on the page of an order. */
   const shown = async (shopperId: string, lineId: string) => {
     const isId = z.uuid().safeParse(lineId).success
     const line = isId ? await findOwnLine(context.db, shopperId, lineId) : null

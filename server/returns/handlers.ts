@@ -14,7 +14,7 @@ import { requestReturn } from "./commands/request-return.ts"
 import { withdrawReturn } from "./commands/withdraw-return.ts"
 import { findOwnReturn, listReturnsOfLine } from "./queries.ts"
 
-/** Somebody else's and one that does not exist look the same. */
+/** Another user's and one that does not exist give the same reply. */
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 const noSuchReturn = fail("NOT_FOUND", "We couldn't find this return in your account.")
 

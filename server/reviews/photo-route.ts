@@ -8,8 +8,8 @@ import { findPublishedPhoto } from "./queries.ts"
 const PHOTOS_PER_MINUTE = 1200
 
 /**
- * The photos of published reviews. Browsers ask again after an hour: a review may be withdrawn, but its
- * photos never change.
+ * The photos of published reviews. Browsers revalidate after an hour: a review may be withdrawn,
+ * but its photos never change.
  */
 export const reviewPhotoRoute = ({ db }: Pick<AppContext, "db">) =>
   async function reviewPhotoRoute(app: FastifyInstance): Promise<void> {

@@ -24,7 +24,7 @@ export type ReviewRow = typeof productReviews.$inferSelect
 const ofProduct = (productId: number) =>
   and(eq(productReviews.productId, productId), eq(productReviews.state, "published"))
 
-/** How many published reviews a product has, and with which stars. */
+/** The number of published reviews of a product, by stars. */
 export async function summarizeReviews(
   db: Db,
   productId: number,
@@ -103,7 +103,7 @@ export async function findReviewPhotos(
   )
 }
 
-/** The bytes of a photo that everybody may see, or null. */
+/** The bytes of a public photo, or null. */
 export async function findPublishedPhoto(db: Db, id: string): Promise<Buffer | null> {
   const [found] = await db
     .select({ bytes: photos.bytes })
@@ -114,7 +114,7 @@ export async function findPublishedPhoto(db: Db, id: string): Promise<Buffer | n
   return found?.bytes ?? null
 }
 
-/** A line that this shopper bought, with its review; null for anybody else's. */
+/** A line that this shopper bought, with its review; null for any other. */
 export async function findReviewedLine(
   db: Db,
   shopperId: string,
@@ -133,7 +133,7 @@ export async function findReviewedLine(
   }
 }
 
-/** What its author sees of a review. */
+/** A review as shown to its author. */
 export async function ownReviewOf(db: Db, row: ReviewRow): Promise<OwnReview> {
   const photosOf = await findReviewPhotos(db, [row.id])
   return {

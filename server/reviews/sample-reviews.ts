@@ -2,7 +2,7 @@ import type { EndpointOutput } from "#contract/endpoint.ts"
 import type { productReviews } from "#contract/reviews.ts"
 import { averageStars, type CustomerPhoto, type Review, STAR_COUNT } from "#domain/review.ts"
 
-/** Samples come whole: they fill one carousel. */
+/** Samples are not paginated: they fill one carousel. */
 export const writeSampleReviews = ({
   reviews,
   customerPhotos,

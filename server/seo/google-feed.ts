@@ -6,7 +6,7 @@ import type { Product } from "#domain/product.ts"
 import type { Gender, ProductKind } from "#domain/vocabulary.ts"
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
-/** The path in Google's own list of product kinds. */
+/** The path in Google's product taxonomy. */
 const categories: Record<ProductKind, string> = {
   "Power Glasses": "Health & Beauty > Personal Care > Vision Care > Eyeglasses",
   Sunglasses: "Apparel & Accessories > Clothing Accessories > Sunglasses",
@@ -24,8 +24,8 @@ const wearers: Record<Gender, { gender: string; ageGroup: string }> = {
 
 /**
  * The product feed for Google Merchant (RSS 2.0 with the `g` namespace). Prices are those of the
- * product pages, taxes inside.
- * @param absoluteOf makes an address of this shop absolute
+ * product pages, taxes included.
+ * @param absoluteOf makes a URL of this shop absolute
  */
 export function googleFeed(
   shop: { name: string; origin: string; absoluteOf: (address: string) => string },
@@ -58,7 +58,7 @@ function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string
     identifier_exists: "no",
     google_product_category: categories[product.kind],
     product_type: product.kind,
-    // Colours of one title are variants of each other.
+    // Products with one title are colour variants of each other.
     item_group_id: product.title.slice(0, 50),
     gender,
     age_group: ageGroup,

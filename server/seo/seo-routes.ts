@@ -7,7 +7,7 @@ import { googleFeed } from "./google-feed.ts"
 import { securityText } from "./security-text.ts"
 import { pagesSitemap, productSitemaps, productsSitemap, sitemapIndex } from "./sitemap.ts"
 
-/** What search engines and shopping sites read; made once for each version of the catalogue. */
+/** Files for search engines and shopping sites; built once for each version of the catalogue. */
 export const seoRoutes =
   (context: AppContext, cache: ResponseCache) => async (app: FastifyInstance) => {
     const { catalogue, publicUrl: origin, settings } = context
@@ -37,7 +37,7 @@ export const seoRoutes =
         ].join("\n"),
       ),
     )
-    // Its date moves on by itself, so it is written anew each time.
+    // Its date advances, so it is not cached.
     for (const path of ["/.well-known/security.txt", "/security.txt"]) {
       app.get(path, (_request, reply) =>
         reply

@@ -3,12 +3,12 @@ import type { Product } from "#domain/product.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
-/** The protocol allows 50,000 addresses in a file. */
+/** The protocol allows 50,000 URLs in a file. */
 export const productsPerSitemap = 20_000
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** How many files the products need. */
+/** The number of files for the products. */
 export const productSitemaps = (products: number): number =>
   Math.ceil(products / productsPerSitemap)
 
@@ -20,7 +20,7 @@ export function sitemapIndex(origin: string, products: number): string {
   return `${xmlDeclaration}<sitemapindex ${namespace}>${entries.join("")}</sitemapindex>`
 }
 
-/** The fixed pages and the listings that stand for a kind, a shape, a type or a wearer. */
+/** The fixed pages and the listings of a kind, a shape, a type or a wearer. */
 export function pagesSitemap(origin: string): string {
   const listings = [...productKinds, ...frameShapes, ...frameTypes, ...genders].map(listingPage)
   return urlSet([...staticPages, ...listings].map((path) => ({ address: origin + path })))

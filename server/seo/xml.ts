@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 }
 
-/** Characters that XML 1.0 cannot carry, even escaped. */
+/** Characters that XML 1.0 cannot contain, even escaped. */
 const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 export const escapeXml = (text: string): string =>

@@ -2,8 +2,9 @@ import { chmod, mkdir, readdir } from "node:fs/promises"
 import { join } from "node:path"
 
 /**
- * Makes the data folder the shop's own: 0700, and everything in it, old and new, for its user alone.
- * Changes the umask of this process, so that files of libraries (PGlite) follow.
+ * Makes the data folder private: mode 0700, and everything in it, old and new, accessible only to
+ * its user. Changes the umask of this process, so that it also applies to files of libraries
+ * (PGlite).
  */
 export async function protectDataFolder(folder: string): Promise<void> {
   process.umask(0o077)
@@ -12,7 +13,7 @@ export async function protectDataFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() && !entry.isDirectory()) continue
     const path = join(entry.parentPath, entry.name)
-    // A file that somebody else put there keeps its mode; nobody gets past the folder to it.
+    // Files created by others keep their mode; the folder itself already prevents access.
     await chmod(path, entry.isDirectory() ? 0o700 : 0o600).catch(() => {})
   }
 }

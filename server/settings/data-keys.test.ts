@@ -17,7 +17,7 @@ test("Keys are read in their order, with spaces and line ends around the commas"
   }
 })
 
-test("Keys that are too short, without an id or with the same id are refused without being repeated", () => {
+test("Keys that are too short, without an id or with a duplicate id are refused without being repeated", () => {
   const good = base64()
   for (const text of [
     "",
@@ -34,7 +34,7 @@ test("Keys that are too short, without an id or with the same id are refused wit
   }
 })
 
-test("A shop without the setting makes one key, once, for its own user alone", async () => {
+test("A shop without the setting generates one key, once, readable only by its own user", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chashma-keys-"))
   onTestFinished(() => rm(folder, { recursive: true }))
   const asked = await Promise.all(Array.from({ length: 10 }, () => dataKeysInFolder(folder)))
@@ -44,7 +44,7 @@ test("A shop without the setting makes one key, once, for its own user alone", a
   const file = join(folder, "data-keys")
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  // The owner adds a key in front of it.
+  // The owner adds a new key as the first.
   const second = base64()
   await writeFile(file, `k2:${second}\n${await readFile(file, "utf8")}`)
   expect((await dataKeysInFolder(folder)).map(({ id }) => id)).toEqual(["k2", "k1"])

@@ -3,21 +3,21 @@ import { join } from "node:path"
 import { ok, type Result } from "#domain/result.ts"
 import { readOrCreateSecretFile } from "./secret-file.ts"
 
-/** A key for records at rest. Its id is stored beside whatever was encrypted with it. */
+/** A key for encryption at rest. Its id is stored with every record encrypted with it. */
 export interface DataKey {
   id: string
   /** 32 random bytes. */
   secret: Uint8Array
 }
 
-/** The first key encrypts; the others still decrypt what was encrypted with them. */
+/** The first key encrypts; the others only decrypt older records. */
 export type DataKeys = readonly [DataKey, ...DataKey[]]
 
 const KEY_BYTES = 32
 
 /**
- * Reads `k2:base64,k1:base64`; spaces and line ends may stand around the commas.
- * @returns the keys, or what the text must be. The failure never repeats the text.
+ * Reads `k2:base64,k1:base64`; spaces and line ends are allowed around the commas.
+ * @returns the keys, or a message with the expected format. It never repeats the text.
  */
 export function parseDataKeys(text: string): Result<DataKeys, string> {
   const keys: DataKey[] = []
@@ -39,8 +39,8 @@ const DISTINCT_SENTENCE = "must be keys with a different id each"
 
 /**
  * The keys of an embedded shop: `data-keys` in its data folder, created with one random key and
- * readable by its owner alone. Keys are added there for a rotation as in the setting DATA_KEYS.
- * @throws when the file holds anything but keys: what was encrypted could never be read again
+ * readable only by its owner. Keys are added there for a rotation as in the setting DATA_KEYS.
+ * @throws if the file contains anything but keys: encrypted records would be unreadable forever
  */
 export async function dataKeysInFolder(folder: string): Promise<DataKeys> {
   const file = join(folder, "data-keys")

@@ -2,7 +2,7 @@ import type { MembershipPlan } from "#domain/membership.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { Settings } from "./settings.ts"
 
-/** What is sold as a membership: the one place from which pages, prices and bills take it. */
+/** The membership that is sold: the only source for pages, prices and bills. */
 export const membershipPlan = (
   settings: Pick<Settings, "MEMBERSHIP_RUPEES" | "MEMBERSHIP_PERCENT">,
 ): MembershipPlan => ({

@@ -1,7 +1,7 @@
 import type { PrescriptionSchedule } from "#domain/prescription-request.ts"
 import type { Settings } from "./settings.ts"
 
-/** How long shoppers have to send a prescription, and when they are reminded. */
+/** The deadline for sending a prescription, and the reminders. */
 export const prescriptionSchedule = ({
   PRESCRIPTION_DAYS,
   PRESCRIPTION_REMINDER_DAYS,

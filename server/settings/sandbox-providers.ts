@@ -27,8 +27,8 @@ export const sandboxProvidersIn = (settings: Pick<ProviderSettings, Choice>): Ch
   choices.filter((choice) => settings[choice] === sandboxChoices[choice])
 
 /**
- * Why these sandbox providers must not run, one sentence each. Codes on the screen let anybody sign
- * in as anybody, so they never run beside real payments; `ALLOW_SANDBOX=1` permits everything else.
+ * Why these sandbox providers must not run, one sentence each. With on-screen codes anyone can sign
+ * in as any user, so they never run with real payments; `ALLOW_SANDBOX=1` permits everything else.
  */
 export function sandboxProviderProblems(settings: ProviderSettings): string[] {
   const sandboxed = sandboxProvidersIn(settings)
@@ -73,8 +73,8 @@ const nameIn = (host: string) =>
   isIP(host) ? host : host.replace(/:\d+$/, "").replace(/^\[(.*)\]$/, "$1")
 
 /**
- * Whether sandbox pages and codes on the screen answer a request with this `Host`. Without
- * ALLOW_SANDBOX only this machine itself is answered, also through a proxy or a foreign name.
+ * Whether sandbox pages and on-screen codes are available to a request with this `Host`. Without
+ * ALLOW_SANDBOX only this machine itself has access, not through a proxy or a foreign name.
  */
 export const allowsSandbox = (
   { ALLOW_SANDBOX }: Pick<ProviderSettings, "ALLOW_SANDBOX">,

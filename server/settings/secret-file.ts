@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto"
 import { link, readFile, rm, writeFile } from "node:fs/promises"
 
 /**
- * What a file of secrets holds. A missing one is written first, readable by its owner alone; of
- * several processes that start at once, one writes it and all read the same.
+ * The content of a secrets file. A missing one is created first, readable only by its owner; of
+ * several processes that start concurrently, one writes it and all read the same.
  */
 export async function readOrCreateSecretFile(file: string, contents: string): Promise<string> {
-  // Written aside and then given its name: a process that is killed leaves a whole file or none.
+  // Written to a temporary name and then renamed: a killed process leaves a complete file or none.
   const fresh = `${file}.${randomBytes(6).toString("hex")}`
   await writeFile(fresh, contents, { mode: 0o600 })
   await link(fresh, file).catch((error: { code?: string }) => {

@@ -1,14 +1,14 @@
 import { stateInAddress } from "#domain/tax.ts"
 import type { Settings } from "./settings.ts"
 
-/** Nobody's: a demonstration in Karnataka, where nobody can pay, shows with it how tax invoices look. */
+/** A fictitious GSTIN: used by a demo in Karnataka without real payments to show tax invoices. */
 export const SAMPLE_GSTIN = "29AAAAA0000A1ZY"
 
 type GstSettings = Pick<Settings, "BUSINESS_ADDRESS" | "BUSINESS_GSTIN" | "PAYMENTS">
 
 /**
- * The seller's GSTIN. Who has none may not charge GST (section 32(1) of the CGST Act), and no page may
- * say that GST is inside a price.
+ * The seller's GSTIN. Without one it may not charge GST (section 32(1) of the CGST Act), and no
+ * page may state that GST is included.
  */
 export function sellerGstin({
   BUSINESS_ADDRESS,

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { Settings } from "../settings/settings.ts"
 
-/** Who works in a shop that is only tried out. */
+/** The staff of a demo shop. */
 export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
   { email: "owner@demo.example", name: "Meera Iyer", role: "owner" },
   { email: "optician@demo.example", name: "Arjun Nair", role: "optician" },
@@ -9,6 +9,6 @@ export const demoStaff: { email: string; name: string; role: StaffRole }[] = [
 
 type Providers = Pick<Settings, "PAYMENTS" | "COURIER" | "SMS" | "EMAIL">
 
-/** Whether no provider is real. Accounts that anybody may use exist only then. */
+/** Whether no provider is real. Only then do public demo accounts exist. */
 export const isDemoShop = ({ PAYMENTS, COURIER, SMS, EMAIL }: Providers): boolean =>
   PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" && EMAIL !== "smtp"

@@ -6,10 +6,10 @@ const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Others wait, so that many attempts at once take neither all memory nor every thread. */
+/** Others are queued, so that many concurrent attempts use neither all memory nor every thread. */
 const oneAtATime = limitConcurrency(1, 20)
 
-/** `scrypt$N$r$p$salt$key`, so that the cost can rise without losing older ones. */
+/** `scrypt$N$r$p$salt$key`, so that the cost can be raised without invalidating older hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, COST)
@@ -17,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one that was hashed; for null as slowly as for a wrong one.
- * @throws QueueFullError when too many wait
+ * Whether the password matches the hash; for null as slow as for a wrong one.
+ * @throws QueueFullError if too many are queued
  */
 export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hashed ?? nobodys).split("$")
@@ -35,7 +35,7 @@ const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Bu
     () =>
       new Promise((resolve, reject) => {
         const options = { ...cost, maxmem: MAX_MEMORY_BYTES }
-        // Two ways to type one letter are one password.
+        // Unicode normalisation: two ways to type one letter are one password.
         scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
           error ? reject(error) : resolve(key),
         )

@@ -3,17 +3,17 @@ import type { EncryptedRecord } from "../encryption/record-encryption.ts"
 
 type Needs = Pick<AppContext, "encryption">
 
-/** For whom: a secret cannot be moved to somebody else's account. */
+/** Bound to its account: a secret cannot be moved to another one. */
 const recordOf = (email: string) => ({ kind: "staff authenticator", id: email })
 
-/** An authenticator's secret as `staff` and `staff_invitations` hold it. */
+/** An authenticator's secret as stored in `staff` and `staff_invitations`. */
 export const encryptTotpSecret = (
   { encryption }: Needs,
   email: string,
   secret: string,
 ): EncryptedRecord => encryption.encrypt(recordOf(email), secret)
 
-/** @throws DecryptionError where the key is missing, or the bytes are somebody else's */
+/** @throws DecryptionError if the key is missing, or the bytes are another account's */
 export const decryptTotpSecret = (
   { encryption }: Needs,
   { email, keyId, ciphertext }: EncryptedRecord & { email: string },

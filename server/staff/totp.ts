@@ -1,9 +1,9 @@
 import { Secret, TOTP } from "otpauth"
 
-/** RFC 6238 as authenticator apps know it. */
+/** RFC 6238 with the parameters of authenticator apps. */
 const PERIOD_SECONDS = 30
 const DIGITS = 6
-/** A code of the step before and of the step after is taken as well: clocks differ. */
+/** A code of the previous and of the next step is accepted as well: clocks differ. */
 const WINDOW_STEPS = 1
 
 /** A new secret of 160 bits in base 32. */
@@ -19,11 +19,11 @@ const totpOf = (secret: string, label = "", issuer = "") =>
     secret: Secret.fromBase32(secret),
   })
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for an authenticator app. */
 export const totpUri = (secret: string, email: string, shop: string): string =>
   totpOf(secret, email, shop).toString()
 
-/** The time step that a code belongs to; null for a code that is not right now. */
+/** The time step of a code; null for an invalid code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({
     token: code,
@@ -33,7 +33,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : stepAt(now) + delta
 }
 
-/** The next code that was not used yet; null when all that would be taken now were used. */
+/** The next unused code; null if all currently valid ones were used. */
 export function unusedCode(secret: string, usedStep: number, now: Date): string | null {
   const step = Math.max(stepAt(now), usedStep + 1)
   if (step > stepAt(now) + WINDOW_STEPS) return null

@@ -31,7 +31,7 @@ export async function listTickets({ db, now }: Needs, shopperId: string): Promis
   return rows.map((row) => summaryOf(row, now()))
 }
 
-/** A complaint with its conversation; null for somebody else's, which looks like one that does not exist. */
+/** A complaint with its conversation; null for another user's, as if it did not exist. */
 export async function findTicket(
   { db, now }: Needs,
   shopperId: string,
@@ -49,7 +49,7 @@ export async function findTicket(
   }
 }
 
-/** Complaints that the shop is late with, the next due answer first. */
+/** Overdue complaints, earliest due time first. */
 export async function findOverdueTickets({ db, now }: Needs): Promise<OverdueTicket[]> {
   const at = now()
   const rows = await selectTickets(db)

@@ -7,7 +7,7 @@ import { ownsParcel } from "../orders/queries.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 
-/** Webhooks report changes; polling makes up for lost ones, and the service limits how often. */
+/** Webhooks report changes; polling covers lost ones, and the service has a rate limit. */
 const freshForMinutes = 15
 
 export const trackingHandlers = (context: AppContext): EndpointHandler[] => [

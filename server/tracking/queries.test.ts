@@ -17,7 +17,7 @@ const trackingWith = (...tags: string[]): Tracking => ({
   })),
 })
 
-test("A parcel that has arrived stays so when an older message of the courier comes late", async () => {
+test("A delivered parcel stays delivered when an older message of the courier arrives late", async () => {
   const { context } = await shopForThisTest()
   await saveTracking(context, trackingWith("InfoReceived"))
   await saveTracking(context, trackingWith("InfoReceived", "InTransit", "Delivered"))

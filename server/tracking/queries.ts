@@ -9,7 +9,7 @@ export interface SavedTracking {
   fetchedAt: Date
 }
 
-/** What the courier last told about a parcel. */
+/** The latest tracking data of a parcel. */
 export async function findTracking(
   db: Db,
   courier: string,
@@ -24,12 +24,12 @@ export async function findTracking(
   return { tracking, fetchedAt }
 }
 
-/** A parcel that nothing was heard of for so long is asked about. */
+/** A parcel without an update for this long is polled. */
 const silenceHours = 6
 
 /**
- * Keeps the courier's word about a parcel, unless more is known already: messages overtake each other,
- * also between somebody's reading and writing.
+ * Stores tracking data of a parcel, unless newer data is stored: messages may arrive out of order,
+ * also between a read and a write.
  */
 export async function saveTracking(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -39,8 +39,8 @@ export async function saveTracking(
   const fetchedAt = now()
   const silentAt = new Date(fetchedAt.getTime() + silenceHours * 3_600_000)
   const fresh = { tag, checkpoints, fetchedAt, nextAskAt: tag === "Delivered" ? null : silentAt }
-  // Two unique keys could conflict, and `on conflict do update` knows one: two processes that save a
-  // new parcel at once would fail by the other.
+  // Two unique keys could conflict, and `on conflict do update` supports one: two processes that
+  // save a new parcel concurrently would fail on the other.
   const inserted = await db
     .insert(parcels)
     .values({ ...tracking, ...fresh })
@@ -60,8 +60,8 @@ export async function saveTracking(
 }
 
 /**
- * Whether the parcel is out for delivery and nobody has told so yet; its row stays locked until the
- * caller's transaction ends, so that one of several callers tells it.
+ * Whether the parcel is out for delivery and the shopper has not been notified; its row stays
+ * locked until the caller's transaction ends, so that only one caller sends the message.
  */
 export async function claimOutForDelivery(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -74,7 +74,7 @@ export async function claimOutForDelivery(
       and(
         eq(parcels.courier, courier),
         eq(parcels.trackingNumber, trackingNumber),
-        // A later message may have overtaken this one.
+        // A later message may have arrived first.
         eq(parcels.tag, "OutForDelivery"),
         isNull(parcels.outForDeliveryAt),
       ),

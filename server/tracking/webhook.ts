@@ -9,7 +9,7 @@ import { keepRawBodies, rawBody } from "../plugins/raw-bodies.ts"
 import { recordTracking } from "./commands/record-tracking.ts"
 import { findTracking } from "./queries.ts"
 
-/** The courier reports on a parcel. Parcels that the shop never handed over are none of its business. */
+/** The courier's webhook about a parcel. Parcels that the shop never handed over are ignored. */
 export const courierWebhook = (context: AppContext) => async (app: FastifyInstance) => {
   keepRawBodies(app)
   app.post(
@@ -26,7 +26,7 @@ export const courierWebhook = (context: AppContext) => async (app: FastifyInstan
       const [known] = await db.select().from(webhookEvents).where(eq(webhookEvents.key, key))
       const { tracking } = event
       const kept = await findTracking(db, tracking.courier, tracking.trackingNumber)
-      // Messages may overtake each other: one that knows less than we do is out of date.
+      // Messages may arrive out of order: one with less data than stored is outdated.
       const isNewer = kept && tracking.checkpoints.length >= kept.tracking.checkpoints.length
       if (!known && isNewer) await recordTracking(context, tracking)
       await db.insert(webhookEvents).values({ key }).onConflictDoNothing()

@@ -7,12 +7,12 @@ import type { AppContext } from "../../context.ts"
 
 export interface Remittance {
   amount: Paise
-  /** False when it was booked before, with the same reference. */
+  /** False if it was booked before, with the same reference. */
   now: boolean
 }
 
 /**
- * Books that the courier has transferred the cash of an order to the shop.
+ * Records that the courier has transferred the cash of an order to the shop.
  * @param number of the order
  * @param reference of the courier's bank transfer
  * @returns NOT_FOUND, NOT_ALLOWED_NOW

@@ -10,9 +10,9 @@ import { closeUncollected, lockCashPayments } from "../../orders/commands/close-
 import { lockOrderLines, updateOrderLineState } from "../../orders/commands/order-lines.ts"
 
 /**
- * A cash parcel that nobody took and paid is back in the shop: cancels its lines, puts frames without
- * lenses back on sale, credits the invoice, and counts as refused. Parcels of orders that were paid
- * online stay as they are: the owner cancels those. Repeating it changes nothing.
+ * Handles a returned cash parcel that was not accepted: cancels its lines, restocks frames without
+ * lenses, credits the invoice, and counts as refused. Parcels of orders paid online are not
+ * changed: the owner cancels those. Repeating it changes nothing.
  * @returns how many lines were cancelled
  */
 export const returnCashParcel = (
@@ -42,7 +42,7 @@ const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
   sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
-/** @throws when a credit note cannot be issued: mistakes of the program */
+/** @throws when a credit note cannot be issued: a programming error */
 async function creditLines(
   tx: Db,
   orderId: string,
@@ -51,7 +51,7 @@ async function creditLines(
 ): Promise<void> {
   const all = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const isAll = all.every(({ state }) => state === "Cancelled")
-  // One note for everything where nothing is left of the order.
+  // One note for everything if nothing is left of the order.
   for (const line of isAll ? moved.slice(0, 1) : moved) {
     const notes = await issueUncollectedCreditNotes(
       tx,

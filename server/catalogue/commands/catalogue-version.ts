@@ -6,17 +6,18 @@ import { catalogueVersion } from "#db/schema.ts"
 export const catalogueChannel = "catalogue"
 
 const changes = z.object({
-  /** The version that this change made. */
+  /** The version created by this change. */
   version: z.int(),
-  /** Which products changed; `all` after an import. */
+  /** The changed products; `all` after an import. */
   products: z.union([z.array(z.int()), z.literal("all")]),
 })
 
 export type CatalogueChange = z.output<typeof changes>
 
 /**
- * Raises the catalogue's version and tells every process, when the caller's transaction commits. The
- * version's row stays locked until then, so changes are heard in the order of their versions.
+ * Increments the catalogue's version and notifies every process when the caller's transaction
+ * commits. The version's row stays locked until then, so notifications arrive in the order of their
+ * versions.
  */
 export async function publishCatalogueChange(
   tx: Db,
@@ -31,7 +32,10 @@ export async function publishCatalogueChange(
   await tx.execute(sql`select pg_notify(${catalogueChannel}, ${JSON.stringify(told)})`)
 }
 
-/** What was told, or null: the connection was lost for a while, and anything may have been missed. */
+/**
+ * The payload, or null: the connection was lost for a while, and notifications may have been
+ * missed.
+ */
 export function parseCatalogueChange(payload: string): CatalogueChange | null {
   if (payload === "") return null
   return changes.parse(JSON.parse(payload))

@@ -5,7 +5,10 @@ import type { AppContext } from "../../context.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { releaseHold } from "./release-hold.ts"
 
-/** An unpaid payment is over: its stock goes back on sale and its coupon can be used again. Doing it twice does nothing more. */
+/**
+ * Expires an unpaid payment: its stock is restocked and its coupon can be used again. Repeating it
+ * changes nothing.
+ */
 export const expirePayment = (
   { db, now }: Pick<AppContext, "db" | "now">,
   paymentId: string,

@@ -8,15 +8,16 @@ import { claimDueRefunds, sendRefund } from "../../refunds/commands/send-refund.
 import { settlePayment } from "./settle-payment.ts"
 
 const BATCH = 20
-/** As many rows as one round takes before other jobs get their turn; the next round follows at once. */
+/** Rows per round before other jobs get their turn; the next round follows immediately. */
 export const MAX_ROWS_PER_ROUND = 200
 const ROUNDS_PER_MINUTE = 6
-/** A gateway that does not answer three times in a row is left alone until the next round. */
+/** After three timeouts in a row, the gateway is not called until the next round. */
 const MAX_FAILURES = 3
 
 /**
- * Looks at every payment whose time has come: paid ones are booked, unpaid ones end; refunds go on.
- * Finds what neither the shopper's browser nor a webhook told. Answers how many were looked at.
+ * Checks every payment and refund that is due: paid ones are booked, unpaid ones expire; refunds
+ * are continued. Catches results that neither the shopper's browser nor a webhook delivered.
+ * @returns how many were checked
  */
 export async function reconcilePayments(
   context: AppContext,
@@ -41,8 +42,8 @@ export async function reconcilePayments(
 }
 
 /**
- * Claims and handles rows until none is left, `most` are through or the gateway stays silent.
- * @param handle answers false when the gateway did not answer
+ * Claims and handles rows until none is left, `most` are done or the gateway is unavailable.
+ * @param handle returns false if the gateway did not reply
  */
 async function inBatches<Row>(
   most: number,
@@ -65,8 +66,8 @@ async function inBatches<Row>(
 }
 
 /**
- * Each payment is taken by one process at a time. Those whose time to pay is over come first: they
- * hold stock, also after a process was killed in the middle of its round.
+ * Each payment is claimed by one process at a time. Those past their time to pay come first: they
+ * hold stock, also after a process was killed during its round.
  */
 const claimDue = async ({ db, now }: AppContext, size: number) => {
   const isOver = and(inArray(payments.state, payableStates), lte(payments.expiresAt, now()))!
@@ -82,16 +83,16 @@ const claimDue = async ({ db, now }: AppContext, size: number) => {
     .set({ checks: sql`${payments.checks} + 1`, nextCheckAt: nextCheck(now()) })
     .where(inArray(payments.id, due))
     .returning({ id: payments.id, state: payments.state, expiresAt: payments.expiresAt })
-  // The rows come back in no order.
+  // The order of returned rows is undefined.
   const first = ({ state, expiresAt }: (typeof claimed)[number]) =>
     isPayable(state) ? expiresAt.getTime() : Number.MAX_SAFE_INTEGER
   return claimed.toSorted((one, other) => first(one) - first(other))
 }
 
 /**
- * Should this process end before it is through. While a shopper can pay: 1, 2, 4 … minutes, and at
- * once when the time is up; then every minute until the stock is back. The rest plan their own next
- * look (`nextLook`).
+ * In case this process ends before it is done. While a shopper can pay: 1, 2, 4 … minutes, and
+ * immediately when the time is over; then every minute until the stock is released. The others
+ * schedule their own next check (`nextLook`).
  */
 const nextCheck = (now: Date) => sql`case
   when ${payments.state} not in (${inList(payableStates)}) then ${timestamp(now)} + interval '1 hour'

@@ -14,18 +14,18 @@ import { releaseHold } from "./release-hold.ts"
 type Payment = typeof payments.$inferSelect
 
 export interface RecordedMismatch {
-  /** Whether this call found it out, so that it is logged once. */
+  /** Whether this call detected it, so that it is logged once. */
   isNew: boolean
-  /** Captures beyond the first one that were found new. */
+  /** New captures beyond the first one. */
   surplus: number
 }
 
 /**
- * Money was captured that does not pay for this payment: no order is placed and the pieces go back on
- * sale. With another amount the money goes back and the shopper gets a message: the first capture at
- * once, each further one as a surplus capture (decision 10), also those that a later look finds. Money
- * in another currency or for another order stays until the owner has looked. Doing it twice does
- * nothing more.
+ * Records captured money that does not match this payment: no order is placed and the pieces are
+ * restocked. A different amount is refunded and the shopper is notified: the first capture
+ * immediately, each further one as a surplus capture (decision 10), also those found by a later
+ * check. Money in another currency or for another order is held until the owner has reviewed it.
+ * Repeating it changes nothing.
  * @param mismatch null when a later capture of a mismatched payment has the right amount
  */
 export const recordMismatch = (
@@ -46,7 +46,7 @@ export const recordMismatch = (
     if (!isNew && before.state !== "mismatched") return { isNew, surplus: 0 }
 
     const payment = isNew ? await moveToMismatched(tx, before, first, mismatch, now()) : before
-    // A refund names no attempt: beside money in another currency it could come out of that.
+    // A refund names no attempt: with money in another currency it could be taken from that.
     const isUnsafe = mismatch !== null && mismatch !== "amount" && payment.mismatch === "amount"
     if (isUnsafe) {
       await tx.update(payments).set({ mismatch }).where(eq(payments.id, paymentId))

@@ -3,7 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { holds } from "#db/schema.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 
-/** Puts the pieces that a payment holds back on sale. The caller holds the payment's lock. */
+/** Restocks the pieces that a payment holds. The caller holds the payment's lock. */
 export async function releaseHold(tx: Db, paymentId: string): Promise<void> {
   const released = await tx
     .update(holds)

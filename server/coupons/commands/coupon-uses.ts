@@ -5,7 +5,7 @@ import type { CouponRefusal } from "#domain/coupon.ts"
 import type { Paise } from "#domain/money.ts"
 import { findUsableCoupon } from "../queries.ts"
 
-/** Thrown inside a transaction, so that what it did before is undone. */
+/** Thrown inside a transaction to roll it back. */
 export class CouponRefusedError extends Error {
   readonly refusal: CouponRefusal
 
@@ -16,10 +16,10 @@ export class CouponRefusedError extends Error {
 }
 
 /**
- * Reserves a coupon for an order that is about to be paid. The limit of all shoppers is kept by one
- * conditional update; those of one shopper by the lock on the shopper's row, which the caller holds.
- * Coupons are locked after products.
- * @throws CouponRefusedError when it cannot be used any more
+ * Reserves a coupon for an order that is about to be paid. The overall limit is enforced by one
+ * conditional update; the limit per shopper by the lock on the shopper's row, which the caller
+ * holds. Coupons are locked after products.
+ * @throws CouponRefusedError if it can no longer be used
  */
 export async function reserveCoupon(
   tx: Db,
@@ -65,7 +65,7 @@ export async function keepCoupon(tx: Db, orderId: string, at: Date): Promise<voi
     .where(eq(couponUses.orderId, orderId))
 }
 
-/** The order was not paid, or is cancelled as a whole: its coupon can be used again. */
+/** The order was not paid, or is cancelled completely: its coupon can be used again. */
 export async function releaseCoupon(tx: Db, orderId: string, at: Date): Promise<void> {
   const [released] = await tx
     .update(couponUses)

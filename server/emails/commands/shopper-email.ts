@@ -12,16 +12,19 @@ import { countConfirmations, findShopperEmail } from "../queries.ts"
 
 const DAY_MS = 86_400_000
 
-/** Confirmation e-mails that one account can cause in 24 hours: they may go to strangers. */
+/**
+ * Confirmation e-mails that one account can cause in 24 hours: they may go to other people's
+ * addresses.
+ */
 export const MAX_CONFIRMATIONS_PER_DAY = 5
 
-/** A second click is no second wish. */
+/** A second click is not a second request. */
 const RESEND_AFTER_MS = 30_000
 
 /**
- * Keeps where a shopper wants messages about orders, and queues the link that confirms it. The same
- * address again changes nothing, except that an unconfirmed one is sent another link. An order of the
- * last 24 hours is confirmed by e-mail afterwards: the address may be given right after paying.
+ * Stores the address for messages about orders, and queues the confirmation link. The same address
+ * again changes nothing, except that an unconfirmed one is sent another link. An order of the last
+ * 24 hours is also confirmed by e-mail: the address may be entered right after paying.
  * @param email a valid address
  * @returns TOO_MANY_REQUESTS
  */
@@ -31,7 +34,7 @@ export const saveShopperEmail = (
   email: string,
 ): Promise<ApiResult<ShopperEmailRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ShopperEmailRow>> => {
-    // Requests of one shopper come one after the other.
+    // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     const at = now()
     const since = (ms: number) => new Date(at.getTime() - ms)
@@ -88,7 +91,7 @@ async function queueConfirmations(tx: Db, shopperId: string, since: Date, at: Da
     .onConflictDoNothing()
 }
 
-/** Forgets a shopper's address and what was still to be sent to it. */
+/** Deletes a shopper's address and the e-mails queued for it. */
 export const removeShopperEmail = (
   { db }: Pick<AppContext, "db">,
   shopperId: string,
@@ -97,13 +100,13 @@ export const removeShopperEmail = (
     await lockShopper(tx, shopperId)
     await tx.delete(shopperEmails).where(eq(shopperEmails.shopperId, shopperId))
     const unsent = and(eq(emails.shopperId, shopperId), isNull(emails.sentAt))
-    // Those that ask for a confirmation are counted, so they stay.
+    // Confirmation e-mails are counted, so they are kept.
     await tx.delete(emails).where(and(unsent, ne(emails.kind, "confirm_email")))
     await tx.update(emails).set({ nextTryAt: null }).where(unsent)
   })
 
 /**
- * Confirms an address with the token of its link. Doing it twice changes nothing; an address that was
+ * Confirms an address with the token of its link. Repeating it changes nothing; an address that was
  * changed in the meantime needs its own link.
  * @returns NOT_FOUND
  */

@@ -1,4 +1,4 @@
-/** Capital letters before the serials; credit notes have a series of their own. */
+/** Capital letters before the serials; credit notes have their own series. */
 export const INVOICE_SERIES = "CH"
 
 export const CREDIT_NOTE_SERIES = "CN"

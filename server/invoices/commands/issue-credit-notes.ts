@@ -45,9 +45,9 @@ export async function issueCreditNotes(
 }
 
 /**
- * The same for a line of a cash order that was undone after its invoice and before anything was
- * collected: no money goes back, and the invoice is credited all the same. The caller holds the lock
- * on the payment.
+ * The same for a line of a cash order that was cancelled after its invoice and before anything was
+ * collected: there is no refund, and the invoice is credited anyway. The caller holds the lock on
+ * the payment.
  * @param isLast whether no other line of the order is left: the delivery fee is credited as well
  * @returns their numbers
  */
@@ -95,7 +95,7 @@ async function writeCreditNotes(
 ): Promise<Result<string[], CreditNoteProblem>> {
   const numbers: string[] = []
   for (const { invoice, earlier, lines } of credits) {
-    // Clocks of two processes differ by a little: a note is never older than what it corrects.
+    // Clocks of two processes differ slightly: a note must not be older than what it corrects.
     const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
     const input = { series: CREDIT_NOTE_SERIES, issuedAt, reason, earlier }
     const checked = creditNoteOf(invoice, lines, { ...input, serial: 1 })
@@ -123,7 +123,7 @@ async function writeCreditNotes(
   return ok(numbers)
 }
 
-/** Beyond the line's own money, a refund gives back the delivery fee (`domain/refund.ts`). */
+/** Beyond the line's own money, a refund includes the delivery fee (`domain/refund.ts`). */
 async function partsOf(
   tx: Db,
   { id, amount, cause }: Pick<RefundRow, "id" | "amount" | "cause">,

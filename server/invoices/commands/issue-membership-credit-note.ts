@@ -29,7 +29,7 @@ export async function issueMembershipCreditNote(
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
   if (!sold) return ok([])
   const invoice = sold.document
-  // Clocks of two processes differ by a little: a note is never older than what it corrects.
+  // Clocks of two processes differ slightly: a note must not be older than what it corrects.
   const issuedAt = new Date(Math.max(at.getTime(), Date.parse(invoice.issuedAt)))
   const isWhole = refund.amount === invoice.totals.total
   const credited = isWhole ? { line: 1, quantity: 1 } : { line: 1, amount: refund.amount }

@@ -20,9 +20,9 @@ import { storeDocument } from "./store-document.ts"
 
 /**
  * Issues the invoice for a membership, in the transaction that starts it: section 31(2) of the CGST
- * Act and rule 47 want the bill for a service within 30 days, and it is paid in advance. The place of
- * supply is the buyer's address where one is on record, else the seller's state (section 12(2)(b) of
- * the IGST Act). A bill below ₹50,000 need not name an unregistered buyer (rule 46).
+ * Act and rule 47 require the bill for a service within 30 days, and it is paid in advance. The
+ * place of supply is the buyer's address if one is on record, else the seller's state (section
+ * 12(2)(b) of the IGST Act). A bill below ₹50,000 need not name an unregistered buyer (rule 46).
  * @param order placed, with the buyer's address as far as it is known
  * @returns its number
  */

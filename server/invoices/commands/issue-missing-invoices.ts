@@ -4,7 +4,7 @@ import type { InvoiceProblem } from "#domain/invoice/invoice.ts"
 import type { AppContext } from "../../context.ts"
 import { issueInvoice } from "./issue-invoice.ts"
 
-/** What came of one parcel without an invoice. */
+/** The result for one parcel without an invoice. */
 export interface MissingInvoice {
   orderNumber: string
   trackingNumber: string
@@ -14,7 +14,7 @@ export interface MissingInvoice {
 
 /**
  * Issues the invoices of parcels that have none: those handed over before the shop issued invoices,
- * or while a setting was wrong. Each is a transaction of its own.
+ * or while a setting was wrong. Each is a separate transaction.
  */
 export async function issueMissingInvoices(
   context: Pick<AppContext, "db" | "settings" | "now">,

@@ -4,7 +4,7 @@ import type { InvoiceProblem } from "#domain/invoice/invoice.ts"
 import type { AppContext } from "../../context.ts"
 import { issueMembershipInvoice } from "./issue-membership-invoice.ts"
 
-/** What came of one membership without an invoice. */
+/** The result for one membership without an invoice. */
 export interface MissingMembershipInvoice {
   orderNumber: string
   /** The invoice's number, or why there is none. */
@@ -13,7 +13,7 @@ export interface MissingMembershipInvoice {
 
 /**
  * Issues the invoices of memberships that started while a setting was wrong. One that was ended
- * meanwhile needs a person: nothing is issued for it. Each is a transaction of its own.
+ * meanwhile needs a manual decision: nothing is issued for it. Each is a separate transaction.
  */
 export async function issueMissingMembershipInvoices(
   context: Pick<AppContext, "db" | "settings" | "now">,

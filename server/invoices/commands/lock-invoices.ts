@@ -4,8 +4,9 @@ import { orderLines, orders } from "#db/schema.ts"
 
 /**
  * Lets one transaction at a time issue invoices and credit notes of an order: two parcels would
- * otherwise both bill the delivery fee, and a refund and a parcel miss each other. Taken after the
- * locks on payment and lines. "No key", because new rows of the order point to it meanwhile.
+ * otherwise both bill the delivery fee, and a refund and a parcel would not see each other. Taken
+ * after the locks on payment and lines. "No key", because new rows of the order reference it
+ * meanwhile.
  */
 export async function lockInvoicesOf(tx: Db, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for("no key update")

@@ -4,8 +4,8 @@ import { invoiceSeries } from "#db/schema.ts"
 
 /**
  * The next serial of a series in a financial year, from 1. The row stays locked until the caller's
- * transaction ends, so that a serial is given once, and one of a transaction that fails is given
- * again: rule 46(b) of the CGST Rules asks for consecutive numbers.
+ * transaction ends, so that a serial is issued once, and that of a failed transaction is reused:
+ * rule 46(b) of the CGST Rules requires consecutive numbers.
  */
 export async function nextSerial(tx: Db, series: string, financialYear: string): Promise<number> {
   const [row] = await tx

@@ -4,15 +4,15 @@ import { invoices } from "#db/schema.ts"
 
 /** A stored document as a file. */
 export interface InvoiceFile {
-  /** `CH-26-27-000123.pdf`; a slash is not allowed in names of files. */
+  /** `CH-26-27-000123.pdf`; a slash is not allowed in file names. */
   name: string
   pdf: Uint8Array
 }
 
 /**
- * The PDF of an invoice. The first time it is rendered from the document and stored; afterwards it is
- * the stored file, whatever the layout has become.
- * @returns null when there is no such invoice
+ * The PDF of an invoice. The first time it is rendered from the document and stored; afterwards the
+ * stored file is returned, even if the layout has changed.
+ * @returns null if there is no such invoice
  */
 export async function invoiceFile(db: Db, id: string): Promise<InvoiceFile | null> {
   const [found] = await db.select().from(invoices).where(eq(invoices.id, id))

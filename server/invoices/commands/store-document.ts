@@ -8,8 +8,8 @@ import { nextSerial } from "./next-serial.ts"
 type NewInvoice = typeof invoices.$inferInsert
 
 /**
- * Gives a document that has no order lines its serial and stores it. Whatever is wrong is found before
- * a serial is taken. The caller holds the order's lock (`lockInvoicesOf`).
+ * Gives a document that has no order lines its serial and stores it. Errors are found before a
+ * serial is taken. The caller holds the order's lock (`lockInvoicesOf`).
  * @param make the document with a serial
  * @returns its number
  */

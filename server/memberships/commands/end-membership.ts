@@ -18,8 +18,8 @@ import { findUsedMemberships } from "../queries.ts"
 type Needs = Pick<AppContext, "db" | "now">
 
 /**
- * Cancels an unused membership on the shopper's request: it ends at once and all of its money goes
- * back. Doing it twice does nothing more.
+ * Cancels an unused membership on the shopper's request: it ends immediately with a full refund.
+ * Repeating it changes nothing.
  * @param id a membership that the caller has found to be the shopper's
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
@@ -48,7 +48,7 @@ const cancelSentences: Record<Exclude<CancelProblem, "ended">, string> = {
 }
 
 /**
- * Ends a membership on the owner's request, and refunds as much of its price as the owner says.
+ * Ends a membership on the owner's request, and refunds the part of its price that the owner sets.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const endMembership = (
@@ -70,7 +70,7 @@ export const endMembership = (
     return ok(ended)
   })
 
-/** Payment before shopper, as everybody locks them; then the membership as it is now. */
+/** Payment before shopper, the common lock order; then the current membership. */
 async function lockMembership(tx: Db, id: string) {
   const [found] = await tx
     .select({ shopperId: memberships.shopperId, paymentId: payments.id })

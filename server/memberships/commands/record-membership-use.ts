@@ -5,7 +5,7 @@ import { membershipUses } from "#db/schema.ts"
  * Records that an order is priced with a membership's benefit, in the transaction that stores the
  * order. The caller holds the lock on the shopper's row, so that the membership is not cancelled at
  * the same time.
- * @param membershipId null where no membership lowers the price: nothing is recorded
+ * @param membershipId null if no membership applies: nothing is recorded
  */
 export async function recordMembershipUse(
   tx: Db,

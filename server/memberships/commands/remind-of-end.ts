@@ -11,9 +11,10 @@ import { addNotice } from "../../notices/commands/add-notice.ts"
 const BATCH_SIZE = 200
 
 /**
- * Tells members who want reminders once that their year ends soon, unless they have paid for the
- * next one: nothing renews by itself. A deleted account has ended its memberships. Rows are claimed,
- * so that two processes tell nobody twice. Answers how many were told.
+ * Reminds members who opted in, once, that their year ends soon, unless they have paid for the next
+ * one: there is no automatic renewal. A deleted account has ended its memberships. Rows are
+ * claimed, so that two processes never send one twice.
+ * @returns how many were sent
  */
 export async function remindOfMembershipEnd({
   db,

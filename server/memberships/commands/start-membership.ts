@@ -17,10 +17,10 @@ import { membershipPlan } from "../../settings/membership-plan.ts"
 import { findMemberships } from "../queries.ts"
 
 /**
- * The money for a membership is there: places its order, starts the year, issues the invoice and
- * tells the shopper. The caller holds the lock on the payment and has made sure that the order is not
- * placed yet.
- * @returns false where the shopper has a membership and cannot have another year yet, or is erased
+ * Books a captured payment for a membership: places its order, starts the year, issues the invoice
+ * and notifies the shopper. The caller holds the lock on the payment and has made sure that the
+ * order is not placed yet.
+ * @returns false if the shopper has a membership and cannot buy another year yet, or is erased
  */
 export async function startMembership(
   tx: Db,
@@ -28,7 +28,7 @@ export async function startMembership(
   { id: orderId, shopperId, mobile }: OrderRow,
   log: RequestContext["log"],
 ): Promise<boolean> {
-  // The account was erased meanwhile: the membership would be nobody's.
+  // The account was erased meanwhile: the membership would have no owner.
   if (mobile === "") return false
   await lockShopper(tx, shopperId)
   const at = context.now()
@@ -61,7 +61,7 @@ export async function startMembership(
     })
     .returning()
   const invoice = await issueMembershipInvoice(tx, context, order!, membership!)
-  // Nobody's payment waits for a mistake in the settings: the owner issues the invoice later.
+  // A payment is not delayed by a wrong setting: the owner issues the invoice later.
   if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
   const values = { amount: formatRupees(order!.total), date: formatDay(lastDayOf(period.endsAt)) }
   await addNotice(

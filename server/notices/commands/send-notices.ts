@@ -7,7 +7,10 @@ import type { RequestContext } from "../../endpoint-handler.ts"
 const BATCH_SIZE = 20
 const MAX_TRIES = 8
 
-/** Sends the messages that are waiting; one that fails waits 1, 2, 4 … minutes and is no longer sent after eight tries. */
+/**
+ * Sends queued messages; a failed one waits 1, 2, 4 … minutes and is abandoned after eight
+ * attempts.
+ */
 export async function sendNotices(context: AppContext, log: RequestContext["log"]): Promise<void> {
   for (const notice of await claimWaiting(context)) {
     const result = await context.sms.send(notice)

@@ -19,7 +19,7 @@ const planned = (current: DeliveryAreaRow[], ...given: GivenArea[]) =>
     new Map(current.map((area) => [area.prefix, area])),
   )
 
-test("What a list does not say of a new place is as it was around there", () => {
+test("Values missing in a list are those of the area around the place", () => {
   const [leh, pune] = planned([ladakh], { prefix: "194101" }, { prefix: "411001" })
   expect(leh?.area).toEqual({ ...ladakh, prefix: "194101" })
   expect(pune?.area).toEqual({
@@ -32,12 +32,12 @@ test("What a list does not say of a new place is as it was around there", () => 
   })
 })
 
-test("A place that is listed is delivered to, even inside an area that is not", () => {
+test("A listed place is delivered to, even inside an area that is not", () => {
   const [one] = planned([{ ...ladakh, prefix: "9", deliverable: false }], { prefix: "900056" })
   expect(one?.area?.deliverable).toBe(true)
 })
 
-test("What changes is named, and what does not is left alone", () => {
+test("Changed areas are listed, and others are left unchanged", () => {
   const [changed] = planned([ladakh], { prefix: "194", cashOnDelivery: true, latestDays: 12 })
   expect(changed?.report).toEqual({
     row: 2,
@@ -49,7 +49,7 @@ test("What changes is named, and what does not is left alone", () => {
   expect([same?.report.result, same?.area]).toEqual(["unchanged", null])
 })
 
-test("A place that stands twice is read once, and refused when the rows disagree", () => {
+test("A duplicate place is read once, and refused when the rows disagree", () => {
   const rows = planned(
     [],
     { prefix: "411001", cashOnDelivery: true },
@@ -63,7 +63,7 @@ test("A place that stands twice is read once, and refused when the rows disagree
   ])
 })
 
-test("Days that run backwards are refused", () => {
+test("A range of days with the first after the last is refused", () => {
   const [one] = planned([ladakh], { prefix: "194", latestDays: 5 })
   expect(one?.report).toMatchObject({
     result: "refused",

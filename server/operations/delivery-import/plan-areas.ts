@@ -13,18 +13,21 @@ export interface AreaReportRow {
 
 export interface PlannedArea {
   report: AreaReportRow
-  /** What is to be written; null where nothing is. */
+  /** The row to be written; null if there is none. */
   area: DeliveryAreaRow | null
 }
 
-/** What is listed is delivered to; what else the file leaves out is as it was around there. */
+/**
+ * Listed places are delivered to; other values that the file omits are those of the surrounding
+ * area.
+ */
 function newArea(prefix: string, known: DeliveryAreas): Omit<DeliveryAreaRow, "prefix"> {
   const { cashOnDelivery, days } = findDeliveryArea(known, prefix)
   const { earliest: earliestDays, latest: latestDays } = days
   return { deliverable: true, cashOnDelivery, earliestDays, latestDays, city: null }
 }
 
-/** Holds rows of a file against what the shop has. Nothing is written. */
+/** Compares the rows of a file with the shop's. Nothing is written. */
 export function planAreas(entries: readonly AreaEntry[], current: DeliveryAreas): PlannedArea[] {
   const seen = new Map<string, AreaEntry>()
   const known = new Map(current)
@@ -76,7 +79,7 @@ export const areaColumns = {
   city: "city",
 } as const satisfies Record<string, keyof DeliveryAreaRow>
 
-/** A value as our own file has it. */
+/** A value in the format of our own file. */
 export const areaCell = (value: DeliveryAreaRow[keyof DeliveryAreaRow]): string =>
   typeof value === "boolean" ? (value ? "yes" : "no") : String(value ?? "")
 

@@ -7,7 +7,7 @@ import { columns, type GivenArea, InvalidCellError, type ReadOptions } from "./c
 export interface AreaEntry {
   /** Counted as a spreadsheet does: the header is row 1. */
   row: number
-  /** As it is written in the file, where it cannot be read. */
+  /** The text in the file, if it could not be parsed. */
   pincode: string
   given: GivenArea
   problems: string[]
@@ -15,9 +15,9 @@ export interface AreaEntry {
 
 export interface DeliveryFile {
   entries: AreaEntry[]
-  /** Rows that are no CSV, with the reason. */
+  /** Rows that are not valid CSV, with the reason. */
   broken: { row: number; why: string }[]
-  /** Columns that the shop does not keep. */
+  /** Columns that the shop does not use. */
   ignored: string[]
 }
 
@@ -38,7 +38,7 @@ export async function readDeliveryFile(file: string, options: ReadOptions): Prom
   if (!used.some(({ read }) => read === columns.prefix?.read)) {
     throw new InvalidFileError("The file has no column for PIN codes, such as pincode.")
   }
-  // With `complete` it would say that nothing is delivered anywhere.
+  // With `complete` an empty file would end delivery everywhere.
   if (records.length === 0) throw new InvalidFileError("The file has no rows below its header.")
   const indexes = new Set(used.map(({ index }) => index))
   return {
@@ -48,7 +48,7 @@ export async function readDeliveryFile(file: string, options: ReadOptions): Prom
   }
 }
 
-/** `PIN Code (destination)` and `pin_code` are one name. */
+/** `PIN Code (destination)` and `pin_code` are the same name. */
 const lettersOf = (header: string) =>
   header
     .replaceAll(/\(.*?\)/g, "")

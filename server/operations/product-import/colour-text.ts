@@ -1,11 +1,13 @@
 import type { Colour } from "#domain/colour.ts"
 import type { frameColourNames, lensColourNames } from "#domain/vocabulary.ts"
 
-/** What stands in a cell: `Black #111111; Gold #d4a860`. */
+/** The format of a cell: `Black #111111; Gold #d4a860`. */
 export const writeColourText = (colours: readonly Colour[]): string =>
   colours.map(({ name, hex }) => `${name} ${hex}`).join("; ")
 
-/** Null where a part is no colour: neither a name with its hex code nor one that shoppers filter by. */
+/**
+ * Null if a part is not a colour: neither a name with its hex code nor one that shoppers filter by.
+ */
 export function readColourText(text: string): Colour[] | null {
   const parts = text.split(/[;,\n]/).map((part) => part.trim())
   const colours = parts.filter((part) => part !== "").map(colourOf)
@@ -15,7 +17,7 @@ export function readColourText(text: string): Colour[] | null {
 function colourOf(part: string): Colour | null {
   const [, name = "", hex] = /^([^#]*?)\s*(#[0-9a-f]{6})?$/i.exec(part) ?? []
   const same = knownColours.find((colour) => colour.name.toLowerCase() === name.toLowerCase())
-  // `Matte Black` is painted as black, under its own name.
+  // `Matte Black` is shown as black, under its own name.
   const like =
     same ?? knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase()))
   if (name === "" || (!like && !hex)) return null

@@ -1,8 +1,8 @@
 import type { FieldName } from "./fields.ts"
 
 /**
- * The columns of a Shopify product CSV that the shop understands, in their order there: what they
- * are called since Shopify renamed them, and before.
+ * The supported columns of a Shopify product CSV, in its order: their current names and those
+ * before Shopify renamed them.
  */
 export const columns = {
   title: ["Title", "Title"],
@@ -35,7 +35,7 @@ export const columns = {
 export type ShopifyColumn = keyof typeof columns
 export const generations = { shopify: 0, "shopify-old": 1 } as const
 
-/** What Shopify has no column for travels in metafields: their key there, and what it is called. */
+/** Fields without a Shopify column use metafields: their key there, and their label. */
 export const metafields = {
   highlights: ["highlights", "Highlights"],
   gender: ["gender", "Worn by"],
@@ -69,7 +69,7 @@ export const metafieldHeader = (field: Metafield): string => {
   return `${title} (product.metafields.custom.${key})`
 }
 
-/** Where each column of a header is meant to go; null for what the shop does not keep. */
+/** The target of each column of a header; null for an unsupported one. */
 export function columnOf(header: string): ShopifyColumn | Metafield | null {
   const key = /\(product\.metafields\.custom\.([a-z0-9_-]+)\)\s*$/i.exec(header)?.[1]?.toLowerCase()
   if (key !== undefined) return byKey.get(key) ?? null
@@ -86,7 +86,7 @@ const byName = new Map(
   ),
 )
 
-/** A row by the meaning of its cells; a column that is not there is missing, an empty cell is "". */
+/** A row by the meaning of its cells; an absent column is missing, an empty cell is "". */
 export interface ShopifyRow {
   row: number
   cells: Partial<Record<ShopifyColumn | Metafield, string>>

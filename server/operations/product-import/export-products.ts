@@ -40,8 +40,8 @@ function plain({ thumbnail, pictures, measures, price, ...record }: ProductRecor
 }
 
 /**
- * A product CSV as Shopify reads it. Every product of ours is one of its own there: its first row
- * tells all, further ones bring one picture each.
+ * A product CSV as Shopify reads it. Each of our products is a separate one there: its first row
+ * has all fields, further rows one picture each.
  * @param origin where the pictures can be fetched
  */
 export function productCsv(
@@ -118,7 +118,8 @@ function firstRow(record: ProductRecord): Row {
     countryOfOrigin: record.countryOfOrigin,
     videoUrl: record.videoUrl,
     videoThumbnail: record.videoThumbnail,
-    // Only where the two prices do not tell it: whoever changes a price need not change this.
+    // Only if it does not follow from the two prices: an editor who changes a price need not change
+    // this.
     discount: discountFor(price, final) === discount ? null : discount,
     createdAt: record.createdAt,
   }

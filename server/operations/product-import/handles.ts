@@ -1,13 +1,13 @@
 import { handlePattern, longestHandle } from "#domain/handle.ts"
 import type { ProductEntry } from "./product-record.ts"
 
-/** The sentence about a handle that is none. */
+/** The message for an invalid handle. */
 export const wrongHandle = (handle: string): string[] =>
   handlePattern.test(handle) && handle.length <= longestHandle
     ? []
     : [`handle: must be small letters, digits and single dashes, at most ${longestHandle}`]
 
-/** Two products with one handle: nobody can say which is meant, so neither goes in. */
+/** Two products with one handle are ambiguous, so neither is imported. */
 export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {
   const byHandle = Map.groupBy(entries, ({ handle }) => handle)
   return entries.map((entry) => {

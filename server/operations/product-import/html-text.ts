@@ -17,7 +17,9 @@ const options: HtmlToTextOptions = {
 
 const tag = /<\/?[a-z!][^<>]*>/i
 
-/** The text of a description in HTML, one line for each of its blocks; plain text stays as it is. */
+/**
+ * The text of a description in HTML, one line for each of its blocks; plain text is not changed.
+ */
 export const textOf = (html: string): string =>
   convert(tag.test(html) ? html : html.replaceAll("\n", "<br>"), options)
 

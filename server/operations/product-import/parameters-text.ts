@@ -1,9 +1,8 @@
 import type { ContactLensParameters, ValueRange } from "#domain/contact-lens/parameters.ts"
 
 /**
- * What stands in a cell:
- * `powers -10.00..-6.50/0.50 -6.00..6.00/0.25; base curves 8.4 8.8; diameters 14.2; cylinders -0.75
- * -1.25; axes 10..180/10; additions low high; lenses 30; days 1`.
+ * The format of a cell: `powers -10.00..-6.50/0.50 -6.00..6.00/0.25; base curves 8.4 8.8; diameters
+ * 14.2; cylinders -0.75 -1.25; axes 10..180/10; additions low high; lenses 30; days 1`.
  */
 export const writeParametersText = (parameters: ContactLensParameters): string =>
   [
@@ -23,10 +22,7 @@ export const writeParametersText = (parameters: ContactLensParameters): string =
 const writeRange = ({ from, to, step }: ValueRange, decimals: number): string =>
   `${from.toFixed(decimals)}..${to.toFixed(decimals)}/${step.toFixed(decimals)}`
 
-/**
- * The parameters as they were typed, not checked yet; null where a part has a name that is not known, or
- * none at all.
- */
+/** The parsed parameters, not validated yet; null if a part has an unknown name, or none. */
 export function readParametersText(
   text: string,
 ): Record<keyof ContactLensParameters, unknown> | null {

@@ -14,7 +14,7 @@ export async function readProductFile(file: string): Promise<ProductFile> {
   return extname(file).toLowerCase() === ".json" ? readProductJson(file) : readShopify(file)
 }
 
-/** @throws InvalidFileError where there is no file, or a larger one than is read */
+/** @throws InvalidFileError if the file is missing or too large */
 export async function checkFile(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) throw new InvalidFileError(`There is no file ${file}.`)

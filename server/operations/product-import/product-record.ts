@@ -1,22 +1,24 @@
 import type { Product } from "#domain/product.ts"
 
-/** A product as the owner's files know it: by its handle. */
+/** A product as in the owner's files: by its handle. */
 export interface ProductRecord extends Omit<Product, "id"> {
   handle: string
   /** Neither shown nor sold. */
   hidden: boolean
 }
 
-/** One product as it was read, before it is held against what the shop has. */
+/** One parsed product, before it is compared with the shop's. */
 export interface ProductEntry {
-  /** Where it stands in the file, counted as a spreadsheet does; null for a single change. */
+  /** Its row in the file, counted as a spreadsheet does; null for a single change. */
   row: number | null
   handle: string
-  /** Values by field, as they were typed. A field that is not there stays as it is. */
+  /** Values by field, as typed. A missing field is not changed. */
   typed: Record<string, unknown>
-  /** What is wrong with it already. */
+  /** Problems found so far. */
   problems: string[]
-  /** What the writer calls a field: a column, a key or an option. */
+  /** The version that the editor has seen: prevents overwriting other users' changes. */
+  expected?: { version?: string | undefined; stock?: number | undefined }
+  /** The source's name of a field: a column, a key or an option. */
   nameOf: (field: string) => string
 }
 
@@ -24,11 +26,11 @@ export interface ProductFile {
   entries: ProductEntry[]
   /** Rows that belong to no product, with the reason. */
   broken: { row: number; why: string }[]
-  /** Columns that the shop does not keep. */
+  /** Columns that the shop does not use. */
   ignored: string[]
 }
 
-/** A file that cannot be read at all; the message is for whoever wrote it. */
+/** A file that cannot be read at all; the message is for its author. */
 export class InvalidFileError extends Error {}
 
 export interface ReportRow {
@@ -36,6 +38,19 @@ export interface ReportRow {
   handle: string
   title: string
   result: "new" | "changed" | "unchanged" | "refused"
-  /** What changes, or the reasons of a refusal. */
+  /** The changes, or the reasons of a refusal. */
   why: string
+}
+
+/** A problem, with its field. */
+export interface Problem {
+  field: string
+  sentence: string
+}
+
+/** A row of the report, with the reasons of a refusal by field. */
+export interface ChangeReport extends ReportRow {
+  problems: Problem[]
+  /** Refused because another user changed it since it was read. */
+  isOutdated: boolean
 }

@@ -12,14 +12,14 @@ export interface Record {
 export interface Records {
   header: string[]
   records: Record[]
-  /** Rows that are no CSV, with the reason. */
+  /** Rows that are not valid CSV, with the reason. */
   broken: { row: number; why: string }[]
 }
 
 export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
 
 /**
- * Reads a CSV as a stream: UTF-8 with or without its mark, commas, quotes doubled.
+ * Reads a CSV as a stream: UTF-8 with or without BOM, commas, doubled quotes.
  * @throws WrongFile
  */
 export async function readRecords(file: string): Promise<Records> {
@@ -67,19 +67,19 @@ function brokenRow(row: number, cells: string[], width: number) {
   return fits(cells) ? [] : [{ row, why: `has a cell of more than ${limits.cell} characters` }]
 }
 
-/** The parser's types leave out what it counts. */
+/** The parser's types omit its counters. */
 const recordsBefore = (error: CsvError) =>
   Number((error as CsvError & { records?: number }).records)
 
 const goesOn = "INVALID_OPENING_QUOTE"
 
-/** After most faults nobody can say where the next row begins. */
+/** After most errors the start of the next row is unknown. */
 const reasonOf = ({ code }: CsvError) =>
   code === goesOn
     ? "has a quotation mark in the middle of a cell"
     : "has a quotation mark that never ends: neither it nor what follows can be read"
 
-/** Text in another encoding would go in with wrong letters. */
+/** Text in another encoding would be imported with wrong letters. */
 async function* textOf(file: string): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   try {

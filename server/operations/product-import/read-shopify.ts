@@ -58,7 +58,7 @@ function meaningOf(header: string[]) {
   return meant
 }
 
-/** The file's own names of columns, for the reasons of a refusal. */
+/** The file's own column names, for the reasons of a refusal. */
 function namesIn(header: string[], meant: (ShopifyColumn | Metafield | null)[]) {
   return (column: ShopifyColumn | Metafield): string => {
     const found = header[meant.indexOf(column)]

@@ -7,8 +7,8 @@ import { InvalidFileError, type ProductEntry } from "./product-record.ts"
 type NameOf = (column: ShopifyColumn | Metafield) => string
 
 /**
- * The products of a Shopify CSV: rows with one handle belong together, the first tells what the
- * product is, and each row with options or a price is a variant, which is a product of its own here.
+ * The products of a Shopify CSV: rows with one handle belong together, the first describes the
+ * product, and each row with options or a price is a variant, which is a product of its own here.
  */
 export function productsOf(rows: ShopifyRow[], nameOf: NameOf) {
   const broken: { row: number; why: string }[] = []
@@ -105,7 +105,7 @@ function typedBy(first: ShopifyRow, variant: ShopifyRow, options: ReturnType<typ
   ) as Record<string, unknown>
 }
 
-/** Only what is active and published is for everybody to see. */
+/** Only active and published products are public. */
 function hiddenBy({ status, published }: ShopifyRow["cells"]): string | undefined {
   if (status === undefined && published === undefined) return undefined
   const isActive = !status || status.toLowerCase() === "active"

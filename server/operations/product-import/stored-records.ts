@@ -10,7 +10,7 @@ export interface StoredRecord {
 
 const most = 1000
 
-/** What the shop has under these handles. */
+/** The shop's products with these handles. */
 export async function productsByHandle(
   db: Db,
   handles: string[],
@@ -27,8 +27,8 @@ export async function productsByHandle(
 }
 
 /**
- * The same, and nobody sells any of it until the transaction ends. Locked in the order in which
- * purchases lock, so that neither waits for the other for ever.
+ * The same, locked against sales until the transaction ends. Locked in the order that purchases
+ * use, so that the two never deadlock.
  */
 export async function lockProducts(tx: Db, handles: string[]): Promise<Map<string, StoredRecord>> {
   const known = await productsByHandle(tx, handles)

@@ -6,7 +6,7 @@ import type { ProductRecord } from "./product-record.ts"
 
 const rowsPerInsert = 300
 
-/** Writes new and changed products; inside the caller's transaction, which keeps others from doing so. */
+/** Writes new and changed products; inside the caller's transaction, which holds the locks. */
 export async function writeProducts(tx: Db, planned: readonly Planned[]): Promise<void> {
   const [last] = await tx.select({ id: max(products.id) }).from(products)
   let next = last?.id ?? 0
@@ -27,12 +27,12 @@ const rowOf = (id: number, { createdAt, ...record }: ProductRecord) => ({
 
 const { id: _id, ...others } = getTableColumns(products)
 
-/** Every column but the id, as the new row has it. */
+/** Every column except the id, with the new row's value. */
 const everythingNew = Object.fromEntries(
   Object.keys(others).map((name) => [name, sql.raw(`excluded.${columnNamed(name)}`)]),
 )
 
-/** The database spells names with underscores. */
+/** Column names in the database use underscores. */
 function columnNamed(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -6,8 +6,8 @@ import { isOpenLine } from "#domain/order-line-state.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
 
 /**
- * Locks the cash payments of the orders that these lines belong to. Everybody locks a payment before
- * its lines.
+ * Locks the cash payments of the orders of these lines. Payments are always locked before their
+ * lines.
  */
 export const lockCashPayments = (tx: Db, lines: SQL | undefined): Promise<PaymentRow[]> =>
   tx
@@ -26,9 +26,9 @@ export const lockCashPayments = (tx: Db, lines: SQL | undefined): Promise<Paymen
     .for("update")
 
 /**
- * The courier took the cash of a parcel: AfterShip tells no more than that it was delivered, and a
- * courier hands a cash parcel over for its cash alone. The caller holds the payment's lock; a payment
- * with lines that have not arrived stays as it is.
+ * Records that the courier collected the cash of a parcel: AfterShip only reports delivery, and a
+ * courier hands over a cash parcel only against cash. The caller holds the payment's lock; a
+ * payment with undelivered lines is not changed.
  */
 export async function collectCash(
   tx: Db,
@@ -45,8 +45,8 @@ export async function collectCash(
 }
 
 /**
- * Nothing is left to collect once every line of the order is cancelled. The caller holds the payment's
- * lock. Where other lines have arrived, the payment is collected.
+ * Nothing is left to collect once every line of the order is cancelled. The caller holds the
+ * payment's lock. If other lines were delivered, the payment is collected.
  * @param state `cancelled`, or `refused` when the parcel came back
  */
 export async function closeUncollected(

@@ -4,15 +4,15 @@ import { type OrderLineRow, orderLineEvents, orderLines } from "#db/schema.ts"
 import { canMoveOrderLine, type OrderLineState } from "#domain/order-line-state.ts"
 
 /**
- * Takes order lines for this transaction alone: whoever wants to move one of them waits here.
- * Everybody locks a payment before its lines and the lines in one order, so that nobody waits in a ring.
+ * Locks order lines for this transaction; other state changes wait. A payment is always locked
+ * before its lines and the lines in one order, which prevents deadlocks.
  */
 export const lockOrderLines = (tx: Db, which: SQL | undefined): Promise<OrderLineRow[]> =>
   tx.select().from(orderLines).where(which).orderBy(orderLines.id).for("update")
 
 /**
- * Moves locked lines where the table of `domain/order-line-state` permits it and writes their
- * history. Answers the lines that moved, as they are now.
+ * Changes the state of locked lines if the table of `domain/order-line-state` allows it and writes
+ * their history. Returns the changed lines.
  */
 export async function updateOrderLineState(
   tx: Db,

@@ -12,9 +12,9 @@ import { collectCash, lockCashPayments } from "./close-cash-payment.ts"
 import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 
 /**
- * The courier has these lines of one order: writes down the parcel, moves the lines that still wait
- * for it, issues their invoice and tells the shopper. Repeating it changes nothing. Answers how many
- * lines moved: a line that was cancelled in the meantime stays behind.
+ * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
+ * issues their invoice and notifies the shopper. Repeating it changes nothing.
+ * @returns how many lines moved: lines cancelled in the meantime are skipped
  */
 export const shipOrderLines = (
   context: Pick<AppContext, "db" | "now" | "settings">,
@@ -39,16 +39,16 @@ export const shipOrderLines = (
     const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
     const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
-    // A parcel does not wait for a mistake in the settings: the owner issues the invoice later.
+    // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
     if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
     await tell(tx, "shipped", moved, at)
     return moved.length
   })
 
 /**
- * A parcel has arrived: moves the lines in it, books the cash that the courier collected for it, and
- * tells the shopper. Repeating it changes nothing.
- * Answers how many lines moved.
+ * A parcel has arrived: moves the lines in it, books the cash that the courier collected for it,
+ * and notifies the shopper. Repeating it changes nothing.
+ * @returns how many lines moved
  */
 export const deliverOrderLines = (
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -65,7 +65,7 @@ export const deliverOrderLines = (
     return moved.length
   })
 
-/** Tells the shopper that a parcel comes today, if something in it is still on its way. */
+/** Notifies the shopper that a parcel arrives today, if part of it is still in transit. */
 export async function announceDelivery(tx: Db, parcel: ParcelReference, at: Date): Promise<void> {
   const lines = await tx
     .select()
@@ -79,7 +79,7 @@ const inParcel = ({ courier, trackingNumber }: ParcelReference): SQL =>
   sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
     where ${shipments.courier} = ${courier} and ${shipments.trackingNumber} = ${trackingNumber})`
 
-/** One message for one parcel, whatever the number of lines in it. */
+/** One message per parcel, whatever the number of lines in it. */
 async function tell(tx: Db, kind: NoticeKind, moved: OrderLineRow[], at: Date): Promise<void> {
   const first = moved[0]
   if (!first) return

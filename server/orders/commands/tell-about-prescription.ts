@@ -9,7 +9,7 @@ import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import { prescriptionSchedule } from "../../settings/prescription-schedule.ts"
 
-/** Tells the shopper what to do until when. No value of a prescription is part of a message. */
+/** Notifies the shopper what to do until when. No message contains a value of a prescription. */
 export async function tellAboutPrescription(
   tx: Db,
   { now, settings }: Pick<AppContext, "now" | "settings">,

@@ -4,7 +4,7 @@ import { orderLines, orders, payments } from "#db/schema.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 
 /**
- * The order lines that a person means.
+ * The order lines that an identifier refers to.
  * @param name an order line's id; or the number or id of an order, or the id of a payment, for all
  *   lines of that order
  */

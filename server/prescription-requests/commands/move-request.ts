@@ -26,9 +26,9 @@ export interface LockedRequest {
 }
 
 /**
- * Takes an order line and its request for this transaction alone. Everybody locks the line first, as
- * cancelling does, so what is cancelled is not confirmed at the same time.
- * @returns null where nothing waits for a prescription (any more)
+ * Locks an order line and its request for this transaction. The line is always locked first, as by
+ * cancelling, so that a cancelled line cannot be confirmed concurrently.
+ * @returns null if nothing awaits a prescription (any more)
  */
 export async function lockWaitingRequest(
   tx: Db,
@@ -45,8 +45,8 @@ export async function lockWaitingRequest(
 }
 
 /**
- * Moves a locked request; the caller has asked whether it may. A turn of the shopper begins anew, with
- * its reminders and its last day.
+ * Changes the state of a locked request; the caller has checked that it is allowed. A period of the
+ * shopper starts again, with its reminders and its deadline.
  */
 export async function moveLockedRequest(
   tx: Db,
@@ -65,7 +65,7 @@ export async function moveLockedRequest(
     .where(eq(prescriptionRequests.orderLineId, orderLineId))
 }
 
-/** What one of both tells the other about a prescription; encrypted, because it may name values. */
+/** A message between the two about a prescription; encrypted, because it may contain values. */
 export async function addRequestMessage(
   tx: Db,
   { encryption, now }: Pick<AppContext, "encryption" | "now">,

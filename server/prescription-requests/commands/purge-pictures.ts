@@ -11,8 +11,8 @@ import type { AppContext } from "../../context.ts"
 const DAY_MS = 86_400_000
 
 /**
- * Deletes what was sent and said for lines that were delivered or undone longer ago than the settings
- * allow. The confirmed values stay with the order. Safe to run twice.
+ * Deletes uploads and messages of lines that were delivered or cancelled longer ago than the
+ * settings allow. The confirmed values are kept with the order. Safe to run twice.
  */
 export async function purgePrescriptionPictures({
   db,

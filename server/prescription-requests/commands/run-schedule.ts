@@ -11,9 +11,9 @@ import { lockWaitingRequest } from "./move-request.ts"
 export const REQUESTS_PER_ROUND = 50
 
 /**
- * Reminds shoppers whose turn it is, and cancels what they let pass, with a full refund. Each request is
- * looked at again under its lock, so it does not matter how many processes do it at once.
- * @returns how many were due and are done with
+ * Reminds shoppers who have to act, and cancels overdue lines with a full refund. Each request is
+ * checked again under its lock, so several processes can run it concurrently.
+ * @returns how many due ones were handled
  */
 export async function runPrescriptionSchedule(
   context: AppContext,
@@ -38,7 +38,7 @@ export async function runPrescriptionSchedule(
   return done
 }
 
-/** Lines that were cancelled in another way have no next step. */
+/** Lines cancelled in another way have no next step. */
 async function forgetEnded({ db, now }: AppContext): Promise<void> {
   const ended = db
     .select({ id: prescriptionRequests.orderLineId })
@@ -76,7 +76,7 @@ async function takeStep(
 
 const notDue = "It is not time to cancel this."
 
-/** @returns whether the step that is due is another one than to cancel */
+/** @returns whether the due step is something other than cancelling */
 const remindIfDue = (context: AppContext, orderLineId: string): Promise<boolean> =>
   context.db.transaction(async (tx) => {
     const locked = await lockWaitingRequest(tx, orderLineId)
@@ -95,7 +95,7 @@ const remindIfDue = (context: AppContext, orderLineId: string): Promise<boolean>
     return true
   })
 
-/** The step whose moment, as it was stored with the settings of then, has come; null where none has. */
+/** The step that is due, according to the stored time; null if none is. */
 function dueStepOf(
   { settings }: Pick<AppContext, "settings">,
   { state, turnSince, reminders, nextStepAt }: PrescriptionRequestRow,

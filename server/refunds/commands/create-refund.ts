@@ -9,9 +9,9 @@ import { issueCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 
 /**
- * How long the gateway has to give a repeated payment back by itself. Cashfree does so for "Multiple
+ * How long the gateway has to refund a repeated payment by itself. Cashfree does so for "Multiple
  * payments were performed against same order". Its refund call names an order and no payment, so a
- * refund that crosses with its own would come out of the payment that was booked.
+ * refund concurrent with its own would be taken from the booked payment.
  */
 export const SURPLUS_GRACE_MINUTES = 10
 
@@ -21,10 +21,9 @@ type NewRefund = Pick<RefundRow, "paymentId" | "orderLineId" | "cause" | "amount
   Partial<Pick<RefundRow, "gatewayPaymentId" | "returnId">>
 
 /**
- * Stores that money has to go back, with the credit notes for it; the reconciler then sends it
- * (`sendRefund`). What was paid in cash the owner transfers (`recordTransfer`). The caller holds the
- * payment's lock.
- * @throws when a credit note cannot be issued: more would go back than was invoiced
+ * Creates a refund with its credit notes; the reconciler then sends it (`sendRefund`). The owner
+ * transfers refunds of cash (`recordTransfer`). The caller holds the payment's lock.
+ * @throws if a credit note cannot be issued: more would be refunded than was invoiced
  */
 export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<RefundRow> {
   const [payment] = await tx
@@ -50,7 +49,7 @@ export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise
 /**
  * Creates a refund for every captured attempt but the booked one, once each, and a message to the
  * shopper. The caller holds the payment's lock.
- * @param payment with whom its order belongs to
+ * @param payment with the owner of its order
  * @returns how many refunds were created
  */
 export async function createSurplusRefunds(
@@ -90,6 +89,6 @@ const refundOf = (
   gatewayPaymentId,
 })
 
-/** Whether the gateway took money for this attempt. */
+/** Whether the gateway captured money for this attempt. */
 export const isCaptured = ({ status, currency, amount }: Attempt) =>
   outcomeOfAttempt(status) === "paid" && currency === "INR" && amount > 0

@@ -20,8 +20,8 @@ import { lockOrderLines, updateOrderLineState } from "../../orders/commands/orde
 import { hasCashRefundDue } from "../queries.ts"
 
 /**
- * Writes down how the gateway says that a refund stands, and moves what hangs on it: the order line
- * that is paid back, or the payment that bought nothing. When the money is back the shopper is told.
+ * Records the gateway's status of a refund, and updates what depends on it: the refunded order
+ * line, or the payment that bought nothing. The shopper is notified once the refund is complete.
  */
 export const recordRefundStatus = (
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -32,7 +32,7 @@ export const recordRefundStatus = (
     await tx.select().from(payments).where(eq(payments.id, asked.paymentId)).for("update")
     for (const to of steps[status]) {
       const [refund] = await tx.select().from(refunds).where(eq(refunds.id, asked.id)).for("update")
-      // An answer about an attempt that is over says nothing about the one under way.
+      // A reply about a finished attempt says nothing about the current one.
       if (!refund || refund.attempt !== asked.attempt || !canMoveRefund(refund.state, to)) continue
       await write(tx, refund, to, now())
       if (refund.cause === "unsellable") await movePayment(tx, refund.paymentId, to, now())
@@ -40,7 +40,7 @@ export const recordRefundStatus = (
     }
   })
 
-/** Whatever the gateway answers, it has accepted the refund before. */
+/** Whatever the status, the gateway has accepted the refund. */
 const steps: Record<GatewayRefund["status"], RefundState[]> = {
   PENDING: ["accepted"],
   SUCCESS: ["accepted", "done"],
@@ -88,8 +88,8 @@ async function close(tx: Db, refund: RefundRow, at: Date) {
 }
 
 /**
- * Once all of a line's money is back, the (locked) line is Refunded, where its state permits that. A
- * free replacement has no money to give back: cancelled, it stays Cancelled.
+ * Once all of a line's money is refunded, the (locked) line becomes Refunded, if its state allows
+ * it. A free replacement has no refund: cancelled, it stays Cancelled.
  */
 export async function markRefundedWhenComplete(
   tx: Db,

@@ -6,8 +6,8 @@ import type { AppContext } from "../../context.ts"
 import { recordRefundStatus } from "./record-refund-status.ts"
 
 /**
- * Books that the owner has transferred a refund of a cash order to the shopper: the refund is done, and
- * the shopper is told. Doing it again with the same reference does nothing more.
+ * Records that the owner has transferred a refund of a cash order to the shopper: the refund is
+ * done, and the shopper is notified. Repeating it with the same reference changes nothing.
  * @param reference of the bank transfer, such as its UTR
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
@@ -26,7 +26,7 @@ export async function recordTransfer(
   if (found.method !== "cash") {
     return fail("NOT_ALLOWED_NOW", "This refund goes through the payment gateway by itself.")
   }
-  // The first reference stays, whoever writes at the same time.
+  // The first reference is kept in a race.
   await db
     .update(refunds)
     .set({ transferReference: reference })

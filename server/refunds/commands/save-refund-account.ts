@@ -7,8 +7,8 @@ import { hasCashRefundDue, lockPaidPurchase } from "../queries.ts"
 import { encryptRefundAccount } from "../stored-refund-account.ts"
 
 /**
- * Keeps where the refund of a cash order is transferred, encrypted. A later account replaces it.
- * @param orderLineId one of the order's lines, which the caller has found to be the shopper's
+ * Stores the account for the refund of a cash order, encrypted. A later account replaces it.
+ * @param orderLineId one of the order's lines, verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW unless a refund of it is due
  */
 export async function saveRefundAccount(
@@ -17,7 +17,7 @@ export async function saveRefundAccount(
   account: RefundAccount,
 ): Promise<ApiResult<null>> {
   return db.transaction(async (tx) => {
-    // The refund cannot be booked as paid meanwhile.
+    // Prevents booking the refund as paid meanwhile.
     const locked = await lockPaidPurchase(tx, orderLineId)
     if (!locked || !(await hasCashRefundDue(tx, locked.line.orderId))) {
       return fail("NOT_ALLOWED_NOW", "No refund of this order waits for a transfer.")

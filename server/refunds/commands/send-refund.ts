@@ -8,7 +8,9 @@ import type { RequestContext } from "../../endpoint-handler.ts"
 import { isCaptured, SURPLUS_GRACE_MINUTES } from "./create-refund.ts"
 import { recordRefundStatus } from "./record-refund-status.ts"
 
-/** Refunds that are due for a step: each is claimed by one process, and comes back later and later. */
+/**
+ * Refunds that are due for a step: each is claimed by one process, and retried with growing delays.
+ */
 export function claimDueRefunds({ db, now }: AppContext, batch: number): Promise<RefundRow[]> {
   const due = db
     .select({ id: refunds.id })
@@ -38,9 +40,9 @@ function nextCheck(now: Date) {
 }
 
 /**
- * Takes a refund one step further: asks the gateway for it, or how it stands. Asking twice for one
- * refund finds the same one.
- * @returns false when the gateway did not answer
+ * Advances a refund by one step: requests it from the gateway, or queries its status. Requests are
+ * idempotent.
+ * @returns false if the gateway did not reply
  */
 export const sendRefund = (
   context: AppContext,
@@ -75,7 +77,7 @@ async function askForRefund(
   return result.failure.reason !== "unavailable"
 }
 
-/** The gateway said no for certain: the next try is a new one. */
+/** The gateway definitely refused: the next attempt is a new refund. */
 const nextAttempt = ({ db }: AppContext, { id, attempt }: RefundRow) =>
   db
     .update(refunds)
@@ -83,17 +85,18 @@ const nextAttempt = ({ db }: AppContext, { id, attempt }: RefundRow) =>
     .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.state, "due")))
 
 /**
- * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is asked
- * for under a new one: under the old one the gateway would repeat itself for ever.
+ * The gateway's id of a refund, at most 40 characters. A refund that was dropped or refused is
+ * requested under a new one: with the old one the gateway would repeat its reply forever.
  */
 export const gatewayRefundId = ({ id, attempt }: Pick<RefundRow, "id" | "attempt">): string =>
   attempt === 1 ? id : `${id.replaceAll("-", "")}_${attempt}`
 
 /**
- * The same for a capture that goes back whole: a refund that the gateway started by itself is followed,
- * and only where there is none the shop asks for one; for a surplus capture after the grace period.
- * @param ask asks the gateway for the shop's own refund, or how it stands
- * @returns false when the gateway did not answer
+ * The same for a capture that is refunded in full: a refund started by the gateway itself is
+ * tracked, and only without one the shop requests its own; for a surplus capture after the grace
+ * period.
+ * @param ask requests the shop's own refund from the gateway, or queries its status
+ * @returns false if the gateway did not reply
  */
 async function sendCaptureRefund(
   context: AppContext,
@@ -119,7 +122,7 @@ async function sendCaptureRefund(
     return true
   }
   if (refund.automatic) {
-    // The gateway's own refund failed: the shop's turn.
+    // The gateway's own refund failed: the shop requests one.
     await recordRefundStatus(context, refund, "FAILED")
     await markAutomatic(context, refund, false)
     return true
@@ -137,9 +140,9 @@ const markAutomatic = ({ db }: AppContext, { id }: RefundRow, automatic: boolean
   db.update(refunds).set({ automatic }).where(eq(refunds.id, id))
 
 /**
- * A capture that the gateway has taken back meanwhile needs no refund, and one would come out of the
- * booked payment.
- * @returns null when the capture still stands, otherwise what `sendCaptureRefund` returns
+ * A capture that the gateway has reversed meanwhile needs no refund, and one would be taken from
+ * the booked payment.
+ * @returns null if the capture is still valid, otherwise what `sendCaptureRefund` returns
  */
 async function isReversed(context: AppContext, refund: RefundRow, log: RequestContext["log"]) {
   const result = await context.payments.findOrder(refund.paymentId)

@@ -8,15 +8,14 @@ import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
 export interface Inspection {
   isAccepted: boolean
-  /** Whether its pieces can be sold again. */
+  /** Whether its pieces can be restocked. */
   restocks: boolean
-  /** What the shopper is told. */
+  /** The note to the shopper. */
   note: string | undefined
 }
 
 /**
- * Writes down what the shop found in a returned parcel, and puts its pieces back on sale where the owner
- * says so.
+ * Records the inspection of a returned parcel, and restocks its pieces if the owner decides so.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const inspectReturn = (

@@ -13,21 +13,23 @@ import type { ReturnRow } from "../queries.ts"
 export interface ReturnMove {
   to: ReturnState
   who: "shopper" | "shop"
-  /** What the shop tells the shopper about it. */
+  /** The shop's note to the shopper. */
   note?: string | undefined
   change?: Partial<Pick<ReturnRow, "courier" | "trackingNumber">>
 }
 
-/** Takes a return for this transaction alone. Everybody locks a payment and its order lines before it. */
+/**
+ * Locks a return for this transaction. A payment and its order lines are always locked before it.
+ */
 export async function lockReturn(tx: Db, id: string): Promise<ReturnRow | null> {
   const [found] = await tx.select().from(returns).where(eq(returns.id, id)).for("update")
   return found ?? null
 }
 
 /**
- * Moves a return that the caller has locked where the table of `domain/return-state.ts` permits it,
- * writes its history, and tells the shopper.
- * @returns the return as it is now; NOT_ALLOWED_NOW
+ * Moves a return that the caller has locked if the table of `domain/return-state.ts` allows it,
+ * writes its history, and notifies the shopper.
+ * @returns the updated return; NOT_ALLOWED_NOW
  */
 export async function moveLockedReturn(
   tx: Db,
@@ -54,7 +56,10 @@ export async function moveLockedReturn(
   return ok(moved!)
 }
 
-/** The same for a return that nothing else hangs on. @returns NOT_FOUND, NOT_ALLOWED_NOW */
+/**
+ * The same for a change without dependencies.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ */
 export const moveReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,
@@ -68,7 +73,7 @@ export const moveReturn = (
 
 const words = (state: ReturnState) => state.replace("_", " ")
 
-/** A refund and a parcel have messages of their own. */
+/** A refund and a parcel have their own messages. */
 const noticeKinds: Partial<Record<ReturnState, NoticeKind>> = {
   approved: "return_approved",
   rejected: "return_rejected",

@@ -5,8 +5,9 @@ import type { AppContext } from "../../context.ts"
 import { moveReturn } from "./move-return.ts"
 
 /**
- * A parcel has reached the shop: the return in it is received, and its shopper is told. Repeating it
- * changes nothing. Answers how many returns moved.
+ * Records that a parcel has reached the shop: its return becomes received, and its shopper is
+ * notified. Repeating it changes nothing.
+ * @returns how many returns moved
  */
 export async function receiveReturns(
   context: Pick<AppContext, "db" | "now">,

@@ -5,8 +5,8 @@ import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
 /**
- * The shopper changes their mind before the pick-up.
- * @param id a return that the caller has found to be the shopper's
+ * Withdraws a return before the pick-up.
+ * @param id a return verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW
  */
 export const withdrawReturn = (

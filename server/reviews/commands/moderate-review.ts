@@ -10,16 +10,16 @@ import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import type { ReviewRow } from "../queries.ts"
 
-/** What the owner decides about a review. */
+/** The owner's decision about a review. */
 export type Moderation =
   | { to: "published" }
   | { to: "rejected"; reason: string }
   | { answer: string }
 
 /**
- * Publishes, rejects or answers a review. A published one can still be rejected, and the other way
- * round. An empty answer takes the last one away. The author is told of what is new.
- * @returns the review as it is then; NOT_FOUND
+ * Publishes, rejects or replies to a review. A published one can still be rejected, and vice versa.
+ * An empty reply removes the last one. The author is notified of changes.
+ * @returns the updated review; NOT_FOUND
  */
 export async function moderateReview(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -58,7 +58,7 @@ function changesOf(moderation: Moderation, before: ReviewRow, at: Date): Partial
   return { state: "published", rejectionReason: null, publishedAt: before.publishedAt ?? at }
 }
 
-/** What is news to its author: the same decision again is none, nor is an answer taken away. */
+/** Changes that the author is notified of: not a repeated decision, nor a removed reply. */
 function noticeKindOf(before: ReviewRow, after: ReviewRow): NoticeKind | null {
   if (after.state !== before.state) {
     return after.state === "published" ? "review_published" : "review_rejected"
@@ -67,7 +67,7 @@ function noticeKindOf(before: ReviewRow, after: ReviewRow): NoticeKind | null {
   return isAnswered && after.state === "published" ? "review_answered" : null
 }
 
-/** Its words stay out of the message. */
+/** The message does not contain the text of the review. */
 async function tell(tx: Db, { shopperId, orderLineId }: ReviewRow, kind: NoticeKind, at: Date) {
   const [to] = await tx
     .select({ mobile: shoppers.mobile, title: orderLines.title })

@@ -20,10 +20,10 @@ import { ownReviewOf } from "../queries.ts"
 const noSuchLine = fail("NOT_FOUND", "We couldn't find this order in your account.")
 
 /**
- * Writes the review of an order line, or changes the one that it has. Either way it is checked before
- * it is shown, unless the shop publishes reviews at once. A changed review loses its votes: they were
- * for other words.
- * @returns NOT_FOUND for somebody else's line, NOT_ALLOWED_NOW before it is delivered
+ * Writes the review of an order line, or changes the existing one. Either way it is moderated
+ * before it is shown, unless the shop publishes reviews immediately. A changed review loses its
+ * votes: they were for another text.
+ * @returns NOT_FOUND for another user's line, NOT_ALLOWED_NOW before it is delivered
  */
 export async function writeReview(
   { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
@@ -74,7 +74,7 @@ export async function writeReview(
 
 /**
  * Deletes the review of an order line, with its photos and votes.
- * @returns whether there was one; NOT_FOUND for somebody else's line
+ * @returns whether there was one; NOT_FOUND for another user's line
  */
 export async function deleteReview(
   { db }: Pick<AppContext, "db">,
@@ -95,7 +95,7 @@ export async function deleteReview(
   })
 }
 
-/** Two requests about one line come one after the other. */
+/** Requests about one line are serialised. */
 async function lockOwnLine(tx: Db, shopperId: string, orderLineId: string) {
   const [line] = await tx
     .select({
@@ -110,7 +110,7 @@ async function lockOwnLine(tx: Db, shopperId: string, orderLineId: string) {
   return line
 }
 
-/** The shopper's own photos, sent for a review, that no other review has. */
+/** The shopper's own photos, sent for a review and not used by another one. */
 async function mayAttach(
   tx: Db,
   shopperId: string,
@@ -126,7 +126,7 @@ async function mayAttach(
   return attached.every((one) => one.reviewId === reviewId)
 }
 
-/** These and no others; what the review no longer shows is deleted. */
+/** Exactly these; photos that the review no longer shows are deleted. */
 async function attachPhotos(tx: Db, reviewId: string, ids: string[]): Promise<void> {
   const dropped = await tx
     .select({ id: reviewPhotos.photoId })

@@ -5,9 +5,9 @@ import { applyChanges, type SavedChange, type SavedItem } from "#domain/saved-it
 import type { AppContext } from "../../context.ts"
 
 /**
- * Applies what a browser did to the lists of an account. Devices of one shopper come one after the
- * other, so that none overwrites another.
- * @returns what the lists hold now, the oldest first
+ * Applies what a browser did to the lists of an account. Requests of one shopper are serialised, so
+ * that no device overwrites another.
+ * @returns the resulting lists, oldest first
  */
 export const saveItems = (
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -8,14 +8,15 @@ import type { RequestContext } from "../../endpoint-handler.ts"
 
 const BATCH = 50
 const DAY_MS = 86_400_000
-/** Older payments without a settlement were captured before the shop asked for settlements. */
+/** Older payments without a settlement were captured before settlements were introduced. */
 const MAX_AGE_DAYS = 90
 
 type Needs = Pick<AppContext, "db" | "now" | "payments">
 
 /**
- * Asks the gateway what it paid out for captured payments, a day after the capture and then daily
- * until it is known. Answers how many payments were asked about.
+ * Fetches the settlements of captured payments from the gateway, a day after the capture and then
+ * daily until they are known.
+ * @returns how many payments were checked
  */
 export async function pollSettlements(context: Needs, log: RequestContext["log"]): Promise<number> {
   await addCapturedPayments(context)
@@ -31,8 +32,8 @@ export async function pollSettlements(context: Needs, log: RequestContext["log"]
 }
 
 /**
- * Asks the gateway what it paid out for one payment, and stores it. Amounts come from the gateway
- * alone; what it has not settled stays unknown.
+ * Fetches the settlement of one payment from the gateway, and stores it. Amounts come only from the
+ * gateway; unsettled ones remain unknown.
  */
 export async function fetchSettlements(
   { db, payments: gateway }: Needs,
@@ -54,7 +55,7 @@ export async function fetchSettlements(
   return result
 }
 
-/** Captured payments that the gateway was never asked about. */
+/** Captured payments whose settlement was never queried. */
 async function addCapturedPayments({ db, now }: Needs): Promise<void> {
   const at = now()
   const known = db
@@ -86,7 +87,7 @@ async function addCapturedPayments({ db, now }: Needs): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** Each payment is claimed by one process; its next check is planned before it is asked about. */
+/** Each payment is claimed by one process; its next check is scheduled before the query. */
 const claimDue = ({ db, now }: Needs): Promise<string[]> =>
   db.transaction(async (tx) => {
     const rows = await tx

@@ -5,14 +5,14 @@ import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 
-/** Gives a member of the staff another role, or (null) takes every access away and ends all sessions. */
+/** Gives a member of staff another role, or (null) revokes all access and ends all sessions. */
 export const changeStaff = (
   { db, now }: Pick<AppContext, "db" | "now">,
   email: string,
   role: StaffRole | null,
 ): Promise<ApiResult<StaffRow>> =>
   db.transaction(async (tx) => {
-    // Locked together: two owners who disable each other at once would leave none.
+    // Locked together: two owners who disable each other concurrently would leave none.
     const owners = await tx
       .select({ id: staff.id })
       .from(staff)

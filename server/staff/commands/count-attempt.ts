@@ -3,7 +3,7 @@ import { staffAttempts } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import { attemptKey } from "../staff-token.ts"
 
-/** At most so many attempts within so many seconds. */
+/** At most this many attempts within this many seconds. */
 interface AttemptLimit {
   key: string
   max: number
@@ -13,8 +13,8 @@ interface AttemptLimit {
 type Needs = Pick<AppContext, "db" | "now" | "secrets">
 
 /**
- * Limits of attempts to prove who somebody is. One network is stopped soon; an account later, so that a
- * stranger cannot lock its owner out by mistyping from one place.
+ * Limits of authentication attempts. One network is blocked soon; an account later, so that an
+ * attacker cannot lock its owner out from one place.
  */
 export const attemptLimits = (
   { secrets }: Pick<AppContext, "secrets">,
@@ -28,13 +28,13 @@ export const attemptLimits = (
 
 /**
  * Counts an attempt before anything is checked, so that parallel ones count as well.
- * @returns false once there were too many
+ * @returns false once there are too many
  */
 export async function countAttempt({ db, now }: Needs, limits: AttemptLimit[]): Promise<boolean> {
   const present = sql`${now().toISOString()}::timestamptz`
   const isOver = sql`${staffAttempts.endsAt} <= ${present}`
   let isAllowed = true
-  // One order for everybody, so that two requests never wait for each other.
+  // One lock order, so that two requests never deadlock.
   for (const { key, max, seconds } of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     const endsAt = new Date(now().getTime() + seconds * 1000)
     const [counted] = await db
@@ -53,7 +53,7 @@ export async function countAttempt({ db, now }: Needs, limits: AttemptLimit[]): 
   return isAllowed
 }
 
-/** Who has proved to be right starts again. The network's own count stays. */
+/** A successful attempt resets the account's count, but not the network's. */
 export const forgetAttempts = ({ db }: Pick<AppContext, "db">, limits: AttemptLimit[]) =>
   db.delete(staffAttempts).where(
     inArray(

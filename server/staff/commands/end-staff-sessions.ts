@@ -3,8 +3,8 @@ import { staffSessions } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 
 /**
- * Ends one session of a member of the staff, or all.
- * @returns how many ended: none where it is somebody else's or over already
+ * Ends one session of a member of staff, or all.
+ * @returns how many ended: none if it is another user's or has already ended
  */
 export async function endStaffSessions(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -12,13 +12,13 @@ export interface DemoAccount {
   name: string
   role: StaffRole
   password: string
-  /** What the authenticator app would show; null while every code of this moment was used. */
+  /** The current code of the authenticator app; null while every valid code has been used. */
   code: string | null
 }
 
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 
-/** The accounts that the sign-in page of a demo shows, made when they are first looked at. */
+/** The demo accounts shown on the sign-in page, created on first view. */
 export async function ensureDemoStaff(context: Needs): Promise<DemoAccount[]> {
   const { db, now, secrets, settings } = context
   if (!isDemoShop(settings)) return []

@@ -13,7 +13,7 @@ import { attemptLimits, countAttempt, forgetAttempts } from "./count-attempt.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 
-/** A working day: then everybody signs in again, in seconds. */
+/** A working day: then everyone signs in again, in seconds. */
 export const STAFF_SESSION_SECONDS = 12 * 3600
 
 const tooMany = fail(
@@ -30,8 +30,8 @@ export interface StaffSignIn {
 }
 
 /**
- * Signs a member of the staff in with e-mail, password and authenticator code. Which of them was wrong is
- * not said.
+ * Signs in a member of staff with e-mail, password and authenticator code. A failure does not
+ * reveal which of them was wrong.
  * @param from the caller's network address, for limits, and its browser
  */
 export async function signInStaff(
@@ -67,7 +67,7 @@ export async function signInStaff(
   return ok({ token, sessionId: session!.id, person })
 }
 
-/** Proves once more who a signed-in member of the staff is, with the password or a new code. */
+/** Re-authenticates a signed-in member of staff, with the password or a new code. */
 export async function proveIdentity(
   context: Needs,
   session: { staffId: string; sessionId: string },
@@ -106,7 +106,7 @@ async function checkPassword(
   }
 }
 
-/** Whether a code is right and newer than every one that was used: each works once. */
+/** Whether a code is valid and newer than every used one: each works once. */
 async function spendCode(context: Needs, person: StaffRow, code: string): Promise<boolean> {
   const { db, now } = context
   const step = stepOfCode(decryptTotpSecret(context, person), code, now())

@@ -5,8 +5,9 @@ import type { RequestContext } from "../../endpoint-handler.ts"
 import { findOverdueTickets } from "../queries.ts"
 
 /**
- * Warns the owner of overdue complaints, in the log and by e-mail: once a day in India, whichever
- * process is the first. Answers whether it did.
+ * Warns the owner of overdue complaints, in the log and by e-mail: once a day in India, by
+ * whichever process is first.
+ * @returns whether it did
  */
 export async function alertOverdueTickets(
   context: Pick<AppContext, "db" | "now" | "email">,

@@ -11,16 +11,16 @@ import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 import type { TicketRow } from "../queries.ts"
 
-/** Takes a complaint for this transaction alone. */
+/** Locks a complaint for this transaction. */
 export async function lockTicket(tx: Db, id: string): Promise<TicketRow | null> {
   const [found] = await tx.select().from(tickets).where(eq(tickets.id, id)).for("update")
   return found ?? null
 }
 
 /**
- * Moves a complaint that the caller has locked where the table of `domain/ticket-state.ts` permits it,
- * and tells the shopper. One that is opened again is due anew.
- * @returns the complaint as it is now; NOT_ALLOWED_NOW
+ * Moves a complaint that the caller has locked if the table of `domain/ticket-state.ts` allows it,
+ * and notifies the shopper. A reopened one gets new due times.
+ * @returns the updated complaint; NOT_ALLOWED_NOW
  */
 export async function moveLockedTicket(
   tx: Db,
@@ -41,7 +41,7 @@ export async function moveLockedTicket(
   return ok(moved!)
 }
 
-/** An answer confirms at the same time that the complaint has been read. */
+/** A reply also acknowledges the complaint. */
 function momentsOf(before: TicketRow, to: TicketState, at: Date): Partial<TicketRow> {
   switch (to) {
     case "open":
@@ -66,7 +66,7 @@ const noticeKinds: Partial<Record<TicketState, NoticeKind>> = {
   answered: "ticket_answered",
 }
 
-/** What is said in a complaint stays out of the message: it may be read by others on a locked phone. */
+/** The message does not contain the conversation: it may be read by others on a locked phone. */
 async function tell(tx: Db, { id, number, shopperId }: TicketRow, kind: NoticeKind, at: Date) {
   const [to] = await tx
     .select({ mobile: shoppers.mobile })
@@ -86,7 +86,7 @@ export const addTicketMessage = (
 
 /**
  * The shop acknowledges, answers or closes a complaint.
- * @param answer what the shopper reads; with `answered` always
+ * @param answer shown to the shopper; required with `answered`
  * @returns NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const moveTicket = (

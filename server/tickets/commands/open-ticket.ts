@@ -14,7 +14,7 @@ export type NewTicket = Pick<TicketRow, "subject" | "orderLineId"> & { text: str
 
 /**
  * Stores a complaint with its first message.
- * @param ticket about an order line that the caller has found to be the shopper's
+ * @param ticket about an order line verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW
  */
 export const openTicket = (
@@ -23,7 +23,7 @@ export const openTicket = (
   { subject, orderLineId, text }: NewTicket,
 ): Promise<ApiResult<TicketRow>> =>
   db.transaction(async (tx): Promise<ApiResult<TicketRow>> => {
-    // The shopper's row is the turnstile: parallel requests of one shopper pass one by one.
+    // Locks the shopper's row: parallel requests of one shopper run one after the other.
     await lockShopper(tx, shopperId)
     const [open] = await tx
       .select({ count: count() })

@@ -7,8 +7,8 @@ import { findTicketMessages, type TicketRow } from "../queries.ts"
 import { addTicketMessage, lockTicket, moveLockedTicket } from "./move-ticket.ts"
 
 /**
- * The shopper adds a message. A complaint that was answered or closed is opened again.
- * @param id a complaint that the caller has found to be the shopper's
+ * The shopper adds a message. An answered or closed complaint is reopened.
+ * @param id a complaint verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW
  */
 export const writeToTicket = (
@@ -27,7 +27,7 @@ export const writeToTicket = (
     return isWaitingTicket(locked.state) ? ok(locked) : moveLockedTicket(tx, locked, "open", at)
   })
 
-/** The shopper is content. Doing it twice does nothing more. */
+/** The shopper closes the complaint. Repeating it changes nothing. */
 export const closeTicket = (
   { db, now }: Pick<AppContext, "db" | "now">,
   id: string,

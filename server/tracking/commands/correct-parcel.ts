@@ -12,8 +12,8 @@ import { registerParcel } from "./register-parcel.ts"
 
 /**
  * Corrects a courier or number that was mistyped when a parcel was handed over: it changes for all
- * lines in the parcel. Nothing moves.
- * @param name what `orderLinesNamed` understands
+ * lines in the parcel. No state changes.
+ * @param name an identifier for `orderLinesNamed`
  * @returns how many lines have the new number; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function correctParcel(

@@ -13,9 +13,10 @@ import type { ReturnRow } from "../../returns/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**
- * Writes down that the courier has a returned item, and has the tracking service follow its parcel to
- * the shop. With `isCorrection` it changes a courier or number that was mistyped.
- * @returns NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE; BAD_REQUEST when the tracking service refuses the parcel
+ * Records that the courier has a returned item, and registers its parcel at the tracking service.
+ * With `isCorrection` it changes a courier or number that was mistyped.
+ * @returns NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE; BAD_REQUEST when the tracking service refuses the
+ *   parcel
  */
 export async function pickUpReturn(
   context: AppContext,
@@ -25,7 +26,7 @@ export async function pickUpReturn(
   log: RequestContext["log"],
 ): Promise<ApiResult<ReturnRow>> {
   const { db, now, settings } = context
-  // Before the tracking service is asked; the lock below decides.
+  // Before the tracking service is called; the lock below decides.
   const refused = isCorrection
     ? one.state === "picked_up"
       ? null
@@ -64,7 +65,7 @@ export async function pickUpReturn(
 const notApproved = fail("NOT_ALLOWED_NOW", "Only a return that is approved can be picked up.")
 const notOnItsWay = fail("NOT_ALLOWED_NOW", "This return is not on its way to you.")
 
-/** A number typed twice would show one shopper the other's parcel. */
+/** A number entered twice would show one shopper another's parcel. */
 async function isTaken(
   db: Db,
   { id }: ReturnRow,

@@ -30,7 +30,7 @@ async function onItsWay() {
   return { ...sale, advance }
 }
 
-test("A parcel whose messages are all lost arrives all the same, after six hours of silence", async () => {
+test("A parcel whose messages are all lost is still delivered, after six hours without one", async () => {
   const { order, advance } = await onItsWay()
   await advance(6)
   hours(5)
@@ -42,7 +42,7 @@ test("A parcel whose messages are all lost arrives all the same, after six hours
   expect(await askAfter()).toBe(0)
 })
 
-test("A courier that does not answer is asked again in an hour, and one with nothing new in six", async () => {
+test("A courier that does not reply is polled again in an hour, and one without news in six", async () => {
   const { order } = await onItsWay()
   hours(6.1)
   await control(shop, "aftership", { api: "error" })
@@ -58,7 +58,7 @@ test("A courier that does not answer is asked again in an hour, and one with not
   expect(await askAfter()).toBe(1)
 })
 
-test("Nobody asks after a parcel that the owner has marked as delivered or cancelled", async () => {
+test("A parcel that the owner has marked as delivered or cancelled is not polled", async () => {
   const [arrived, lost] = [await onItsWay(), await onItsWay()]
   await operated(shop, "deliver", { id: arrived.paymentId })
   await operated(shop, "cancel", { id: lost.paymentId, reason: "Lost on its way" })

@@ -7,8 +7,9 @@ import { recordTracking } from "./record-tracking.ts"
 const batch = 20
 
 /**
- * Asks the courier about parcels on their way that nothing was heard of for six hours: their
- * webhooks may be lost. Answers how many were asked about.
+ * Polls the courier for parcels in transit without an update for six hours: their webhooks may be
+ * lost.
+ * @returns how many were polled
  */
 export async function pollSilentParcels(
   context: AppContext,
@@ -27,7 +28,7 @@ export async function pollSilentParcels(
   return silent.length
 }
 
-/** Each parcel is taken by one process at a time, and again in an hour if there is no answer. */
+/** Each parcel is claimed by one process at a time, and retried in an hour without a reply. */
 const claimSilent = ({ db, now }: AppContext) => {
   const due = db
     .select({ id: parcels.id })

@@ -6,9 +6,8 @@ import { receiveReturns } from "../../returns/commands/receive-returns.ts"
 import { claimOutForDelivery, saveTracking } from "../queries.ts"
 
 /**
- * Keeps what the courier told, tells the shopper once that a parcel is out for delivery, and moves the
- * orders or the return of one that has arrived, or the orders of one that came back with its cash
- * unpaid.
+ * Stores tracking data, notifies the shopper once that a parcel is out for delivery, and updates
+ * the orders or the return of a delivered one, or the orders of a returned unpaid cash parcel.
  */
 export async function recordTracking(context: AppContext, tracking: Tracking): Promise<void> {
   await context.db.transaction(async (tx) => {

@@ -7,10 +7,9 @@ import type { PlacedLine } from "../../orders/queries.ts"
 import { saveTracking } from "../queries.ts"
 
 /**
- * Has the tracking service follow a parcel, named after one of its order lines; doing it again finds
- * the same one.
- * @param pincode where it goes: to the shopper, unless a return comes back
- * @returns PROVIDER_UNAVAILABLE; BAD_REQUEST when the service does not like the courier or the number
+ * Registers a parcel at the tracking service, named after one of its order lines; idempotent.
+ * @param pincode its destination: the shopper's, or the shop's for a return
+ * @returns PROVIDER_UNAVAILABLE; BAD_REQUEST if the service rejects the courier or the number
  */
 export async function registerParcel(
   context: AppContext,

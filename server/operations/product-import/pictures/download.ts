@@ -7,7 +7,7 @@ import { isPublicAddress } from "./public-address.ts"
 
 export const downloadLimits = { bytes: 20_000_000, milliseconds: 20_000, redirects: 3 }
 
-/** Sends one request and gives the answer as soon as its head is there. */
+/** Sends one request and returns the response once its headers have arrived. */
 export type Ask = (address: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
 /**
@@ -72,8 +72,8 @@ async function bodyOf(answer: IncomingMessage, most: number): Promise<Buffer> {
 }
 
 /**
- * The name is looked up once, and the very address that was checked is the one that is asked: a name
- * that points elsewhere a moment later leads nowhere.
+ * The name is looked up once, and the request goes to the checked address, so DNS rebinding has no
+ * effect.
  */
 const publicLookup: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -89,7 +89,7 @@ const publicLookup: LookupFunction = (hostname, options, found) => {
 
 const askPublicHost: Ask = (address, signal) =>
   new Promise((resolve, reject) => {
-    // No name is looked up for a bare IP address, so none would be checked.
+    // A bare IP address is not looked up, so it would not be checked.
     if (isIP(address.hostname.replace(/^\[|\]$/g, ""))) {
       reject(new UnusablePictureError(`${address.hostname} is an address without a name`))
       return

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Networks that no picture comes from: this machine, its neighbours, and what is reserved. */
+/** Networks that no picture may come from: this machine, private networks, and reserved ones. */
 const closed = new BlockList()
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [network, prefix] of [
   closed.addSubnet(network, prefix, "ipv4")
 }
 
-/** Of IPv6 only global addresses are public, without those that wrap an IPv4 one. */
+/** Of IPv6 only global addresses are public, except those that embed an IPv4 one. */
 const open6 = new BlockList()
 open6.addSubnet("2000::", 3, "ipv6")
 const wrapped = new BlockList()
@@ -30,7 +30,7 @@ wrapped.addSubnet("2001:db8::", 32, "ipv6")
 wrapped.addSubnet("2002::", 16, "ipv6")
 wrapped.addSubnet("3fff::", 20, "ipv6")
 
-/** Whether a machine of the internet, and none of ours, has this IP address. */
+/** Whether an IP address is public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, "ipv4")
