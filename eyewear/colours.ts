@@ -11,7 +11,7 @@ const wire = (hex: string, polish: MetalFinish["polish"] = "polished"): MetalFin
   polish,
 })
 
-/** What a frame of a colour looks like when nothing more is known of it, cut from sheet or wire. */
+/** The default look of a frame of a colour, in acetate or metal. */
 export const frameColours: Record<FrameColourName, { sheet: AcetateFinish; metal: MetalFinish }> = {
   Black: { sheet: sheet("#111111"), metal: wire("#16171a", "matte") },
   Gold: { sheet: sheet("#e0a94a", "translucent"), metal: wire("#d4a860") },
@@ -30,7 +30,7 @@ export const frameColours: Record<FrameColourName, { sheet: AcetateFinish; metal
 
 const tinted = (hex: string): LensFinish => ({ kind: "tinted", hex })
 
-/** What a lens of a colour looks like when nothing more is known of it. */
+/** The default look of a lens of a colour. */
 export const lensColours: Record<LensColourName, LensFinish> = {
   Blue: tinted("#48709f"),
   Green: tinted("#3b4d39"),

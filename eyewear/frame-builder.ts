@@ -3,10 +3,10 @@ import { layoutOf } from "./geometry/layout.ts"
 import { liveDesign } from "./live-design.ts"
 import type { FrameLook } from "./look.ts"
 
-/** A frame as it travels between threads: its layout holds a function, which cannot. */
+/** A frame that can be sent between threads, without the function in its layout. */
 export type SentFrame = Omit<Frame, "layout">
 
-/** Builds frames beside the page's own thread, each one once. */
+/** Builds frames in a worker, each one once. */
 export class FrameBuilder {
   readonly #worker = new Worker(new URL("./frame-worker.ts", import.meta.url), { type: "module" })
   readonly #built = new Map<string, Promise<Frame>>()

@@ -1,7 +1,7 @@
 import type { FrameDesign } from "./geometry/design.ts"
 import { buildFrame } from "./geometry/frame.ts"
 
-/** The geometry of a frame takes a moment: here it holds nobody up. */
+/** Building the geometry of a frame takes time: a worker does not block the page. */
 self.onmessage = ({ data }: MessageEvent<{ key: string; design: FrameDesign }>) => {
   const { layout: _, ...frame } = buildFrame(data.design)
   const buffers = frame.parts.flatMap(({ mesh }) => [

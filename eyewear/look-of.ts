@@ -5,10 +5,10 @@ import type { FrameDesign } from "./geometry/design.ts"
 import { type LensShape, readLensShape } from "./geometry/lens-shapes.ts"
 import type { AcetateFinish, FrameLook, LensFinish, MetalFinish } from "./look.ts"
 
-/** Base curves, dioptres: flatter for power lenses, wrapping for the sun. */
+/** Base curves, dioptres: flatter for power lenses, curved for sunglasses. */
 const baseCurve = { power: 4, sun: 6 }
 
-/** A usual pair, for products that come without measures; mm. */
+/** Default measures for products without any; mm. */
 const usualMeasures: FrameMeasures = {
   eyeSize: 52,
   bridge: 18,
@@ -17,7 +17,7 @@ const usualMeasures: FrameMeasures = {
   totalWidth: 136,
 }
 
-/** How a product looks, read from the fields that shoppers read; null for one that is no frame. */
+/** The look of a product, derived from its fields; null for a product that is not a frame. */
 export function lookOf(product: Product): FrameLook | null {
   if (product.kind === "Contact Lenses") return null
   const words = wordsOf(product)
@@ -51,7 +51,7 @@ const wordsOf = ({ title, highlights, material, frameMaterial, lensInformation }
   all: `${title} ${highlights} ${lensInformation}`.toLowerCase(),
 })
 
-/** A title may know better than the six shapes of the filter: hexagon, wayfarer. */
+/** A title may name more than the six shapes of the filter: hexagon, wayfarer. */
 function shapeOf({ title, frameShape }: Product): LensShape {
   const named = title.split(/\s+/).map(readLensShape)
   const finer = named.find((shape) => shape === "hexagon" || shape === "wayfarer")
@@ -61,7 +61,10 @@ function shapeOf({ title, frameShape }: Product): LensShape {
 const constructionOf = ({ frameType }: Product): FrameType =>
   frameTypes.find((type) => type === frameType) ?? "Fullrim"
 
-/** The short word first: the whole truth about acetate names its steel hinges too. */
+/**
+ * The short description first: the full description of an acetate frame also mentions its steel
+ * hinges.
+ */
 const isMetal = ({ frameMaterial, material }: Product): boolean =>
   /steel|titanium|metal|alloy|monel/i.test(frameMaterial || material)
 
@@ -81,7 +84,7 @@ function wireFinish(hex: string, words: string): MetalFinish {
   return { hex, polish: /brushed|titanium/.test(words) ? "brushed" : "polished" }
 }
 
-/** Warm frames have golden hinges and tortoise tips, cool ones steel and black. */
+/** Warm colours have golden hinges and tortoise tips, cool ones steel and black. */
 const hingesOf = (hex: string, sheet: AcetateFinish): MetalFinish => ({
   hex: sheet.kind === "tortoise" || isWarm(hex) ? "#d4a860" : "#c3c5c9",
   polish: "polished",

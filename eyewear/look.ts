@@ -1,6 +1,9 @@
 import type { FrameDesign } from "./geometry/design.ts"
 
-/** How cut parts look. Colours are `#rrggbb`: in translucent sheet, of 6 mm held to the light. */
+/**
+ * The look of acetate parts. Colours are `#rrggbb`: for translucent sheet, of 6 mm held to the
+ * light.
+ */
 export interface AcetateFinish {
   kind: "solid" | "tortoise" | "translucent"
   hex: string
@@ -8,18 +11,18 @@ export interface AcetateFinish {
 }
 
 export interface MetalFinish {
-  /** As the swatch shows it; what it reflects is derived from it. */
+  /** The swatch colour; its reflectance is derived from it. */
   hex: string
   polish: "polished" | "brushed" | "matte"
 }
 
-/** What light a lens lets through (`hex`, seen against white), and how. */
+/** The light that a lens transmits (`hex`, against white), and how. */
 export interface LensFinish {
   kind: "clear" | "tinted" | "gradient" | "mirrored"
   hex: string
 }
 
-/** A pair of glasses as it can be drawn: its geometry, and what each surface is made of. */
+/** Everything needed to draw a pair of glasses: its geometry, and the material of each surface. */
 export interface FrameLook {
   design: FrameDesign
   front: AcetateFinish

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib"
 import { build } from "esbuild"
 import { expect, test } from "vitest"
 
-test("All of the frame but three.js is less than 40 kB on its way to a phone", async () => {
+test("The frame code without three.js is less than 40 kB compressed", async () => {
   const contents = `
     export { buildFrame } from "./geometry/frame.ts"
     export { standingPose } from "./geometry/pose.ts"

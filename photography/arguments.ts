@@ -3,9 +3,9 @@ import { spin } from "./edition.ts"
 import { isView, type View } from "./stage/views.ts"
 
 export interface RenderOptions {
-  /** Ids of products or beginnings of picture names; empty for all. */
+  /** Product ids or prefixes of picture names; empty for all. */
   only: string[]
-  /** Null for those that the shop shows, spins among them. */
+  /** Null for those that the shop shows, including spins. */
   views: View[] | null
   stills: boolean
   spins: boolean
@@ -16,7 +16,7 @@ export interface RenderOptions {
 export const usage =
   "npm run photography -- [--only ID|NAME]... [--views front,quarter,side,folded,detail] [--no-stills] [--no-spins] [--frames N] [--draft]"
 
-/** Throws a sentence about the first argument that makes no sense. */
+/** Throws with a sentence about the first invalid argument. */
 export function readOrder(words: string[]): RenderOptions {
   const { values } = parseArgs({
     args: words,

@@ -1,7 +1,7 @@
 import type { Product } from "#domain/product.ts"
 import type { ContactLensLook } from "./stage/carton-print.ts"
 
-/** Carton colours by the word that tells one lens of a brand from another. */
+/** Carton colours by the word that distinguishes the lenses of a brand. */
 const cartons: [word: RegExp, ground: string, band: string, ink: string][] = [
   [/toric/i, "#dfe0f1", "#c2c5e4", "#2c3a86"],
   [/multifocal/i, "#f6dfa6", "#e6c673", "#5c3d08"],
@@ -9,7 +9,7 @@ const cartons: [word: RegExp, ground: string, band: string, ink: string][] = [
   [/./, "#dcebe8", "#bcd8d3", "#0b5a5c"],
 ]
 
-/** How a carton of contact lenses looks: after its kind, or after the colour that the lenses give. */
+/** The look of a contact lens carton: by its kind, or by the colour of the lenses. */
 export function contactLensLookOf(product: Product): ContactLensLook {
   const [brand = product.title, ...rest] = product.title.split(" ")
   const colour = product.lensColours[0]

@@ -13,7 +13,7 @@ const sheet = path.join(root, "docs/pictures/contact-sheet.webp")
 const inline = (file: string, type: string) =>
   `data:${type};base64,${readFileSync(file).toString("base64")}`
 
-/** Lays every product of the sample shop side by side, with its number, name and colours. */
+/** Arranges every product of the sample shop on a sheet, with its number, name and colours. */
 async function layOut(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp"
 import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
 import { pictureSize } from "./edition.ts"
 
-/** Straight RGBA, first row at the bottom, as the stage hands it over. */
+/** Straight RGBA, first row at the bottom, as rendered by the stage. */
 export interface RawPicture {
   pixels: Buffer
   width: number
@@ -18,17 +18,17 @@ const widthsUpTo = (most: number) => ({
   webp: PICTURE_WIDTHS.webp,
 })
 
-/** Everything that `writePicture` writes for a picture taken in this width. */
+/** All files that `writePicture` writes for a picture of this width. */
 export const filesOf = (picture: string, width: number): string[] => [
   ...widthsUpTo(width).avif.map((width) => pictureFile(picture, width, "avif")),
   ...widthsUpTo(width).webp.map((width) => pictureFile(picture, width, "webp")),
   ...(isShared(picture) ? [pictureFile(picture, pictureSize.width, "jpg")] : []),
 ]
 
-/** The picture that links and feeds show: those who make previews may know no other format. */
+/** The picture for shared links and feeds: link previews may support no other format. */
 const isShared = (picture: string) => picture.endsWith("-quarter")
 
-/** Writes a picture in every width as AVIF and WebP; answers its placeholder, a data address. */
+/** Writes a picture in every width as AVIF and WebP; returns its placeholder, a data URL. */
 export async function writePicture(
   raw: RawPicture,
   folder: string,
@@ -42,7 +42,7 @@ export async function writePicture(
     await write(sharp(full).avif({ quality: 50, effort: 3 }), width, "avif")
   }
   for (const width of webp) {
-    // Still less alpha quality cuts the soft shadow into visible steps.
+    // A lower alpha quality shows visible steps in the soft shadow.
     await write(sharp(full).webp({ quality: 78, alphaQuality: 80, effort: 4 }), width, "webp")
   }
   if (isShared(picture)) {
@@ -53,5 +53,5 @@ export async function writePicture(
   return `data:image/webp;base64,${(await tiny.toBuffer()).toString("base64")}`
 }
 
-/** The ground of the shop's pages. */
+/** Background of the shop's pages. */
 const paper = "#f9f7f1"

@@ -7,7 +7,10 @@ export const maskFileOf = (picture: string): string => `${picture}-lens-mask.web
 /** Alpha from which a pixel belongs to the frame and not to its shadow. */
 const solid = 140
 
-/** Writes where one looks through a bare front: all that the frame encloses, white on nothing. */
+/**
+ * Writes the mask of the lens openings of a bare front: everything inside the frame, white on
+ * transparent.
+ */
 export async function writeLensMask(
   raw: RawPicture,
   folder: string,
@@ -27,7 +30,7 @@ export async function writeLensMask(
     .toFile(path.join(folder, maskFileOf(picture)))
 }
 
-/** 1 for every pixel that is connected with the first one without crossing the frame. */
+/** 1 for every pixel connected with the first one without crossing the frame. */
 export function reachedFromCorner(isFrame: Uint8Array, width: number, height: number): Uint8Array {
   const reached = new Uint8Array(isFrame.length)
   const waiting = [0]

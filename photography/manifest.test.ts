@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test("A picture that was taken is not taken again, until its look changes or its file is gone", () => {
+test("A rendered picture is not rendered again until its look changes or its file is missing", () => {
   const look = { shape: "round", hex: "#111111" }
   writeFileSync(path.join(folder, "a.webp"), "")
   new Manifest(folder).add("a", hashOf(look), "data:image/webp;base64,AAAA")
@@ -22,7 +22,7 @@ test("A picture that was taken is not taken again, until its look changes or its
   expect(later.has("a", hashOf(look), ["a.webp", "a.avif"])).toBe(false)
 })
 
-test("The placeholders are listed by name, whatever the order in which pictures were taken", () => {
+test("Placeholders are listed by name, whatever the order of rendering", () => {
   const manifest = new Manifest(folder)
   manifest.add("b", "1", "data:b")
   manifest.add("a", "2", "data:a")

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import path from "node:path"
 
-/** What was taken last: for each picture a hash of all it depends on, and its placeholder. */
+/** The last render: for each picture a hash of all it depends on, and its placeholder. */
 export class Manifest {
   readonly #folder: string
   readonly #hashes: Record<string, string>
@@ -14,7 +14,7 @@ export class Manifest {
     this.#placeholders = readJson(path.join(folder, "placeholders.json"))
   }
 
-  /** Whether these files lie in the folder and were made from the same things. */
+  /** Whether these files are in the folder and were made from the same input. */
   has(picture: string, hash: string, files: string[]): boolean {
     return (
       this.#hashes[picture] === hash &&
@@ -22,7 +22,7 @@ export class Manifest {
     )
   }
 
-  /** Remembers a finished picture at once, so that an interrupted run goes on from there. */
+  /** Records a finished picture immediately, so that an interrupted run continues from there. */
   add(picture: string, hash: string, placeholder?: string): void {
     this.#hashes[picture] = hash
     writeJson(path.join(this.#folder, "manifest.json"), this.#hashes)

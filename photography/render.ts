@@ -26,10 +26,12 @@ interface Task {
   take: (page: Page) => Promise<Print>
 }
 
-/** Writes what was taken; answers its placeholder. It runs while the next picture is being taken. */
+/**
+ * Writes the rendered picture and returns its placeholder. Runs while the next picture is rendered.
+ */
 type Print = () => Promise<string | undefined>
 
-/** Takes every picture of the sample shop that is missing or whose look has changed. */
+/** Renders every picture of the sample shop that is missing or whose look has changed. */
 export async function photographShop(order: RenderOptions): Promise<void> {
   const folder = order.draft ? drafts : published
   mkdirSync(folder, { recursive: true })
@@ -100,7 +102,7 @@ export async function photographShop(order: RenderOptions): Promise<void> {
   }
 }
 
-/** Part of what a picture of clear sheet depends on; pictures of other frames do not. */
+/** Part of what a picture of clear acetate depends on; pictures of other frames do not. */
 function edges(look: SubjectLook) {
   const frame = "table" in look ? look.frame : look
   return "design" in frame && [frame.front, frame.temple].some(isClearSheet)

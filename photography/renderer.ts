@@ -10,7 +10,7 @@ const SOFTWARE_WEBGL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-u
 
 const lettering = new URL("../web/fonts/anek-latin.woff2", import.meta.url)
 
-/** Runs `work` in a headless browser on the page that takes the pictures. */
+/** Runs `work` in a headless browser on the page that renders the pictures. */
 export async function withRenderer<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const files: Record<string, { type: string; body: string | Buffer }> = {
     "/": {
@@ -33,7 +33,7 @@ export async function withRenderer<T>(work: (page: Page) => Promise<T>): Promise
   })
   try {
     const page = await browser.newPage()
-    // Without a graphics card, on a busy machine, the first light takes its time.
+    // Without a graphics card, on a busy machine, the first picture takes a while.
     page.setDefaultTimeout(300_000)
     page.on("pageerror", (error) => console.error(error))
     page.on("console", (message) => {

@@ -3,12 +3,12 @@ import { lookOf } from "#eyewear/look-of.ts"
 import type { SceneLook } from "./stage/scene/scene-look.ts"
 
 interface Scene extends Omit<SceneLook, "frame"> {
-  /** What the files are named after: `scene-chai`. */
+  /** Prefix of the file names: `scene-chai`. */
   name: string
   productId: number
 }
 
-/** Glasses where people leave them: the pictures of the customers' rows. */
+/** Glasses on a table: the pictures of the customer photo rows. */
 const scenes: Scene[] = [
   {
     name: "chai",
@@ -98,7 +98,7 @@ const scenes: Scene[] = [
   },
 ]
 
-/** What the scenes show, for those whose product exists. */
+/** The looks of the scenes whose product exists. */
 export const sceneLooks = (products: Product[]): { name: string; look: SceneLook }[] =>
   scenes.flatMap(({ name, productId, ...scene }) => {
     const product = products.find(({ id }) => id === productId)

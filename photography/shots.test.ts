@@ -8,7 +8,7 @@ const picturesOf = (words: string[]) =>
     views.map((view) => pictureName(name, view)),
   )
 
-test("Every picture that a product shows is taken, once", () => {
+test("Every picture that a product shows is rendered once", () => {
   const taken = picturesOf([]).filter((picture) => !picture.startsWith("scene-"))
   const shown = products.flatMap(({ pictures }) =>
     pictures.map((path) => path.replace("-640.webp", "")),
@@ -17,7 +17,7 @@ test("Every picture that a product shows is taken, once", () => {
   expect(taken).toHaveLength(new Set(taken).size)
 })
 
-test("One product can be taken alone, by its number or its name", () => {
+test("One product can be rendered alone, by its number or its name", () => {
   expect(picturesOf(["--only", "42", "--views", "front,side"])).toEqual([
     "udaan-aviator-gold-green-front",
     "udaan-aviator-gold-green-side",
@@ -25,7 +25,7 @@ test("One product can be taken alone, by its number or its name", () => {
   expect(picturesOf(["--only", "paani-daily", "--views", "lens"])).toEqual(["paani-daily-lens"])
 })
 
-test("A wrong word on the command line is answered with a sentence", () => {
+test("An invalid argument on the command line is reported in a sentence", () => {
   expect(() => readOrder(["--views", "below"])).toThrow('There is no view "below".')
   expect(() => readOrder(["--frames", "1"])).toThrow("A spin has at least 2 frames.")
 })

@@ -7,24 +7,24 @@ import { sceneLooks } from "./scenes.ts"
 import type { SubjectLook } from "./stage/subject.ts"
 import { isView, type View } from "./stage/views.ts"
 
-/** The frame through which the banner's eye chart is read: its bare front is a picture too. */
+/** The frame of the banner's eye chart: its bare front is a picture too. */
 const hero = "kajal-square-black"
 
 /** All pictures of one look; products that look the same share them. */
 export interface Session {
-  /** What the files are named after: `kajal-square-black`. */
+  /** Prefix of the file names: `kajal-square-black`. */
   name: string
   productIds: number[]
   look: SubjectLook
   views: View[]
-  /** Whether it is filmed while it turns. */
+  /** Whether it has a video of its turn. */
   spins: boolean
 }
 
 export const pictureName = (name: string, view: View): string =>
   view === "bare" ? `hero-${name}` : view === "scene" ? name : `${name}-${view}`
 
-/** What is to be photographed for these products, by look. */
+/** The shots of these products, by look. */
 export function sessionsFor(products: Product[], order: RenderOptions): Session[] {
   const sessions = new Map<string, Session>()
   for (const product of products) {
@@ -73,7 +73,7 @@ function pictureOf(path: string): { name: string; view: View } | null {
 
 const notOfFrames = new Set<View>(["lens", "carton", "opened", "scene"])
 
-/** Frames are shown from all sides, contact lenses in their carton and by themselves. */
+/** Frames are shown from all sides, contact lenses in their carton and on their own. */
 const suits = (look: SubjectLook) => (view: View) =>
   "design" in look
     ? !notOfFrames.has(view)

@@ -6,7 +6,7 @@ import { answers, installedFromDebian } from "../tools/command.ts"
 import { spin } from "./edition.ts"
 import { type RawPicture, toSharp } from "./encode.ts"
 
-/** Video has no transparency: the ground on which the gallery shows pictures. */
+/** Video has no transparency: the background on which the gallery shows pictures. */
 const ground = "#f1ede3"
 
 export const spinFilesOf = (name: string) => ({

@@ -15,7 +15,7 @@ const stances: [name: string, stance: Stance][] = [
 ]
 
 for (const [name, stance] of stances) {
-  test(`A head that looks ${name} is found where it is`, () => {
+  test(`A head that looks ${name} is located correctly`, () => {
     const landmarks = seenFace(view, stance)
     const pose = facePose(view, landmarks)
     expect(pose.rotation.angleTo(turnOf(stance))).toBeLessThan(0.06)
@@ -27,7 +27,7 @@ for (const [name, stance] of stances) {
   })
 }
 
-test("A place on the head is seen at its landmark, to a tenth of a pixel", () => {
+test("A point on the head is projected to its landmark, to a tenth of a pixel", () => {
   const landmarks = seenFace(view, { at, pd: 63, yaw: 0.3, pitch: -0.2 })
   const pose = facePose(view, landmarks)
   const places = facePlaces(view, landmarks, pose)

@@ -5,24 +5,27 @@ import { type CameraView, placeAt } from "./camera-view.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { rigidFit } from "./rigid-fit.ts"
 
-/** As the landmark model gives it: shares of the picture's width and height, z in shares of its width. */
+/**
+ * As returned by the landmark model: fractions of the picture's width and height, z in fractions of
+ * its width.
+ */
 export interface Landmark {
   x: number
   y: number
   z: number
 }
 
-/** Where a head is, in millimetres before the camera. */
+/** The pose of a head, in millimetres in front of the camera. */
 export interface FacePose {
   rotation: Quaternion
-  /** Where the middle of the canonical face lies. */
+  /** Position of the canonical face's middle. */
   position: Vector3
-  /** Pixels of a millimetre at the eyes. */
+  /** Pixels per millimetre at the eyes. */
   pixelsPerMillimetre: number
 }
 
 const pupil = { right: 468, left: 473 }
-/** The iris's edges to the right and to the left. */
+/** The right and left edges of the iris. */
 const irisEdges = { right: [469, 471], left: [474, 476] } as const
 
 const corners = canonicalFace.weights.map(([landmark, weight]) => ({
@@ -34,7 +37,7 @@ const corners = canonicalFace.weights.map(([landmark, weight]) => ({
 const inPixels = (view: CameraView, { x, y, z }: Landmark) =>
   new Vector3((x - 0.5) * view.width, (0.5 - y) * view.height, -z * view.width)
 
-/** What a picture tells of the eyes, pixels. */
+/** Measurements of the eyes in a picture, pixels. */
 export function eyesSeen(view: CameraView, landmarks: readonly Landmark[]): EyesSeen {
   const between = (a: number, b: number) => {
     const [from, to] = [inPixels(view, landmarks[a]!), inPixels(view, landmarks[b]!)]
@@ -47,8 +50,9 @@ export function eyesSeen(view: CameraView, landmarks: readonly Landmark[]): Eyes
 }
 
 /**
- * The turn and place of a head from its 478 landmarks. The scale comes from the irises, the turn
- * from a fit of the mean face, the distance from both and the camera's field of view.
+ * The rotation and position of a head from its 478 landmarks. The scale is computed from the
+ * irises, the rotation from a fit of the mean face, the distance from both and the camera's field
+ * of view.
  */
 export function facePose(view: CameraView, landmarks: readonly Landmark[]): FacePose {
   const fit = rigidFit(
@@ -79,8 +83,8 @@ export const poseMatrix = ({ rotation, position }: FacePose): Matrix4 =>
   new Matrix4().compose(position, rotation, new Vector3(1, 1, 1))
 
 /**
- * The landmarks as places on the head, millimetres, in the canonical face's directions: each one lies
- * on the ray on which the camera saw it.
+ * The landmarks as points on the head, millimetres, in the canonical face's axes: each is on the
+ * ray on which the camera saw it.
  */
 export function facePlaces(
   view: CameraView,

@@ -1,6 +1,6 @@
 /**
- * Vertices of the canonical face by what they are on a face. Right and left are the person's own;
- * rings run around their opening.
+ * Vertices of the canonical face by facial feature. Right and left are the person's own; rings run
+ * around their opening.
  */
 export const rightEye = [
   33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246,

@@ -5,13 +5,13 @@ import { everyDesign, usual } from "../testing/designs.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { breadthAtTemples, placement } from "./placement.ts"
 
-/** The mean face with outer parts drawn in to an adult's breadth. */
+/** The mean face with its outer parts narrowed to an adult's width. */
 const face = (size = 0.92) =>
   Array.from({ length: landmarkCount }, (_, i) =>
     new Vector3().fromArray(canonicalFace.positions, i * 3).multiplyScalar(size),
   )
 
-test("A frame sits level with the eyes, before the nose, in the middle of the face", () => {
+test("A frame is level with the eyes, in front of the nose, centred on the face", () => {
   const { position } = placement(face(), buildFrame(usual))
   const eyes = face()[133]!
   expect(position.x).toBeCloseTo(0, 6)
@@ -20,7 +20,7 @@ test("A frame sits level with the eyes, before the nose, in the middle of the fa
   expect(position.z).toBeGreaterThan(eyes.z + 8)
 })
 
-test("Temples open on a broad head and close on a slim one, and never beyond what a hinge gives", () => {
+test("Temples open on a broad head and close on a slim one, within the hinge's range", () => {
   const frame = buildFrame(usual)
   const splays = [0.8, 0.92, 1.3].map((size) => placement(face(size), frame).splay)
   expect(splays).toEqual(splays.toSorted((a, b) => a - b))
@@ -28,7 +28,7 @@ test("Temples open on a broad head and close on a slim one, and never beyond wha
   expect(splays[2]!).toBeLessThanOrEqual(0.22)
 })
 
-test("Temples of unlike designs lead from the hinge down to the ears", () => {
+test("Temples of different designs run from the hinge down to the ears", () => {
   for (const design of everyDesign.filter((_, i) => i % 8 === 0)) {
     const { tilt, end, position } = placement(face(), buildFrame(design))
     expect(tilt).toBeLessThanOrEqual(0.05)
@@ -37,6 +37,6 @@ test("Temples of unlike designs lead from the hinge down to the ears", () => {
   }
 })
 
-test("The breadth of a face is measured from temple to temple", () => {
+test("The width of a face is measured from temple to temple", () => {
   expect(breadthAtTemples(face(1))).toBeCloseTo(154.9, 0)
 })

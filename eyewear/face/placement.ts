@@ -1,19 +1,19 @@
 import { Vector3 } from "three"
 import type { Frame } from "../geometry/frame.ts"
 
-/** How a frame sits on a head; millimetres and radians, in the head's own directions. */
+/** How a frame sits on a head; millimetres and radians, in the head's own axes. */
 export interface Placement {
-  /** Of the frame's origin, which lies between the lenses. */
+  /** Position of the frame's origin, between the lenses. */
   position: Vector3
-  /** About x: temples that rise or sink from the hinge to the ear. */
+  /** About x: temples that rise or drop from the hinge to the ear. */
   tilt: number
-  /** How far each temple is bent outwards at its hinge, to reach past the head. */
+  /** How far each temple is bent outwards at its hinge, to clear the head. */
   splay: number
-  /** What lies behind this z is behind the ear and not seen. */
+  /** Everything behind this z is behind the ear and hidden. */
   end: number
 }
 
-/** Landmarks that carry a frame; right and left are the person's. */
+/** Landmarks that support a frame; right and left are the person's. */
 const onFace = {
   eyes: [33, 133, 263, 362],
   bridge: [168, 6],
@@ -21,19 +21,19 @@ const onFace = {
   ears: [234, 454],
 } as const
 
-/** The lens's middle lies this much below the pupils. */
+/** The lens centre is this far below the pupils. */
 const belowEyes = 2.5
-/** The front stands this much before the bridge of the nose. */
+/** The front is this far in front of the bridge of the nose. */
 const beforeBridge = 2.1
-/** The ear's root above, outside of and behind the landmark at the head's edge. */
+/** The root of the ear, above, outside of and behind the landmark at the head's edge. */
 const ear = { above: 4, outside: 2, behind: 12, end: 16 }
-/** The hinge is this much further back than the origin, mm. */
+/** The hinge is this far behind the origin, mm. */
 const hingeBack = 5
 
-/** How far a frame can be tilted or bent open before it would be adjusted otherwise. */
+/** Limits of tilting a frame or bending it open; beyond them an optician would adjust it. */
 const limits = { tilt: [-0.05, 0.3], splay: [-0.12, 0.22] } as const
 
-/** Puts a frame on the nose and over the ears. `places`: the face's landmarks, mm. */
+/** Places the frame on the nose and over the ears. `places`: the face's landmarks, mm. */
 export function placement(
   places: readonly Vector3[],
   { layout }: Pick<Frame, "layout">,
@@ -62,7 +62,7 @@ export function placement(
   }
 }
 
-/** From temple to temple, mm: what a frame's total width is held against. */
+/** From temple to temple, mm: compared with a frame's total width. */
 export function breadthAtTemples(places: readonly Vector3[]): number {
   const [right, left] = onFace.temples
   return places[right]!.distanceTo(places[left]!)

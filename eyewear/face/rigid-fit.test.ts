@@ -7,7 +7,7 @@ import { rigidFit } from "./rigid-fit.ts"
 const corner = (landmark: number) => new Vector3().fromArray(canonicalFace.positions, landmark * 3)
 const angle = (limit: number) => fc.double({ min: -limit, max: limit, noNaN: true })
 
-test("A face that was turned, scaled and shifted is found again as it was", () => {
+test("A face that was rotated, scaled and shifted is recovered", () => {
   fc.assert(
     fc.property(
       angle(1),

@@ -1,13 +1,16 @@
 import { Quaternion, Vector3 } from "three"
 
-/** A pair of places that belong together, and how much the pair counts. */
+/** A pair of corresponding points, and its weight. */
 export interface PointPair {
   from: Vector3
   to: Vector3
   weight: number
 }
 
-/** Turning, scaling and shifting `from` by these gives `to`: scale · turn(from − fromCentre) + toCentre. */
+/**
+ * Rotating, scaling and shifting `from` by these gives `to`: scale · turn(from − fromCentre) +
+ * toCentre.
+ */
 export interface RigidFit {
   rotation: Quaternion
   scale: number
@@ -45,7 +48,7 @@ export function rigidFit(matches: readonly PointPair[]): RigidFit {
   }
 }
 
-/** The symmetric matrix whose largest eigenvector is the turn, as w, x, y, z. */
+/** The symmetric matrix whose largest eigenvector is the rotation, as w, x, y, z. */
 function hornMatrix(products: Float64Array): number[][] {
   const [xx, xy, xz, yx, yy, yz, zx, zy, zz] = products as unknown as [
     number,
@@ -66,7 +69,7 @@ function hornMatrix(products: Float64Array): number[][] {
   ]
 }
 
-/** By repeated multiplication; `bound` lifts all eigenvalues above zero. */
+/** By power iteration; `bound` makes all eigenvalues positive. */
 function largestEigenvector(matrix: number[][], bound: number): Quaternion {
   let vector = [1, 0.01, 0.01, 0.01]
   for (let round = 0; round < 150; round++) {

@@ -10,7 +10,7 @@ const pose = (x: number, yaw = 0): FacePose => ({
 })
 const frame = 1 / 30
 
-test("A head that rests trembles less than half as much as its landmarks", () => {
+test("The pose of a head at rest jitters less than half as much as its landmarks", () => {
   const steady = new SteadyPose()
   const seen = Array.from({ length: 60 }, (_, i) => steady.next(pose(i % 2), i * frame).position.x)
   const late = seen.slice(30)
@@ -28,7 +28,7 @@ test("A head that turns quickly is followed within a tenth of a second", () => {
   expect(yaw).toBeGreaterThan(0.4)
 })
 
-test("A face that comes back is shown where it is, not on its way from where it was", () => {
+test("A face that reappears is shown at its new position immediately, without smoothing", () => {
   const steady = new SteadyPose()
   steady.next(pose(0), 0)
   expect(steady.next(pose(200), 2).position.x).toBe(200)

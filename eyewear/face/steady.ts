@@ -1,6 +1,8 @@
 import type { FacePose } from "./face-pose.ts"
 
-/** How a value is calmed: `still` in hertz for what rests, `lively` by how fast it moves. */
+/**
+ * Smoothing of a value: `still` is the cutoff in hertz at rest, `lively` how it grows with speed.
+ */
 interface Calm {
   still: number
   lively: number
@@ -12,12 +14,12 @@ const calm: Record<"position" | "rotation" | "scale", Calm> = {
   scale: { still: 0.35, lively: 0.2 },
 }
 
-/** A gap of this many seconds is a new start: the face was away. */
+/** After a gap of this many seconds the filter restarts. */
 const longGap = 0.6
 
 /**
- * Calms a pose that trembles without letting it lag: the 1 € filter (G. Casiez, N. Roussel,
- * D. Vogel, 2012), which smooths little when things move fast.
+ * Smooths a jittering pose without lag: the 1 € filter (G. Casiez, N. Roussel, D. Vogel, 2012),
+ * which smooths little during fast movement.
  */
 export class SteadyPose {
   #last: { pose: FacePose; time: number } | null = null
@@ -49,7 +51,7 @@ function between(from: FacePose, to: FacePose, gap: number): FacePose {
   }
 }
 
-/** How far to go towards the new value. */
+/** The fraction of the way towards the new value. */
 function shareOf({ still, lively }: Calm, speed: number, gap: number): number {
   const rate = 2 * Math.PI * (still + lively * speed) * gap
   return rate / (rate + 1)

@@ -18,7 +18,7 @@ import { surfaceNets } from "./surface-nets.ts"
 /** Thickness of the sheet that fronts are cut from, mm. */
 export const sheet = 4.2
 
-/** How deep a lens sits in the groove of its rim, mm. */
+/** Depth of the lens in the groove of its rim, mm. */
 export const groove = 0.4
 
 /** A front cut from acetate sheet: two rims, bridge, end pieces and moulded nose pads in one. */
@@ -47,7 +47,7 @@ export function acetateFront(design: FrameDesign, layout: Layout): Mesh {
   return bowed(mesh, bow)
 }
 
-/** Rim widths above, beside and below the lens; the side leaves room for the end piece. */
+/** Rim widths above, beside and below the lens; the side has room for the end piece. */
 function rimWidths({ halfWidth, lensCentre, outline }: Layout) {
   const beyond = halfWidth - lensCentre - Math.max(...outline.map(([x]) => x))
   return { brow: 4.4, side: Math.min(4.3, Math.max(2.6, beyond - 2.2)), chin: 3.4 }
@@ -75,7 +75,7 @@ function frontSilhouette(design: FrameDesign, layout: Layout, lens: Field2): Fie
   }
 }
 
-/** What carries the hinge: a block beside the rim, or the tip that a cat's eye sweeps up to. */
+/** The part that holds the hinge: a block beside the rim, or the upswept tip of a cat's eye. */
 function endPieceField({ shape, measures }: FrameDesign, layout: Layout): Field2 {
   const { lensCentre, hingeY, halfWidth, outline } = layout
   if (shape !== "cats-eye") {

@@ -10,7 +10,7 @@ interface Arch {
   reach: number
   y: number
   rise: number
-  /** How far the ends stand before the lenses' plane, and the middle before them. */
+  /** How far the ends are in front of the lens plane, and the middle in front of them. */
   front: number
   forward: number
 }

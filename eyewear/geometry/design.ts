@@ -2,14 +2,14 @@ import type { FrameMeasures } from "#domain/product.ts"
 import type { FrameType } from "#domain/vocabulary.ts"
 import type { LensShape } from "./lens-shapes.ts"
 
-/** All that the geometry of a pair of glasses follows from. */
+/** Everything that determines the geometry of a pair of glasses. */
 export interface FrameDesign {
   measures: FrameMeasures
   shape: LensShape
   construction: FrameType
   /** What the front is made of: cut from a sheet, or bent from wire. Rimless is always wire. */
   build: "acetate" | "metal"
-  /** Of the lens's front, dioptres: about 4 for power glasses, 6 for sunglasses. */
+  /** Of the lens front, dioptres: about 4 for power glasses, 6 for sunglasses. */
   baseCurve: number
   /** A wire runs through each temple: seen in translucent acetate. */
   wireCore: boolean

@@ -3,10 +3,10 @@ import type { HingeAxis } from "./hinge.ts"
 import type { Mesh } from "./mesh.ts"
 import type { Part } from "./part.ts"
 
-/** How far each temple turns; the wearer's right one lies over the left one. Radians. */
+/** Rotation of each temple; the wearer's right one is folded over the left one. Radians. */
 const turns = { left: (89.5 * Math.PI) / 180, right: (84.5 * Math.PI) / 180 }
 
-/** The frame with its temples turned in. */
+/** The frame with its temples folded. */
 export const folded = (frame: Frame): Frame => ({
   ...frame,
   parts: frame.parts.map((part) => foldedPart(part, frame.hinge)),
@@ -19,7 +19,7 @@ function foldedPart(part: Part, hinge: HingeAxis): Part {
   return { ...part, mesh: turned(part.mesh, axis, isLeft ? turns.left : -turns.right) }
 }
 
-/** Turned about a vertical axis, anticlockwise from above being negative. */
+/** Rotated about a vertical axis; negative is anticlockwise from above. */
 function turned(mesh: Mesh, axis: HingeAxis, angle: number): Mesh {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const around = (values: Float32Array, x0: number, z0: number) => {

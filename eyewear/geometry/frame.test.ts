@@ -9,7 +9,7 @@ const frames = everyDesign.map((design) => ({ design, frame: buildFrame(design) 
 const meshesOf = ({ parts }: Frame, name?: string) =>
   parts.filter((part) => name === undefined || part.name === name).map(({ mesh }) => mesh)
 
-/** A lens without a rim ends with its edge. */
+/** A rimless lens ends with its edge. */
 const lensesOf = (frame: Frame) => [...meshesOf(frame, "lens"), ...meshesOf(frame, "lens-edge")]
 
 test("Every part of every frame is closed and faces outwards", () => {
@@ -21,7 +21,7 @@ test("Every part of every frame is closed and faces outwards", () => {
   expect(faults).toEqual([])
 })
 
-test("A shopper gets the eye size, lens height and bridge that are printed on the temple", () => {
+test("A frame has the eye size, lens height and bridge that are printed on the temple", () => {
   for (const { design, frame } of frames) {
     const left = lensesOf(frame).filter((_, i) => i % 2 === 0)
     const across = span(left, 0)
@@ -33,14 +33,14 @@ test("A shopper gets the eye size, lens height and bridge that are printed on th
   }
 })
 
-test("A frame is as wide as the size guide says, and nothing reaches beyond", () => {
+test("A frame is as wide as its stated total width, and nothing extends beyond it", () => {
   for (const { design, frame } of frames) {
     const { from, to } = span(meshesOf(frame), 0)
     expect(Math.abs(to - from - design.measures.totalWidth), nameOf(design)).toBeLessThan(0.3)
   }
 })
 
-test("A child's frame and a wide one come out as measured too", () => {
+test("Children's and wide frames have their measures too", () => {
   for (const measures of [
     { eyeSize: 43, bridge: 16, temple: 122, lensHeight: 40, totalWidth: 116 },
     { eyeSize: 57, bridge: 17, temple: 145, lensHeight: 38, totalWidth: 145 },
@@ -70,7 +70,7 @@ test("Left and right are mirror images", () => {
   }
 })
 
-test("The same measures always give the very same frame", () => {
+test("The same measures always produce an identical frame", () => {
   const print = () => {
     const hash = createHash("sha256")
     for (const { positions, normals, indices } of meshesOf(buildFrame(usual))) {
@@ -81,7 +81,7 @@ test("The same measures always give the very same frame", () => {
   expect(print()).toBe(print())
 })
 
-test("No vertex is lost in rounding: every number is finite and every normal has length one", () => {
+test("Every number is finite and every normal has length one", () => {
   for (const { design, frame } of frames) {
     for (const { positions, normals } of meshesOf(frame)) {
       expect(positions.every(Number.isFinite), nameOf(design)).toBe(true)

@@ -13,11 +13,13 @@ import { rimlessScrews } from "./rimless-mount.ts"
 import { acetateTemple, templePath, wireCore, wireTemple } from "./temple.ts"
 import type { Vector } from "./vector.ts"
 
-/** A pair of glasses as worn: x to the wearer's left, y up, z forward, origin between the lenses. */
+/**
+ * A pair of glasses as worn: x to the wearer's left, y up, z forward, origin between the lenses.
+ */
 export interface Frame {
   parts: Part[]
   layout: Layout
-  /** Around which the left temple folds; the right one's is its mirror image. */
+  /** The axis on which the left temple folds; the right one's is its mirror image. */
   hinge: HingeAxis
 }
 

@@ -3,7 +3,7 @@ import { type Mesh, merged } from "./mesh.ts"
 import { plate, rod } from "./solids.ts"
 import type { Vector } from "./vector.ts"
 
-/** Where the temple turns: a vertical line through this place. */
+/** The vertical axis of the temple, through this point. */
 export type HingeAxis = { x: number; z: number }
 
 /** Two leaves and three barrels around the pin, behind an acetate front, for x > 0. */

@@ -3,7 +3,7 @@ export const clamp = (value: number, low: number, high: number): number =>
 
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
-/** Zero up to `from`, one beyond `to`, without a corner in between; `from` may be the larger one. */
+/** Zero up to `from`, one beyond `to`, smooth in between; `from` may be the larger one. */
 export const smoothstep = (from: number, to: number, value: number): number => {
   const share = clamp((value - from) / (to - from), 0, 1)
   return share * share * (3 - 2 * share)

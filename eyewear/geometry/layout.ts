@@ -3,7 +3,7 @@ import { clamp } from "./interpolate.ts"
 import type { LensShape } from "./lens-shapes.ts"
 import { lensOutline, type Outline, reachAt } from "./outline.ts"
 
-/** Where hinge and bridge sit, as shares of half the lens height above its middle. */
+/** Heights of hinge and bridge, as fractions of half the lens height above its middle. */
 const heights: Record<LensShape, { hinge: number; bridge: number }> = {
   round: { hinge: 0.36, bridge: 0.26 },
   oval: { hinge: 0.38, bridge: 0.26 },
@@ -23,7 +23,7 @@ export interface Layout {
   lensCentre: number
   /** Half the lens height. */
   lensTop: number
-  /** Half the total width: nothing reaches further out. */
+  /** Half the total width: no part extends beyond it. */
   halfWidth: number
   hingeY: number
   bridgeY: number
@@ -31,11 +31,11 @@ export interface Layout {
   bridgeReach: number
   /** x of the lens's edge towards the temple at the height of the hinge. */
   templeReach: number
-  /** How far the front lies back at a place, as it bows around the face. */
+  /** How far the front is set back at a point, as it curves around the face. */
   bow: (x: number) => number
 }
 
-/** The tip of a cut cat's eye, where its hinge sits, stands above the lens. */
+/** The tip of a cat's eye front, with its hinge, is this far above the lens. */
 const catsEyeTip = 1.12
 
 export function layoutOf({ measures, shape, build, baseCurve, detail }: FrameDesign): Layout {

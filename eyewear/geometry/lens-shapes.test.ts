@@ -13,7 +13,7 @@ test("Every shape that shoppers filter by can be drawn", () => {
   ])
 })
 
-test("Other spellings of a shape mean the same shape", () => {
+test("Alternative spellings of a shape are the same shape", () => {
   const spellings = ["Cat-eye", "Cats Eye", "CATEYE", "Wayfarer", "way-farer", "Hexagonal"]
   expect(spellings.map(readLensShape)).toEqual([
     "cats-eye",

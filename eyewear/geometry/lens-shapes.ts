@@ -1,4 +1,4 @@
-/** The lens outlines that frames are cut for. */
+/** The lens outlines of frames. */
 export const lensShapes = [
   "round",
   "oval",

@@ -3,23 +3,23 @@ import type { Layout } from "./layout.ts"
 import { bowed, type Mesh, merged, smoothMesh } from "./mesh.ts"
 import { type Outline, offset } from "./outline.ts"
 
-/** Radius of a lens's front from its base curve (dioptres, index 1.53), mm. */
+/** Radius of a lens front from its base curve (dioptres, index 1.53), mm. */
 export const baseRadius = (dioptres: number): number => 530 / dioptres
 
-/** Edge thickness, mm: in a groove, or to be seen. */
+/** Edge thickness, mm: hidden in a groove, or visible. */
 const edges = { Fullrim: 1.6, Halfrim: 2.1, Rimless: 2.3 }
 
-/** How much of an open edge is polished off at front and back, mm. */
+/** Bevel of a visible edge at front and back, mm. */
 const chamfer = 0.55
 
 export interface LensMeshes {
   /** Front, back and, where a rim hides it, the edge: closed. */
   body: Mesh
-  /** The ground edge of an open lens, which catches the light. */
+  /** The ground edge of a rimless lens, which reflects light. */
   edge: Mesh | null
 }
 
-/** The lens of x > 0: a dome of the base curve that meets its rim all around. */
+/** The lens of x > 0: a dome of the base curve that meets its rim on all sides. */
 export function lens(design: FrameDesign, layout: Layout): LensMeshes {
   const { outline, lensCentre, bow } = layout
   const thickness = edges[design.construction]
@@ -44,7 +44,7 @@ export function lens(design: FrameDesign, layout: Layout): LensMeshes {
   return { body: placed(body), edge: placed(edge) }
 }
 
-/** How far a lens rises at a share of the way from its centre to its edge, mm. */
+/** Height of the lens at a fraction of the way from its centre to its edge, mm. */
 function dome({ measures, baseCurve }: FrameDesign): (share: number) => number {
   const sag = (measures.eyeSize / 2) ** 2 / (2 * baseRadius(baseCurve))
   return (share) => 0.85 * sag * (1 - share ** 2)
@@ -77,7 +77,7 @@ function disc(outline: Outline, rise: (share: number) => number, z: number, fron
   return smoothMesh(positions, indices)
 }
 
-/** A strip between two loops; it faces outwards when the second lies in front of the first. */
+/** A strip between two loops; it faces outwards when the second is in front of the first. */
 function band([from, to]: [Loop, Loop]): Mesh {
   const count = from.length
   const indices: number[] = []

@@ -6,7 +6,7 @@ export interface Mesh {
   indices: Uint32Array
 }
 
-/** A mesh whose normals are the mean of the faces around each vertex, larger faces counting more. */
+/** A mesh whose normals are the mean of the faces around each vertex, weighted by area. */
 export function smoothMesh(positions: ArrayLike<number>, indices: ArrayLike<number>): Mesh {
   const normals = new Float32Array(positions.length)
   for (let face = 0; face < indices.length; face += 3) {
@@ -36,7 +36,7 @@ export function normalised(normals: Float32Array): Float32Array {
   return normals
 }
 
-/** The other half of a frame: the same mesh with left and right exchanged. */
+/** The other half of a frame: the same mesh mirrored. */
 export function mirrored(mesh: Mesh): Mesh {
   const flipX = (values: Float32Array) => values.map((value, i) => (i % 3 === 0 ? -value : value))
   const indices = mesh.indices.slice()
@@ -47,7 +47,7 @@ export function mirrored(mesh: Mesh): Mesh {
   return { positions: flipX(mesh.positions), normals: flipX(mesh.normals), indices }
 }
 
-/** Several meshes as one. */
+/** Merges several meshes into one. */
 export function merged(meshes: Mesh[]): Mesh {
   const indices: number[] = []
   let vertices = 0
@@ -72,7 +72,7 @@ function joined(arrays: Float32Array[]): Float32Array {
   return whole
 }
 
-/** Shifts z by `depth(x)`: how a flat front is bowed around the face. Normals follow. */
+/** Shifts z by `depth(x)`: bends a flat front around the face. Normals follow. */
 export function bowed(mesh: Mesh, depth: (x: number) => number): Mesh {
   const positions = mesh.positions.slice()
   const normals = mesh.normals.slice()

@@ -27,7 +27,7 @@ export interface PadOnArm {
   pad: Mesh
 }
 
-/** A silicone pad on a wire arm, for x > 0; `root` is where the arm leaves rim or mount. */
+/** A silicone pad on a wire arm, for x > 0; `root` is where the arm is attached to rim or mount. */
 export function padOnArm(layout: Layout, root: Vector): PadOnArm {
   const y = layout.bridgeY - 8.2
   const x = Math.max(5.4, layout.bridgeReach - 2.4)

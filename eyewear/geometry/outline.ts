@@ -103,7 +103,7 @@ export function reachAt(outline: Outline, y: number): { nasal: number; temporal:
   return { nasal: Math.min(...near), temporal: Math.max(...near) }
 }
 
-/** How high the line rises at a place between nose and temple. */
+/** How high the outline is at a place between nose and temple. */
 export function topAt(outline: Outline, x: number): number {
   const above = outline.filter(([, y]) => y > 0)
   const [nearest] = above.sort(([one], [other]) => Math.abs(one - x) - Math.abs(other - x))

@@ -1,13 +1,13 @@
 import { type Mesh, mirrored } from "./mesh.ts"
 
-/** What a part is made of; the look decides what that is like. */
+/** The material of a part; the look defines its appearance. */
 export type Surface = "front" | "temple" | "metal" | "pad" | "lens" | "lens-edge" | "thread"
 
 /** A piece of the frame as it is worn, millimetres. */
 export interface Part {
   name: string
   surface: Surface
-  /** Temples turn when the frame is folded; the rest does not. */
+  /** Temples rotate when the frame is folded; the front does not. */
   side: "left" | "right" | "middle"
   mesh: Mesh
 }

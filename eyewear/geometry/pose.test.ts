@@ -20,13 +20,13 @@ function lowestAfter({ parts }: Frame, { pitch, lift }: Pose, pattern: RegExp): 
   return heights.reduce((least, height) => Math.min(least, height), Infinity)
 }
 
-test("A frame stands on its rims and both temple tips, and sinks into no table", () => {
+test("A frame rests on its rims and both temple tips, and nothing is below the table", () => {
   const pose = standingPose(frame)
   expect(lowestAfter(frame, pose, /^front/)).toBeCloseTo(0, 2)
   expect(lowestAfter(frame, pose, /^temple/)).toBeCloseTo(0, 2)
 })
 
-test("A folded frame takes no more depth than its temples need, and lies on the table", () => {
+test("A folded frame is no deeper than its temples need, and rests on the table", () => {
   const closed = folded(frame)
   const depth = span(
     closed.parts.map(({ mesh }) => mesh),

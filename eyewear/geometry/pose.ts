@@ -1,6 +1,6 @@
 import type { Frame } from "./frame.ts"
 
-/** How a frame stands on a table: turned about x by `pitch` (radians), then lifted by `lift` mm. */
+/** How a frame rests on a table: rotated about x by `pitch` (radians), then lifted by `lift` mm. */
 export interface Pose {
   pitch: number
   lift: number
@@ -25,7 +25,7 @@ export function standingPose({ parts }: Frame): Pose {
   return { pitch: low, lift: -lowest(front, low) }
 }
 
-/** On its back, lenses up: how a folded frame lies on a table. */
+/** On its back, lenses up: the pose of a folded frame on a table. */
 export function lyingPose({ parts }: Frame): Pose {
   const pitch = -Math.PI / 2 + 0.06
   const all: Profile = parts.flatMap(({ mesh }) =>

@@ -5,10 +5,10 @@ import { offset, outwardNormals } from "./outline.ts"
 import { sweep } from "./sweep.ts"
 import type { Vector } from "./vector.ts"
 
-/** How far the middle of a wire rim lies outside the lens's edge, mm. */
+/** How far the middle of a wire rim is outside the lens edge, mm. */
 export const wireOffset = 0.45
 
-/** A wire all around the lens, for x > 0. */
+/** A wire around the whole lens, for x > 0. */
 export function wireRim(layout: Layout): Mesh {
   const { path, normals } = lineAround(layout, wireOffset)
   const mesh = sweep(path, {

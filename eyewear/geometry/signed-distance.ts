@@ -32,20 +32,20 @@ export function roundedBox(x: number, y: number, halfX: number, halfY: number, r
   return Math.min(Math.max(qx, qy), 0) + Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) - radius
 }
 
-/** Both shapes as one, the corner between them filled over about `blend` mm. */
+/** Union of both shapes, with the corner between them filled over about `blend` mm. */
 export function smoothUnion(a: number, b: number, blend: number): number {
   const near = Math.max(blend - Math.abs(a - b), 0) / blend
   return Math.min(a, b) - (near ** 3 * blend) / 6
 }
 
-/** What both shapes share, its edge rounded with this radius in mm. */
+/** Intersection of both shapes, with its edge rounded by this radius in mm. */
 export function roundedIntersection(a: number, b: number, radius: number): number {
   return (
     Math.min(-radius, Math.max(a, b)) + Math.hypot(Math.max(a + radius, 0), Math.max(b + radius, 0))
   )
 }
 
-/** The part of the plane that a sampled field covers, and its grid's width; mm. */
+/** The area that a sampled field covers, and its grid spacing; mm. */
 export interface Extent {
   reachX: number
   bottom: number
@@ -54,8 +54,9 @@ export interface Extent {
 }
 
 /**
- * A field that is symmetric about x = 0, kept on a grid and read back by interpolation: an outline
- * costs hundreds of steps a point, the grid four. Slightly softened, so that no crease of it shows.
+ * A field that is symmetric about x = 0, sampled on a grid and interpolated: an outline costs
+ * hundreds of steps per point, the grid four. It is slightly smoothed, so that no crease is
+ * visible.
  */
 export function sampled(field: Field2, { reachX, bottom, top, step }: Extent): Field2 {
   const half = Math.ceil(reachX / step)

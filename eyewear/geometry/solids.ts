@@ -57,7 +57,7 @@ export const plate = (from: Vector, to: Vector, side: Vector, width: number, hei
     segments: 20,
   })
 
-/** A smooth pebble: a superellipsoid with three half axes given as vectors; mm. */
+/** A smooth pebble: a superellipsoid with three half axes as vectors; mm. */
 export function pebble(centre: Vector, axes: [Vector, Vector, Vector], exponent = 2): Mesh {
   const [rings, segments] = [18, 28]
   const power = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent)

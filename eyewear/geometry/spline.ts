@@ -1,7 +1,7 @@
 import type { Point } from "./outline.ts"
 import { add, addScaled, length, mixVectors, scale, subtract, type Vector } from "./vector.ts"
 
-/** A closed uniform cubic B-spline over its control points, `steps` points a span. */
+/** A closed uniform cubic B-spline over its control points, `steps` points per span. */
 export function closedBSpline(control: Point[], steps = 40): Point[] {
   const count = control.length
   return control.flatMap((_, span) => {
@@ -43,7 +43,7 @@ function hermite(before: Vector, p: Vector, q: Vector, after: Vector, t: number)
   return addScaled(addScaled(bend, p, 2 * t ** 3 - 3 * t ** 2 + 1), q, 3 * t ** 2 - 2 * t ** 3)
 }
 
-/** The same line with `count` points at equal distances along it. */
+/** The same line with `count` points at equal distances. */
 export function evenlySpaced(line: Vector[], count: number): Vector[] {
   const reached = [0]
   for (let i = 1; i < line.length; i++) {

@@ -19,9 +19,9 @@ const cellEdges = [
 ] as const
 
 /**
- * The surface of a field as a mesh, one vertex in each grid cell that it passes through (naive
- * surface nets), drawn onto the surface by Newton's method. The box must enclose the surface; `step`
- * is the grid's width, mm.
+ * The surface of a field as a mesh, one vertex in each grid cell that the surface crosses (naive
+ * surface nets), moved onto the surface by Newton's method. The box must enclose the surface;
+ * `step` is the grid spacing, mm.
  */
 export function surfaceNets(field: Field3, low: Vector, high: Vector, step: number): Mesh {
   const size = low.map((from, axis) => Math.ceil((high[axis]! - from) / step) + 1)
@@ -78,7 +78,7 @@ export function surfaceNets(field: Field3, low: Vector, high: Vector, step: numb
   return projected(field, Float32Array.from(positions), Uint32Array.from(indices), step)
 }
 
-/** The mean of the places where the surface crosses the cell's edges. */
+/** The mean of the points where the surface crosses the cell's edges. */
 function crossingCentre(corners: number[]): Vector {
   const sum = [0, 0, 0]
   let crossings = 0

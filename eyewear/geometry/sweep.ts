@@ -5,12 +5,12 @@ import { add, addScaled, cross, dot, length, subtract, unit, type Vector } from 
 export interface Section {
   width: number
   height: number
-  /** 2 is an ellipse, 4 nearly a rectangle. */
+  /** 2 is an ellipse, 4 is nearly a rectangle. */
   exponent?: number
 }
 
 export interface SweepOptions {
-  /** By the share of the path's points passed, 0–1. */
+  /** By the fraction of the path's points passed, 0–1. */
   section: (share: number) => Section
   /** The direction of the section's width at a point of the path. */
   side: (point: number) => Vector
@@ -19,7 +19,7 @@ export interface SweepOptions {
   segments?: number
 }
 
-/** Draws a section along a path: a closed ring, or a rod with rounded ends. Millimetres. */
+/** Sweeps a section along a path: a closed ring, or a rod with rounded ends. Millimetres. */
 export function sweep(path: Vector[], options: SweepOptions): Mesh {
   const { section, side, closed = false, segments = 16 } = options
   const positions: number[] = []
@@ -66,7 +66,7 @@ export function sweep(path: Vector[], options: SweepOptions): Mesh {
 const power = (value: number, exponent: number) =>
   Math.sign(value) * Math.abs(value) ** (2 / exponent)
 
-/** The smaller and smaller rings that round off an end, outermost first. */
+/** The shrinking rings that round off an end, outermost first. */
 function endRings({ width, height, exponent }: Section) {
   const radius = Math.min(width, height) / 2
   const steps = 5

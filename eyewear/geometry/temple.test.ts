@@ -2,14 +2,14 @@ import { expect, test } from "vitest"
 import { pathLength } from "./sweep.ts"
 import { templePath } from "./temple.ts"
 
-test("A temple is as long along its bend as is printed on it", () => {
+test("The length of a temple along its bend is the one printed on it", () => {
   for (const length of [122, 135, 145]) {
     const path = templePath({ x: 66, y: 10, z: -8, length })
     expect(Math.abs(pathLength(path) - length)).toBeLessThan(0.3)
   }
 })
 
-test("A temple bends down behind the ear and in towards the head", () => {
+test("A temple bends down behind the ear and inwards to the head", () => {
   const path = templePath({ x: 66, y: 10, z: -8, length: 140 })
   const [start, end] = [path[0]!, path.at(-1)!]
   expect(start[1] - end[1]).toBeGreaterThan(15)

@@ -12,13 +12,13 @@ export interface TempleStart {
   length: number
 }
 
-/** Points of the path, and so shares of a section, are this many. */
+/** Number of points of the path, and so of section steps. */
 const steps = 150
 
-/** The temple turns down behind the ear over this length, by this angle. */
+/** The temple bends down behind the ear over this length, by this angle. */
 const bend = { before: 58, over: 40, angle: 0.7 }
 
-/** A temple's middle line for x > 0: straight, down behind the ear, and in towards the head. */
+/** A temple's centre line for x > 0: straight, down behind the ear, and inwards to the head. */
 export function templePath({ x, y, z, length }: TempleStart): Vector[] {
   const fine = 1200
   const step = length / fine
@@ -45,7 +45,7 @@ const outward = (): Vector => [1, 0, 0]
 const roundedTip = (share: number, from: number) =>
   share < from ? 1 : Math.sqrt(Math.max(0.02, 1 - ((share - from) / (1.002 - from)) ** 2))
 
-/** Cut from sheet: broad at the hinge, slim along the head, a paddle at the ear. */
+/** An acetate temple: broad at the hinge, slim along the head, a paddle at the ear. */
 export function acetateTemple(path: Vector[], height: number): Mesh {
   const section = (share: number): Section => {
     const slim = mix(height, 4.4, smoothstep(0, 0.5, share))
@@ -71,7 +71,7 @@ export function wireCore(path: Vector[]): Mesh {
   })
 }
 
-/** Metal as far as the ear, there inside a tip of acetate. */
+/** Metal up to the ear, then inside an acetate tip. */
 export function wireTemple(path: Vector[], length: number): { wire: Mesh; tip: Mesh } {
   const join = Math.round(steps * (1 - (bend.before + 6) / length))
   return {

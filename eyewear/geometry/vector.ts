@@ -20,7 +20,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
 
 export const length = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 
-/** The direction of `a`; the null vector stays as it is. */
+/** The direction of `a`; the null vector is unchanged. */
 export const unit = (a: Vector): Vector => scale(a, 1 / (length(a) || 1))
 
 export const mixVectors = (a: Vector, b: Vector, share: number): Vector =>

@@ -17,7 +17,7 @@ const view = new DataView(bytes.buffer)
 const jsonLength = view.getUint32(12, true)
 const described = JSON.parse(new TextDecoder().decode(bytes.subarray(20, 20 + jsonLength)))
 
-test("A frame is saved as binary glTF 2.0 whose lengths are true", () => {
+test("A frame is saved as binary glTF 2.0 in true size", () => {
   expect(new TextDecoder().decode(bytes.subarray(0, 4))).toBe("glTF")
   expect(view.getUint32(4, true)).toBe(2)
   expect(view.getUint32(8, true)).toBe(bytes.length)
@@ -26,7 +26,7 @@ test("A frame is saved as binary glTF 2.0 whose lengths are true", () => {
   expect(28 + jsonLength + described.buffers[0].byteLength).toBe(bytes.length)
 })
 
-test("Every part is in it, in metres, with what it is made of", () => {
+test("It contains every part, in metres, with its material", () => {
   expect(described.meshes).toHaveLength(frame.parts.length)
   const front = described.meshes.find(({ name }: { name: string }) => name === "front")
   const { attributes, material } = front.primitives[0]
@@ -38,7 +38,7 @@ test("Every part is in it, in metres, with what it is made of", () => {
   expect(lens.alphaMode).toBe("BLEND")
 })
 
-test("Every index points at a vertex of its part", () => {
+test("Every index refers to a vertex of its part", () => {
   const numbers = 28 + jsonLength
   for (const { primitives } of described.meshes) {
     const { attributes, indices } = primitives[0]

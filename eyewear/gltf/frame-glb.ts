@@ -6,11 +6,11 @@ import { lensTint, metalReflectance, metalRoughness } from "../materials/reflect
 import { tortoiseAt } from "../materials/tortoise.ts"
 import { type GlbMaterial, type GlbPart, glb } from "./glb.ts"
 
-/** A frame as other programs open it, in its true size: for a room seen through a phone. */
+/** A frame as a glTF file in true size, for augmented reality. */
 export const frameGlb = (frame: Frame, look: FrameLook): Uint8Array<ArrayBuffer> =>
   glb(modelParts(frame, look))
 
-/** What a frame consists of, in metres, as files for other programs describe it. */
+/** The parts of a frame, in metres, for file formats. */
 export const modelParts = (frame: Frame, look: FrameLook): GlbPart[] =>
   frame.parts.map((part) => glbPart(part, look))
 

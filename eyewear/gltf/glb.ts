@@ -1,9 +1,9 @@
-/** A part of a model: triangles in metres and what they are made of. */
+/** A part of a model: triangles in metres and their material. */
 export interface GlbPart {
   name: string
   positions: Float32Array
   normals: Float32Array
-  /** Linear light for each vertex, where it differs. */
+  /** Linear light per vertex, where it varies. */
   colours: Float32Array | null
   indices: Uint32Array
   material: GlbMaterial
@@ -11,7 +11,7 @@ export interface GlbPart {
 
 export interface GlbMaterial {
   name: string
-  /** Linear red, green, blue, and how opaque it is. */
+  /** Linear red, green, blue, and opacity. */
   colour: readonly [number, number, number, number]
   metallic: number
   roughness: number
@@ -22,7 +22,7 @@ const unsigned = 5125
 const vertices = 34962
 const triangles = 34963
 
-/** Binary glTF 2.0: a header, a description in JSON, and all numbers one after the other. */
+/** Binary glTF 2.0: a header, a description in JSON, and all numbers in one block. */
 export function glb(parts: readonly GlbPart[]): Uint8Array<ArrayBuffer> {
   const numbers = new Numbers()
   const meshes = parts.map((part, material) => ({

@@ -27,14 +27,17 @@ export function earMesh(): Mesh {
   return smoothMesh(positions, indices)
 }
 
-/** Broad above, narrow at the lobe; angle 0 is the front, a quarter turn is above. */
+/** Broad at the top, narrow at the lobe; angle 0 is the front, a quarter turn is the top. */
 function outline(angle: number): [z: number, y: number] {
   const [forward, up] = [Math.cos(angle), Math.sin(angle)]
   const breadth = 15.5 * (1 + 0.2 * up) * (forward > 0 ? 0.75 : 1.1)
   return [forward * breadth - 3 * up, up * (up > 0 ? 29 : 32)]
 }
 
-/** A rolled rim from the front over the back down to the lobe, a fold inside it, a bowl in the middle. */
+/**
+ * A rolled rim from the front over the back down to the lobe, a fold inside it, a bowl in the
+ * middle.
+ */
 function relief(share: number, angle: number): number {
   const behind = smoothstep(-0.9, 0.2, -Math.cos(angle)) * smoothstep(-1, -0.5, Math.sin(angle))
   const hill = (at: number, width: number) => Math.exp(-(((share - at) / width) ** 2))

@@ -4,12 +4,15 @@ import { smoothstep } from "../geometry/interpolate.ts"
 import type { BustMeasures } from "./busts.ts"
 import { type Net, subdivided } from "./loop-subdivision.ts"
 
-/** From pupil to pupil of the mean face, mm. */
+/** Pupillary distance of the mean face, mm. */
 const meanPd = 63.02
 
 type Point = [x: number, y: number, z: number]
 
-/** The front of a display head: the mean face changed to measure, its lids closed. Landmark i is vertex i. */
+/**
+ * The front of a display head: the mean face adjusted to its measures, with closed lids. Landmark i
+ * is vertex i.
+ */
 export function bustFace(measures: BustMeasures): { net: Net; scale: number } {
   const scale = measures.pd / meanPd
   const positions: number[] = []
@@ -22,7 +25,10 @@ export function bustFace(measures: BustMeasures): { net: Net; scale: number } {
   return { net: subdivided(subdivided(coarse)), scale }
 }
 
-/** Places are the mean face's own, mm: pupils at y 26, chin at -94, nose's tip at (0, -5, 76). */
+/**
+ * Coordinates are the mean face's own, mm: pupils at y 26, chin at -94, tip of the nose at (0, -5,
+ * 76).
+ */
 function shaped([x, y, z]: Point, { nose, ...face }: BustMeasures): Point {
   const away = Math.abs(x)
   const near = (cx: number, cy: number, rx: number, ry: number) =>
@@ -47,7 +53,7 @@ function shaped([x, y, z]: Point, { nose, ...face }: BustMeasures): Point {
   ]
 }
 
-/** Brings the upper lids down onto the lower ones, over the round of the eyeball. */
+/** Moves the upper lids down onto the lower ones, along the eyeball. */
 function closeLids(positions: number[], scale: number): void {
   for (const ring of [rightEye, leftEye]) {
     const [outer, inner] = [ring[0]!, ring[8]!]

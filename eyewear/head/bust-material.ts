@@ -9,7 +9,7 @@ void main() {
   gl_Position = projectionMatrix * place;
 }`
 
-/** Light of the room from above and below, and three soft lamps; directions are the camera's. */
+/** Ambient light from above and below, and three soft lamps; directions are the camera's. */
 const fragmentShader = /* glsl */ `
 uniform vec3 colour;
 varying vec3 normalHere, towards;
@@ -32,8 +32,8 @@ void main() {
 }`
 
 /**
- * The matte paint of display heads. A small shader that brings its own lamps: those of three.js take
- * many seconds to compile where there is no graphics card.
+ * The matte paint of display heads. A small shader with its own lamps: those of three.js take many
+ * seconds to compile without a graphics card.
  */
 export const bustMaterial = (colour: string): ShaderMaterial =>
   new ShaderMaterial({

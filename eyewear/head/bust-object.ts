@@ -5,10 +5,10 @@ import { earMesh } from "./bust-ear.ts"
 import { bustMaterial } from "./bust-material.ts"
 import type { BustShape } from "./bust-shape.ts"
 
-/** Warm grey, on which black and clear frames are seen alike. */
+/** Warm grey, on which black and clear frames are equally visible. */
 const colour = "#d3c9bc"
 
-/** A display head as three.js draws it, millimetres, in the canonical face's place. */
+/** A display head as a three.js object, millimetres, in the canonical face's coordinates. */
 export function bustObject({ head, neck, ear, scale }: BustShape): Group {
   const material = bustMaterial(colour)
   const group = new Group()

@@ -19,7 +19,7 @@ const across = (positions: Positions, [right, left]: [number, number]) =>
 
 const shapes = busts.map(({ measures }) => bustShape(measures))
 
-test("The heads are three different faces: breadth, length, nose, jaw and brow differ visibly", () => {
+test("The heads are three different faces: width, length, nose, jaw and brow differ visibly", () => {
   const measured = shapes.map(({ head: { positions } }) => ({
     breadth: across(positions, [127, 356]),
     length: corner(positions, 10)[1]! - corner(positions, 152)[1]!,
@@ -55,7 +55,7 @@ test("The eyes are closed: upper and lower lids meet", () => {
   }
 })
 
-test("The crown is a head's: half the head lies above the eyes, and it is round behind", () => {
+test("The proportions of the skull are right: half the head is above the eyes, and the back is round", () => {
   for (const { head, scale } of shapes) {
     const ys = head.positions.filter((_, i) => i % 3 === 1)
     const zs = head.positions.filter((_, i) => i % 3 === 2)
@@ -68,7 +68,7 @@ test("The crown is a head's: half the head lies above the eyes, and it is round 
   }
 })
 
-test("Temples bent past a head lie outside of it, whatever the design", () => {
+test("Temples bent to clear a head are outside of it, for any design", () => {
   for (const design of [usual, ...everyDesign.filter((_, i) => i % 16 === 0)]) {
     const frame = buildFrame({ ...design, detail: 2 })
     for (const { head, ear } of shapes) {
@@ -92,7 +92,7 @@ test("Temples bent past a head lie outside of it, whatever the design", () => {
   }
 })
 
-test("A finer face keeps its corners and shares its texture evenly", () => {
+test("A subdivided face keeps its corners and interpolates its texture evenly", () => {
   const flat = {
     positions: [0, 0, 0, 2, 0, 0, 0, 2, 0],
     uvs: [0, 0, 1, 0, 0, 1],

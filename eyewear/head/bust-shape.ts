@@ -6,12 +6,12 @@ import type { BustMeasures } from "./busts.ts"
 import type { Net } from "./loop-subdivision.ts"
 
 export interface BustShape {
-  /** Face and skull in one skin; landmark i of the face is vertex i. */
+  /** Face and skull in one mesh; landmark i of the face is vertex i. */
   head: Mesh
   neck: Mesh
-  /** Where the ear grows out of the head for x > 0, mm. */
+  /** Where the ear joins the head for x > 0, mm. */
   ear: { x: number; y: number; z: number }
-  /** How much larger than the mean head. */
+  /** Scale relative to the mean head. */
   scale: number
 }
 
@@ -34,7 +34,9 @@ export function bustShape(measures: BustMeasures): BustShape {
 
 const ringCount = 26
 
-/** The face with the rest of the head behind it: each ring leads from the face's edge to the back. */
+/**
+ * The face with the rest of the head behind it: each ring runs from the face's edge to the back.
+ */
 function withSkull(face: Net, edge: number[], scale: number, breadth: number) {
   const centre = [0, 40 * scale, -40 * scale]
   const radii = [79 * scale * breadth, 97 * scale, 97 * scale]
@@ -62,7 +64,7 @@ function withSkull(face: Net, edge: number[], scale: number, breadth: number) {
   return { positions, indices, rings }
 }
 
-/** A place on the way from the edge to the middle of the back. */
+/** A point between the edge and the middle of the back. */
 function around(from: number[], share: number, radii: number[]): number[] {
   const [x, y, z] = from.map((value, axis) => value / radii[axis]!) as [number, number, number]
   const length = Math.hypot(x, y, z)
@@ -78,13 +80,13 @@ function around(from: number[], share: number, radii: number[]): number[] {
   ]
 }
 
-/** How many rings of the face take part in the smoothing of the seam. */
+/** How many rings of the face are included in the smoothing of the seam. */
 const seam = 5
 const rounds = 14
-/** Of the whole face: a display head has no sharp lips and nostrils. */
+/** Smoothing of the whole face: a display head has no sharp lips and nostrils. */
 const calm = 0.06
 
-/** Draws each vertex towards its neighbours: fully on the skull, less and less into the face. */
+/** Moves each vertex towards its neighbours: fully on the skull, less and less into the face. */
 function relax(positions: number[], indices: number[], rings: Map<number, number>): void {
   const neighbours = Array.from({ length: positions.length / 3 }, () => new Set<number>())
   for (let i = 0; i < indices.length; i += 3) {
@@ -162,7 +164,7 @@ function neckMesh(scale: number, { breadth, jaw }: BustMeasures): Mesh {
   return smoothMesh(positions, indices)
 }
 
-/** Through the rings' values, without corners (Catmull and Rom). */
+/** A smooth curve through the rings' values (Catmull and Rom). */
 function curve(rings: readonly number[][], part: number, at: number): number {
   const i = Math.min(Math.floor(at), rings.length - 2)
   const t = at - i

@@ -1,25 +1,25 @@
-/** What one face has more or less of than the mean face; mm where nothing else is said. */
+/** How one face differs from the mean face; mm unless stated otherwise. */
 export interface BustMeasures {
-  /** From pupil to pupil; all of the head grows with it. */
+  /** Pupillary distance; the whole head scales with it. */
   pd: number
-  /** Share of the mean face's breadth at the temples, for its eyes. */
+  /** Fraction of the mean face's width at the temples, relative to its eyes. */
   breadth: number
-  /** Share of the mean length from the eyes to the chin. */
+  /** Fraction of the mean length from the eyes to the chin. */
   length: number
-  /** Share of the breadth at the jaw's corners, beyond what `breadth` gives. */
+  /** Fraction of the width at the corners of the jaw, in addition to `breadth`. */
   jaw: number
   chin: number
   brow: number
   cheeks: number
   nose: {
-    /** Share of the breadth at the nostrils. */
+    /** Fraction of the width at the nostrils. */
     breadth: number
     tip: number
     bridge: number
-    /** How much further down the tip is. */
+    /** How much lower the tip is. */
     down: number
   }
-  /** Share of the height of the lips. */
+  /** Fraction of the height of the lips. */
   lips: number
 }
 
@@ -30,7 +30,7 @@ export interface Bust {
   measures: BustMeasures
 }
 
-/** Display heads for a look without a camera, in three faces; nobody's. */
+/** Display heads for try-on without a camera, in three faces; not modelled on real people. */
 export const busts: Bust[] = [
   {
     id: "medium",

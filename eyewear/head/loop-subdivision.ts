@@ -1,15 +1,15 @@
-/** A triangle mesh with any numbers that belong to its vertices. */
+/** A triangle mesh with any additional numbers per vertex. */
 export interface Net {
-  /** Three numbers a vertex. */
+  /** Three numbers per vertex. */
   positions: number[]
-  /** Two numbers a vertex. */
+  /** Two numbers per vertex. */
   uvs: number[]
   triangles: number[]
 }
 
 /**
  * One step of Loop's subdivision (C. Loop, 1987): each triangle becomes four, and the surface
- * rounder. Edges with one triangle stay where they are; places on the texture are only halved.
+ * smoother. Border edges stay unchanged; texture coordinates are only interpolated.
  */
 export function subdivided({ positions, uvs, triangles }: Net): Net {
   const count = positions.length / 3
@@ -68,7 +68,7 @@ function edgesOf(triangles: number[]): Map<string, Edge> {
   return edges
 }
 
-/** The old vertices, drawn towards their neighbours (J. Warren's weights); the border's stay. */
+/** The old vertices, moved towards their neighbours (J. Warren's weights); the border's stay. */
 function smoothed(positions: number[], edges: Map<string, Edge>): number[] {
   const neighbours = Array.from({ length: positions.length / 3 }, () => new Set<number>())
   const border = new Set<number>()

@@ -6,8 +6,8 @@ const clearance = 3.5
 const band = { above: 4, below: 12 }
 
 /**
- * How far each temple must be bent outwards at its hinge to pass outside of the head, radians.
- * `hinge`: where the one for x > 0 is; `end`: how far back the temple lies beside the head (z).
+ * How far each temple must be bent outwards at its hinge to clear the head, radians. `hinge`: where
+ * the one for x > 0 is; `end`: how far back the temple runs beside the head (z).
  */
 export function splayPast(
   { positions }: Mesh,
@@ -17,7 +17,7 @@ export function splayPast(
   let most = -Infinity
   for (let i = 0; i < positions.length; i += 3) {
     const [x, y, z] = [positions[i]!, positions[i + 1]!, positions[i + 2]!]
-    // Right behind the hinge a millimetre would mean a wide angle.
+    // Close to the hinge, a millimetre would require a wide angle.
     if (x < 0 || z < end || z > hinge.z - 12) continue
     if (y > hinge.y + band.above || y < hinge.y - band.below) continue
     most = Math.max(most, Math.atan2(x + clearance - hinge.x, hinge.z - z))

@@ -1,4 +1,4 @@
-/** Red, green and blue as amounts of light, 0–1 (linear, not gamma coded). */
+/** Red, green and blue as amounts of light, 0–1 (linear, not gamma encoded). */
 export type Light = readonly [red: number, green: number, blue: number]
 
 /** The light of an sRGB colour `#rrggbb` (IEC 61966-2-1). */

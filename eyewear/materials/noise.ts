@@ -1,4 +1,4 @@
-/** A number 0–1 that belongs to a corner of the grid. */
+/** A pseudorandom number 0–1 for a grid corner. */
 function cornerValue(x: number, y: number, z: number, seed: number): number {
   let hash = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(z, 1274126177)
   hash = Math.imul(hash ^ Math.imul(seed, 2246822519), 3266489917)
@@ -10,7 +10,7 @@ function cornerValue(x: number, y: number, z: number, seed: number): number {
 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10)
 
-/** Smooth random values 0–1 in space, the same everywhere and every time for a seed. */
+/** Smooth noise 0–1 in space, reproducible by its seed. */
 export function noise(x: number, y: number, z: number, seed: number): number {
   const [i, j, k] = [Math.floor(x), Math.floor(y), Math.floor(z)]
   const [u, v, w] = [fade(x - i), fade(y - j), fade(z - k)]

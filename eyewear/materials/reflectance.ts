@@ -3,7 +3,7 @@ import { mix, smoothstep } from "../geometry/interpolate.ts"
 import type { AcetateFinish, LensFinish, MetalFinish } from "../look.ts"
 import { type Light, lightOf, mixLight, powerOf } from "./colour.ts"
 
-/** What metal reflects: a swatch shows bright metals darker than they are. */
+/** Reflectance of metal: a swatch shows bright metals darker than they are. */
 export function metalReflectance({ hex }: MetalFinish): Light {
   const light = powerOf(lightOf(hex), 0.68)
   const most = Math.max(...light)
@@ -17,14 +17,14 @@ export const metalRoughness: Record<MetalFinish["polish"], number> = {
   matte: 0.46,
 }
 
-/** How much light translucent acetate swallows a millimetre (Beer and Lambert). */
+/** Absorption of translucent acetate per millimetre (Beer and Lambert). */
 export function absorption({ hex }: AcetateFinish): Light {
   const [red, green, blue] = lightOf(hex)
   const perMillimetre = (through: number) => -Math.log(Math.max(through, 0.01)) / 6
   return [perMillimetre(red), perMillimetre(green), perMillimetre(blue)]
 }
 
-/** How much light is lost where a surface is seen from the side (`strength`), and how far in. */
+/** How much light is lost at grazing angles (`strength`), and how far in. */
 export interface DarkEdge {
   strength: number
   /** Exponent: the smaller, the broader the dark edge. */
@@ -38,8 +38,8 @@ export const isClearSheet = ({ kind, hex }: AcetateFinish): boolean =>
   kind === "translucent" && Math.min(...lightOf(hex)) > 0.7
 
 /**
- * Sheet without a colour of its own is seen by its edges alone: as photographers do with glass,
- * black boards beside the table darken them.
+ * Colourless sheet is visible only by its edges: they are darkened like glass photographed beside
+ * black boards.
  */
 export const darkEdge = (finish: AcetateFinish): DarkEdge =>
   isClearSheet(finish) ? darkEdgeOfClearSheet : darkEdgeOfColouredSheet
@@ -49,7 +49,7 @@ export interface LensTint {
   bottom: Light
 }
 
-/** The light that a lens lets through. A lens without a rim is drawn a little fuller, to be seen. */
+/** The light that a lens transmits. A rimless lens is drawn slightly stronger, to be visible. */
 export function lensTint({ kind, hex }: LensFinish, construction: FrameType): LensTint {
   const light = lightOf(hex)
   if (kind === "clear") {

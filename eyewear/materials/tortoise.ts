@@ -7,7 +7,7 @@ const brown = lightOf("#4a1f0a")
 const amber = lightOf("#a8581a")
 const honey = lightOf("#d08a3c")
 
-/** The colour of a block of tortoise acetate at a place in it, millimetres. */
+/** The colour of tortoise acetate at a point, millimetres. */
 export function tortoiseAt(x: number, y: number, z: number): Light {
   const warp = (seed: number) => (noise(x / 9, y / 9, z / 9, seed) - 0.5) * 9
   const [u, v, w] = [x + warp(1), y + warp(2), z + warp(3)]

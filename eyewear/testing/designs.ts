@@ -1,7 +1,7 @@
 import type { FrameDesign } from "../geometry/design.ts"
 import { type LensShape, lensShapes } from "../geometry/lens-shapes.ts"
 
-/** A usual frame, coarse enough for a quick test. */
+/** A typical frame, coarse enough for a quick test. */
 export const usual: FrameDesign = {
   measures: { eyeSize: 52, bridge: 18, temple: 140, lensHeight: 39, totalWidth: 136 },
   shape: "square",
@@ -23,7 +23,7 @@ const heights: Record<LensShape, number> = {
   hexagon: 44,
 }
 
-/** Every shape in every way of building that exists. */
+/** Every shape in every construction. */
 export const everyDesign: FrameDesign[] = lensShapes.flatMap((shape) => {
   const measures = { ...usual.measures, lensHeight: heights[shape] }
   const shaped = { ...usual, shape, measures }

@@ -25,7 +25,7 @@ export function openEdges({ positions, indices }: Mesh): number {
   return open
 }
 
-/** Enclosed space, mm³: positive when the triangles face outwards. */
+/** Volume, mm³: positive when the triangles face outwards. */
 export function volume({ positions, indices }: Mesh): number {
   let sum = 0
   for (let face = 0; face < indices.length; face += 3) {
@@ -39,7 +39,7 @@ export function volume({ positions, indices }: Mesh): number {
   return sum / 6
 }
 
-/** Least and greatest coordinate along an axis, mm. */
+/** Minimum and maximum coordinate along an axis, mm. */
 export function span(meshes: Mesh[], axis: 0 | 1 | 2): { from: number; to: number } {
   let [from, to] = [Infinity, -Infinity]
   for (const { positions } of meshes) {

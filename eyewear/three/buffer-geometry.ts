@@ -9,7 +9,7 @@ export function toBufferGeometry({ positions, normals, indices }: Mesh): BufferG
   return geometry
 }
 
-/** Gives every vertex the light that belongs to its place. */
+/** Sets the light of every vertex from its position. */
 export function paint(
   geometry: BufferGeometry,
   lightAt: (x: number, y: number, z: number) => readonly [number, number, number],

@@ -1,15 +1,15 @@
-/** How this computer draws in three dimensions. */
+/** The 3D capabilities of this device. */
 export type Drawing = "none" | "in-software" | "by-card"
 
 let known: Drawing | null = null
 
-/** Asked once: without a graphics card it takes a while to find out. */
+/** Detected once: without a graphics card it takes a while. */
 export function drawing(): Drawing {
   known ??= ask()
   return known
 }
 
-/** Whether this computer draws without a graphics card: then fine edges cost too much. */
+/** Whether this device renders without a graphics card: then antialiasing costs too much. */
 export const drawsInSoftware = (): boolean => drawing() === "in-software"
 
 function ask(): Drawing {

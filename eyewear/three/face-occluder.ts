@@ -11,27 +11,27 @@ import {
 import { canonicalFace, landmarkCount } from "../face/canonical-face.ts"
 import { faceOval } from "../face/landmarks.ts"
 
-/** Drawn before everything else, so that nothing behind it is drawn at all. */
+/** Drawn first, so that nothing behind it is drawn. */
 const order = -10
 
-/** The head behind the face: rings at these depths and shares of the face's breadth; mm. */
+/** The head behind the face: rings at these depths and fractions of the face's width; mm. */
 const rings = [
   { back: 2, broad: 0.985 },
   { back: 50, broad: 0.99 },
   { back: 130, broad: 0.9 },
 ]
 
-/** The skin gives way a little, so that pads are not swallowed; mm. */
+/** The skin is set back slightly, so that pads stay visible; mm. */
 const give = 1.2
 
 /**
- * Outside of the eyes the head is made slimmer: a temple lies on the skin, and what is not told to
- * the millimetre must not hide it.
+ * Outside of the eyes the head is narrowed: a temple touches the skin, and the pose, which is less
+ * exact than a millimetre, must not hide it.
  */
 const slimmed = (x: number) =>
   Math.sign(x) * (Math.min(Math.abs(x), 45) + Math.max(0, Math.abs(x) - 45) * 0.7)
 
-/** What hides the parts of a frame that are behind the face, inside the head or behind the ears. */
+/** Hides the parts of a frame that are behind the face, inside the head or behind the ears. */
 export class FaceOccluder {
   readonly group = new Group()
   readonly #face = geometry(landmarkCount, canonicalFace.triangles)
@@ -48,7 +48,7 @@ export class FaceOccluder {
     }
   }
 
-  /** @param end what lies behind this z is behind the ears */
+  /** @param end everything behind this z is behind the ears */
   follow(places: readonly Vector3[], end: number): void {
     const face = this.#face.getAttribute("position")
     for (const [i, { x, y, z }] of places.entries()) face.setXYZ(i, slimmed(x), y, z - give)
@@ -65,7 +65,10 @@ export class FaceOccluder {
   }
 }
 
-/** Fills the depth alone; a shader of its own, because three.js' smallest takes long to compile. */
+/**
+ * Writes only the depth; a shader of its own, because even the smallest of three.js takes long to
+ * compile.
+ */
 const unseenMaterial = () =>
   new ShaderMaterial({
     vertexShader:

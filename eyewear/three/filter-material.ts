@@ -16,9 +16,9 @@ import type { Light } from "../materials/colour.ts"
 import type { DarkEdge } from "../materials/reflectance.ts"
 
 /**
- * What lets light through is drawn by multiplying what lies behind it. On a transparent picture
- * nothing lies behind it yet: there the least of the three colours goes into alpha, and the rest is
- * kept as the light of this ground.
+ * Transparent material is drawn by multiplying what is behind it. On a transparent canvas nothing
+ * is behind it yet: there the smallest of the three colours goes into alpha, and the rest is kept
+ * as light of this ground.
  */
 export const ground: Light = [0.947, 0.93, 0.879]
 
@@ -61,14 +61,14 @@ void main() {
 }`
 
 export interface Volume {
-  /** A millimetre of the material swallows this much (natural logarithm). */
+  /** Absorption per millimetre of the material (natural logarithm). */
   absorption: Light
   edge: DarkEdge
 }
 
 export type FilterMaterial = ShaderMaterial & { uniforms: { thickness: { value: Texture | null } } }
 
-/** The two passes that tint what lies behind: draw the first, then the second, over the same mesh. */
+/** The two passes that tint the background: draw the first, then the second, over the same mesh. */
 export function filterPasses(volume?: Volume): [FilterMaterial, FilterMaterial] {
   const uniforms = () => ({
     ground: { value: new Vector3(...ground) },
@@ -109,6 +109,6 @@ export function filterPasses(volume?: Volume): [FilterMaterial, FilterMaterial] 
   ]
 }
 
-/** Whether a material needs to know how thick the body is that it draws. */
+/** Whether a material needs the thickness of the body. */
 export const isFilter = (material: Material | Material[]): material is FilterMaterial =>
   material instanceof ShaderMaterial && material.defines?.VOLUME !== undefined

@@ -21,12 +21,12 @@ import { layer, lensOrder, translucentMeshes } from "./translucent.ts"
 
 export interface FrameObject {
   group: Group
-  /** Meshes whose thickness in front of what is opaque the filters need. */
+  /** Meshes whose thickness in front of opaque parts the filters need. */
   volumes: Mesh[]
   filters: FilterMaterial[]
 }
 
-/** A frame as three.js draws it. Parts keep their side in `userData.side`. */
+/** A frame as a three.js object. Parts have their side in `userData.side`. */
 export function frameObject(
   frame: Frame,
   look: FrameLook,

@@ -6,10 +6,10 @@ import { SceneView } from "./scene-view.ts"
 
 const paper = "#f9f7f1"
 
-/** The frame turns about its middle, which lies so far behind its front; mm. */
+/** The frame rotates about its middle, this far behind its front; mm. */
 const middle = { x: 0, y: 8, z: 62 }
 
-/** A frame by itself, turned by hand. Throws without WebGL. */
+/** A view of a single frame that the user can rotate. Throws without WebGL. */
 export async function frameView(
   canvas: HTMLCanvasElement,
   frame: Frame,

@@ -12,7 +12,7 @@ import { SceneView } from "./scene-view.ts"
 
 const ground = "#dbe6e2"
 
-/** A display head that wears a frame and is turned by hand. */
+/** A view of a display head with a frame that the user can rotate. */
 export class HeadView {
   readonly #view: SceneView
   readonly #turned = new Group()
@@ -40,7 +40,7 @@ export class HeadView {
     })
   }
 
-  /** Shows what is worn by then. */
+  /** Shows the frame that is selected by then. */
   open(): Promise<void> {
     return this.#view.put(this.#turned)
   }
@@ -49,7 +49,7 @@ export class HeadView {
     return this.#view.turntable
   }
 
-  /** Of the head at its temples, mm. */
+  /** Width of the head at its temples, mm. */
   get breadth(): number {
     return breadthAtTemples(this.#places)
   }
@@ -74,7 +74,7 @@ export class HeadView {
     this.#view.redraw()
   }
 
-  /** Draws now, so that the canvas holds a picture to be copied. */
+  /** Draws synchronously, so that the canvas can be copied. */
   draw(): void {
     this.#view.draw()
   }

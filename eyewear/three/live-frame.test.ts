@@ -6,7 +6,7 @@ import { liveFrame } from "./live-frame.ts"
 
 const finish = { kind: "solid", hex: "#111111", matte: false } as const
 
-test("Temples that are bent open reach further out on both sides", () => {
+test("Temples that are bent open are wider apart on both sides", () => {
   const frame = buildFrame({ ...usual, detail: 2 })
   const live = liveFrame(frame, {
     design: usual,
@@ -15,7 +15,7 @@ test("Temples that are bent open reach further out on both sides", () => {
     metal: { hex: "#c3c5c9", polish: "polished" },
     lens: { kind: "clear", hex: "#eef4f2" },
   })
-  /** How far out of the middle the ends of the temples are. */
+  /** Distance of the temple ends from the middle. */
   const endsAt = (angle: number) => {
     live.splay(angle)
     live.group.updateMatrixWorld(true)

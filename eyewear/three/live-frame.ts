@@ -16,17 +16,17 @@ import {
   liveSheetShine,
 } from "./live-materials.ts"
 
-/** A frame that is drawn many times a second, and whose temples can be bent open. */
+/** A frame that is drawn many times a second, with adjustable temples. */
 export interface LiveFrame {
   group: Group
   /** Bends both temples outwards by this angle, radians. */
   splay: (angle: number) => void
-  /** How much light falls on it; 1 is a bright room. */
+  /** Brightness of the light; 1 is a bright room. */
   lit: (light: number) => void
   dispose: () => void
 }
 
-/** What is seen through is drawn after what is not; lenses last. */
+/** Transparent parts are drawn after opaque ones; lenses last. */
 const order = { sheet: 1, glassy: 3, lens: 4 }
 
 export function liveFrame(frame: Frame, look: FrameLook): LiveFrame {
@@ -110,7 +110,7 @@ function layerOf(geometry: BufferGeometry, material: Material, renderOrder: numb
   return mesh
 }
 
-/** The temple of a side, turning about its hinge. */
+/** The temple of a side, rotating about its hinge. */
 function templeGroup(group: Group, { hinge }: Frame, side: number): Group {
   const temple = new Group()
   temple.position.set(side * hinge.x, 0, hinge.z)

@@ -17,7 +17,7 @@ import { filterShader, liveVertexShader, mirrorShader, solidShader } from "./liv
 
 interface Shading {
   fragmentShader: string
-  /** Linear light; null where the vertices bring their own. */
+  /** Linear light; null where the vertices have their own. */
   colour: Light | null
   roughness?: number
   metal?: number
@@ -47,7 +47,7 @@ const shaded = (shading: Shading) => {
   })
 }
 
-/** Multiplies (`filter`) or adds to (`mirror`) what is already there. */
+/** Multiplies (`filter`) or adds to (`mirror`) the background. */
 function layered(material: ShaderMaterial, kind: "filter" | "mirror"): ShaderMaterial {
   material.transparent = true
   material.depthWrite = false
@@ -73,15 +73,15 @@ export const liveMetal = (finish: MetalFinish) =>
     metal: 1,
   })
 
-/** Pads, threads and the edges of open lenses. */
+/** Pads, threads and the edges of rimless lenses. */
 export const liveGlassy = (colour: Light, opacity: number) =>
   shaded({ fragmentShader: solidShader, colour, opacity, roughness: 0.2, side: DoubleSide })
 
-/** @param body whether it is a sheet that is cut, and not a lens */
+/** @param body whether it is acetate sheet, not a lens */
 export const liveFilter = (colour: Light | null, body: boolean) =>
   layered(shaded({ fragmentShader: filterShader, colour, body: body ? 1 : 0 }), "filter")
 
-/** Sheet scatters a little of its own colour, too. */
+/** Sheet also scatters a little of its own colour. */
 export const liveSheetShine = ({ hex, matte }: AcetateFinish) =>
   layered(
     shaded({

@@ -1,6 +1,7 @@
 /**
- * The light of a room, worked out for each pixel instead of stored in a picture: it starts at once
- * and runs on processors without a graphics card. Directions are the camera's; light 1 is white paper.
+ * Room lighting computed for each pixel instead of read from an environment map: it starts
+ * immediately and runs without a graphics card. Directions are the camera's; light 1 is white
+ * paper.
  */
 const room = /* glsl */ `
 const float gamma = 1. / 2.2;
@@ -63,7 +64,7 @@ void main() {
   vec3 own = colour;
   #endif`
 
-/** What light does not pass: acetate as it is cut, or metal. */
+/** Opaque materials: acetate or metal. */
 export const solidShader = /* glsl */ `
 uniform float metal, opacity;
 ${begin}
@@ -76,7 +77,7 @@ ${begin}
   gl_FragColor = vec4(coded(mix(plastic, wire, metal) * light), opacity);
 }`
 
-/** What a lens or translucent sheet lets through: it multiplies what lies behind. */
+/** The light that a lens or translucent sheet transmits: it multiplies the background. */
 export const filterShader = /* glsl */ `
 uniform float body;
 ${begin}
@@ -84,7 +85,7 @@ ${begin}
   gl_FragColor = vec4(pow(through, vec3(gamma)) * mix(1., .62, body * pow(1. - facing, 2.5)), 1.);
 }`
 
-/** What its surface mirrors: it is added to what lies behind. */
+/** The reflection of its surface: it is added to the background. */
 export const mirrorShader = /* glsl */ `
 uniform float metal, body;
 ${begin}

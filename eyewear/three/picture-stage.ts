@@ -31,7 +31,7 @@ export interface FaceThere {
   places: readonly Vector3[]
 }
 
-/** Draws a picture with a frame on the face in it. Throws where there is no WebGL. */
+/** Draws a picture with a frame on the face in it. Throws without WebGL. */
 export class PictureStage {
   readonly #renderer: WebGLRenderer
   readonly #scene = new Scene()
@@ -40,13 +40,13 @@ export class PictureStage {
   readonly #occluder = new FaceOccluder()
   readonly #picture = new Texture()
   #glasses: Glasses | null = null
-  /** Who is in the picture that is shown, for a frame that is put on after it came. */
+  /** The face in the current picture, for a frame that is selected later. */
   #seen: { face: FaceThere; light: number } | null = null
 
   constructor(canvas: HTMLCanvasElement) {
     this.#renderer = new WebGLRenderer({ canvas, antialias: !drawsInSoftware() })
     this.#renderer.outputColorSpace = SRGBColorSpace
-    // Asking whether each shader is right waits until it is compiled.
+    // Checking shader errors would block until compilation is finished.
     this.#renderer.debug.checkShaderErrors = false
     this.#head.matrixAutoUpdate = false
     this.#head.add(this.#occluder.group)
@@ -64,12 +64,12 @@ export class PictureStage {
     this.#dress()
   }
 
-  /** Has all that is worn compiled beside this thread, so that the first picture is drawn at once. */
+  /** Compiles all shaders asynchronously, so that the first picture is drawn without delay. */
   async prepare(): Promise<void> {
     await this.#renderer.compileAsync(this.#scene, this.#camera)
   }
 
-  /** @param light how bright the picture is; 1 is a well-lit face */
+  /** @param light brightness of the picture; 1 is a well-lit face */
   show(image: ImageBitmap, view: CameraView, face: FaceThere | null, light: number): void {
     this.#fit(view)
     this.#picture.image = image
@@ -118,7 +118,7 @@ export class PictureStage {
   }
 }
 
-/** The picture fills the stage just as it was taken: no light falls on it. */
+/** The picture fills the stage unchanged, without lighting. */
 function background(picture: Texture): Mesh {
   picture.flipY = false
   const material = new ShaderMaterial({

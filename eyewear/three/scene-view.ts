@@ -13,7 +13,7 @@ export interface SceneViewOptions {
   limits: TurntableLimits
 }
 
-/** A thing that is turned by hand and drawn only when something changed. Throws without WebGL. */
+/** An object that the user can rotate; drawn only after a change. Throws without WebGL. */
 export class SceneView {
   readonly #scene = new Scene()
   readonly turntable: Turntable
@@ -28,7 +28,7 @@ export class SceneView {
     const { canvas, ground, field, start, limits } = options
     this.#options = options
     this.#renderer = new WebGLRenderer({ canvas, antialias: true })
-    // Asking whether each shader is right waits until it is compiled.
+    // Checking shader errors would block until compilation is finished.
     this.#renderer.debug.checkShaderErrors = false
     this.#scene.background = new Color(ground)
     this.#camera = new PerspectiveCamera(field, 1, 20, 4000)
@@ -38,7 +38,7 @@ export class SceneView {
     this.#fit()
   }
 
-  /** What turns under the hand; shown once its shaders are compiled beside this thread. */
+  /** The object to rotate; shown once its shaders are compiled asynchronously. */
   async put(group: Group): Promise<void> {
     await this.#renderer.compileAsync(group, this.#camera, this.#scene)
     this.#turned = group
@@ -66,7 +66,7 @@ export class SceneView {
     this.#renderer.setPixelRatio(density)
     this.#renderer.setSize(clientWidth, clientHeight, false)
     this.#camera.aspect = clientWidth / clientHeight
-    // A narrow screen steps back, so that the thing's breadth stays in sight.
+    // On a narrow screen the camera moves back, so that the whole width is visible.
     const tangent =
       Math.tan((this.#options.field * Math.PI) / 360) / Math.min(1, this.#camera.aspect)
     this.#camera.fov = (2 * Math.atan(tangent) * 180) / Math.PI

@@ -14,7 +14,10 @@ import type { AcetateFinish, LensFinish, MetalFinish } from "../look.ts"
 import { type Light, lightOf } from "../materials/colour.ts"
 import { metalReflectance, metalRoughness } from "../materials/reflectance.ts"
 
-/** What surfaces mirror: soft boxes on dark for plastic, a tent for metal, open sky for lenses. */
+/**
+ * Environments that surfaces reflect: soft boxes on dark for plastic, a tent for metal, open sky
+ * for lenses.
+ */
 export interface Surroundings {
   dark: Texture
   bright: Texture
@@ -23,7 +26,7 @@ export interface Surroundings {
 
 const linear = (light: Light) => new Color().setRGB(...light)
 
-/** Solid and tortoise acetate, and TR-90: tortoise takes its colours from the vertices. */
+/** Solid and tortoise acetate, and TR-90: the colours of tortoise are in the vertices. */
 export const acetateMaterial = (finish: AcetateFinish, { dark }: Surroundings) =>
   new MeshPhysicalMaterial({
     color: finish.kind === "tortoise" ? new Color(1, 1, 1) : linear(lightOf(finish.hex)),
@@ -60,7 +63,7 @@ export const threadMaterial = ({ dark }: Surroundings) =>
     opacity: 0.5,
   })
 
-/** The ground and polished edge of a lens without a rim. */
+/** The ground and polished edge of a rimless lens. */
 export const lensEdgeMaterial = (tint: Light, opacity: number, { bright }: Surroundings) =>
   new MeshPhysicalMaterial({
     color: linear(tint).lerp(new Color("#5f7b74"), 0.75),
@@ -72,7 +75,7 @@ export const lensEdgeMaterial = (tint: Light, opacity: number, { bright }: Surro
     depthWrite: false,
   })
 
-/** What a clear or tinted surface mirrors, added to what is seen through it. */
+/** The reflection of a clear or tinted surface, added to what is seen through it. */
 const reflection = (roughness: number, envMap: Texture, intensity: number, side: Side) =>
   new MeshPhysicalMaterial({
     color: "#000000",
@@ -95,7 +98,7 @@ const additive = {
   blendDstAlpha: OneFactor,
 } as const
 
-/** Translucent acetate mirrors at its front and, seen through itself, at its back. */
+/** Translucent acetate reflects at its front and, seen through itself, at its back. */
 export const translucentReflections = (
   finish: AcetateFinish,
   { dark }: Surroundings,

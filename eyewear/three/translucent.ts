@@ -5,11 +5,13 @@ import { paint } from "./buffer-geometry.ts"
 import { filterPasses } from "./filter-material.ts"
 import { type Surroundings, translucentReflections } from "./surface-materials.ts"
 
-/** What is seen through is drawn after what is not, in this order; lenses last. */
+/** Transparent parts are drawn after opaque ones, in this order; lenses last. */
 const order = { innerReflection: 1, depth: 2, ground: 3, tint: 4, reflection: 5 }
 export const lensOrder = 6
 
-/** The passes that draw a closed translucent body; the first is the one to measure for thickness. */
+/**
+ * The passes that draw a closed translucent body; the first is the one to measure for thickness.
+ */
 export function translucentMeshes(
   geometry: BufferGeometry,
   finish: AcetateFinish,

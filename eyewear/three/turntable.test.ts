@@ -20,7 +20,7 @@ function onTable() {
   return { table, changed, send }
 }
 
-test("Arrow keys turn, plus and minus come nearer and go away, 0 goes back", () => {
+test("Arrow keys rotate, plus and minus zoom, 0 resets", () => {
   const { table, changed, send } = onTable()
   expect(send("keydown", { key: "ArrowRight" }).defaultPrevented).toBe(true)
   expect(table.look.yaw).toBeGreaterThan(start.yaw)
@@ -31,14 +31,14 @@ test("Arrow keys turn, plus and minus come nearer and go away, 0 goes back", () 
   expect(changed).toHaveBeenCalledTimes(3)
 })
 
-test("Other keys, and the browser's own shortcuts, are left alone", () => {
+test("Other keys and browser shortcuts are not handled", () => {
   const { table, send } = onTable()
   expect(send("keydown", { key: "Tab" }).defaultPrevented).toBe(false)
   expect(send("keydown", { key: "+", ctrlKey: true }).defaultPrevented).toBe(false)
   expect(table.look).toEqual(start)
 })
 
-test("A drag turns it, two fingers that part bring it nearer, and nothing goes beyond its limits", () => {
+test("Dragging rotates, pinching out zooms in, and limits are kept", () => {
   const { table, send } = onTable()
   send("pointerdown", { pointerId: 1, clientX: 0, clientY: 0 })
   send("pointermove", { pointerId: 1, clientX: 20, clientY: 0 })
@@ -51,7 +51,7 @@ test("A drag turns it, two fingers that part bring it nearer, and nothing goes b
   expect(table.look).toMatchObject({ yaw: 1, pitch: 0.5 })
 })
 
-test("A wheel zooms instead of scrolling the page, until the view is closed", () => {
+test("The wheel zooms instead of scrolling the page, until the view is closed", () => {
   const { table, send } = onTable()
   expect(send("wheel", { deltaY: -100 }).defaultPrevented).toBe(true)
   expect(table.look.zoom).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** How a thing is looked at: turned by these angles (radians), and this much nearer. */
+/** The view of an object: rotation (radians) and zoom. */
 export interface Look {
   yaw: number
   pitch: number
@@ -12,10 +12,10 @@ export interface TurntableLimits {
 }
 
 const step = { turn: Math.PI / 18, zoom: 1.18 }
-/** Radians a pixel. */
+/** Radians per pixel. */
 const dragged = 0.009
 
-/** What the keys do; shared with the buttons that do the same. */
+/** The actions of the keys; shared with the buttons. */
 export const turns = {
   ArrowLeft: (look: Look) => ({ ...look, yaw: look.yaw - step.turn }),
   ArrowRight: (look: Look) => ({ ...look, yaw: look.yaw + step.turn }),
@@ -28,7 +28,7 @@ export type Turn = keyof typeof turns
 
 const isTurn = (key: string): key is Turn => Object.hasOwn(turns, key)
 
-/** Turns and zooms by mouse, finger, wheel, pinch and keys. */
+/** Rotates and zooms by mouse, finger, wheel, pinch and keys. */
 export class Turntable {
   look: Look
   readonly #start: Look

@@ -12,9 +12,9 @@ const look: FrameLook = {
   lens: { kind: "gradient", hex: "#3b4d39" },
 }
 
-test("A frame is saved for iPhones: unpacked files on boundaries of 64 bytes, in metres", async () => {
+test("A frame is saved for iPhones: uncompressed files on boundaries of 64 bytes, in metres", async () => {
   const file = Buffer.from(await frameUsdz(buildFrame(look.design), look))
-  // Zip entries as Quick Look wants them: stored, and each beginning on a multiple of 64.
+  // Zip entries as Quick Look requires them: stored, each beginning on a multiple of 64.
   expect(file.readUInt32LE(0)).toBe(0x04034b50)
   expect(file.readUInt16LE(8)).toBe(0)
   const begins = 30 + file.readUInt16LE(26) + file.readUInt16LE(28)

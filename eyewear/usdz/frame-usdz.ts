@@ -5,7 +5,7 @@ import { modelParts } from "../gltf/frame-glb.ts"
 import type { GlbPart } from "../gltf/glb.ts"
 import type { FrameLook } from "../look.ts"
 
-/** A frame in its true size as iPhones put it into a room; they read no glTF. */
+/** A frame in true size for AR on iPhones, which do not read glTF. */
 export const frameUsdz = (frame: Frame, look: FrameLook): Promise<Uint8Array<ArrayBuffer>> => {
   const scene = new Scene()
   scene.add(...modelParts(frame, look).map(meshOf))
@@ -32,7 +32,7 @@ function meshOf({ name, positions, normals, colours, indices, material }: GlbPar
   return mesh
 }
 
-/** The format knows one colour for a part: patterned acetate comes in its mean. */
+/** The format has one colour per part: patterned acetate is exported in its mean colour. */
 function meanOf(colours: Float32Array): Color {
   const sum = [0, 0, 0]
   for (const [i, light] of colours.entries()) sum[i % 3]! += light

@@ -36,8 +36,8 @@ export class Accumulation {
   }
 
   /**
-   * Straight RGBA, 8 bits, gamma coded, first row at the bottom; `fading` away towards the edges if
-   * the ground is open.
+   * Straight RGBA, 8 bits, gamma encoded, first row at the bottom; `fading` fades the edges if the
+   * ground is open.
    */
   readPixels(renderer: WebGLRenderer, fading: boolean): Uint8Array {
     const { width, height } = this.#sum
@@ -53,9 +53,9 @@ export class Accumulation {
 }
 
 /**
- * Browsers lay pictures over a page in gamma-coded values, light adds up in linear ones. Alpha and
- * colour are chosen so that over the paper ground the page shows just what the camera saw. Towards
- * the picture's own edges the shadow fades away.
+ * Browsers blend pictures in gamma-encoded values, while light adds up in linear ones. Alpha and
+ * colour are chosen so that over the paper background the page shows exactly the rendered picture.
+ * The shadow fades towards the picture's edges.
  */
 const printMaterial = (source: WebGLRenderTarget, fading: boolean) =>
   new ShaderMaterial({

@@ -1,13 +1,13 @@
 import { Box3, type Mesh, type Object3D, PerspectiveCamera, Vector3 } from "three"
 
-/** Where the camera stands, seen from the frame. Degrees. */
+/** Position of the camera relative to the frame. Degrees. */
 export interface Viewpoint {
   /** 0 in front; negative shows the wearer's right side first. */
   yaw: number
   elevation: number
 }
 
-/** What of the picture the object fills at most: shares of width and height. */
+/** Maximum size of the object in the picture: fractions of width and height. */
 export interface Fill {
   width: number
   height: number
@@ -15,10 +15,10 @@ export interface Fill {
 
 const fieldOfView = 14
 
-/** The share of the picture's height, from the top, at which the middle of a frame lies. */
+/** The fraction of the picture's height, from the top, at which the middle of a frame is. */
 const middle = 314 / 600
 
-/** Points of an object's surface, as they stand in the scene. */
+/** Points of an object's surface, in scene coordinates. */
 export function surfacePoints(object: Object3D): Vector3[] {
   const points: Vector3[] = []
   object.updateWorldMatrix(true, true)
@@ -48,8 +48,8 @@ export function cameraAt(view: Viewpoint, target: Vector3, distance: number, asp
 }
 
 /**
- * A camera that sees all the points, no larger than `fill`, in the middle of the picture; or with
- * this point at the middle's height, if one is given.
+ * A camera that contains all the points, no larger than `fill`, centred in the picture; or with the
+ * given point at the middle's height.
  */
 export function framed(
   view: Viewpoint,

@@ -8,13 +8,13 @@ export interface ContactLensLook {
   ground: string
   band: string
   ink: string
-  /** The colour that the lenses give; null for clear ones. */
+  /** The colour of the lenses; null for clear ones. */
   iris: string | null
 }
 
 type Draw = (canvas: CanvasRenderingContext2D, width: number, height: number) => void
 
-/** Paper of this many millimetres with something drawn on it, 12 px a millimetre. */
+/** A drawing on paper of this many millimetres, 12 px per millimetre. */
 export function printed(
   width: number,
   height: number,
@@ -70,7 +70,7 @@ export const drawLid =
     write(canvas, look.ink, look.brand, width * 0.12, height * 0.8, height * 0.11, 500)
   }
 
-/** The sign of the range: rings of water, or an iris. */
+/** The symbol of the range: rings of water, or an iris. */
 function drawRings(
   canvas: CanvasRenderingContext2D,
   { iris, ink }: ContactLensLook,

@@ -34,7 +34,7 @@ export function carton(look: ContactLensLook, surroundings: Surroundings): Mesh 
   return shadowed(mesh)
 }
 
-/** A blister pack with its printed foil up, at this place on the ground. */
+/** A blister pack, printed foil up, at this place on the ground. */
 export function blister(
   look: ContactLensLook,
   surroundings: Surroundings,

@@ -8,7 +8,7 @@ import { softLensMeshes } from "./contact-lens.ts"
 import type { ShadowCaster } from "./ground-shadow.ts"
 import type { Subject } from "./subject.ts"
 
-/** The carton by itself, or with two blister packs before it. */
+/** The carton alone, or with two blister packs in front of it. */
 export function cartonSubject(
   look: ContactLensLook,
   isOpened: boolean,

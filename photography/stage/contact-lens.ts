@@ -4,13 +4,16 @@ import { noise } from "#eyewear/materials/noise.ts"
 import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import { translucentMeshes } from "#eyewear/three/translucent.ts"
 
-/** Lenses are shown this many times as large as they are. */
+/** Magnification of the lenses. */
 const enlarged = 6
 
 /** Base curve, diameter and thickness of a soft lens, mm. */
 const softLens = { baseCurve: 8.6, diameter: 14.2, thickness: 0.22 }
 
-/** A soft lens as a bowl around the y axis, its lowest point in the origin; first mesh: the body. */
+/**
+ * A soft lens as a bowl around the y axis, with its lowest point at the origin; first mesh: the
+ * body.
+ */
 export function softLensMeshes(iris: string | null, surroundings: Surroundings): Mesh[] {
   const radius = softLens.baseCurve * enlarged
   const reach = Math.asin(softLens.diameter / 2 / softLens.baseCurve)
@@ -41,7 +44,7 @@ export function softLensMeshes(iris: string | null, surroundings: Surroundings):
   return [...meshes, mesh]
 }
 
-/** Fine rays from the pupil outwards, denser towards the dark ring at the edge. */
+/** Fine rays from the pupil outwards, denser towards the dark limbal ring. */
 function paintIris(geometry: LatheGeometry, colour: Light, edge: number): void {
   const positions = geometry.getAttribute("position")
   const colours = new Float32Array(positions.count * 4)

@@ -11,8 +11,8 @@ export function halton(index: number, base: number): number {
 }
 
 /**
- * Where light comes from: the upper half of the room (weighted by the cosine, as matte ground sees
- * it), or a large soft box above the camera's left. The sequence repeats itself for every picture.
+ * Directions of light: the upper half of the room (cosine-weighted, as a matte ground receives it),
+ * or a large soft box above the camera's left. The sequence is the same for every picture.
  */
 export function lightDirection(index: number): Vector3 {
   const [choice, u, v] = [halton(index, 5), halton(index, 2), halton(index, 3)]

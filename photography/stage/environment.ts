@@ -21,7 +21,7 @@ interface Panel {
   at: [x: number, y: number, z: number]
 }
 
-/** Soft boxes on black cloth: black stays black, and edges are drawn by light. */
+/** Soft boxes on black cloth: black stays black, with bright edges. */
 const darkStudio: Panel[] = [
   { light: 9, width: 20, height: 9, at: [-2, 17, 5] },
   { light: 6, width: 4, height: 12, at: [-17, 6, 5] },
@@ -30,7 +30,7 @@ const darkStudio: Panel[] = [
   { light: 0.7, width: 26, height: 4, at: [0, -9, 12] },
 ]
 
-/** A white tent with black flags: metal shows bright bands and dark lines between. */
+/** A white tent with black flags: metal shows bright bands with dark lines between them. */
 const tent: Panel[] = [
   { light: 5, width: 22, height: 9, at: [-2, 17, 4] },
   { light: 4, width: 4, height: 16, at: [-17, 5, 8] },
@@ -39,7 +39,7 @@ const tent: Panel[] = [
   { light: 1.2, width: 18, height: 2, at: [0, -7, 15] },
 ]
 
-/** A tall window to the left: the one shape that a lens shows. */
+/** A tall window to the left: the one shape that a lens reflects. */
 const window: Panel[] = [{ light: 2.2, width: 7, height: 12, at: [-16, 11, 7] }]
 
 export function buildSurroundings(renderer: WebGLRenderer): Surroundings {
@@ -56,7 +56,7 @@ export function buildSurroundings(renderer: WebGLRenderer): Surroundings {
   }
 }
 
-/** Radiance by height (-1 to 1); the front glows a little, so that a flat face is not a hole. */
+/** Radiance by height (-1 to 1); the front is slightly lit, so that a flat face is not black. */
 const darkRoom = "mix(.30, .02, smoothstep(-.5, .05, d.y)) + .10 * smoothstep(.15, .9, d.y)"
 const brightRoom = "mix(.55, .22, smoothstep(-.5, .05, d.y)) + .6 * smoothstep(.1, .8, d.y)"
 

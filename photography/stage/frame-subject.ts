@@ -12,7 +12,7 @@ import type { Surroundings } from "#eyewear/three/surface-materials.ts"
 import type { ShadowCaster } from "./ground-shadow.ts"
 import type { Arrangement, Subject } from "./subject.ts"
 
-/** A pair of glasses standing on rims and temple tips, folded on its back, or its bare front. */
+/** A pair of glasses resting on rims and temple tips, folded on its back, or its bare front. */
 export function frameSubject(
   look: FrameLook,
   arrangement: Arrangement,
@@ -37,7 +37,7 @@ function put(frame: Frame, arrangement: Arrangement): Frame {
   return { ...frame, parts }
 }
 
-/** A coarser frame throws the same shadow. */
+/** A coarser frame casts the same shadow. */
 const castersOf = (frame: Frame, glasses: Group, look: FrameLook): ShadowCaster[] =>
   frame.parts.map(({ mesh, surface }) => ({
     object: glasses,
@@ -47,7 +47,7 @@ const castersOf = (frame: Frame, glasses: Group, look: FrameLook): ShadowCaster[
 
 const opaque: Light = [0, 0, 0]
 
-/** What one of the two surfaces of a part lets through. */
+/** The light that one of the two surfaces of a part transmits. */
 function throughOf(surface: Surface, look: FrameLook): Light {
   const finish = surface === "front" ? look.front : surface === "temple" ? look.temple : null
   if (finish?.kind === "translucent") return powerOf(lightOf(finish.hex), 0.45)

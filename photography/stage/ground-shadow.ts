@@ -24,7 +24,7 @@ import { lightDirection } from "./directions.ts"
 import { drawQuad, quadVertexShader } from "./quad.ts"
 import { softShadow } from "./soft-shadow.ts"
 
-/** The part of the ground that can be in shadow, mm. */
+/** The area of the ground that can be in shadow, mm. */
 export const shadowArea = { left: -170, right: 170, back: -230, front: 110 }
 
 /** Pixels of the shadow along each side. */
@@ -33,7 +33,7 @@ const size = 512
 export interface ShadowCaster {
   object: Object3D
   geometry: Mesh["geometry"]
-  /** The light that passes one surface of it. */
+  /** The light that one surface of it transmits. */
   through: Light
 }
 
@@ -47,8 +47,8 @@ void main() {
 }`
 
 /**
- * How much light reaches the ground, 0–1 for each colour: for each of many directions the frame is
- * laid flat along the light, multiplying what it lets through, and all directions are averaged.
+ * How much light reaches the ground, 0–1 per colour: for each of many directions the frame is
+ * projected along the light, its transmittance multiplied, and all directions are averaged.
  */
 export function groundLight(
   renderer: WebGLRenderer,
@@ -109,7 +109,7 @@ export function groundLight(
   return result
 }
 
-/** Adds a part of a picture to what is there. */
+/** Adds a part of a picture to the existing one. */
 const adding = (source: Texture, weight: number) =>
   new ShaderMaterial({
     vertexShader: quadVertexShader,
@@ -125,7 +125,7 @@ const adding = (source: Texture, weight: number) =>
     blendDst: OneFactor,
   })
 
-/** The ground itself: nothing but the shadow on it, deeper than in a real room where strength > 1. */
+/** The ground: only the shadow on it, deeper than in a real room where strength > 1. */
 export function groundMesh(light: Texture, ground: Light, strength: number): Mesh {
   const { left, right, back, front } = shadowArea
   const geometry = new PlaneGeometry(right - left, front - back)

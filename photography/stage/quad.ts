@@ -14,7 +14,7 @@ const scene = new Scene()
 mesh.frustumCulled = false
 scene.add(mesh)
 
-/** Fills a target with what a shader computes for each of its pixels. */
+/** Fills a target by running a shader for each of its pixels. */
 export function drawQuad(
   renderer: WebGLRenderer,
   material: ShaderMaterial,

@@ -9,11 +9,11 @@ import {
 } from "three"
 import { drawQuad, quadVertexShader } from "./quad.ts"
 
-/** Widths of the blurs that take away the steps between directions, and that soften what is far; px. */
+/** Widths of the blurs that smooth the steps between directions and soften distant shadows; px. */
 const fine = [1, 2]
 const wide = [2, 4, 8, 10]
 
-/** A shadow that is crisp where something touches the ground, and soft farther away. */
+/** A shadow that is sharp where an object touches the ground, and soft farther away. */
 export function softShadow(renderer: WebGLRenderer, raw: Texture, size: number): WebGLRenderTarget {
   const drawn: WebGLRenderTarget[] = []
   const draw = (material: ShaderMaterial): Texture => {
@@ -38,7 +38,7 @@ export function softShadow(renderer: WebGLRenderer, raw: Texture, size: number):
   return result
 }
 
-/** Where something touches the ground the shadow is dark and keeps its edge; farther away it is soft. */
+/** Where an object touches the ground the shadow is dark and sharp; farther away it is soft. */
 const nearWhereDark = (near: Texture, far: Texture) =>
   new ShaderMaterial({
     vertexShader: quadVertexShader,
@@ -53,7 +53,7 @@ const nearWhereDark = (near: Texture, far: Texture) =>
     depthWrite: false,
   })
 
-/** Five taps: takes away the steps between two directions, not the edge of contact. */
+/** Five taps: smooths the steps between two directions, but not the contact edge. */
 const blur = (source: Texture, step: Vector2) =>
   new ShaderMaterial({
     vertexShader: quadVertexShader,

@@ -11,20 +11,20 @@ import { sceneSubject } from "./scene/scene-subject.ts"
 
 export type SubjectLook = FrameLook | ContactLensLook | SceneLook
 
-/** What stands on the table: drawn, measured for the camera, and casting its shadow. */
+/** The object on the table: drawn, measured for the camera, and casting its shadow. */
 export interface Subject {
   group: Group
-  /** Closed translucent bodies, and the materials that need to know how thick they are. */
+  /** Closed translucent bodies, and the materials that need their thickness. */
   volumes: Mesh[]
   filters: FilterMaterial[]
   casters: ShadowCaster[]
-  /** What the picture's middle is level with; null for the middle of all that is seen. */
+  /** The point at the picture's middle height; null for the middle of everything visible. */
   middle: Mesh | Group | null
-  /** What the picture is about, if more than that is on the table. */
+  /** The main subject, if there are other objects on the table. */
   seen?: Group
 }
 
-/** How the subject is put down; bare is a front without temples and lenses. */
+/** How the subject is placed; bare is a front without temples and lenses. */
 export type Arrangement = "standing" | "folded" | "bare" | "carton" | "opened" | "lenses" | "scene"
 
 export function arrange(
@@ -49,8 +49,8 @@ function subjectOf(look: SubjectLook, arrangement: Arrangement, surroundings: Su
 }
 
 /**
- * Matte light comes from the lamps, which cast shadows, and from the sky; mirrored light from the
- * surroundings: neither is counted twice.
+ * Diffuse light comes from the lamps, which cast shadows, and from the sky; reflections come from
+ * the environment: neither is counted twice.
  */
 function lightStudio(material: Material | undefined): void {
   if (!(material instanceof MeshPhysicalMaterial)) return

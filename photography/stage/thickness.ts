@@ -25,8 +25,8 @@ export function exposureTarget(width: number, height: number): WebGLRenderTarget
 }
 
 /**
- * The way of each ray through translucent parts as far as the first opaque thing, mm: leaving
- * depths are added, entering ones subtracted, which is exact for closed meshes.
+ * The path of each ray through translucent parts up to the first opaque one, mm: exit depths are
+ * added, entry depths subtracted, which is exact for closed meshes.
  */
 export class ThicknessPass {
   readonly target: WebGLRenderTarget

@@ -4,7 +4,7 @@ import type { Arrangement, SubjectLook } from "./subject.ts"
 interface Framing {
   viewpoint: Viewpoint
   fill: Fill
-  /** The middle between the lenses lies at the middle's height, as the size guide draws it. */
+  /** The middle between the lenses is at half the picture's height, as the size guide draws it. */
   level: boolean
 }
 
@@ -36,7 +36,7 @@ export type View = keyof typeof views
 
 export const isView = (text: string): text is View => Object.hasOwn(views, text)
 
-/** How the subject is put down for a view, and from where it is seen. */
+/** How the subject is placed for a view, and the camera's position. */
 export function settingFor(
   look: SubjectLook,
   view: View,

@@ -9,16 +9,16 @@ export interface Stance {
   yaw?: number
   pitch?: number
   roll?: number
-  /** Of the canonical face's middle, mm before the camera. */
+  /** Position of the canonical face's middle, mm in front of the camera. */
   at: Vector3
-  /** Pupillary distance and with it the whole face, mm. */
+  /** Pupillary distance, which scales the whole face, mm. */
   pd: number
 }
 
 export const turnOf = ({ yaw = 0, pitch = 0, roll = 0 }: Stance) =>
   new Quaternion().setFromEuler(new Euler(pitch, yaw, roll, "YXZ"))
 
-/** The landmarks that a camera would see of the mean face, made to this pupillary distance. */
+/** The landmarks that a camera would see of the mean face, scaled to this pupillary distance. */
 export function seenFace(view: CameraView, stance: Stance): Landmark[] {
   const size = stance.pd / 63.02
   const vertices = Array.from({ length: landmarkCount }, (_, i) =>

@@ -32,7 +32,7 @@ export function closedCase(colour: string, surroundings: Surroundings): Mesh[] {
   ]
 }
 
-/** A lens wipe, let fall: it lies in soft folds. */
+/** A lens cloth, dropped in soft folds. */
 export function wipe(colour: string, surroundings: Surroundings): Mesh[] {
   const geometry = new PlaneGeometry(140, 140, 90, 90)
   geometry.rotateX(-Math.PI / 2)

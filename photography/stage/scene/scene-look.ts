@@ -8,18 +8,20 @@ export const things = ["tumbler", "cup", "book", "case", "wipe", "marigold", "pe
 /** A thing on the table beside the glasses. */
 export interface Thing {
   thing: (typeof things)[number]
-  /** Where its middle stands, mm from the middle of the glasses: to the right, towards the camera. */
+  /**
+   * Position of its middle, mm from the middle of the glasses: to the right, towards the camera.
+   */
   at: [right: number, near: number]
   /** Degrees, anticlockwise seen from above. */
   turn: number
   colour: string
 }
 
-/** A table with a pair of glasses on it, seen from above: how customers photograph theirs. */
+/** A table with a pair of glasses on it, seen from above, like a customer's photo. */
 export interface SceneLook {
   frame: FrameLook
   folded: boolean
-  /** Of the glasses, degrees. */
+  /** Rotation of the glasses, degrees. */
   turn: number
   table: TableTop
   beside: Thing[]

@@ -9,7 +9,7 @@ import { thing } from "./things.ts"
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A pair of glasses among things on a table; the camera looks at the glasses. */
+/** A pair of glasses among objects on a table; the camera is aimed at the glasses. */
 export function sceneSubject(look: SceneLook, surroundings: Surroundings): Subject {
   const arrangement = look.folded ? "folded" : "standing"
   const glasses = frameSubject(look.frame, arrangement, surroundings)

@@ -20,7 +20,7 @@ export function book(colour: string, surroundings: Surroundings): Mesh[] {
   ]
 }
 
-/** A pencil of six sides, sharpened. */
+/** A sharpened hexagonal pencil. */
 export function pencil(colour: string, surroundings: Surroundings): Mesh[] {
   const body = new CylinderGeometry(3.8, 3.8, 150, 6).rotateZ(Math.PI / 2).translate(0, 3.6, 0)
   const cone = new CylinderGeometry(0.7, 3.6, 20, 12).rotateZ(-Math.PI / 2).translate(85, 3.6, 0)

@@ -8,7 +8,7 @@ interface Surface {
   metalness?: number
 }
 
-/** A body of one colour that casts shadows and is in them. */
+/** A body of one colour that casts and receives shadows. */
 export function solid(
   geometry: BufferGeometry,
   color: string,
@@ -25,7 +25,7 @@ export function solid(
   return mesh
 }
 
-/** What a profile leaves as it turns around the y axis; mm. */
+/** A solid of revolution: a profile rotated around the y axis; mm. */
 export const turned = (profile: [radius: number, height: number][]) =>
   new LatheGeometry(
     profile.map(([radius, height]) => new Vector2(radius, height)),

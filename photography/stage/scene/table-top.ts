@@ -9,7 +9,7 @@ import {
 import { noise } from "#eyewear/materials/noise.ts"
 import type { TableTop } from "./scene-look.ts"
 
-/** How much of the table is drawn, mm, and how finely, px. */
+/** Size of the drawn part of the table, mm, and its resolution, px. */
 const reach = 900
 const pixels = 1800
 
@@ -65,7 +65,7 @@ const patterns: Record<TableTop, Draw> = {
   "block-print": drawBlockPrint,
 }
 
-/** Colours every dot by its place, in pixels. */
+/** Colours every pixel by its position. */
 function shade(canvas: CanvasRenderingContext2D, colourAt: (x: number, y: number) => number[]) {
   const image = canvas.createImageData(pixels, pixels)
   for (let y = 0; y < pixels; y++) {
@@ -91,7 +91,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Columns of grey lines under headlines, lying askew; nothing can be read. */
+/** Columns of grey lines under headlines, tilted and illegible. */
 function drawNewspaper(canvas: CanvasRenderingContext2D): void {
   const roll = dice(7)
   canvas.fillStyle = "#e4ded0"
@@ -132,7 +132,7 @@ function drawTerrazzo(canvas: CanvasRenderingContext2D): void {
   }
 }
 
-/** Small flowers in rows on indigo cotton, as a hand prints them. */
+/** Small flowers in rows on indigo cotton, like a block print. */
 function drawBlockPrint(canvas: CanvasRenderingContext2D): void {
   const roll = dice(3)
   canvas.fillStyle = "#27406b"

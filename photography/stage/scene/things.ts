@@ -17,7 +17,7 @@ const makers: Record<Thing["thing"], Make> = {
   pencil,
 }
 
-/** A thing standing on the ground, its middle in the origin; mm. */
+/** An object on the ground, its middle at the origin; mm. */
 export function thing({ thing, colour }: Thing, surroundings: Surroundings): Group {
   const group = new Group()
   group.add(...makers[thing](colour, surroundings))

@@ -25,7 +25,7 @@ export function tumbler(colour: string, surroundings: Surroundings): Mesh[] {
   ]
 }
 
-/** A saucer, a cup with an ear, and what is in it. */
+/** A saucer, a cup with a handle, and its content. */
 export function cup(colour: string, surroundings: Surroundings): Mesh[] {
   const saucer = turned([
     [0, 0],
