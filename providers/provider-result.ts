@@ -2,17 +2,17 @@ import type { Failure, Result } from "#domain/result.ts"
 
 export interface ProviderFailure {
   /**
-   * - `unavailable`: no reply that can be relied on (time-out, network, 5xx, 429, unreadable). What
-   *   was asked for may have happened all the same: send it again with the same ids, conclude nothing.
+   * - `unavailable`: no reliable reply (time-out, network, 5xx, 429, unreadable). The request may
+   * have taken effect anyway: send it again with the same ids, and conclude nothing.
    * - `refused`: the provider understood the request and refused it (4xx).
-   * - `missing`: the provider does not know the thing that was asked about (404).
+   * - `missing`: the provider does not have the requested object (404).
    */
   reason: "unavailable" | "refused" | "missing"
-  /** For the log. Never holds text of the provider, which may repeat a secret or a number. */
+  /** For the log. Never contains text of the provider, which may repeat a secret or a number. */
   detail: string
 }
 
-/** What a provider's client returns. */
+/** The result of a call to a provider. */
 export type ProviderResult<T> = Result<T, ProviderFailure>
 
 export const providerFailure = (

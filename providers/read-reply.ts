@@ -4,9 +4,9 @@ import { type ProviderFailure, type ProviderResult, providerFailure } from "./pr
 import type { ProviderReply } from "./send-request.ts"
 
 /**
- * The value in an answer of the shape we rely on. Any other shape is an unreadable reply: nothing
- * may be concluded from it.
- * @param code what the provider calls its refusal, from the body of a 4xx.
+ * The value of a reply in the expected shape. Any other shape is an unreadable reply: nothing may
+ * be concluded from it.
+ * @param code the provider's code of its refusal, from the body of a 4xx.
  */
 export function readReply<T>(
   result: ProviderResult<ProviderReply>,

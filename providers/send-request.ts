@@ -8,21 +8,21 @@ export interface ProviderRequest {
   method: "GET" | "POST" | "PATCH"
   /** Address of the provider; a slash at its end makes no difference. */
   base: string
-  /** Begins with a slash; may carry a query. */
+  /** Begins with a slash; may contain a query. */
   path: string
   headers: Record<string, string>
   body?: object
 }
 
-/** What the provider itself said: JSON with a status of 2xx or 4xx. */
+/** The provider's own reply: JSON with a status of 2xx or 4xx. */
 export interface ProviderReply {
   status: number
   body: unknown
 }
 
 /**
- * Asks a provider once and answers within ten seconds, whatever happens on the way. Only a GET that
- * the network failed is asked a second time, inside the same ten seconds.
+ * Sends a request to a provider and returns within ten seconds, whatever happens. Only a GET that
+ * failed on the network is sent a second time, within the same ten seconds.
  */
 export async function sendRequest(
   request: ProviderRequest,
@@ -50,13 +50,13 @@ async function attempt(
         ...request.headers,
       },
       body: request.body && JSON.stringify(request.body),
-      // A redirect followed would carry our secret headers to wherever it points.
+      // Following a redirect would send our secret headers to its target.
       redirect: "manual",
       signal,
     })
     return await receive(response)
   } catch {
-    // The error is dropped on purpose: it may quote a header, and the headers hold our secrets.
+    // The error is dropped on purpose: it may quote a header, and the headers contain our secrets.
     return signal.aborted ? timeOut : networkFailure
   }
 }
@@ -72,7 +72,7 @@ async function receive(response: Response): Promise<ProviderResult<ProviderReply
   try {
     return ok({ status, body: JSON.parse(text) })
   } catch {
-    // A proxy's page, most likely: even as a 404 it says nothing about what we asked for.
+    // Probably a proxy's page: even as a 404 it says nothing about the requested object.
     return providerFailure("unavailable", `HTTP ${status} without JSON`)
   }
 }
@@ -81,7 +81,7 @@ const isProvidersWord = (status: number) =>
   (status >= 200 && status < 300) ||
   (status >= 400 && status < 500 && status !== 408 && status !== 429)
 
-/** The text, or null as soon as it turns out too large (counted after decompression). */
+/** The text, or null as soon as it is too large (counted after decompression). */
 async function readBounded(response: Response): Promise<string | null> {
   const decoder = new TextDecoder()
   let size = 0

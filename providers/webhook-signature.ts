@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from "node:crypto"
 
 export type Headers = Record<string, string | string[] | undefined>
 
-/** The header's one value; null when it is absent or was sent more than once. */
+/** The header's single value; null when it is absent or was sent more than once. */
 export function onlyHeader(headers: Headers, name: string): string | null {
   const value = headers[name]
   return typeof value === "string" ? value : null
 }
 
 /**
- * Whether `signature` is base64(HMAC-SHA256(secret, message)), compared in constant time. Without a
- * secret nothing is signed: anyone can sign with an empty key.
+ * Whether `signature` is base64(HMAC-SHA256(secret, message)), compared in constant time. False
+ * without a secret: anyone can sign with an empty key.
  */
 export function isSigned(secret: string, message: Buffer, signature: string | null): boolean {
   if (secret === "" || signature === null) return false
@@ -19,7 +19,7 @@ export function isSigned(secret: string, message: Buffer, signature: string | nu
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** What a signed body says, or null when it is not JSON. */
+/** The content of a signed body, or null when it is not JSON. */
 export function parseBody(rawBody: Buffer): unknown {
   try {
     return JSON.parse(rawBody.toString("utf8"))

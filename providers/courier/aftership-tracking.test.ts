@@ -16,7 +16,7 @@ const scan = {
   hash: "h1",
 }
 
-test("A shopper sees a carrier's clock as India's when it names no zone", () => {
+test("A carrier's time without a zone is Indian time", () => {
   expect(checkpoints(scan)).toEqual([
     {
       time: "2026-11-20T18:30:00+05:30",
@@ -28,7 +28,7 @@ test("A shopper sees a carrier's clock as India's when it names no zone", () => 
   ])
 })
 
-test("A shopper reads the history from its beginning, across zones", () => {
+test("The history is sorted by time, across zones", () => {
   const times = checkpoints(
     { ...scan, hash: "3", checkpoint_time: "2026-11-20T13:01:00Z" },
     { ...scan, hash: "1", checkpoint_time: "2026-11-19T09:00:00+05:30" },
@@ -41,7 +41,7 @@ test("A shopper reads the history from its beginning, across zones", () => {
   ])
 })
 
-test("A shopper sees a line that the carrier repeats once", () => {
+test("A line that the carrier repeats is shown once", () => {
   expect(checkpoints(scan, { ...scan, message: "Bag received at hub." })).toHaveLength(1)
   const withoutHash = { ...scan, hash: undefined }
   expect(checkpoints(withoutHash, withoutHash, { ...withoutHash, location: "Pune" })).toHaveLength(
@@ -49,13 +49,13 @@ test("A shopper sees a line that the carrier repeats once", () => {
   )
 })
 
-test("A line without the carrier's time stands where it was recorded, without any time nowhere", () => {
+test("A line without the carrier's time is sorted by when it was recorded, and one without any time is left out", () => {
   const recorded = { ...scan, checkpoint_time: null, created_at: "2026-11-20T13:00:05" }
   expect(checkpoints(recorded)[0]?.time).toBe("2026-11-20T13:00:05Z")
   expect(checkpoints({ ...scan, checkpoint_time: "soon" })).toEqual([])
 })
 
-test("Tags and details that are not known yet do not stop the tracking", () => {
+test("Unknown tags and details do not break the tracking", () => {
   expect(read({ tag: "OnTheMoon", checkpoints: [{ ...scan, tag: "OnTheMoon" }] })).toMatchObject({
     tag: "OnTheMoon",
     checkpoints: [{ tag: "OnTheMoon" }],
@@ -63,7 +63,7 @@ test("Tags and details that are not known yet do not stop the tracking", () => {
   expect(read({})).toMatchObject({ tag: "Pending", checkpoints: [] })
 })
 
-test("Where a line lacks words the tag speaks, where it lacks a place city and state do", () => {
+test("A line without a text shows its tag, and one without a place its city and state", () => {
   const bare = { ...scan, subtag_message: null, location: null, city: "Pune", state: "Maharashtra" }
   expect(checkpoints(bare)[0]).toMatchObject({
     subtagMessage: "InTransit",
@@ -71,7 +71,7 @@ test("Where a line lacks words the tag speaks, where it lacks a place city and s
   })
 })
 
-test("A carrier's text of the wrong kind is left empty instead of failing the tracking", () => {
+test("A carrier's text of the wrong type is left empty and the tracking is still read", () => {
   expect(checkpoints({ ...scan, message: 7, location: {} })[0]).toMatchObject({
     message: "",
     location: "",

@@ -17,7 +17,10 @@ const wireCheckpoint = z.object({
   hash: text,
 })
 
-/** A parcel as API version 2026-07 and its webhooks tell of it. Tags yet to come pass as they are. */
+/**
+ * A parcel in the format of API version 2026-07 and its webhooks. Unknown tags are passed on
+ * unchanged.
+ */
 export const wireTracking = z
   .object({
     id: z.string().min(1),
@@ -38,7 +41,7 @@ export const wireTracking = z
     }),
   )
 
-/** Oldest first and each once; carriers repeat themselves, and the order they send in is not told. */
+/** Oldest first and each once; carriers repeat lines, and their order is not documented. */
 function history(wire: z.output<typeof wireCheckpoint>[]): Checkpoint[] {
   const once = new Map<string, Checkpoint>()
   for (const one of wire) {
@@ -49,7 +52,7 @@ function history(wire: z.output<typeof wireCheckpoint>[]): Checkpoint[] {
   return [...once.values()].sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 }
 
-/** Null without a time: such a line has no place in a history. */
+/** Null without a time: such a line cannot be placed in a history. */
 function readCheckpoint(wire: z.output<typeof wireCheckpoint>): Checkpoint | null {
   const time = withOffset(wire.checkpoint_time) ?? withOffset(wire.created_at, "Z")
   if (time === null) return null

@@ -6,7 +6,7 @@ import { wireTracking } from "./aftership-tracking.ts"
 
 const event = z.object({ event_id: z.string().min(1).nullish(), msg: wireTracking })
 
-/** Nothing in the signature says when it was made, so an old message repeats its `eventId`. */
+/** The signature contains no time, so an old message that is replayed repeats its `eventId`. */
 export function readAftershipWebhook(
   webhookSecret: string,
   headers: Headers,

@@ -17,7 +17,7 @@ export interface AftershipAccount {
 const version = "2026-07"
 const alreadyExists = "4003"
 
-/** AfterShip tracking. Version 2026-07 finds a parcel by courier and number only in a list. */
+/** AfterShip tracking. Version 2026-07 finds a parcel by courier and number only in its list. */
 export function aftership(account: AftershipAccount): Courier {
   const call = (method: ProviderRequest["method"], path: string, body?: object) =>
     sendRequest({

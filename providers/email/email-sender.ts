@@ -2,21 +2,25 @@ import type { ProviderResult } from "../provider-result.ts"
 
 export interface EmailSender {
   /**
-   * Hands an e-mail over to the mail server. `refused` is for good: the server does not take this
-   * e-mail for this address. After `unavailable` it may have been taken all the same: send it again
-   * with the same id.
+   * Sends an e-mail to the mail server. `refused` is final: the server does not accept this e-mail
+   * for this address. After `unavailable` it may have been accepted anyway: send it again with the
+   * same id.
    */
   send(message: EmailMessage): Promise<ProviderResult<void>>
 }
 
 export interface EmailMessage {
-  /** Stays the same when it is sent again: the Message-ID is made of it. */
+  /** The same on every retry: the Message-ID is derived from it. */
   id: string
   /** One address, without a name. */
   to: string
   subject: string
   text: string
   html: string
+  /**
+   * The URL that the mail program's button "Unsubscribe" posts to (RFC 8058); only for newsletters.
+   */
+  unsubscribeUrl?: string
   attachments: EmailAttachment[]
 }
 

@@ -42,7 +42,7 @@ const automaticRefundEvent = z.object({
 })
 
 /**
- * A webhook says only that something happened to an order; what happened is asked of the gateway.
+ * A webhook only says that something happened to an order; the outcome is fetched from the gateway.
  * So amounts and statuses in it are never read.
  */
 export function readCashfreeWebhook(
@@ -53,10 +53,10 @@ export function readCashfreeWebhook(
 ): PaymentWebhook | null {
   const timestamp = onlyHeader(headers, "x-webhook-timestamp")
   if (timestamp === null) return null
-  // No dot in between; and the bytes as they came, for 170.00 would come back as 170.
+  // Without a dot in between, and with the bytes as received, because 170.00 would become 170.
   const message = Buffer.concat([Buffer.from(timestamp), rawBody])
   if (!isSigned(clientSecret, message, onlyHeader(headers, "x-webhook-signature"))) return null
-  // Whether a repeated delivery keeps the stamp of the first is not documented.
+  // Whether a repeated delivery keeps the timestamp of the first is not documented.
   const repeated = Number(onlyHeader(headers, "x-webhook-attempt")) > 1
   if (!repeated && !isFresh(timestamp, now)) return null
   return eventIn(rawBody)

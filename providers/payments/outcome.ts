@@ -1,14 +1,14 @@
 import type { Paise } from "#domain/money.ts"
 import type { Attempt, GatewayOrderStatus, OrderOutcome } from "./payment-gateway.ts"
 
-/** Statuses after which an attempt can no longer take money. */
+/** Statuses after which an attempt can no longer charge money. */
 const ended = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
 
 /**
- * What became of an order. SUCCESS only when the order is PAID and an attempt succeeded in the
- * order's currency for at least its amount. Whatever else hints at money (a success that does not
- * fit, a PAID order without one, a status such as FLAGGED) is PENDING: neither ship nor give up.
- * Only when every attempt has ended does the newest one decide.
+ * The outcome of an order. SUCCESS only when the order is PAID and an attempt succeeded in the
+ * order's currency for at least its amount. Any other sign of money (a success that does not match,
+ * a PAID order without one, a status such as FLAGGED) is PENDING: neither ship nor expire. Only
+ * when every attempt has ended does the newest one decide.
  */
 export function judge(
   order: { status: GatewayOrderStatus; amount: Paise; currency: string },

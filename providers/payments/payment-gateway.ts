@@ -4,29 +4,29 @@ import type { Headers } from "../webhook-signature.ts"
 
 export interface PaymentGateway {
   /**
-   * How often a minute the shop may ask about orders by itself and leave enough of the gateway's
-   * limit to shoppers; null where nothing is limited.
+   * How many requests per minute the shop may send in the background and leave enough of the
+   * gateway's limit to shoppers; null without a limit.
    */
   looksPerMinute: number | null
   /**
-   * Opens a payment session. Our payment id is the gateway's order id and the idempotency key
-   * follows from it, so a retry finds the same session. Refused when the gateway holds the order
-   * with another amount, or when it can no longer be paid: ask `findOrder` what became of it.
+   * Opens a payment session. Our payment id is the gateway's order id and the idempotency key is
+   * derived from it, so a retry returns the same session. Refused when the gateway has the order
+   * with another amount, or when it can no longer be paid: call `findOrder` for its outcome.
    */
   openOrder(order: NewOrder): Promise<ProviderResult<{ sessionId: string }>>
-  /** Everything about an order that decides about money. */
+  /** Everything about an order that the payment's outcome depends on. */
   findOrder(id: string): Promise<ProviderResult<GatewayOrder>>
   /**
-   * Asks the gateway to take no more payments for an order. The answer may be that this was only
+   * Asks the gateway to accept no more payments for an order. The reply may be that this was only
    * requested; refused when a payment has just succeeded.
    */
   closeOrder(id: string): Promise<ProviderResult<{ status: string }>>
-  /** Gives money back. Asking again with the same `refundId` finds the same refund. */
+  /** Refunds money. Calling again with the same `refundId` returns the same refund. */
   refund(refund: NewRefund): Promise<ProviderResult<GatewayRefund>>
   findRefund(orderId: string, refundId: string): Promise<ProviderResult<GatewayRefund>>
-  /** Every refund of an order, those that the gateway began by itself included. */
+  /** Every refund of an order, including those that the gateway started itself. */
   findRefunds(orderId: string): Promise<ProviderResult<ListedRefund[]>>
-  /** What the gateway paid out for an order; empty while it has settled nothing. */
+  /** The gateway's payouts for an order; empty while nothing is settled. */
   findSettlements(orderId: string): Promise<ProviderResult<Settlement[]>>
   /** Checks the signature over the raw body; null when the message is not the gateway's. */
   readWebhook(headers: Headers, rawBody: Buffer, now: Date): PaymentWebhook | null
@@ -43,7 +43,9 @@ export interface NewOrder {
   expiresAt: Date
   /** At most 250 characters; `{order_id}` in it is filled in by the gateway. */
   returnUrl: string
-  /** At most 250 characters, https; null where only the webhook registered with the gateway counts. */
+  /**
+   * At most 250 characters, https; null where only the webhook registered with the gateway counts.
+   */
   notifyUrl: string | null
 }
 
@@ -87,11 +89,15 @@ export type OrderOutcome =
   | "VOID"
   | "NOT_ATTEMPTED"
 
-/** One try at paying; several per order are normal, and a failed one may be followed by a success. */
+/**
+ * One payment attempt; several per order are normal, and a failed one may be followed by a success.
+ */
 export interface Attempt {
   id: string
   status: string
-  /** What the shopper was charged; more than the order's amount when the gateway adds a fee. */
+  /**
+   * The amount charged to the shopper; more than the order's amount when the gateway adds a fee.
+   */
   amount: Paise
   currency: string
   /** ISO 8601 with offset. */
@@ -106,11 +112,11 @@ export interface GatewayRefund {
 }
 
 export interface ListedRefund extends Omit<GatewayRefund, "id"> {
-  /** Ours; null for a refund that the gateway began. */
+  /** Ours; null for a refund that the gateway started. */
   id: string | null
-  /** The attempt whose money it gives back. */
+  /** The attempt that it refunds. */
   attemptId: string
-  /** The gateway began it by itself. */
+  /** The gateway started it itself. */
   isAutomatic: boolean
 }
 
@@ -120,9 +126,9 @@ export interface Settlement {
   fee: Paise
   /** GST on the fee. */
   feeTax: Paise
-  /** What it pays out. */
+  /** The amount paid out. */
   settledAmount: Paise
-  /** Its id of the transfer, which holds many payments. */
+  /** Its id of the transfer, which contains many payments. */
   settlementId: string
   /** The bank's reference of the transfer; null while the bank has none. */
   bankReference: string | null

@@ -10,11 +10,11 @@ export interface Msg91Account {
   /** `https://control.msg91.com` or `https://api.msg91.com`. */
   baseUrl: string
   authkey: string
-  /** MSG91's id of the template approved for each kind; a kind without one is not sent. */
+  /** MSG91's id of the approved template of each kind; a kind without one is not sent. */
   templates: Partial<Record<SmsKind, string | undefined>>
 }
 
-/** MSG91's Flow API: text that is registered as a template, with gaps to fill. */
+/** MSG91's Flow API: text that is registered as a template, with variables. */
 export function msg91(account: Msg91Account): SmsSender {
   return {
     async send({ mobile, kind, values }) {
@@ -44,13 +44,13 @@ const reply = z.object({
   request_id: z.string().nullish(),
 })
 
-/** Errors often come with HTTP 200; a success carries its id in `request_id` or in `message`. */
+/** Errors often have HTTP 200; a success has its id in `request_id` or in `message`. */
 const outcome = (answer: z.output<typeof reply>): ProviderResult<{ id: string }> =>
   answer.type === "success"
     ? ok({ id: answer.request_id ?? answer.message ?? "" })
     : providerFailure("refused", causeOf(answer) ?? "for a cause it did not name")
 
-/** MSG91's wording is not documented and may repeat what was sent, so only its subject is kept. */
+/** MSG91's wording is not documented and may repeat the request, so only its subject is kept. */
 const causes = [
   [/auth|\bip\b|whitelist/i, "the authkey or this server's address"],
   [/template|flow|dlt/i, "the template"],

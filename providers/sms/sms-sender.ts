@@ -10,6 +10,6 @@ export interface SmsMessage {
   /** Ten digits, without the country code. */
   mobile: string
   kind: SmsKind
-  /** What goes into the template's gaps, by the names the template gives them. */
+  /** The template's variables, by name. */
   values: Record<string, string>
 }

@@ -9,7 +9,7 @@ const account = {
   looksPerMinute: null,
 }
 
-/** A gateway that behaves as told, and what it was asked. */
+/** A configurable gateway, and the requests it received. */
 export async function gateway(...behaviours: [Behaviour, ...Behaviour[]]) {
   const { base, received } = await providerServer(...behaviours)
   return { payments: cashfree({ ...account, baseUrl: `${base}/pg` }), received }
@@ -55,7 +55,7 @@ export const refund = {
   refund_status: "PENDING",
 }
 
-/** The order at its address, its attempts below it. */
+/** The order at its path, its attempts below it. */
 export const found =
   (orderBody: unknown, attempts: unknown): Behaviour =>
   (response, asked) =>

@@ -11,7 +11,7 @@ export interface Received {
   body: unknown
 }
 
-/** What the provider does with one request. */
+/** How the provider handles one request. */
 export type Behaviour = (response: ServerResponse, received: Received) => void
 
 export const json =
@@ -21,8 +21,8 @@ export const json =
   }
 
 /**
- * A provider on a free port of this machine for the length of one test. It does one thing after
- * the other and repeats the last; `received` lists what it was asked.
+ * A provider on a free port of this machine for the duration of one test. It runs its steps in
+ * order and repeats the last; `received` lists the requests.
  */
 export async function providerServer(...behaviours: [Behaviour, ...Behaviour[]]) {
   const received: Received[] = []

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest"
 /** Where in a conversation a server may misbehave: at the greeting, or at a command. */
 export type SmtpStage = "greeting" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "message"
 
-/** A reply as it stands, or something else that is done to the connection. */
+/** A reply line, or another action on the connection. */
 export type SmtpReply = string | ((socket: Socket) => void)
 
 const goodReplies: Record<SmtpStage, string> = {
@@ -19,8 +19,8 @@ const goodReplies: Record<SmtpStage, string> = {
 }
 
 /**
- * A mail server on a free port that speaks SMTP line by line and answers well, except where it is
- * told otherwise. Written from RFC 5321, without a library, so that it disagrees with our client when
+ * An SMTP server on a free port that replies correctly, line by line, except where configured
+ * otherwise. Written from RFC 5321, without a library, so that it disagrees with our client when
  * that is wrong.
  */
 export async function smtpConversation(

@@ -2,7 +2,7 @@ import { vi } from "vitest"
 
 const held = new Set<AbortController>()
 
-/** Time limits no longer run by the clock; answers those asked for, in milliseconds. */
+/** Time limits no longer follow the clock; returns those requested, in milliseconds. */
 export function holdTimeLimits(): number[] {
   const limits: number[] = []
   held.clear()
@@ -15,7 +15,7 @@ export function holdTimeLimits(): number[] {
   return limits
 }
 
-/** Lets every held limit run out now. */
+/** Expires every held limit now. */
 export function passTimeLimits(): void {
   for (const controller of held) controller.abort(new DOMException("Time is up", "TimeoutError"))
 }
