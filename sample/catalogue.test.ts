@@ -7,12 +7,12 @@ import { products } from "./products/catalogue.ts"
 const rupees = 100
 const frames = products.filter(({ kind }) => kind !== "Contact Lenses")
 
-test("A shopper finds at least 160 products, each under its own number", () => {
+test("The sample shop has at least 160 products, each with its own number", () => {
   expect(products.length).toBeGreaterThanOrEqual(160)
   expect(products.map(({ id }) => id)).toEqual(products.map((_, index) => index + 1))
 })
 
-test("The home page's brand banners lead to products that exist [HOM-19]", () => {
+test("The home page's brand banners link to products that exist [HOM-19]", () => {
   for (const id of [41, 42, 43, 44, 45]) {
     expect(products.find((product) => product.id === id)?.stock, `product ${id}`).toBeGreaterThan(0)
   }
@@ -27,7 +27,7 @@ test("Prices run from ₹500 to ₹9,900, in whole rupees after the discount", (
   expect(products.some(({ discount }) => discount === 50)).toBe(true)
 })
 
-test("Some products are sold out, some nearly, most are in stock", () => {
+test("Some products are sold out, some almost, most are in stock", () => {
   const soldOut = products.filter(({ stock }) => stock === 0).length
   const nearly = products.filter(({ stock }) => stock >= 1 && stock <= 6).length
   expect(soldOut).toBeGreaterThanOrEqual(6)
@@ -35,7 +35,7 @@ test("Some products are sold out, some nearly, most are in stock", () => {
   expect(products.length - soldOut - nearly).toBeGreaterThan(products.length / 2)
 })
 
-test("Most titles come in two to four colours, all of them at one price", () => {
+test("Most titles have two to four colours, all at one price", () => {
   const models = [...Map.groupBy(products, ({ title }) => title).values()]
   const sizes = models.map((variants) => variants.length)
   expect(sizes.filter((size) => size >= 2).length).toBeGreaterThan(sizes.length / 2)
@@ -50,7 +50,7 @@ test("Highlights fit one line, and some are too long for a card", () => {
   expect(products.some(({ highlights }) => highlights.length > 50)).toBe(true)
 })
 
-test("Every frame carries measures that can be, smaller ones for children", () => {
+test("Every frame has plausible measures, smaller ones for children", () => {
   for (const { title, measures } of frames) {
     expect(measures && isPossible(measures), title).toBe(true)
   }
@@ -61,7 +61,7 @@ test("Every frame carries measures that can be, smaller ones for children", () =
   expect(Math.max(...widths(true))).toBeLessThan(Math.min(...widths(false)))
 })
 
-test("What a contact lens says of itself agrees with the values that can be chosen", () => {
+test("A contact lens's description agrees with the values that can be chosen", () => {
   const chosen = products.filter(({ contactLensParameters }) => contactLensParameters)
   expect(chosen.length).toBeGreaterThan(8)
   for (const { title, highlights, lensInformation, contactLensParameters } of chosen) {
@@ -80,7 +80,7 @@ test("What a contact lens says of itself agrees with the values that can be chos
   }
 })
 
-test("Every contact lens says its base curve, diameter and how long it is worn", () => {
+test("Every contact lens has its base curve, diameter and wearing period", () => {
   const lenses = products.filter(({ kind }) => kind === "Contact Lenses")
   expect(lenses.length).toBeGreaterThanOrEqual(8)
   for (const { title, lensInformation, highlights } of lenses) {
@@ -98,7 +98,7 @@ test("Every contact lens says its base curve, diameter and how long it is worn",
   }
 })
 
-test("Every product says its tariff heading, GST and country of origin", () => {
+test("Every product has its tariff heading, GST and country of origin", () => {
   for (const { hsn, gstPercent, countryOfOrigin } of products) {
     expect(hsn).toMatch(/^90(01|03|04)\d\d$/)
     expect([5, 18]).toContain(gstPercent)

@@ -6,13 +6,13 @@ import { customerPhotos } from "./customer-photos.ts"
 
 const productOf = (id: number) => products.find((product) => product.id === id)
 
-test("There are eight sample photos by customers, each described in words of its own [PDP-15]", () => {
+test("There are eight sample customer photos, each with its own description [PDP-15]", () => {
   expect(customerPhotos).toHaveLength(8)
   expect(new Set(customerPhotos.map(({ alt }) => alt)).size).toBe(customerPhotos.length)
   for (const { alt } of customerPhotos) expect(alt).toMatch(/^[A-Z][^.]{30,110}$/)
 })
 
-test("Every customer's photo is one that is taken, of the product it names [PDP-15]", () => {
+test("Every customer photo is rendered, of the product it names [PDP-15]", () => {
   const scenes = new Map(sceneLooks(products).map(({ name, look }) => [name, look.frame]))
   expect(customerPhotos.map(({ picture }) => picture).toSorted()).toEqual(
     [...scenes.keys()].map((name) => `${name}-640.webp`).toSorted(),

@@ -7,10 +7,10 @@ import { deliveryAreas } from "./delivery-areas.ts"
 const byPrefix = new Map(deliveryAreas.map((area) => [area.prefix, area]))
 const areaOf = (pin: string) => byLongestPrefix(byPrefix, pin)
 
-/** One PIN code for each thousand that India's post may use. */
+/** One PIN code for each prefix that India Post may use. */
 const everyPin = Array.from({ length: 900 }, (_, n) => `${n + 100}001`)
 
-test("Every prefix stands once, and every circle of the post has a row", () => {
+test("Every prefix is listed once, and every postal circle has a row", () => {
   expect(byPrefix.size).toBe(deliveryAreas.length)
   const circles = everyPin.filter((pin) => stateForPin(pin) !== null)
   expect(circles.length).toBeGreaterThan(500)
@@ -22,7 +22,7 @@ const farAway = new Set([
   ...["Sikkim", "Ladakh", "Andaman and Nicobar Islands", "Lakshadweep"],
 ])
 
-test("Ordinary places keep the promise of 4 to 7 business days; only the far ones take longer [STA-18]", () => {
+test("Most places have the promise of 4 to 7 business days; only remote ones take longer [STA-18]", () => {
   for (const pin of [...everyPin, "682555"]) {
     const state = stateForPin(pin)
     const area = areaOf(pin)
@@ -37,6 +37,6 @@ test("Ordinary places keep the promise of 4 to 7 business days; only the far one
   expect([...farAway].filter((name) => !states.some((state) => state.name === name))).toEqual([])
 })
 
-test("Army post offices are served by India Post alone", () => {
+test("Army post offices are served by India Post only", () => {
   expect(areaOf("900056")).toMatchObject({ deliverable: false })
 })

@@ -28,14 +28,14 @@ test("The home page has six mini images, four banners and six product tiles", ()
   expect(new Set(slides.map(({ id }) => id)).size).toBe(slides.length)
 })
 
-test("A shopper who follows any slide finds products [HOM-20]", () => {
+test("The link of every slide lists products [HOM-20]", () => {
   for (const { link } of slides) {
     const { matched, total } = listed(link)
     expect(matched && total > 0, link).toBe(true)
   }
 })
 
-test("A slide shows a frame that stands in the listing it leads to", () => {
+test("A slide shows a frame of the listing it links to", () => {
   for (const { link, picture } of slides.filter((slide) => slide.link !== "all")) {
     const ids = allListed(link)
     const shown = products.filter(({ pictures }) => pictures.includes(picture))
@@ -68,14 +68,14 @@ test("A picture beside the name of a brand or a frame shows that brand or frame"
   expect(named).toBeGreaterThan(20)
 })
 
-test("A poster shows the product that it leads to", () => {
+test("A poster shows the product that it links to", () => {
   for (const { picture, productId } of posters) {
     const product = products.find(({ id }) => id === productId)
     expect(product?.pictures, `product ${productId}`).toContain(picture)
   }
 })
 
-test("The tile for black rectangular sunglasses leads with exactly those [HOM-20]", () => {
+test("The tile for black rectangular sunglasses links to exactly those [HOM-20]", () => {
   const [first] = listed("Sunglass Black FullRim Rectangle").cards
   const product = products.find(({ id }) => id === first?.id)
   expect(product).toMatchObject({
@@ -86,7 +86,7 @@ test("The tile for black rectangular sunglasses leads with exactly those [HOM-20
   })
 })
 
-test("The brands of the home page's links are in the shop [HOM-20]", () => {
+test("The brands of the home page's links are sold in the shop [HOM-20]", () => {
   for (const [link, brand] of [
     ["HeliusGlasses", "Helius"],
     ["Lykos Eyewear", "Lykos"],
@@ -97,7 +97,7 @@ test("The brands of the home page's links are in the shop [HOM-20]", () => {
   }
 })
 
-test("Every category, and every colour in the footer, finds products", () => {
+test("Every category, and every colour in the footer, lists products", () => {
   expect(categories.map(({ name }) => name)).toEqual(footerCategories)
   for (const text of [...footerCategories, ...footerFrameColours, ...footerLensColours]) {
     expect(listed(text).matched, text).toBe(true)

@@ -24,13 +24,13 @@ test("Every picture exists in every size, and hovering shows the quarter view [L
   expect(products.every(({ pictures: [first] }) => first?.endsWith("-quarter-640.webp"))).toBe(true)
 })
 
-test("Every product has a picture that shared links and feeds can show", () => {
+test("Every product has a picture in a format for shared links and feeds", () => {
   const quarters = products.flatMap(({ pictures }) => pictures[0] ?? [])
   const shared = quarters.map((picture) => picture.replace("-640.webp", "-1200.jpg"))
   expect(missing(shared)).toEqual([])
 })
 
-test("Every film that a product names exists, with a picture to start it by [PDP-16]", () => {
+test("Every video that a product names exists, with a poster picture [PDP-16]", () => {
   const filmed = products.flatMap(({ videoUrl, videoThumbnail }) => [
     ...(videoUrl === null ? [] : [videoUrl]),
     ...(videoThumbnail === null ? [] : [videoThumbnail]),
@@ -61,7 +61,7 @@ test("Products that share their pictures look the same", () => {
   }
 })
 
-test("All pictures together stay below 70 MB", () => {
+test("All pictures together are smaller than 70 MB", () => {
   const bytes = readdirSync(folder).map((file) => statSync(join(folder, file)).size)
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(70_000_000)
 })

@@ -6,7 +6,7 @@ function fakeTime() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test("A task runs once, when its time has come", () => {
+test("A task runs once, when it is due", () => {
   fakeTime()
   const task = vi.fn()
   systemClock(() => {}).after(1000, task)
@@ -16,7 +16,7 @@ test("A task runs once, when its time has come", () => {
   expect(task).toHaveBeenCalledTimes(1)
 })
 
-test("A task that throws is reported and does not end the shop", () => {
+test("A task that throws is logged and does not stop the shop", () => {
   fakeTime()
   const report = vi.fn()
   systemClock(report).after(0, () => {
@@ -26,7 +26,7 @@ test("A task that throws is reported and does not end the shop", () => {
   expect(report).toHaveBeenCalledWith(new Error("no room on the disk"))
 })
 
-test("A stopped clock runs nothing more and takes nothing more", () => {
+test("A stopped clock runs no tasks and accepts none", () => {
   fakeTime()
   const task = vi.fn()
   const clock = systemClock(() => {})
@@ -37,7 +37,7 @@ test("A stopped clock runs nothing more and takes nothing more", () => {
   expect(task).not.toHaveBeenCalled()
 })
 
-test("A task that was called off does not run", () => {
+test("A cancelled task does not run", () => {
   fakeTime()
   const task = vi.fn()
   const callOff = systemClock(() => {}).after(1000, task)

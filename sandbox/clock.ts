@@ -1,16 +1,16 @@
-/** The time that the stand-ins live by, so that a test can move it by hand. */
+/** The clock of the stand-ins, which a test can advance by hand. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Runs the task once after `ms`; the function that comes back calls it off. */
+  /** Runs the task once after `ms`; the returned function cancels it. */
   after(ms: number, task: () => void): () => void
-  /** Calls off everything still to come and takes nothing more. */
+  /** Cancels all pending tasks and accepts no more. */
   stop(): void
 }
 
 /**
- * The machine's own time. Its timers never keep the process alive, and a task that throws
- * is reported instead of ending the shop.
+ * The system clock. Its timers never keep the process alive, and a task that throws is logged
+ * instead of stopping the shop.
  */
 export function systemClock(report: (error: unknown) => void): Clock {
   const timers = new Set<NodeJS.Timeout>()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest"
 import { type ApiBehaviour, applyFault, noFaults } from "./faults.ts"
 import { manualClock } from "./testing/manual-clock.ts"
 
-/** A server with one route that counts its calls, on a free port. */
+/** A server with one route that counts its requests, on a free port. */
 async function serve(behaviour: Partial<ApiBehaviour>) {
   const clock = manualClock()
   const setting = { ...noFaults, ...behaviour }
@@ -19,12 +19,12 @@ async function serve(behaviour: Partial<ApiBehaviour>) {
   return { app, url, clock, setting, calls }
 }
 
-test("A well-behaved provider answers", async () => {
+test("A provider without faults replies", async () => {
   const { url } = await serve({})
   expect(await (await fetch(url)).json()).toEqual({ answer: "all is well" })
 })
 
-test("A provider in trouble refuses before it does any work", async () => {
+test("A provider with an error refuses before it does any work", async () => {
   const { url, calls } = await serve({ api: "error" })
   const reply = await fetch(url)
   expect(reply.status).toBe(500)
@@ -32,7 +32,7 @@ test("A provider in trouble refuses before it does any work", async () => {
   expect(calls.count).toBe(0)
 })
 
-test("A provider behind a broken proxy does the work and answers with a page", async () => {
+test("A provider behind a broken proxy does the work and replies with a page", async () => {
   const { url, calls } = await serve({ api: "garbage" })
   const reply = await fetch(url)
   expect(reply.headers.get("content-type")).toMatch("text/html")
@@ -40,20 +40,20 @@ test("A provider behind a broken proxy does the work and answers with a page", a
   expect(calls.count).toBe(1)
 })
 
-test("A truncated answer does the work and cannot be parsed", async () => {
+test("A truncated reply does the work and cannot be parsed", async () => {
   const { url, calls } = await serve({ api: "truncate" })
   const text = await (await fetch(url)).text()
   expect(text).toBe('{"answer":"a')
   expect(calls.count).toBe(1)
 })
 
-test("A dropped connection does the work and answers nothing", async () => {
+test("A dropped connection does the work and sends no reply", async () => {
   const { url, calls } = await serve({ api: "reset" })
   await expect(fetch(url)).rejects.toThrow()
   expect(calls.count).toBe(1)
 })
 
-test("A slow provider answers when its delay is over", async () => {
+test("A slow provider replies after its delay", async () => {
   const { url, clock, calls } = await serve({ api: "slow", delayMs: 12_000 })
   const reply = fetch(url)
   await expect.poll(() => clock.waiting()).toEqual([12_000])
@@ -70,7 +70,7 @@ test("A shop that closes does not wait for a slow provider", async () => {
   expect((await reply).status).toBe(200)
 })
 
-test("A provider that fails twice is well again at the third call", async () => {
+test("A provider that fails twice works again at the third request", async () => {
   const { url, setting } = await serve({ api: "error", times: 2 })
   const statuses = [await fetch(url), await fetch(url), await fetch(url)].map((it) => it.status)
   expect(statuses).toEqual([500, 500, 200])

@@ -4,22 +4,22 @@ import type { Clock } from "./clock.ts"
 import type { Reply } from "./reply.ts"
 
 /**
- * How an API goes wrong. `error` refuses before any work is done; the others do the work and
- * spoil the reply: late, as an HTML page, cut off half-way, or as a dropped connection.
+ * The faults of an API. `error` refuses before any work is done; the others do the work and spoil
+ * the reply: late, as an HTML page, truncated, or as a dropped connection.
  */
 export const faults = ["ok", "slow", "error", "garbage", "truncate", "reset"] as const
 
 export interface ApiBehaviour {
   api: (typeof faults)[number]
-  /** How late a `slow` reply is. The default is beyond a client's usual ten seconds. */
+  /** Delay of a `slow` reply. The default is beyond a client's usual ten seconds. */
   delayMs: number
-  /** How many more calls go wrong before all is well again; null for every one. */
+  /** How many more requests fail; null for all. */
   times: number | null
 }
 
 export const noFaults: ApiBehaviour = { api: "ok", delayMs: 12_000, times: null }
 
-/** The fields by which a control call sets an API's behaviour. */
+/** The fields of a control call that set an API's behaviour. */
 export const apiBehaviourFields = {
   api: z.enum(faults).optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
@@ -28,7 +28,7 @@ export const apiBehaviourFields = {
 
 const garbage = "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>"
 
-/** Makes every route of `app` behave as `behaviour` says at the moment of the call. */
+/** Applies `behaviour`, as it is at the time of each request, to every route of `app`. */
 export function applyFault(
   app: FastifyInstance,
   clock: Clock,

@@ -1,4 +1,4 @@
-/** Text made fit to stand in an HTML document or a quoted attribute. */
+/** Escapes text for an HTML document or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -20,7 +20,7 @@ export const indexPageHeaders = {
   "content-security-policy": `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
-/** Says what the stand-ins are and leads to their ledgers. */
+/** Describes the stand-ins and links to their ledgers. */
 export function indexPage(standIns: StandIn[]): string {
   const sections = standIns.map(
     ({ name, text, links }) => `<h2>${escapeHtml(name)}</h2>
@@ -52,7 +52,7 @@ ${sections.join("\n")}
 const link = ({ href, text }: StandIn["links"][number]) =>
   `<li><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></li>`
 
-/** The stand-ins that run below `base`. */
+/** The stand-ins that run under `base`. */
 export function standInsBelow(
   base: string,
   running: { payments: boolean; courier: boolean; sms: boolean; email: boolean },

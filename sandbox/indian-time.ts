@@ -1,6 +1,6 @@
 const AHEAD_OF_GREENWICH_MS = 5.5 * 60 * 60 * 1000
 
-/** What a clock on an Indian wall shows, without saying where the wall is: `2026-11-20T14:05:00`. */
+/** Indian local time without an offset: `2026-11-20T14:05:00`. */
 export function indianWallTime(ms: number): string {
   return new Date(ms + AHEAD_OF_GREENWICH_MS).toISOString().slice(0, 19)
 }
@@ -10,7 +10,7 @@ export function indianTime(ms: number): string {
   return `${indianWallTime(ms)}+05:30`
 }
 
-/** Greenwich time as AfterShip writes it: `2026-11-20T08:35:00+00:00`. */
+/** UTC in AfterShip's format: `2026-11-20T08:35:00+00:00`. */
 export function greenwichTime(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}+00:00`
 }

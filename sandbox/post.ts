@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000
 
-/** Posts a JSON text as it stands. The answer is the HTTP status, or null if there was none. */
+/** Posts a JSON text unchanged. Returns the HTTP status, or null without a reply. */
 export async function postJson(
   url: string,
   headers: Record<string, string>,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify"
 
-/** Answers with JSON that a person can read in a browser. */
+/** Replies with indented JSON for reading in a browser. */
 export function printPretty(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)

@@ -1,4 +1,4 @@
-/** What a stand-in replies: an HTTP status and a body to print as JSON. */
+/** The reply of a stand-in: an HTTP status and a body to print as JSON. */
 export interface Reply {
   status: number
   body: unknown

@@ -4,7 +4,7 @@ import { sandbox } from "./sandbox.ts"
 import { createOrder } from "./testing/purchase.ts"
 import { start } from "./testing/start.ts"
 
-test("The index says what the stand-ins are and leads to their ledgers", async () => {
+test("The index describes the stand-ins and links to their ledgers", async () => {
   const shop = await start()
   const { body, headers } = await shop.app.inject("/sandbox")
   expect(headers["content-type"]).toMatch("text/html")
@@ -19,7 +19,7 @@ test("The index says what the stand-ins are and leads to their ledgers", async (
   for (const link of links) expect((await shop.app.inject(link)).statusCode).toBe(200)
 })
 
-test("Only the stand-ins that were asked for are there", async () => {
+test("Only the requested stand-ins run", async () => {
   const app = fastify()
   const options = { prefix: "/sandbox", folder: null, publicUrl: () => "", sms: { authkey: "key" } }
   await app.register(sandbox, options)
@@ -29,7 +29,7 @@ test("Only the stand-ins that were asked for are there", async () => {
   await app.close()
 })
 
-test("A shop that reads bodies its own way does not change how the stand-ins read theirs", async () => {
+test("The shop's body parsers do not change those of the stand-ins", async () => {
   const app = fastify()
   app.removeAllContentTypeParsers()
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body))
@@ -44,7 +44,7 @@ test("A shop that reads bodies its own way does not change how the stand-ins rea
   await app.close()
 })
 
-test("An odd call to a stand-in is refused in plain words", async () => {
+test("An invalid request to a stand-in is refused with a plain message", async () => {
   const shop = await start()
   expect((await shop.app.inject("/sandbox/nowhere")).json()).toEqual({
     message: "There is nothing here.",
@@ -58,7 +58,7 @@ test("An odd call to a stand-in is refused in plain words", async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test("A closed shop leaves nothing waiting behind", async () => {
+test("A closed shop leaves no timers behind", async () => {
   const shop = await start()
   await shop.track("POST", "/trackings", { tracking_number: "1234567890123", slug: "delhivery" })
   await createOrder(shop)

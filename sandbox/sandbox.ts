@@ -12,22 +12,23 @@ import { msg91 } from "./msg91/msg91.ts"
 import { printPretty } from "./print-pretty.ts"
 
 export interface SandboxOptions {
-  /** Folder for the ledgers (append-only JSON lines, read back at start), or null to keep them in memory. */
+  /**
+   * Folder for the ledgers (append-only JSON lines, read at start), or null to keep them in memory.
+   */
   folder: string | null
-  /** Origin that a browser reaches; a function because a port of 0 is known only after listening. */
+  /** Origin for browsers; a function because a port of 0 is known only after listening. */
   publicUrl: () => string
   payments?: CashfreeOptions
   courier?: AftershipOptions
   sms?: Msg91Options
   email?: MailOptions
-  /** The time that the stand-ins live by; the machine's unless a test moves its own. */
+  /** The clock of the stand-ins; the system clock unless a test uses its own. */
   clock?: Clock
 }
 
 /**
- * Stand-ins for the shop's providers, each below its own path: `/cashfree`, `/aftership`, `/msg91`,
- * `/mail`.
- * Those without options do not run.
+ * Stand-ins for the shop's providers, each under its own path: `/cashfree`, `/aftership`, `/msg91`,
+ * `/mail`. Those without options do not run.
  */
 export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) => {
   const { folder, publicUrl, payments, courier, sms, email } = options
@@ -68,8 +69,8 @@ export const sandbox: FastifyPluginAsync<SandboxOptions> = async (app, options) 
 }
 
 /**
- * Reads JSON as the providers do, whatever the shop around may read: an empty body is no body,
- * which Fastify refuses by itself.
+ * Parses JSON as the providers do, independent of the shop's parsers: an empty body is allowed,
+ * which Fastify refuses by default.
  */
 function readJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser("error", "error")

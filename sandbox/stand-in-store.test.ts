@@ -6,7 +6,7 @@ import { openStandInStore } from "./stand-in-store.ts"
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "ledger-"))
 
-test("The gateway remembers its rows after its process was killed", () => {
+test("The gateway keeps its rows when its process is killed", () => {
   const folder = newFolder()
   const before = openStandInStore(folder, "books").table<{ amount: number }>("payment")
   before.put("a", { amount: 1 })
@@ -18,7 +18,7 @@ test("The gateway remembers its rows after its process was killed", () => {
   expect(after.all()).toEqual([{ amount: 3 }])
 })
 
-test("The gateway's ledger only ever grows", () => {
+test("The gateway's ledger is append-only", () => {
   const folder = newFolder()
   const table = openStandInStore(folder, "books").table("payment")
   table.put("a", { amount: 1 })
@@ -30,7 +30,7 @@ test("The gateway's ledger only ever grows", () => {
   expect(last.trimEnd().split("\n")).toHaveLength(3)
 })
 
-test("Half a line that a killed process left behind spoils neither what was before nor what comes after", () => {
+test("A partial line of a killed process does not affect the lines before and after it", () => {
   const folder = newFolder()
   const path = join(folder, "books.jsonl")
   openStandInStore(folder, "books").table("payment").put("a", { amount: 1 })
@@ -43,7 +43,7 @@ test("Half a line that a killed process left behind spoils neither what was befo
   ])
 })
 
-test("A ledger that was closed takes no more lines into its file", () => {
+test("A closed ledger writes no more lines to its file", () => {
   const folder = newFolder()
   const storage = openStandInStore(folder, "books")
   storage.close()

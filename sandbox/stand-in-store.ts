@@ -10,7 +10,7 @@ export interface StoredTable<Row> {
   remove(key: string): void
 }
 
-/** What a stand-in remembers, beyond the life of the shop's process. */
+/** The state of a stand-in, which survives the shop's process. */
 export interface StandInStore {
   table<Row>(kind: string): StoredTable<Row>
   close(): void
@@ -23,8 +23,8 @@ interface Line {
 }
 
 /**
- * Opens `<folder>/<name>.jsonl`, to which every put and remove adds one line before it returns,
- * so that a killed process forgets nothing. With no folder everything stays in memory.
+ * Opens `<folder>/<name>.jsonl`, to which every put and remove appends one line before it returns,
+ * so that nothing is lost when the process is killed. Without a folder the rows are kept in memory.
  */
 export function openStandInStore(folder: string | null, name: string): StandInStore {
   const kinds = new Map<string, Map<string, unknown>>()
@@ -64,7 +64,7 @@ function openFile(folder: string, name: string) {
   const descriptor = openSync(path, "a")
   let open = true
 
-  // A killed process may have left half a line: it is ended here and skipped for good.
+  // A killed process may have left a partial line: it is terminated here and skipped from now on.
   if (text !== "" && !text.endsWith("\n")) writeSync(descriptor, "\n")
 
   return {

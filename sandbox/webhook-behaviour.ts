@@ -1,9 +1,10 @@
 import { z } from "zod"
 
 /**
- * How webhooks go wrong. `lose`: never sent. `double`: two at once. `delay`: held for a time, or
- * until they are flushed. `reorder`: held, and flushed newest first. `forge`: sent once with a
- * wrong signature in place of the true one. `first`: the shopper's page waits until it is answered.
+ * The faults of webhooks. `lose`: never sent. `double`: two at the same time. `delay`: held for a
+ * time, or until they are flushed. `reorder`: held, and flushed newest first. `forge`: sent once
+ * with a wrong signature instead of the correct one. `first`: the payment page waits for the shop's
+ * reply to the webhook.
  */
 export const webhookModes = ["ok", "lose", "double", "delay", "reorder", "forge", "first"] as const
 
@@ -15,7 +16,7 @@ export interface WebhookBehaviour {
 
 export const noWebhookFaults: WebhookBehaviour = { webhooks: "ok", webhookDelayMs: null }
 
-/** The fields by which a control call sets the webhooks' behaviour. */
+/** The fields of a control call that set the webhooks' behaviour. */
 export const webhookBehaviourFields = {
   webhooks: z.enum(webhookModes).optional(),
   webhookDelayMs: z.int().min(0).max(3_600_000).nullable().optional(),

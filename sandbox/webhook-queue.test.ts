@@ -32,7 +32,7 @@ function queueTo(
   return { queue, clock, table, behaviour, send: (body: string) => queue.send("TOLD", body, body) }
 }
 
-test("The shop is told once, with the very bytes that were signed", async () => {
+test("The shop receives a webhook once, with the exact bytes that were signed", async () => {
   const shop = await receiver()
   const { send, table } = queueTo(shop, "ok")
   await send('{"amount":170.00}')
@@ -40,7 +40,7 @@ test("The shop is told once, with the very bytes that were signed", async () => 
   expect(table.all()).toMatchObject([{ state: "delivered", attempts: [{ status: 200 }] }])
 })
 
-test("A shop that refuses is told again after 2, 10 and 30 minutes, and then given up", async () => {
+test("A refused webhook is sent again after 2, 10 and 30 minutes, and then dropped", async () => {
   const shop = await receiver()
   shop.answers.push(500, 503, 302, 404)
   const { send, clock, table } = queueTo(shop, "ok")
@@ -58,7 +58,7 @@ test("A shop that refuses is told again after 2, 10 and 30 minutes, and then giv
   expect(table.all()).toMatchObject([{ state: "given up" }])
 })
 
-test("A shop that is down is told when it is back", async () => {
+test("A shop that is down receives the webhook once it is available again", async () => {
   const shop = await receiver()
   const gone = { ...shop, url: "http://127.0.0.1:9/" }
   const { send, clock, table } = queueTo(gone, "ok")
@@ -78,7 +78,7 @@ test("A lost webhook is never sent", async () => {
   expect(shop.notices).toEqual([])
 })
 
-test("A doubled webhook arrives twice with the same words", async () => {
+test("A doubled webhook arrives twice with the same body", async () => {
   const shop = await receiver()
   const { send, table } = queueTo(shop, "double")
   await send('{"event":1}')
@@ -98,7 +98,7 @@ test("Reordered webhooks arrive newest first when they are flushed", async () =>
   expect(shop.notices).toHaveLength(3)
 })
 
-test("Delayed webhooks arrive in their order when they are flushed", async () => {
+test("Delayed webhooks arrive in order when they are flushed", async () => {
   const shop = await receiver()
   const { send, queue } = queueTo(shop, "delay")
   for (const body of ["FAILED", "SUCCESS"]) await send(body)
@@ -107,7 +107,7 @@ test("Delayed webhooks arrive in their order when they are flushed", async () =>
   expect(shop.notices.map((notice) => notice.body)).toEqual(["FAILED", "SUCCESS"])
 })
 
-test("A delayed webhook arrives by itself when its time is over, and only once", async () => {
+test("A delayed webhook arrives automatically after its delay, and only once", async () => {
   const shop = await receiver()
   const { send, queue, clock, behaviour, table } = queueTo(shop, "delay")
   behaviour.webhookDelayMs = 5000
@@ -123,7 +123,7 @@ test("A delayed webhook arrives by itself when its time is over, and only once",
   expect(shop.notices).toHaveLength(3)
 })
 
-test("A forged webhook is signed wrongly and not sent again when the shop refuses it", async () => {
+test("A forged webhook has a wrong signature and is not sent again when the shop refuses it", async () => {
   const shop = await receiver()
   shop.answers.push(401)
   const { send, clock, table } = queueTo(shop, "forge")
@@ -133,7 +133,7 @@ test("A forged webhook is signed wrongly and not sent again when the shop refuse
   expect(table.all()).toMatchObject([{ state: "forged", attempts: [{ status: 401 }] }])
 })
 
-test("A webhook that an earlier process left unsent is taken up again", async () => {
+test("A webhook that an earlier process left unsent is resumed", async () => {
   const shop = await receiver()
   shop.answers.push(500)
   const storage = openStandInStore(null, "books")

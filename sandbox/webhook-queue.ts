@@ -6,15 +6,15 @@ import type { WebhookBehaviour } from "./webhook-behaviour.ts"
 
 export interface Webhook {
   id: string
-  /** The event that it tells of; the two of a `double` share it. */
+  /** Its event; the two of a `double` have the same. */
   event: string
   type: string
   body: string
   mode: WebhookBehaviour["webhooks"]
   state: "waiting" | "held" | "delivered" | "lost" | "forged" | "given up"
-  /** When it is to be sent next, in milliseconds since 1970. */
+  /** When it is due, in milliseconds since 1970. */
   dueAt: number | null
-  /** What came back each time: an HTTP status, or null for no answer at all. */
+  /** The result of each attempt: an HTTP status, or null without a reply. */
   attempts: { at: number; status: number | null }[]
 }
 
@@ -25,18 +25,18 @@ export interface WebhookQueueOptions {
   url: () => string
   /** The headers of one attempt, counted from 1. */
   headers: (webhook: Webhook, attempt: number) => Record<string, string>
-  /** How long to wait after each failed attempt; after the last the webhook is given up. */
+  /** Wait after each failed attempt; after the last the webhook is dropped. */
   retryAfterMs: readonly number[]
-  /** Told of what should never happen, such as a ledger that cannot be written. */
+  /** Receives errors that should never happen, such as a ledger that cannot be written. */
   report: (error: unknown) => void
 }
 
 export interface WebhookQueue {
-  /** Sends the body of an event; resolves after the first attempt, or at once if it is held. */
+  /** Sends the body of an event; resolves after the first attempt, or immediately if it is held. */
   send(type: string, event: string, body: string): Promise<void>
-  /** Sends what is held: delayed ones oldest first, then reordered ones newest first. */
+  /** Sends held webhooks: delayed ones oldest first, then reordered ones newest first. */
   flush(): Promise<void>
-  /** Takes up again what an earlier process left unsent. */
+  /** Resumes what an earlier process left unsent. */
   resume(): void
   close(): void
 }
@@ -127,7 +127,7 @@ export function webhookQueue(options: WebhookQueueOptions): WebhookQueue {
     },
 
     resume() {
-      // The second of grace lets a shop that has just started listen before it is told.
+      // An extra second lets a shop that has just started begin to listen.
       for (const webhook of table.all()) if (webhook.dueAt !== null) schedule(webhook, 1000)
     },
 

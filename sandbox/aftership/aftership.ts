@@ -7,7 +7,7 @@ import { control, parcelStoreState } from "./control.ts"
 import { resumeParcels } from "./journey.ts"
 import { type AftershipOptions, API_VERSION, openParcelStore } from "./parcel-store.ts"
 
-/** The stand-in for AfterShip's tracking, below the prefix that `app` was given. */
+/** The stand-in for AfterShip's tracking, under the prefix that `app` was given. */
 export async function aftership(
   app: FastifyInstance,
   options: AftershipOptions & { folder: string | null; clock: Clock },

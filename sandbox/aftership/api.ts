@@ -15,7 +15,7 @@ import {
   updateTracking,
 } from "./trackings.ts"
 
-/** The tracking API, below `/tracking/2026-07`. */
+/** The tracking API, under `/tracking/2026-07`. */
 export function aftershipApi(app: FastifyInstance, store: ParcelStore) {
   const takeTurn = rateLimiter(store.clock, () => store.behaviour.perSecond)
 

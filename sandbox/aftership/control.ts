@@ -10,14 +10,14 @@ import { isSubtag, subtagMessage } from "./subtags.ts"
 const parcelKey = { tracking_number: z.string().min(1), slug: z.string().optional() }
 
 const controlSchema = z.strictObject({
-  /** Back to good behaviour, before anything else in the same call. */
+  /** Resets all faults, before anything else in the same call. */
   reset: z.literal(true).optional(),
   ...apiBehaviourFields,
   ...webhookBehaviourFields,
   perSecond: z.int().min(1).nullable().optional(),
-  /** Lets the next things happen to a parcel now. */
+  /** Runs the next steps of a parcel now. */
   advance: z.strictObject({ ...parcelKey, steps: z.int().min(1).max(20).default(1) }).optional(),
-  /** Lets something go wrong with a parcel now. */
+  /** Causes a problem with a parcel now. */
   exception: z
     .strictObject({
       ...parcelKey,
@@ -25,13 +25,13 @@ const controlSchema = z.strictObject({
       message: z.string().min(1).max(200).optional(),
     })
     .optional(),
-  /** The parcel is refused on delivery now and returned to the sender. */
+  /** The parcel is refused at delivery now and returned to the sender. */
   refuse: z.strictObject(parcelKey).optional(),
   /** Sends the held webhooks. */
   flush: z.literal(true).optional(),
 })
 
-/** The stand-in's behaviour and everything in its ledger. */
+/** The stand-in's behaviour and its whole ledger. */
 export function parcelStoreState(store: ParcelStore) {
   return {
     behaviour: store.behaviour,
@@ -40,7 +40,7 @@ export function parcelStoreState(store: ParcelStore) {
   }
 }
 
-/** Sets the behaviour, then acts. An unknown field or a parcel that is not there is a 400. */
+/** Sets the behaviour, then acts. An unknown field or a missing parcel is a 400. */
 export async function control(store: ParcelStore, body: unknown): Promise<Reply> {
   const parsed = controlSchema.safeParse(body)
   if (!parsed.success) return { status: 400, body: { message: z.prettifyError(parsed.error) } }

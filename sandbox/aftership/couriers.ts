@@ -1,8 +1,8 @@
 interface Carrier {
   name: string
-  /** The carrier's own page about a parcel, before its number. */
+  /** URL of the carrier's own tracking page, to be followed by the number. */
   link: string
-  /** Numbers that only look like this carrier's. */
+  /** Number formats that are only similar to this carrier's. */
   pattern: RegExp
 }
 
@@ -44,7 +44,7 @@ const carriers: Record<string, Carrier> = {
   },
 }
 
-/** Slugs that AfterShip knows for India beside those above; nothing is detected as theirs. */
+/** AfterShip's other slugs for India; no number is detected as theirs. */
 const others: Record<string, string> = {
   "dtdc-express": "DTDC Express",
   "india-post-int": "India Post International",
@@ -60,7 +60,7 @@ const others: Record<string, string> = {
   holisol: "Holisol",
 }
 
-/** The slug of a tracking whose carrier nobody named or recognised. */
+/** The slug of a tracking with an unknown carrier. */
 export const UNRECOGNIZED = "unrecognized"
 
 export function isCourier(slug: string): boolean {
@@ -72,7 +72,7 @@ export function allCouriers() {
   return slugs.map(courier)
 }
 
-/** Carriers whose numbers look like this one. */
+/** Carriers whose number format matches. */
 export function detectCouriers(trackingNumber: string, among?: string[]) {
   return Object.entries(carriers)
     .filter(

@@ -12,7 +12,7 @@ export type Tag =
 export interface AftershipCheckpoint {
   created_at: string
   slug: string
-  /** Where the carrier gives no offset, its own local time stands here without one. */
+  /** Where the carrier gives no offset, its local time without one. */
   checkpoint_time: string
   location: string
   city: string
@@ -40,7 +40,7 @@ export interface Customer {
   id?: string | undefined
 }
 
-/** What the shop may set on a tracking, then and later. */
+/** The fields that the shop may set on a tracking, at creation and later. */
 export interface Details {
   title: string
   order_id: string | null
@@ -118,23 +118,23 @@ export interface EstimatedDelivery {
   datetime_max: null
 }
 
-/** One thing that happens to a parcel on its way. */
+/** One step of a parcel's route. */
 export interface RouteStep {
   subtag: string
   message: string
   city: string
   state: string
   postal_code: string | null
-  /** Whether the carrier leaves the offset out of its time here. */
+  /** Whether the carrier omits the offset of its time here. */
   withoutOffset: boolean
 }
 
 export interface StoredParcel {
   tracking: AftershipTracking
   route: RouteStep[]
-  /** How many steps of the route lie behind. */
+  /** Number of completed steps of the route. */
   done: number
-  /** When the next one happens by itself, in milliseconds since 1970; null when none will. */
+  /** When the next step happens automatically, in milliseconds since 1970; null when none will. */
   nextAt: number | null
   retracked: boolean
 }

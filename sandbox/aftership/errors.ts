@@ -9,7 +9,7 @@ const types: Record<number, string> = {
   429: "TooManyRequests",
 }
 
-/** An error in AfterShip's envelope. `code` is the fine one, `status` the HTTP one. */
+/** An error in AfterShip's envelope. `code` is the detailed one, `status` the HTTP one. */
 export function refusal(status: number, code: number, message: string): Reply {
   const type = types[status] ?? "InternalError"
   return { status, body: { meta: { code, message, type }, data: {} } }
@@ -23,7 +23,7 @@ export const notThere = () => refusal(404, 4004, "Tracking does not exist.")
 
 export const internalError = () => refusal(500, 500, "Something went wrong on AfterShip's end.")
 
-/** The first thing wrong with a body or a query. */
+/** The first problem with a body or a query. */
 export function fieldRefusal(error: z.ZodError, input: unknown): Reply {
   const path = error.issues[0]?.path ?? []
   const field = path.join(".")

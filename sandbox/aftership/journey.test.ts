@@ -17,7 +17,7 @@ async function send(shop: Running, details = {}): Promise<string> {
 const look = async (shop: Running, id: string) =>
   (await shop.track("GET", `/trackings/${id}`)).json<{ data: AftershipTracking }>().data
 
-test("A parcel moves by itself from the warehouse to the door", async () => {
+test("A parcel moves automatically from the warehouse to the door", async () => {
   const shop = await start({ stepMs: 1000 })
   await shop.control("aftership", { webhooks: "lose" })
   const id = await send(shop, { destination_city: "Pune", destination_state: "Maharashtra" })
@@ -47,7 +47,7 @@ test("A parcel moves by itself from the warehouse to the door", async () => {
   expect(shop.clock.waiting()).toEqual([])
 })
 
-test("Every checkpoint's sub-status belongs to its status and says it in words", async () => {
+test("Every checkpoint's sub-status belongs to its status and has a message", async () => {
   const shop = await start()
   const id = await send(shop)
   shop.clock.forward(6000)
@@ -74,7 +74,7 @@ test("Some carriers write their local time without an offset, and it is Indian t
   expect(times.filter((time) => !time.endsWith("+05:30"))).toHaveLength(2)
 })
 
-test("The shop is told of each step, signed over the very bytes", async () => {
+test("The shop receives a webhook for each step, signed over the exact bytes", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   const id = await send(shop)
@@ -96,7 +96,7 @@ test("The shop is told of each step, signed over the very bytes", async () => {
   expect(events.size).toBe(6)
 })
 
-test("A tester moves a parcel on without waiting, and time goes on from there", async () => {
+test("A tester moves a parcel on without waiting, and the schedule continues from there", async () => {
   const shop = await start()
   const id = await send(shop)
   await shop.control("aftership", { advance: { tracking_number, steps: 4 } })
@@ -110,7 +110,7 @@ test("A tester moves a parcel on without waiting, and time goes on from there", 
   expect((await look(shop, id)).checkpoints).toHaveLength(6)
 })
 
-test("A failed attempt delays a parcel, which is delivered all the same", async () => {
+test("A failed attempt delays a parcel, which is delivered later", async () => {
   const shop = await start()
   const id = await send(shop)
   await shop.control("aftership", { advance: { tracking_number, steps: 5 } })
@@ -125,7 +125,7 @@ test("A failed attempt delays a parcel, which is delivered all the same", async 
   expect(await look(shop, id)).toMatchObject({ tag: "Delivered", failed_delivery_attempts: 1 })
 })
 
-test("A parcel on its way back is never delivered", async () => {
+test("A parcel being returned is never delivered", async () => {
   const shop = await start()
   const id = await send(shop)
   await shop.control("aftership", { advance: { tracking_number, steps: 3 } })
@@ -134,7 +134,7 @@ test("A parcel on its way back is never delivered", async () => {
   expect(await look(shop, id)).toMatchObject({ tag: "Exception", return_to_sender: true })
 })
 
-test("Without a pace parcels move by control only", async () => {
+test("Without a pace parcels move only by control calls", async () => {
   const shop = await start({ stepMs: 0 })
   const id = await send(shop)
   shop.clock.forward(86_400_000)
@@ -143,7 +143,7 @@ test("Without a pace parcels move by control only", async () => {
   expect((await look(shop, id)).tag).toBe("InfoReceived")
 })
 
-test("A forgotten parcel moves no more and nobody is told", async () => {
+test("A deleted parcel does not move any more and sends no webhooks", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   const id = await send(shop)
@@ -153,7 +153,7 @@ test("A forgotten parcel moves no more and nobody is told", async () => {
   expect(webhooks.notices).toEqual([])
 })
 
-test("A parcel goes on after the shop was restarted", async () => {
+test("A parcel continues after the shop was restarted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
   const before = await start({ folder })
   const id = await send(before)
@@ -180,7 +180,7 @@ test("Control refuses an unknown field, parcel or sub-status", async () => {
   }
 })
 
-test("The tracker goes wrong as told", async () => {
+test("The tracker has the configured faults", async () => {
   const shop = await start()
   await shop.control("aftership", { api: "error", times: 1 })
   const reply = await shop.track("GET", "/couriers")

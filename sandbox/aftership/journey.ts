@@ -5,7 +5,7 @@ import type { ParcelStore } from "./parcel-store.ts"
 import { mishap } from "./route.ts"
 import { subtagMessage, tagOf } from "./subtags.ts"
 
-/** Lets the next `steps` things happen to a parcel, and leaves the rest to time. */
+/** Runs the next `steps` steps of a parcel, and leaves the rest to the clock. */
 export function advance(store: ParcelStore, id: string, steps: number) {
   for (let step = 0; step < steps; step += 1) {
     const parcel = store.parcels.get(id)
@@ -15,14 +15,16 @@ export function advance(store: ParcelStore, id: string, steps: number) {
   }
 }
 
-/** Something goes wrong with a parcel. A return, a loss or damage ends its way; the rest delays it. */
+/**
+ * Causes a problem with a parcel. A return, a loss or damage ends its route; the rest delays it.
+ */
 export function strike(store: ParcelStore, parcel: StoredParcel, subtag: string, message: string) {
   const ends = ["Exception_010", "Exception_011", "Exception_012", "Exception_013", "Expired_001"]
   const route = ends.includes(subtag) ? parcel.route.slice(0, parcel.done) : parcel.route
   happen(store, { ...parcel, route }, mishap(subtag, message, parcel.route, parcel.done))
 }
 
-/** Lets time move a parcel, if it has a way left to go. */
+/** Schedules the next step of a parcel, if it has one. */
 export function schedule(store: ParcelStore, parcel: StoredParcel) {
   const { id } = parcel.tracking
   const ahead = parcel.tracking.active && parcel.done < parcel.route.length && store.stepMs > 0
@@ -31,7 +33,7 @@ export function schedule(store: ParcelStore, parcel: StoredParcel) {
   if (nextAt !== null) waitFor(store, id, nextAt)
 }
 
-/** Takes up again the parcels that an earlier process left on their way. */
+/** Resumes the parcels that an earlier process left in transit. */
 export function resumeParcels(store: ParcelStore) {
   for (const { tracking, nextAt } of store.parcels.all()) {
     if (nextAt !== null) waitFor(store, tracking.id, nextAt)
@@ -40,7 +42,7 @@ export function resumeParcels(store: ParcelStore) {
 
 function waitFor(store: ParcelStore, id: string, at: number) {
   store.clock.after(Math.max(0, at - store.clock.now()), () => {
-    // Another step in the meantime has set another time, and its own wait.
+    // Another step in the meantime has set another time and its own timer.
     if (store.parcels.get(id)?.nextAt === at) advance(store, id, 1)
   })
 }

@@ -1,11 +1,11 @@
 import type { Clock } from "../clock.ts"
 
-/** AfterShip's documented calls a second, by endpoint. */
+/** AfterShip's documented rate limits per second, by endpoint. */
 const documented = { create: 20, list: 6, one: 5, couriers: 5, detect: 3 }
 
 export type AftershipEndpoint = keyof typeof documented
 
-/** Counts calls by the second; the answer holds the headers to reply with. */
+/** Counts requests per second; returns the headers of the reply. */
 export function rateLimiter(clock: Clock, enforced: () => number | null) {
   const counts = new Map<AftershipEndpoint, number>()
   let second = 0

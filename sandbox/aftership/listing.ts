@@ -8,7 +8,7 @@ import { find } from "./trackings.ts"
 
 type Query = z.infer<typeof listSchema>
 
-/** The trackings that fit a query, newest first, a page at a time. */
+/** The trackings that match a query, newest first, paginated. */
 export function listTrackings(store: ParcelStore, input: unknown): Reply {
   const parsed = listSchema.safeParse(input)
   if (!parsed.success) return fieldRefusal(parsed.error, input)
@@ -59,7 +59,7 @@ function among(value: string, list: string | undefined): boolean {
   return list === undefined || list.split(",").includes(value)
 }
 
-/** The named fields, beside those by which a tracking is known. */
+/** The requested fields, plus those that identify a tracking. */
 function pick(tracking: AftershipTracking, fields: string | undefined): Partial<AftershipTracking> {
   if (fields === undefined || fields === "") return tracking
   const wanted = ["id", "legacy_id", "tracking_number", "slug", ...fields.split(",")]

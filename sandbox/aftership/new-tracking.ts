@@ -12,7 +12,7 @@ type Identity = Pick<
 
 type Given = { [Field in keyof Details]?: Details[Field] | undefined }
 
-/** A tracking of which nothing is known yet but what the shop said. */
+/** A tracking with only the shop's data. */
 export function newTracking(identity: Identity, given: Given, now: number): AftershipTracking {
   const time = greenwichTime(now)
   const estimate: EstimatedDelivery = {

@@ -12,18 +12,21 @@ export interface AftershipOptions {
   apiKey: string
   webhookSecret: string
   webhookUrl: () => string
-  /** Milliseconds between two checkpoints; 0 moves parcels by control only. */
+  /** Milliseconds between two checkpoints; with 0 parcels move only by control calls. */
   stepMs: number
-  /** How long to wait after each failed webhook; the default doubles from 30 seconds, 14 times. */
+  /** Wait after each failed webhook; the default doubles from 30 seconds, 14 times. */
   retryAfterMs?: readonly number[]
 }
 
 export interface AftershipBehaviour extends ApiBehaviour, WebhookBehaviour {
-  /** Calls a second and endpoint before 429; null shows the documented limits and refuses nobody. */
+  /**
+   * Requests per second and endpoint before 429; null reports the documented limits without
+   * enforcing them.
+   */
   perSecond: number | null
 }
 
-/** Everything that the stand-in for AfterShip knows. */
+/** The state of the AfterShip stand-in. */
 export interface ParcelStore {
   apiKey: string
   stepMs: number
@@ -69,7 +72,7 @@ export function openParcelStore(
   }
 }
 
-/** AfterShip's signature covers the raw body alone. A forged webhook is signed with another key. */
+/** AfterShip's signature covers only the raw body. A forged webhook is signed with another key. */
 function webhookHeaders(secret: string, webhook: Webhook): Record<string, string> {
   const key = webhook.mode === "forge" ? "not the webhook secret" : secret
   return {

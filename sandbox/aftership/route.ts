@@ -3,7 +3,7 @@ import type { Details, RouteStep } from "./entities.ts"
 const origin = { city: "Gurugram", state: "Haryana", postal_code: "122001" }
 const hub = { city: "Nagpur", state: "Maharashtra", postal_code: "440001" }
 
-/** The way of a parcel from a warehouse near Delhi to its destination, Bengaluru if none was given. */
+/** The route of a parcel from a warehouse near Delhi to its destination, by default Bengaluru. */
 export function routeTo(details: Details): RouteStep[] {
   const city = details.destination_city ?? "Bengaluru"
   const state = details.destination_state ?? "Karnataka"
@@ -48,7 +48,7 @@ export function routeTo(details: Details): RouteStep[] {
   ]
 }
 
-/** A step that was not planned, where the parcel happens to be. */
+/** An unplanned step at the parcel's current location. */
 export function mishap(
   subtag: string,
   message: string,

@@ -93,7 +93,7 @@ export function markAsCompleted(store: ParcelStore, id: string, body: unknown): 
   return success(200, tracking)
 }
 
-/** A parcel by its id or its older, shorter one; otherwise the refusal to answer with. */
+/** A parcel by its id or its legacy id; otherwise the refusal to send. */
 export function find(store: ParcelStore, id: string): StoredParcel | Reply {
   if (!ID.test(id)) return refusal(400, 4015, "The value of id is invalid.")
   const parcel =
@@ -112,7 +112,7 @@ function save(
   return tracking
 }
 
-/** The fields that were given, without those that were left out. */
+/** The given fields, without the omitted ones. */
 function given(data: z.infer<typeof updateSchema>): Partial<AftershipTracking> {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

@@ -22,7 +22,7 @@ interface Ids {
   simulation_id: string
 }
 
-/** The payment gateway's API, below `/pg`. */
+/** The payment gateway's API, under `/pg`. */
 export function cashfreeApi(app: FastifyInstance, gateway: Gateway) {
   const takeTurn = rateLimiter(gateway.clock, () => gateway.behaviour.perMinute)
 

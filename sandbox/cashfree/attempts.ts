@@ -1,7 +1,7 @@
 import type { CashfreePayment } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 
-/** The attempts to pay an order, the newest first. */
+/** The payment attempts of an order, newest first. */
 export function attemptsOf(gateway: Gateway, orderId: string): CashfreePayment[] {
   return gateway.payments
     .all()

@@ -8,7 +8,7 @@ interface Checkout {
 
 type Cashfree = (options?: { mode: string }) => Checkout
 
-/** Runs the served script in a page that only knows how to go elsewhere. */
+/** Runs the served script in a page that can only navigate. */
 async function load() {
   const shop = await start()
   const { body, headers } = await shop.app.inject("/sandbox/cashfree/js/v3/cashfree.js")
@@ -22,7 +22,7 @@ async function load() {
   return { cashfree: (window as unknown as { Cashfree: Cashfree }).Cashfree, opened, headers }
 }
 
-test("The checkout script is a script and can be called without new", async () => {
+test("The checkout script can be called without new", async () => {
   const { cashfree, headers } = await load()
   expect(headers["content-type"]).toMatch("text/javascript")
   expect(cashfree({ mode: "sandbox" }).checkout).toBeTypeOf("function")
@@ -30,13 +30,13 @@ test("The checkout script is a script and can be called without new", async () =
   expect(() => cashfree()).toThrow("mode")
 })
 
-test("A checkout without a session is refused with words", async () => {
+test("A checkout without a session is refused with a message", async () => {
   const { cashfree } = await load()
   const result = await cashfree({ mode: "sandbox" }).checkout({})
   expect(result.error?.message).toContain("paymentSessionId")
 })
 
-test("Without a target the checkout goes to the payment page itself", async () => {
+test("Without a target the checkout navigates to the payment page", async () => {
   const { cashfree, opened } = await load()
   const returnUrl = "http://127.0.0.1:3000/done"
   const result = await cashfree({ mode: "sandbox" }).checkout({ paymentSessionId: "s1", returnUrl })

@@ -1,7 +1,7 @@
 /**
- * The stand-in for Cashfree's browser script, version 3: `Cashfree({ mode }).checkout(options)`.
- * A checkout resolves with `paymentDetails` when an attempt ended, however it ended, with
- * `redirect` when the page goes elsewhere, and with `error` when it was closed or refused.
+ * The stand-in for Cashfree's browser script, version 3: `Cashfree({ mode }).checkout(options)`. A
+ * checkout resolves with `paymentDetails` when an attempt ended, with any outcome, with `redirect`
+ * when the page navigates away, and with `error` when it was closed or refused.
  */
 export const browserScript = `"use strict"
 ;(() => {

@@ -9,7 +9,7 @@ import { type CashfreeOptions, openGateway } from "./gateway.ts"
 import { payRoutes } from "./pay.ts"
 import { resumeRefunds } from "./refunds.ts"
 
-/** The stand-in for Cashfree Payments, below the prefix that `app` was given. */
+/** The stand-in for Cashfree Payments, under the prefix that `app` was given. */
 export async function cashfree(
   app: FastifyInstance,
   options: CashfreeOptions & { folder: string | null; clock: Clock; publicUrl: () => string },

@@ -12,7 +12,7 @@ import { settleRefund } from "./refunds.ts"
 const orderId = z.string().min(1)
 
 const controlSchema = z.strictObject({
-  /** Back to good behaviour, before anything else in the same call. */
+  /** Resets all faults, before anything else in the same call. */
   reset: z.literal(true).optional(),
   ...apiBehaviourFields,
   ...webhookBehaviourFields,
@@ -20,7 +20,10 @@ const controlSchema = z.strictObject({
   repeatedPayments: z.enum(["keep", "refund"]).optional(),
   settleAfterMs: z.int().min(0).optional(),
   capturedAmount: z.number().positive().nullable().optional(),
-  /** Ends the newest pending attempt of an order, or the one that is named; another amount or currency is for testing the shop. */
+  /**
+   * Ends the newest pending attempt of an order, or the given one; another amount or currency is
+   * for testing the shop.
+   */
   settle: z
     .strictObject({
       order_id: orderId,
@@ -30,7 +33,7 @@ const controlSchema = z.strictObject({
       payment_currency: z.string().length(3).optional(),
     })
     .optional(),
-  /** Lets an order's time run out now. */
+  /** Expires an order now. */
   expire: z.strictObject({ order_id: orderId }).optional(),
   /** Ends a refund. */
   refund: z
@@ -45,7 +48,7 @@ const controlSchema = z.strictObject({
 
 type Control = z.infer<typeof controlSchema>
 
-/** The stand-in's behaviour and everything in its ledger. */
+/** The stand-in's behaviour and its whole ledger. */
 export function gatewayState(gateway: Gateway) {
   return {
     behaviour: gateway.behaviour,
@@ -56,7 +59,7 @@ export function gatewayState(gateway: Gateway) {
   }
 }
 
-/** Sets the behaviour, then acts. An unknown field or a thing that is not there is a 400. */
+/** Sets the behaviour, then acts. An unknown field or a missing object is a 400. */
 export async function control(gateway: Gateway, body: unknown): Promise<Reply> {
   const parsed = controlSchema.safeParse(body)
   if (!parsed.success) return { status: 400, body: { message: z.prettifyError(parsed.error) } }

@@ -12,7 +12,7 @@ export interface CashfreeOrder {
   order_currency: string
   /** Rupees. */
   order_amount: number
-  /** As last written: an order past its time is EXPIRED only when it is looked at. */
+  /** As last written: an expired order becomes EXPIRED only when it is read. */
   order_status: CashfreeOrderStatus
   payment_session_id: string
   order_expiry_time: string
@@ -89,7 +89,7 @@ export interface CashfreeRefund {
   cf_refund_id: string
   cf_payment_id: string
   order_id: string
-  /** Absent from a refund that Cashfree began itself. */
+  /** Absent from a refund that Cashfree started itself. */
   refund_id: string | null
   entity: "refund"
   refund_amount: number

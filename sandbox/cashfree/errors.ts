@@ -8,7 +8,7 @@ type ErrorType =
   | "rate_limit_error"
   | "api_error"
 
-/** An error as Cashfree words it. */
+/** An error in Cashfree's format. */
 export function refusal(
   status: number,
   code: string,
@@ -18,7 +18,7 @@ export function refusal(
   return { status, body: { message, code, type } }
 }
 
-/** The first thing wrong with a body, as `<field>_missing` or `<field>_invalid`. */
+/** The first problem with a body, as `<field>_missing` or `<field>_invalid`. */
 export function fieldRefusal(error: z.ZodError, body: unknown): Reply {
   const { path = [], message = "" } = error.issues[0] ?? {}
   const field = path.join(".")

@@ -12,24 +12,33 @@ export interface CashfreeOptions {
   clientId: string
   clientSecret: string
   webhookUrl: () => string
-  /** How long to wait after each failed webhook; Cashfree's default is 2, 10 and 30 minutes. */
+  /** Wait after each failed webhook; Cashfree's default is 2, 10 and 30 minutes. */
   retryAfterMs?: readonly number[]
   /** How long a refund stays PENDING. */
   refundAfterMs?: number
 }
 
 export interface CashfreeBehaviour extends ApiBehaviour, WebhookBehaviour {
-  /** Calls a minute and endpoint before 429; null shows the documented limits and refuses nobody. */
+  /**
+   * Requests per minute and endpoint before 429; null reports the documented limits without
+   * enforcing them.
+   */
   perMinute: number | null
-  /** What happens to a second success of one order: Cashfree documents both that it stays and that it is refunded by itself. */
+  /**
+   * What happens to a second success of one order: Cashfree documents both that it is kept and that
+   * it is refunded automatically.
+   */
   repeatedPayments: "keep" | "refund"
   /** How long after a capture its money is transferred to the merchant. */
   settleAfterMs: number
-  /** Rupees that a success captures instead of the order's amount; null captures what is due. For testing the shop. */
+  /**
+   * Rupees that a success captures instead of the order's amount; null captures the order's amount.
+   * For testing the shop.
+   */
   capturedAmount: number | null
 }
 
-/** Everything that the stand-in for Cashfree knows. */
+/** The state of the Cashfree stand-in. */
 export interface Gateway {
   clientId: string
   clientSecret: string
@@ -90,7 +99,7 @@ export function openGateway(
   }
 }
 
-/** A number that no row of the table has, as Cashfree's own ids are: digits in a string. */
+/** A unique number, like Cashfree's own ids: digits in a string. */
 export function newCfId(table: StoredTable<unknown>): string {
   const id = String(randomInt(1_000_000_000, 10_000_000_000))
   return table.get(id) === undefined ? id : newCfId(table)

@@ -7,7 +7,7 @@ import { start } from "../testing/start.ts"
 
 const key = { "x-idempotency-key": "6f1d2c54-0a35-4a53-9a0c-6b8a9b1c2d3e" }
 
-test("A shop that asks again under its key gets the first answer again", async () => {
+test("A retry under the same key gets the first reply again", async () => {
   const shop = await start()
   const first = await shop.pay("POST", "/orders", aRequest, key)
   const second = await shop.pay("POST", "/orders", aRequest, key)
@@ -17,7 +17,7 @@ test("A shop that asks again under its key gets the first answer again", async (
   expect(second.body).toBe(first.body)
 })
 
-test("Asked five times at once under one key, the gateway makes one order", async () => {
+test("Five simultaneous requests under one key create one order", async () => {
   const shop = await start()
   const calls = Array.from({ length: 5 }, () => shop.pay("POST", "/orders", aRequest, key))
   const replies = await Promise.all(calls)
@@ -44,7 +44,7 @@ test("A refusal is repeated under its key as well", async () => {
   expect(second.headers["x-idempotency-replayed"]).toBe("true")
 })
 
-test("A key never makes an old state look new", async () => {
+test("A key never replays an outdated state as new", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   await shop.pay("GET", "/orders/order-1", undefined, key)
@@ -53,7 +53,7 @@ test("A key never makes an old state look new", async () => {
   expect(reply.json()).toMatchObject({ order_status: "PAID" })
 })
 
-test("A key used before an outage of the whole shop still gives the first answer", async () => {
+test("A key used before an outage of the shop still returns the first reply", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
   const before = await start({ folder })
   const first = await before.pay("POST", "/orders", aRequest, key)

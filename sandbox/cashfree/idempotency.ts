@@ -10,7 +10,7 @@ export interface StoredReply extends Reply {
 
 /**
  * Runs a call once for each `x-idempotency-key`. The same call under the same key gets the first
- * reply again, a refusal included; another call under it gets 422.
+ * reply again, including a refusal; another call under it gets 422.
  */
 export function once(
   replies: StoredTable<StoredReply>,

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts"
 
-/** Cashfree's documented calls a minute for one account. */
+/** Cashfree's documented rate limits per minute for one account. */
 const documented = {
   createOrder: 200,
   fetchOrder: 400,
@@ -15,7 +15,7 @@ export type CashfreeEndpoint = keyof typeof documented
 
 const MINUTE_MS = 60_000
 
-/** Counts calls by the minute; the answer holds the headers to reply with. */
+/** Counts requests per minute; returns the headers of the reply. */
 export function rateLimiter(clock: Clock, enforced: () => number | null) {
   const counts = new Map<string, number>()
   let minute = 0

@@ -11,8 +11,8 @@ export function isWholePaise(rupees: number): boolean {
 }
 
 /**
- * JSON in which every amount keeps two decimals: 170.00, not 170. A receiver that parses such a
- * body and prints it again gets other bytes, and so another signature.
+ * JSON in which every amount has two decimals: 170.00, not 170. A receiver that parses such a body
+ * and prints it again gets other bytes, and so another signature.
  */
 export function moneyJson(value: unknown): string {
   return JSON.stringify(value, (key, field) =>

@@ -62,7 +62,7 @@ export function fetchOrder(gateway: Gateway, orderId: string): Reply {
   return { status: 200, body: asSeen(gateway, order) }
 }
 
-/** Ends an order, or asks for its end while an attempt has not been settled yet. */
+/** Terminates an order, or requests it while an attempt has not been settled yet. */
 export function terminateOrder(gateway: Gateway, orderId: string, body: unknown): Reply {
   const parsed = terminateOrderSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)
@@ -83,7 +83,7 @@ export function terminateOrder(gateway: Gateway, orderId: string, body: unknown)
   return fetchOrder(gateway, orderId)
 }
 
-/** The status now: an order that nobody paid in time has expired. */
+/** The current status: an order that was not paid in time has expired. */
 export function statusOf(gateway: Gateway, order: CashfreeOrder): CashfreeOrderStatus {
   const late = gateway.clock.now() >= Date.parse(order.order_expiry_time)
   return order.order_status === "ACTIVE" && late ? "EXPIRED" : order.order_status

@@ -13,7 +13,7 @@ export function outcomeMessage(status: CashfreePaymentStatus): string {
   }
 }
 
-/** What went wrong with an attempt that did not succeed. */
+/** The error of an attempt that did not succeed. */
 export function failureDetails(status: CashfreePaymentStatus, code?: string): ErrorDetails | null {
   switch (status) {
     case "FAILED":

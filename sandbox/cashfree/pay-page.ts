@@ -3,12 +3,12 @@ import { escapeHtml } from "../html.ts"
 import type { CashfreeOrder, CashfreePayment } from "./entities.ts"
 import { payStyle } from "./pay-style.ts"
 
-/** What the page tells the checkout script of the shop that opened it. */
+/** The message that the page posts to the checkout script of the shop that opened it. */
 export type PageResult = "finished" | "closed" | "refused"
 
 const styleHash = createHash("sha256").update(payStyle).digest("base64")
 
-/** The page's own headers: nothing from elsewhere, and only the shop itself may frame it. */
+/** The page's headers: no external resources, and only the shop itself may frame it. */
 export const payPageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": [
@@ -32,7 +32,7 @@ const words: Record<CashfreePayment["payment_status"], string> = {
   PENDING: "pending",
 }
 
-/** The page to pay on, or to play at not paying. */
+/** The page with the choice of payment outcomes. */
 export function payPage(
   order: CashfreeOrder,
   attempts: CashfreePayment[],
@@ -64,7 +64,7 @@ ${inputs.join("\n")}
   )
 }
 
-/** The page after it: tells a framing checkout, or leads back to the shop by itself. */
+/** The page after it: notifies a framing checkout, or redirects to the shop. */
 export function resultPage(
   result: PageResult,
   message: string,

@@ -1,4 +1,6 @@
-/** The script of the test payment page: tells the checkout that frames it, and passes on Escape. */
+/**
+ * The script of the test payment page: notifies the checkout that frames it, and forwards Escape.
+ */
 export const payScript = `"use strict"
 ;(() => {
   const { result, message } = document.currentScript.dataset

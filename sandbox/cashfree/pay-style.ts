@@ -1,4 +1,7 @@
-/** The test payment page's whole look: one column, thumb-sized buttons, no picture or font to load. */
+/**
+ * The styles of the test payment page: one column, thumb-sized buttons, no pictures or fonts to
+ * load.
+ */
 export const payStyle = `
 :root { color-scheme: light; --ink: #1b1e2b; --quiet: #5a6072; --line: #d9dce6; --ground: #f4f5f9;
   --accent: #4a2f8f; --accent-press: #3a2473; --notice: #fff3d6; --notice-ink: #5f4300; }

@@ -20,7 +20,7 @@ test("The test payment page says that no money moves, and shows the amount and t
   expect(buttons).toEqual(["Pay", "Leave pending", "Fail", "Close"])
 })
 
-test("The test payment page may be framed by the shop alone and runs nothing from elsewhere", async () => {
+test("The test payment page may be framed only by the shop and runs no external scripts", async () => {
   const shop = await start()
   const { headers } = await page(shop, await createOrder(shop))
   const policy = String(headers["content-security-policy"])
@@ -30,7 +30,7 @@ test("The test payment page may be framed by the shop alone and runs nothing fro
   expect(headers["x-frame-options"]).toBe("SAMEORIGIN")
 })
 
-test("Nothing in the address becomes part of the page", async () => {
+test("Nothing in the URL is inserted into the page", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const odd = await page(
@@ -62,7 +62,7 @@ test("A shopper who pays has paid", async () => {
   expect((await shop.pay("GET", "/orders/order-1")).json()).toMatchObject({ order_status: "PAID" })
 })
 
-test("A gateway that is told so captures another amount, until it is told to behave", async () => {
+test("A gateway can be configured to capture another amount, until it is reset", async () => {
   const shop = await start()
   await shop.control("cashfree", { capturedAmount: 1.5 })
   await press(shop, await createOrder(shop), "SUCCESS")
@@ -74,7 +74,7 @@ test("A gateway that is told so captures another amount, until it is told to beh
   expect(other).toMatchObject([{ payment_amount: 170 }])
 })
 
-test("A shopper whose payment failed may try again, and both attempts are kept", async () => {
+test("After a failed payment the shopper may try again, and both attempts are kept", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   await press(shop, session, "FAILED")
@@ -105,14 +105,14 @@ test("A pending payment is decided later, without the shopper", async () => {
   ])
 })
 
-test("A shopper who closes the page has dropped the payment", async () => {
+test("Closing the page drops the payment", async () => {
   const shop = await start()
   const closed = await press(shop, await createOrder(shop), "USER_DROPPED", { view: "modal" })
   expect(closed.body).toContain('data-result="closed"')
   expect(await attempts(shop)).toMatchObject([{ payment_status: "USER_DROPPED" }])
 })
 
-test("A shopper who presses Pay twice pays once", async () => {
+test("Pressing Pay twice pays once", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const [, second] = await Promise.all([
@@ -123,14 +123,14 @@ test("A shopper who presses Pay twice pays once", async () => {
   expect(await attempts(shop)).toHaveLength(1)
 })
 
-test("On a page of its own the payment leads back to the shop with the order's id", async () => {
+test("On a page of its own the payment returns to the shop with the order's id", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const done = await press(shop, session, "SUCCESS")
   expect(done.body).toContain('content="1; url=http://127.0.0.1:3000/done?order=order-1"')
 })
 
-test("The way back may be another page of the shop, and never another site", async () => {
+test("The return URL may be another page of the shop, and never another site", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const inside = { return_url: "http://127.0.0.1:3000/thanks/{order_id}" }
@@ -141,7 +141,7 @@ test("The way back may be another page of the shop, and never another site", asy
   expect(refused.body).toContain("3000/done?order=order-1")
 })
 
-test("A choice that the page does not offer changes nothing", async () => {
+test("An unknown choice changes nothing", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const reply = await press(shop, session, "REFUNDED" as "SUCCESS")
@@ -149,7 +149,7 @@ test("A choice that the page does not offer changes nothing", async () => {
   expect(await attempts(shop)).toEqual([])
 })
 
-test("The shopper's page can be made to wait until the shop was told", async () => {
+test("The payment page can wait until the shop has received the webhook", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "first" })

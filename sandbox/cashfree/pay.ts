@@ -8,7 +8,7 @@ import { type PageResult, payPage, payPageHeaders, resultPage } from "./pay-page
 import { payScript } from "./pay-script.ts"
 import { settle, startAttempt } from "./payments.ts"
 
-/** `view=modal` when the shop's own page frames this one; `return_url` replaces the order's. */
+/** `view=modal` when the shop's own page frames this one; `return_url` overrides the order's. */
 const visit = z.object({
   session: z.string().max(300),
   view: z.enum(["modal", "page"]).catch("page"),
@@ -23,7 +23,7 @@ type Visit = z.infer<typeof visit>
 
 const FINISHED = "Payment finished. Check status."
 
-/** The page on which a shopper pays. `base` is the path that leads here, with no slash at its end. */
+/** The payment page. `base` is its path, without a trailing slash. */
 export function payRoutes(
   app: FastifyInstance,
   gateway: Gateway,
@@ -87,7 +87,9 @@ function orderOf(gateway: Gateway, { session }: Visit): CashfreeOrder | undefine
   return gateway.orders.all().find((order) => order.payment_session_id === session)
 }
 
-/** The way back, with the order's id put in; a visitor's own address may only lead to the shop. */
+/**
+ * The return URL, with the order's id filled in; a URL from the query may only lead to the shop.
+ */
 function returnUrl(order: CashfreeOrder, visited: Visit, shop: string): string | null {
   const own = visited.return_url
   const inShop =

@@ -9,7 +9,7 @@ import { failureDetails, outcomeMessage } from "./outcomes.ts"
 import { refundRepeatedPayment } from "./refunds.ts"
 import { sendPaymentWebhook } from "./webhooks.ts"
 
-/** How an attempt ended. Amount and currency differ from the order's only to test the shop. */
+/** The outcome of an attempt. Amount and currency differ from the order's only to test the shop. */
 export interface SimulatedOutcome {
   payment_status: Exclude<CashfreePaymentStatus, "PENDING">
   payment_amount?: number | undefined
@@ -31,7 +31,9 @@ export function fetchPayment(gateway: Gateway, orderId: string, cfPaymentId: str
   return { status: 200, body: payment }
 }
 
-/** Starts an attempt, which is PENDING until it is settled; null if the order takes none any more. */
+/**
+ * Starts an attempt, which is PENDING until it is settled; null if the order accepts none any more.
+ */
 export function startAttempt(gateway: Gateway, order: CashfreeOrder): CashfreePayment | null {
   if (statusOf(gateway, order) !== "ACTIVE") return null
   const id = newCfId(gateway.payments)
@@ -71,7 +73,7 @@ export function startAttempt(gateway: Gateway, order: CashfreeOrder): CashfreePa
 }
 
 /**
- * Ends a pending attempt and tells the shop. A success makes the order PAID even if it expired
+ * Ends a pending attempt and notifies the shop. A success makes the order PAID even if it expired
  * meanwhile: Cashfree honours an attempt that was started in time.
  */
 export function settle(

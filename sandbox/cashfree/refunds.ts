@@ -9,7 +9,9 @@ import { toPaise } from "./money.ts"
 import { createRefundSchema } from "./requests.ts"
 import { sendRefundWebhook } from "./webhooks.ts"
 
-/** Notes that force an outcome in Cashfree's sandbox. PENDING and ACTIVE refunds are never settled. */
+/**
+ * Notes that force an outcome in Cashfree's sandbox. PENDING and ACTIVE refunds are never settled.
+ */
 const forced: Record<string, RefundStatus> = {
   SUCCESS: "SUCCESS",
   FAILED: "FAILED",
@@ -35,7 +37,7 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
   if (paid.length === 0) {
     return refusal(400, "order_id_not_paid", "refund can not be created for an unpaid order")
   }
-  // The request names no payment, and a refund is at most what is left of a single one.
+  // The request names no payment, and a refund is limited to the rest of a single one.
   const wanted = toPaise(request.refund_amount)
   const payment = paid.find((one) => leftOf(gateway, one) >= wanted)
   if (payment === undefined) {
@@ -66,7 +68,7 @@ export function createRefund(gateway: Gateway, orderId: string, body: unknown): 
   return { status: 200, body: gateway.refunds.get(refundId) }
 }
 
-/** What Cashfree does by itself when an order is paid more than once. */
+/** Cashfree's automatic refund when an order is paid more than once. */
 export function refundRepeatedPayment(gateway: Gateway, payment: CashfreePayment) {
   const refund = newRefund(gateway, payment, payment.payment_amount)
   const automatic: CashfreeRefund = { ...refund, refund_type: "PAYMENT_AUTO_REFUND" }
@@ -100,7 +102,7 @@ const newRefund = (
   processed_at: null,
 })
 
-/** Refunds of Cashfree's own have no id of the merchant's. */
+/** Refunds started by Cashfree have no merchant id. */
 const keyOf = ({ refund_id, cf_refund_id }: CashfreeRefund) => refund_id ?? cf_refund_id
 
 export function fetchRefunds(gateway: Gateway, orderId: string): Reply {
@@ -117,7 +119,7 @@ export function fetchRefund(gateway: Gateway, orderId: string, refundId: string)
   return { status: 200, body: refund }
 }
 
-/** Ends a refund and tells the shop, as Cashfree does of a success or a final failure only. */
+/** Ends a refund and notifies the shop, like Cashfree only of a success or a final failure. */
 export function settleRefund(
   gateway: Gateway,
   refund: CashfreeRefund,
@@ -139,7 +141,7 @@ export function settleRefund(
   return final ? sendRefundWebhook(gateway, settled) : Promise.resolve()
 }
 
-/** Takes up again the refunds that an earlier process left PENDING. */
+/** Resumes the refunds that an earlier process left PENDING. */
 export function resumeRefunds(gateway: Gateway) {
   for (const refund of gateway.refunds.all()) {
     const open =

@@ -29,7 +29,7 @@ test("A captured payment is settled a day later, less the fee and the GST on it"
   })
 })
 
-test("An order that nobody paid is never settled", async () => {
+test("An unpaid order is never settled", async () => {
   const shop = await start()
   await shop.control("cashfree", { webhooks: "lose" })
   await press(shop, await createOrder(shop), "FAILED")

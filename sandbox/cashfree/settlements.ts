@@ -6,13 +6,16 @@ import { orderNotFound, refusal } from "./errors.ts"
 import type { Gateway } from "./gateway.ts"
 import { toPaise } from "./money.ts"
 
-/** What the stand-in charges: of the payment, and GST of that. The real charges are in the contract. */
+/**
+ * The stand-in's fees: a percentage of the payment, and GST on it. The real fees are in the
+ * contract.
+ */
 const FEE_PERCENT = 1.95
 const FEE_GST_PERCENT = 18
 
 /**
  * The settlement of an order's first captured payment, once its money is transferred. One transfer
- * pays out what was captured on one day (UTC). How Cashfree answers before is not documented.
+ * pays out the captures of one day (UTC). Cashfree's reply before that is not documented.
  */
 export function fetchSettlement(gateway: Gateway, orderId: string): Reply {
   if (gateway.orders.get(orderId) === undefined) return orderNotFound()

@@ -3,14 +3,16 @@ import type { Webhook } from "../webhook-queue.ts"
 
 export const WEBHOOK_VERSION = "2025-01-01"
 
-/** Cashfree's signature: the timestamp and the raw body, joined by nothing, keyed with the secret. */
+/** Cashfree's signature: the timestamp and the raw body, concatenated, keyed with the secret. */
 export function sign(secret: string, timestamp: string, rawBody: string): string {
   return createHmac("sha256", secret)
     .update(timestamp + rawBody)
     .digest("base64")
 }
 
-/** The headers of one attempt at `now` (milliseconds). A forged webhook is signed with another key. */
+/**
+ * The headers of one attempt at `now` (milliseconds). A forged webhook is signed with another key.
+ */
 export function webhookHeaders(
   secret: string,
   now: number,

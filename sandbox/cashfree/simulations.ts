@@ -5,7 +5,7 @@ import type { Gateway } from "./gateway.ts"
 import { settle } from "./payments.ts"
 import { simulateSchema } from "./requests.ts"
 
-/** Decides a pending attempt, as Cashfree's sandbox lets one do. */
+/** Decides a pending attempt, like the simulation in Cashfree's sandbox. */
 export function simulate(gateway: Gateway, body: unknown): Reply {
   const parsed = simulateSchema.safeParse(body)
   if (!parsed.success) return fieldRefusal(parsed.error, body)

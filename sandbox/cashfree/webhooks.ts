@@ -3,7 +3,7 @@ import type { CashfreePayment, CashfreeRefund } from "./entities.ts"
 import type { Gateway } from "./gateway.ts"
 import { moneyJson } from "./money.ts"
 
-/** Tells the shop how an attempt ended. */
+/** Notifies the shop of an attempt's outcome. */
 export function sendPaymentWebhook(gateway: Gateway, payment: CashfreePayment): Promise<void> {
   const order = gateway.orders.get(payment.order_id)
   if (order === undefined) return Promise.resolve()
@@ -39,8 +39,8 @@ export function sendPaymentWebhook(gateway: Gateway, payment: CashfreePayment): 
 }
 
 /**
- * Tells the shop how a refund ended. In this body alone Cashfree's documented sample has its ids
- * as numbers and the entity as "Refund"; a receiver has to take both.
+ * Notifies the shop of a refund's outcome. Only in this body Cashfree's documented sample has its
+ * ids as numbers and the entity as "Refund"; a receiver has to accept both.
  */
 export function sendRefundWebhook(gateway: Gateway, refund: CashfreeRefund): Promise<void> {
   if (refund.refund_type === "PAYMENT_AUTO_REFUND") return tellOfAutomaticRefund(gateway, refund)

@@ -29,7 +29,7 @@ export const mailPageHeaders = {
   "cache-control": "no-store",
 }
 
-/** What an e-mail brings along runs no script, loads nothing and belongs to no origin. */
+/** The content of an e-mail runs no script, loads nothing and has no origin. */
 export const mailBodyHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":
@@ -52,7 +52,7 @@ ${rows.length > 0 ? `<ol class="list">${rows.join("\n")}</ol>` : "<p>No e-mail h
   )
 }
 
-/** One e-mail as it reads with and without HTML. */
+/** One e-mail with and without HTML. */
 export function mailPage(mail: StoredMail, base: string): string {
   const files = mail.attachments.map(
     ({ name, size }, index) =>
@@ -73,7 +73,7 @@ ${files.length > 0 ? `<h2>Attachments</h2><ul>${files.join("")}</ul>` : ""}
   )
 }
 
-/** Its links open in a tab of their own. */
+/** Its links open in a new tab. */
 export const mailBody = ({ html }: StoredMail): string =>
   html.replace(/<head>/i, '<head><base target="_blank">')
 

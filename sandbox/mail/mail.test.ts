@@ -56,7 +56,7 @@ test("An e-mail that was sent over SMTP can be read, with its attachment", async
   expect(file.body).toBe("%PDF-1.7")
 })
 
-test("The HTML of an e-mail is shown where it can run and load nothing", async () => {
+test("The HTML of an e-mail is shown where it cannot run or load anything", async () => {
   const { send, get, messages } = await startMailbox()
   await send()
   const [one] = await messages()
@@ -67,7 +67,7 @@ test("The HTML of an e-mail is shown where it can run and load nothing", async (
   expect((await get(`/${one!.id}`)).body).toMatch(/<iframe [^>]*sandbox="allow-popups /)
 })
 
-test("Without e-mails the mailbox says so, and unknown ones are not there", async () => {
+test("An empty mailbox says so, and unknown e-mails are not found", async () => {
   const { get } = await startMailbox()
   expect((await get()).body).toContain("No e-mail has been sent yet")
   for (const path of ["/nothing", "/nothing/html", "/nothing/attachments/0"]) {
@@ -81,7 +81,7 @@ test("A wrong password is refused", async () => {
   expect(await messages()).toEqual([])
 })
 
-test("The mailbox can be told to refuse, to defer, to lose, and to hang up", async () => {
+test("The mailbox can be configured to refuse, defer, lose or drop e-mails", async () => {
   const { send, messages, control } = await startMailbox()
   await control({ delivery: "refuse", times: 1 })
   await expect(send()).rejects.toMatchObject({ responseCode: 550 })

@@ -13,13 +13,13 @@ import {
 } from "./mailbox.ts"
 
 const controlSchema = z.strictObject({
-  /** Back to good behaviour, before anything else in the same call. */
+  /** Resets all faults, before anything else in the same call. */
   reset: z.literal(true).optional(),
   delivery: z.enum(deliveries).optional(),
   times: z.int().min(1).nullable().optional(),
 })
 
-/** The mailbox for everything that the shop sends by e-mail, below the prefix that `app` was given. */
+/** The mailbox for all e-mails of the shop, under the prefix that `app` was given. */
 export async function mail(
   app: FastifyInstance,
   options: MailOptions & { folder: string | null; clock: Clock },

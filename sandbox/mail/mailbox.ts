@@ -8,19 +8,21 @@ import type { StandInStore, StoredTable } from "../stand-in-store.ts"
 export interface MailOptions {
   user: string
   password: string
-  /** Is given the way to the port on which the mailbox takes SMTP; the server starts when it is asked. */
+  /**
+   * Receives a function that returns the mailbox's SMTP port; the server starts when it is called.
+   */
   onReady: (port: () => Promise<number>) => void
 }
 
 /**
- * How the mail server goes wrong: `refuse` takes nothing for this address (550), `defer` says later
- * (451), `lose` takes an e-mail and forgets it, `drop` keeps it and hangs up before it says so.
+ * The faults of the mail server: `refuse` refuses this address (550), `defer` says later (451),
+ * `lose` accepts an e-mail and discards it, `drop` keeps it and disconnects before it confirms.
  */
 export const deliveries = ["ok", "refuse", "defer", "lose", "drop"] as const
 
 export interface MailBehaviour {
   delivery: (typeof deliveries)[number]
-  /** How many more e-mails go wrong before all is well again; null for every one. */
+  /** How many more e-mails are affected; null for all. */
   times: number | null
 }
 
@@ -60,7 +62,7 @@ export function openMailbox(
   let server: SMTPServer | null = null
   let starting: Promise<number> | null = null
 
-  /** What happens to this e-mail; a fault that is counted is used up. */
+  /** The fault of this e-mail; a counted fault is used up. */
   const nextDelivery = (): MailBehaviour["delivery"] => {
     const { delivery, times } = behaviour
     if (delivery === "ok" || times === null) return delivery
@@ -70,7 +72,7 @@ export function openMailbox(
   }
 
   async function start(): Promise<number> {
-    // Loaded with the first e-mail: most visitors of a demonstration never send one.
+    // Loaded with the first e-mail: most demonstrations never send one.
     const [{ SMTPServer }, { simpleParser }] = await Promise.all([
       import("smtp-server"),
       import("mailparser"),
@@ -79,7 +81,7 @@ export function openMailbox(
     server = new SMTPServer({
       name: "mailbox.sandbox",
       banner: "Sandbox mailbox",
-      // On the loopback interface there is nobody to hide from.
+      // Encryption is not needed on the loopback interface.
       disabledCommands: ["STARTTLS"],
       allowInsecureAuth: true,
       disableReverseLookup: true,
@@ -130,7 +132,7 @@ export function openMailbox(
         )
       },
     })
-    // A client that hangs up is no trouble of the shop's.
+    // A client that disconnects is not an error of the shop.
     server.on("error", () => {})
     const listening = server
     return new Promise<number>((resolve, reject) => {

@@ -6,7 +6,7 @@ import { mobileSchema, send } from "./sending.ts"
 
 const flowSchema = z.object({
   template_id: z.string().min(1).optional(),
-  /** The name that the template's id had before. */
+  /** The legacy name of the template's id. */
   flow_id: z.string().min(1).optional(),
   sender: z.string().optional(),
   short_url: z.union([z.string(), z.number()]).optional(),
@@ -16,7 +16,7 @@ const flowSchema = z.object({
     .max(1000),
 })
 
-/** Sends a template to each recipient, with the recipient's other fields in its slots. */
+/** Sends a template to each recipient, with the recipient's other fields as its variables. */
 export function sendFlow(store: MessageStore, body: unknown): Reply {
   const parsed = flowSchema.safeParse(body)
   if (!parsed.success) return refusal(`Invalid ${parsed.error.issues[0]?.path.join(".")}`)

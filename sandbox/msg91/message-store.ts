@@ -7,7 +7,10 @@ export interface Msg91Options {
 }
 
 export interface Msg91Behaviour extends ApiBehaviour {
-  /** `refuse`: an error in a reply of 200, as for a template that does not fit. `lose`: accepted, never delivered. */
+  /**
+   * `refuse`: an error with HTTP 200, as for a template that does not fit. `lose`: accepted, never
+   * delivered.
+   */
   delivery: "ok" | "refuse" | "lose"
 }
 
@@ -17,7 +20,7 @@ export interface Message {
   via: "flow" | "otp" | "otp retry"
   mobile: string
   template_id: string | null
-  /** What goes into the template's slots; the template itself is kept at MSG91. */
+  /** The template's variables; the template itself is kept at MSG91. */
   variables: Record<string, string>
   sent_at: string
   delivered: boolean
@@ -32,7 +35,7 @@ export interface Otp {
   verified: boolean
 }
 
-/** Everything that the stand-in for MSG91 knows. */
+/** The state of the MSG91 stand-in. */
 export interface MessageStore {
   authkey: string
   clock: Clock

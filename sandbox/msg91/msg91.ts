@@ -17,13 +17,13 @@ import { authenticationFailure, internalError, refusal } from "./replies.ts"
 import { inbox } from "./sending.ts"
 
 const controlSchema = z.strictObject({
-  /** Back to good behaviour, before anything else in the same call. */
+  /** Resets all faults, before anything else in the same call. */
   reset: z.literal(true).optional(),
   ...apiBehaviourFields,
   delivery: z.enum(["ok", "refuse", "lose"]).optional(),
 })
 
-/** The stand-in for MSG91, below the prefix that `app` was given. */
+/** The stand-in for MSG91, under the prefix that `app` was given. */
 export async function msg91(
   app: FastifyInstance,
   options: Msg91Options & { folder: string | null; clock: Clock },
@@ -52,7 +52,7 @@ function state(store: MessageStore) {
   return { behaviour: store.behaviour, messages: store.messages.all() }
 }
 
-/** Flow messages and one-time codes. Fields may come in the query or the body, as MSG91 takes them. */
+/** Flow messages and one-time codes. Fields may be in the query or the body, as with MSG91. */
 function msg91Api(app: FastifyInstance, store: MessageStore) {
   applyFault(app, store.clock, store.behaviour, internalError)
 

@@ -27,7 +27,7 @@ const retrySchema = z.object({
 
 const verifySchema = z.object({ mobile: mobileSchema, otp: z.string().regex(/^\d{4,9}$/) })
 
-/** Sends a code, the caller's own or a new one; it replaces an earlier one of that mobile. */
+/** Sends a code, the given one or a new one; it replaces an earlier one of that mobile. */
 export function sendOtp(store: MessageStore, input: unknown): Reply {
   const parsed = sendSchema.safeParse(input)
   if (!parsed.success) return refusal(`Invalid ${parsed.error.issues[0]?.path.join(".")}`)
@@ -48,7 +48,7 @@ export function sendOtp(store: MessageStore, input: unknown): Reply {
   return success("OTP sent successfully", request_id)
 }
 
-/** Sends the same code once more. */
+/** Resends the same code. */
 export function resendOtp(store: MessageStore, input: unknown): Reply {
   const parsed = retrySchema.safeParse(input)
   if (!parsed.success) return refusal("Mobile no. is invalid")

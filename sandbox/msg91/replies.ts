@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import type { Reply } from "../reply.ts"
 
-/** A refusal, with the HTTP status 200 that MSG91 gives those as well. */
+/** A refusal, with HTTP 200 like MSG91's. */
 export function refusal(message: string): Reply {
   return { status: 200, body: { type: "error", message } }
 }

@@ -3,12 +3,12 @@ import { z } from "zod"
 import { indianTime } from "../indian-time.ts"
 import type { Message, MessageStore } from "./message-store.ts"
 
-/** 91 and ten digits, with no plus. */
+/** 91 and ten digits, without a plus. */
 export const mobileSchema = z.string().regex(/^91[6-9]\d{9}$/)
 
 type Letter = Pick<Message, "request_id" | "via" | "mobile" | "template_id" | "variables">
 
-/** Puts a message where a tester can read it. */
+/** Stores a message for a tester to read. */
 export function send(store: MessageStore, letter: Letter) {
   const id = randomUUID()
   store.messages.put(id, {
@@ -19,7 +19,7 @@ export function send(store: MessageStore, letter: Letter) {
   })
 }
 
-/** The messages that arrived, oldest first; of one mobile if it is given, with or without 91. */
+/** The messages that were delivered, oldest first; of one mobile if given, with or without 91. */
 export function inbox(store: MessageStore, mobile: string | undefined): Message[] {
   return store.messages
     .all()

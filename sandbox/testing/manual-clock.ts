@@ -1,10 +1,10 @@
 import type { Clock } from "#sandbox/clock.ts"
 
-/** A clock that stands still until it is moved by hand. */
+/** A clock that only a test advances. */
 export interface ManualClock extends Clock {
-  /** Moves the time on and runs, in order, what falls due on the way. */
+  /** Advances the time and runs, in order, the tasks that become due. */
   forward(ms: number): void
-  /** How long each waiting task still has to wait. */
+  /** The remaining delays of the pending tasks. */
   waiting(): number[]
 }
 

@@ -10,7 +10,7 @@ export const aRequest = {
   order_meta: { return_url: "http://127.0.0.1:3000/done?order={order_id}" },
 }
 
-/** Creates an order of ₹170 and answers with its payment session. */
+/** Creates an order of ₹170 and returns its payment session. */
 export async function createOrder(shop: Running, changes: object = {}): Promise<string> {
   const reply = await shop.pay("POST", "/orders", { ...aRequest, ...changes })
   return reply.json<{ payment_session_id: string }>().payment_session_id

@@ -4,20 +4,20 @@ import { onTestFinished } from "vitest"
 
 export interface Notice {
   headers: IncomingHttpHeaders
-  /** The bytes as they came, as text. */
+  /** The bytes received, as text. */
   body: string
 }
 
 export interface Receiver {
   url: string
   notices: Notice[]
-  /** The next notice that nobody has taken yet, as soon as it is there. */
+  /** The next unread webhook, as soon as it has arrived. */
   next(): Promise<Notice>
-  /** The HTTP statuses to answer with, one after the other; 200 when they run out. */
+  /** The HTTP statuses to reply with, in order; 200 after the last. */
   answers: number[]
 }
 
-/** A small server on a free port that takes webhooks, until the test is over. */
+/** A small server on a free port that receives webhooks, until the test is over. */
 export async function receiver(): Promise<Receiver> {
   const notices: Notice[] = []
   const answers: number[] = []

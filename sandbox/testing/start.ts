@@ -23,9 +23,9 @@ interface Settings {
 export interface Running {
   app: FastifyInstance
   clock: ManualClock
-  /** Calls the Cashfree API with good credentials; `path` stands below `/pg`. */
+  /** Calls the Cashfree API with valid credentials; `path` is relative to `/pg`. */
   pay(method: "GET" | "POST" | "PATCH", path: string, body?: object, headers?: object): Reply
-  /** Calls the AfterShip API with a good key; `path` stands below the version. */
+  /** Calls the AfterShip API with a valid key; `path` is relative to the version. */
   track(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: object): Reply
   /** Sets the behaviour of a stand-in. */
   control(standIn: "cashfree" | "aftership" | "msg91", body: object): Reply
@@ -45,7 +45,7 @@ interface Ledger {
 
 const nowhere = "http://127.0.0.1:9/"
 
-/** All stand-ins below `/sandbox`, with a clock that is moved by hand, until the test is over. */
+/** All stand-ins under `/sandbox`, with a manual clock, until the test is over. */
 export async function start(settings: Settings = {}): Promise<Running> {
   const clock = settings.clock ?? manualClock()
   const webhookUrl = () => settings.webhookUrl ?? nowhere
