@@ -9,7 +9,10 @@ import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../tools/postgres.ts"
 
-/** A migrated database with the sample shop in it, for one test file: on PGlite, or on PostgreSQL where TEST_DATABASE_URL says so. */
+/**
+ * A migrated database with the sample shop in it, for one test file: on PGlite, or on PostgreSQL if
+ * TEST_DATABASE_URL is set.
+ */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return openDatabase({ folder: null, archive: await sampleArchive() })
@@ -19,7 +22,10 @@ export async function openTestDatabase(): Promise<Database> {
   return { ...database, close: () => database.close().then(drop) }
 }
 
-/** Migrating and filling takes seconds, starting from an archive less than one: it is made once and kept. */
+/**
+ * Migrating and filling takes seconds, restoring an archive less than one: it is created once and
+ * kept.
+ */
 export async function sampleArchive(): Promise<Blob> {
   const folder = join(projectFolder, "node_modules", ".cache", "chashma")
   const file = join(folder, `sample-${await fingerprint()}.tar`)

@@ -11,7 +11,7 @@ export interface ReceivedEmail {
   attachments: { name: string; type: string; size: number }[]
 }
 
-/** Sends what is due, and answers everything that the sandbox mailbox has for an address. */
+/** Sends what is due, and returns everything in the sandbox mailbox for an address. */
 export async function emailsTo(shop: TestShop, address: string): Promise<ReceivedEmail[]> {
   while ((await sendEmails(shop.context, shop.app.log)) > 0);
   const response = await fetch(

@@ -4,7 +4,7 @@ import type { AppContext } from "#server/context.ts"
 
 type Needs = Pick<AppContext, "db">
 
-/** The order lines that a payment bought. */
+/** The order lines of a payment. */
 export const linesOfPayment = async ({ db }: Needs, paymentId: string) => {
   const rows = await db
     .select({ line: orderLines })

@@ -11,7 +11,7 @@ export const aDraft = {
   show_name: true,
 }
 
-/** A shopper to whom these products were delivered, with the calls to review them. */
+/** A shopper to whom these products were delivered, with the requests to review them. */
 export async function reviewerIn(shop: TestShop, productIds: number[] = [41]) {
   const { buyer, orderIds } = await bought(
     shop,
@@ -44,7 +44,7 @@ export function reviewCalls(shop: TestShop, token: string) {
   }
 }
 
-/** The helpful votes as the database has them. */
+/** The helpful votes in the database. */
 export async function helpfulOf(shop: TestShop, id: string): Promise<number | undefined> {
   const [row] = await shop.context.db
     .select({ helpful: productReviews.helpful })

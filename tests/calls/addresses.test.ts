@@ -20,7 +20,7 @@ const add = (body: unknown = home) => shop.call("POST", "/addaddress", { token, 
 const edit = (id: string, body: unknown) => shop.call("PUT", `/editaddress/${id}`, { token, body })
 const list = async () => (await shop.call("GET", "/getalladdressinfo", { token })).body
 
-test("A saved address comes back with the specification's fields and the account's number [API-13, API-14, ENT-19, ENT-20, VAL-18]", async () => {
+test("A saved address is returned with the specification's fields and the account's number [API-13, API-14, ENT-19, ENT-20, VAL-18]", async () => {
   const saved = await add({ ...home, mobile_num: "9999999999", address_type: undefined })
   expect(saved.status).toBe(201)
   expect(saved.body).toEqual({
@@ -39,7 +39,7 @@ test("A saved address comes back with the specification's fields and the account
   expect(await list()).toEqual([saved.body])
 })
 
-test("The newest address tells where the shopper lives [API-10, ENT-18]", async () => {
+test("The newest address is the shopper's city [API-10, ENT-18]", async () => {
   await add()
   await add({ ...home, city: "Mysuru", pincode: "570 001" })
   const { body } = await shop.call("GET", "/getallUserinfo", { token })
@@ -48,7 +48,7 @@ test("The newest address tells where the shopper lives [API-10, ENT-18]", async 
   ])
 })
 
-test("An edit replaces what is sent and keeps what is not [API-15, X-82]", async () => {
+test("An edit replaces the fields that are sent and keeps the others [API-15, X-82]", async () => {
   const work = { ...home, phone_number: "080 2222 3333", landmark: "Temple", address_type: "work" }
   const { body: saved } = await add(work)
   const { phone_number, landmark, address_type, ...shown } = home
@@ -65,7 +65,7 @@ test("An edit replaces what is sent and keeps what is not [API-15, X-82]", async
   expect(await list()).toHaveLength(1)
 })
 
-test("A deleted address is gone, and deleting it again says so [API-16]", async () => {
+test("A deleted address is gone, and deleting it again is reported [API-16]", async () => {
   const { body: saved } = await add()
   const path = `/removeaddress/${saved.addresses_id}`
   const removed = await shop.call("DELETE", path, { token })
@@ -90,7 +90,7 @@ test("The eleventh address is refused with the specification's sentence [CHK-22,
   expect((await add()).status).toBe(201)
 })
 
-test("Each required field is missed by its own name or sentence [VAL-16]", async () => {
+test("Each missing required field has its own name or message [VAL-16]", async () => {
   const required = ["contact_name", "pincode", "address", "city", "state", "house_flat_office_no"]
   for (const field of required) {
     const { [field]: _, ...rest } = home as Record<string, unknown>
@@ -105,7 +105,7 @@ test("Each required field is missed by its own name or sentence [VAL-16]", async
   expect(await list()).toEqual([])
 })
 
-test("Phone and PIN code are checked on the server as in the form [X-83]", async () => {
+test("Phone and PIN code are validated on the server as in the form [X-83]", async () => {
   const wrong = {
     pincode: ["012345", "56004", "5600411", "abcdef"],
     phone_number: ["12345", "0000000000"],
@@ -119,7 +119,7 @@ test("Phone and PIN code are checked on the server as in the form [X-83]", async
   }
 })
 
-test("Any script and any sign comes back as it was typed", async () => {
+test("Any script and any symbol is returned unchanged", async () => {
   const typed = {
     ...home,
     contact_name: "आशा राव 👓🏽",

@@ -10,7 +10,7 @@ interface JsonSchema {
   items?: JsonSchema
 }
 
-/** Texts that have broken shops before. */
+/** Texts that often break software. */
 const nastyTexts = [
   "",
   " ",
@@ -47,7 +47,7 @@ const anything = fc.oneof(fc.jsonValue({ maxDepth: 3 }), anyText, anyNumber)
 
 /**
  * Values of roughly the schema's shape: mostly the example's own (so that a request gets deep into
- * the shop), some of the right kind, a few of any kind at all.
+ * the shop), some of the right type, a few of any type.
  */
 export function like(schema: JsonSchema, example?: unknown): fc.Arbitrary<unknown> {
   const shaped = fc.oneof(

@@ -27,14 +27,14 @@ test("The database refuses to change, delete or empty the audit", async () => {
   }
 })
 
-test("An untouched audit is intact; a changed, a deleted and a cut-off entry are found", async () => {
+test("An untouched audit is intact; a changed, a deleted and a truncated entry are detected", async () => {
   const whole = await operated(shop, "audit verify")
   expect(whole).toMatchObject({ intact: true, broken_at: null })
   expect(whole.entries).toBeGreaterThanOrEqual(6)
   const noted = await operated(shop, "audit verify", { hash: whole.last_hash })
   expect(noted).toMatchObject({ intact: true, noted_hash: "found" })
 
-  /** What somebody with the rights of the database's owner could do. */
+  /** What someone with the rights of the database's owner could do. */
   const tampered = async (statement: string) => {
     await shop.context.db.execute(sql.raw("alter table audit_entries disable trigger all"))
     await shop.context.db.execute(sql.raw("create table kept as select * from audit_entries"))
@@ -57,14 +57,14 @@ test("An untouched audit is intact; a changed, a deleted and a cut-off entry are
   })
 })
 
-test("The audit lists an operation with what it changed from what to what", async () => {
+test("The audit lists an operation with the old and new values", async () => {
   await operated(shop, "stock", { product: "41", set: 9 })
   const [last] = await operated(shop, "audit", { operation: "stock" })
   expect(last).toMatchObject({ operation: "stock", about: "product:41", result: "OK" })
   expect(JSON.parse(last.changed)).toMatchObject({ before: { stock: 5 }, after: { stock: 9 } })
 })
 
-test("An operation that was interrupted is seen as begun, without a result", async () => {
+test("An interrupted operation is listed as begun, without a result", async () => {
   const by = { kind: "command line", origin: "asha" } as const
   await appendAuditEntry(shop.context, { by, operation: "ship", details: { input: {} } })
   const [last] = await operated(shop, "audit")

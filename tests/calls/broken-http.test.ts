@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends bytes as they are and answers everything that came back until the connection was closed. */
+/** Sends raw bytes and returns everything received until the connection was closed. */
 function speak(bytes: string): Promise<string> {
   const { port } = shop.app.server.address() as { port: number }
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function speak(bytes: string): Promise<string> {
 const request = (line: string, ...headers: string[]) =>
   `${[line, "Host: shop.test", ...headers].join("\r\n")}\r\n\r\n`
 
-test("Bytes that are no request get a 4xx in the one form and a closed connection", async () => {
+test("Bytes that are not HTTP get a 4xx in the common format and a closed connection", async () => {
   const broken: Record<string, [string, number]> = {
     "no HTTP": ["LET ME IN\r\n\r\n", 400],
     TLS: ["\u0016\u0003\u0001\u0002\u0000\u0001", 400],
@@ -65,7 +65,7 @@ test("Bytes that are no request get a 4xx in the one form and a closed connectio
   }
 })
 
-test("Every answer of a call carries the headers that keep browsers from guessing and framing", async () => {
+test("Every reply of the API has the headers against sniffing and framing", async () => {
   for (const path of ["/brand", "/getalladdressinfo", "/nothing/here", "/api/login"]) {
     const { headers } = await shop.call("GET", path)
     expect(headers["x-content-type-options"], path).toBe("nosniff")

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const ask = (path: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   shop.app.inject({ method, url: `${API_PREFIX}${path}`, headers })
 
-/** One product with so many pieces, as the shop shows it. */
+/** The API's reply for a product with this stock. */
 const productWith = (stock: (stock: number) => boolean) =>
   shop.context.catalogue.now().index.products.find((one) => stock(one.stock))!
 
@@ -22,7 +22,7 @@ const sell = (productId: number, quantity = 1) =>
 
 const kept = ["/product", "/api/categories/all", "/new/arrivel/", "/api/listing?gender=Men"]
 
-test("A browser that has an answer is told that it is still good, in no bytes", async () => {
+test("A browser with a current reply gets a 304 without a body", async () => {
   for (const path of kept) {
     const first = await ask(path)
     expect(first.headers.etag, path).toMatch(/^W\/"[\w-]{22}"$/)
@@ -37,7 +37,7 @@ test("A browser that has an answer is told that it is still good, in no bytes", 
   }
 })
 
-test("HEAD says what GET would, without the body, kept or not", async () => {
+test("HEAD returns what GET would, without the body, cached or not", async () => {
   for (const path of ["/brand", "/api/slider", "/product/productdetail/41", "/new/arrivel/"]) {
     const fresh = await ask(path, {}, "HEAD")
     const got = await ask(path)
@@ -50,7 +50,7 @@ test("HEAD says what GET would, without the body, kept or not", async () => {
   }
 })
 
-test("Every coding that a browser takes holds the same text", async () => {
+test("Every content encoding has the same text", async () => {
   const plain = await ask("/product")
   const br = await ask("/product", { "accept-encoding": "gzip, deflate, br" })
   const gzip = await ask("/product", { "accept-encoding": "gzip" })
@@ -66,7 +66,7 @@ test("Every coding that a browser takes holds the same text", async () => {
   expect(plain.headers.vary).toBe("accept-encoding")
 })
 
-test("What a visitor sends along is no part of what is kept for everybody", async () => {
+test("A visitor's headers and campaign parameters do not influence the cached reply", async () => {
   const clean = await ask("/api/listing?shape=Round")
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example", cookie: "a=b" }
   for (const path of ["/brand", "/api/listing?shape=Oval"]) {
@@ -79,7 +79,7 @@ test("What a visitor sends along is no part of what is kept for everybody", asyn
   expect((await ask("/brand?utm_source=x")).body).toBe((await ask("/brand")).body)
 })
 
-test("One wish written in two ways is one kept answer; two wishes are two", async () => {
+test("One request in two spellings is one cached reply; two requests are two", async () => {
   const one = await ask("/api/listing?gender=Men&shape=Round&page=1")
   const same = await ask("/api/listing?shape=round&gender=men")
   const other = await ask("/api/listing?shape=round&gender=women")
@@ -87,14 +87,14 @@ test("One wish written in two ways is one kept answer; two wishes are two", asyn
   expect(other.headers.etag).not.toBe(one.headers.etag)
 })
 
-test("Selling the seventh-last piece changes the kept answers, for six is a number that pages show", async () => {
+test("Selling the seventh-last piece updates the cached replies, because pages show a stock of six", async () => {
   const { id, stock } = productWith((stock) => stock > 7)
   await sell(id, stock - 7)
   const path = `/product/productdetail/${id}`
   const before = await ask(path)
   const version = shop.context.catalogue.pagesVersion()
   await sell(id)
-  // Changes of stock are merged for a second.
+  // Stock changes are merged for a second.
   await expect.poll(() => shop.context.catalogue.pagesVersion()).toBeGreaterThan(version)
   const after = await ask(path, { "if-none-match": String(before.headers.etag) })
   expect(after.statusCode).toBe(200)
@@ -102,7 +102,7 @@ test("Selling the seventh-last piece changes the kept answers, for six is a numb
   expect((await ask(path)).headers.etag).toBe(after.headers.etag)
 })
 
-test("Selling one of forty leaves the kept answers as they are", async () => {
+test("Selling one of forty leaves the cached replies unchanged", async () => {
   const { id, stock } = productWith((stock) => stock >= 40)
   await sell(id, stock - 40 || 1)
   const path = `/product/productdetail/${id}`
@@ -114,7 +114,7 @@ test("Selling one of forty leaves the kept answers as they are", async () => {
   expect((await ask(path)).headers.etag).toBe(before.headers.etag)
 })
 
-test("What belongs to one shopper is never kept, nor is a refusal", async () => {
+test("A shopper's own data is never cached, nor is a refusal", async () => {
   const { token } = await shop.signIn()
   const own = { authorization: `Bearer ${token}` }
   for (const path of ["/getallUserinfo", "/getalladdressinfo"]) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const frame = 41
-/** Two that cost so little together that delivery has its price. */
+/** Two items that together are cheap enough for the delivery fee. */
 const cheap = [67, 68]
 
 async function halvePrices(ids: number[]) {
@@ -31,7 +31,7 @@ async function halvePrices(ids: number[]) {
 const numberFor = (paymentId: string) => paymentId.slice(3).toUpperCase()
 const look = (at = shop) => reconcilePayments(at.context, at.app.log)
 
-test("A shopper who cancels in time sees the piece back on sale and exactly the money back", async () => {
+test("Cancelling in time restocks the piece and refunds the exact amount", async () => {
   const before = await stockOf(shop, frame)
   const { order, cancel, paymentId, paid, buyer } = await bought(shop, [
     { productId: frame, lens: nearsighted },
@@ -81,7 +81,7 @@ test("A shopper who cancels in time sees the piece back on sale and exactly the 
   expect(told.filter(({ kind }) => kind === "refunded")).toHaveLength(1)
 })
 
-test("Two clicks and two tabs cancel once and give the money back once", async () => {
+test("Two clicks and two tabs cancel once and refund once", async () => {
   const { cancel, paymentId, paid } = await bought(shop, [{ productId: frame, quantity: 2 }])
   const before = await stockOf(shop, frame)
   const answers = await Promise.all([cancel(), cancel(), cancel()])
@@ -93,7 +93,7 @@ test("Two clicks and two tabs cancel once and give the money back once", async (
   expect((await refundsAtGateway(shop, paymentId)).map((one) => one.refund_amount)).toEqual([paid])
 })
 
-test("One of two lines brings its own money back, the last one the delivery fee as well", async () => {
+test("Cancelling one of two lines refunds that line, and the last one the delivery fee as well", async () => {
   const { orderIds, order, cancel, paymentId, paid } = await bought(shop, [
     { productId: cheap[0]! },
     { productId: cheap[1]! },
@@ -111,7 +111,7 @@ test("One of two lines brings its own money back, the last one the delivery fee 
   expect(amounts.toSorted()).toEqual([prices[0], prices[1] + 49].toSorted())
 })
 
-test("Two lines cancelled at the same moment give the delivery fee back once", async () => {
+test("Two lines cancelled at the same moment refund the delivery fee once", async () => {
   const { orderIds, cancel, paid } = await bought(shop, [
     { productId: cheap[0]! },
     { productId: cheap[1]! },
@@ -121,7 +121,7 @@ test("Two lines cancelled at the same moment give the delivery fee back once", a
   expect(amounts[0] + amounts[1]).toBe(paid)
 })
 
-test("After two hours the policy's sentence is the answer, and nothing changes", async () => {
+test("After two hours the reply is the policy's sentence, and nothing changes", async () => {
   const later = await shopForThisTest()
   const { cancel, order } = await bought(later, [{ productId: frame }])
   later.wait(2 * 60 * 60 + 1)
@@ -139,7 +139,7 @@ test("After two hours the policy's sentence is the answer, and nothing changes",
   })
 })
 
-test("An order that the courier has is not cancelled", async () => {
+test("An order that the courier has cannot be cancelled", async () => {
   const { cancel, paymentId } = await bought(shop, [{ productId: frame }])
   const parcel = { courier: "delhivery", trackingNumber: numberFor(paymentId) }
   const handed = await createShipment(shop.context, paymentId, parcel, shop.app.log)
@@ -159,7 +159,10 @@ test("A cancelled order is not handed over", async () => {
   expect(handed).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
 })
 
-/** The shop, telling when the courier has taken a parcel and the orders are about to move. */
+/**
+ * The shop, with a hook for when the courier has registered a parcel and the orders are about to
+ * change.
+ */
 function tellingOfParcels() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { courier } = shop.context
@@ -171,7 +174,7 @@ function tellingOfParcels() {
   return { context: { ...shop.context, courier: { ...courier, register } }, taken: promise }
 }
 
-test("When the shopper cancels at the moment of the hand-over, one of the two wins whole", async () => {
+test("A cancellation at the moment of the hand-over either succeeds or fails completely", async () => {
   const seen = []
   for (let round = 0; round < 12; round++) {
     const { cancel, order, paymentId, paid } = await bought(shop, [{ productId: frame }])
@@ -194,7 +197,7 @@ test("When the shopper cancels at the moment of the hand-over, one of the two wi
   console.log(`cancel against hand-over: ${seen.join(", ")}`)
 })
 
-test("Somebody else's order and one that does not exist look the same", async () => {
+test("Another user's order and one that does not exist look the same", async () => {
   const { orderIds, order } = await bought(shop, [{ productId: frame }])
   const stranger = await buyerIn(shop)
   const cancelAs = (id: string) =>
@@ -206,7 +209,7 @@ test("Somebody else's order and one that does not exist look the same", async ()
   expect((await order()).delivery_status).toBe("Confirmed")
 })
 
-test("A refund that the gateway drops is asked for once more, under a new id", async () => {
+test("A refund that the gateway dropped is requested again, under a new id", async () => {
   const away = await shopForThisTest()
   const { cancel, order, paymentId, paid } = await bought(away, [{ productId: frame }])
   await cancel()
@@ -220,14 +223,15 @@ test("A refund that the gateway drops is asked for once more, under a new id", a
   expect(new Set(asked.map((one) => one.refund_id)).size).toBe(2)
   for (const { refund_id } of asked) expect(refund_id).toMatch(/^[\w-]{3,40}$/)
 
-  // The shop's clock is ahead of the gateway's: its message counts as stale, and the reconciler looks.
+  // The shop's clock is ahead of the gateway's: its message is refused as stale, and reconciliation
+  // detects the change.
   await endRefund(away, paymentId, "SUCCESS")
   away.wait(60 * 60)
   await look(away)
   expect((await order()).delivery_status).toBe("Refunded")
 })
 
-test("A gateway that is down for a moment neither loses the refund nor doubles it", async () => {
+test("A gateway outage neither loses the refund nor doubles it", async () => {
   const away = await shopForThisTest()
   const { cancel, order, paymentId, paid } = await bought(away, [{ productId: frame }])
   await cancel()
@@ -242,7 +246,7 @@ test("A gateway that is down for a moment neither loses the refund nor doubles i
   expect(await refundsAtGateway(away, paymentId)).toHaveLength(1)
 })
 
-test("A payment that bought nothing is refunded as a whole, and its states say so", async () => {
+test("A payment without an order is refunded in full, and its states say so", async () => {
   const late = await shopForThisTest()
   const { db } = late.context
   const buyer = await buyerIn(late)

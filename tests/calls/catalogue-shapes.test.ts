@@ -17,7 +17,7 @@ const get = async (path: string) => {
 
 const keysOf = (value: object) => Object.keys(value).toSorted()
 
-/** Section 3, letter by letter; `id` stands beside `product_id`. */
+/** Section 3, exactly; `id` is in addition to `product_id`. */
 const specified = {
   product_id: "number",
   id: "number",
@@ -45,7 +45,7 @@ const specified = {
 
 const isContactLens = (key: string) => key === "contact_lens"
 
-/** What the shop adds to the specification. */
+/** The shop's additions to the specification. */
 const added = "brand kind measures weight_grams hsn gst_percent country_of_origin".split(" ")
 
 function expectProduct(product: Record<string, unknown>) {
@@ -69,7 +69,7 @@ test("Categories are a list of names [API-03, ENT-10]", async () => {
   for (const one of list) expect(one).toEqual({ categories_name: expect.any(String) })
 })
 
-test("Posters are a bare list with their section and places [API-04, ENT-13]", async () => {
+test("Posters are a bare list with their section and positions [API-04, ENT-13]", async () => {
   const list = await get("/api/carousel/all")
   expect(list.length).toBeGreaterThan(0)
   for (const poster of list) {
@@ -95,7 +95,7 @@ test("Brand content names the seven sections [API-05, ENT-12]", async () => {
   expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `section_${n}`))
 })
 
-test("Slides come under data, by the name of their place [API-06, ENT-11]", async () => {
+test("Slides are under data, by the name of their position [API-06, ENT-11]", async () => {
   const { data, ...rest } = await get("/api/slider")
   expect(rest).toEqual({})
   const names = new Set<string>()
@@ -113,7 +113,7 @@ test("Slides come under data, by the name of their place [API-06, ENT-11]", asyn
   expect([...names].toSorted()).toEqual(["banner", "product_image", "top_mini_image"])
 })
 
-test("All products come under result with the specification's spellings [API-07, ENT-01, ENT-02, ENT-03, ENT-04]", async () => {
+test("All products are under result with the specification's spellings [API-07, ENT-01, ENT-02, ENT-03, ENT-04]", async () => {
   const { result, ...rest } = await get("/product")
   expect(rest).toEqual({})
   expect(result).toHaveLength(shop.context.catalogue.now().index.products.length)
@@ -123,7 +123,7 @@ test("All products come under result with the specification's spellings [API-07,
   }
 })
 
-test("Products that run low have one to six pieces left, as many as were asked for", async () => {
+test("Products running low have one to six pieces left, as many products as requested", async () => {
   const { result } = await get("/product?stock=low&limit=3")
   expect(result).toHaveLength(3)
   for (const { count_in_stock } of result) {
@@ -132,7 +132,7 @@ test("Products that run low have one to six pieces left, as many as were asked f
   }
 })
 
-test("New arrivals come newest first, with and without the slash [API-08]", async () => {
+test("New arrivals are newest first, with and without the slash [API-08]", async () => {
   const { result, ...rest } = await get("/new/arrivel/")
   expect(rest).toEqual({})
   expect(result.length).toBeGreaterThan(5)
@@ -142,7 +142,7 @@ test("New arrivals come newest first, with and without the slash [API-08]", asyn
   expect(await get("/new/arrivel")).toEqual({ result })
 })
 
-test("A product comes with suggestions, its colours and what runs low [API-09]", async () => {
+test("A product includes suggestions, its colours and products running low [API-09]", async () => {
   const detail = await get("/product/productdetail/41")
   expect(keysOf(detail)).toEqual([
     ...["lowStock", "rating", "result", "suggestedProducts", "variants"],
@@ -157,7 +157,7 @@ test("A product comes with suggestions, its colours and what runs low [API-09]",
   expect([missing.status, missing.body.error.message]).toEqual([404, "Product not found"])
 })
 
-test("Every picture that the calls name is there, below the one base address [API-02]", async () => {
+test("Every picture in the replies exists under the single base URL [API-02]", async () => {
   const { result } = await get("/product")
   const { data } = await get("/api/slider")
   const pictures = new Set<string>([

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const newMobile = () => `9${randomInt(1e8, 1e9)}`
 
-/** Asks from a network address of its own, so that one test's limits are not another's. */
+/** Sends from a network address of its own, so that tests do not share limits. */
 async function askForCode(
   from: TestShop,
   mobile = newMobile(),
@@ -33,7 +33,7 @@ const guess = (token: string, otp: string) =>
 
 const another = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, "0")
 
-test("The shop sends a code by SMS and swaps it, with its challenge, for a session [API-12, X-59, X-60, X-61]", async () => {
+test("The shop sends a code by SMS and exchanges it, with its challenge, for a session [API-12, X-59, X-60, X-61]", async () => {
   const { mobile, body } = await askForCode(shop)
   expect(Object.keys(body).toSorted()).toEqual(["otp", "token"])
   expect(body.otp).toMatch(/^\d{6}$/)
@@ -50,7 +50,7 @@ test("The shop sends a code by SMS and swaps it, with its challenge, for a sessi
   expect(infos.body).toEqual([{ mobile_num: mobile, city: "", state: "", pincode: "" }])
 })
 
-test("The code itself is stored nowhere, nor anything that can be turned back into it", async () => {
+test("The code is not stored, nor anything it can be derived from", async () => {
   const { mobile, body } = await askForCode(shop)
   const contents = Object.values(await contentsOf(shop)).flat()
   expect(contents.filter((row) => new RegExp(`\\b${body.otp}\\b`).test(row))).toEqual([])
@@ -67,7 +67,7 @@ test("The code itself is stored nowhere, nor anything that can be turned back in
   expect(challenge?.codeHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test("Five wrong guesses close a challenge, even for the right code after them", async () => {
+test("Five wrong guesses close a challenge, even for the correct code after them", async () => {
   const { body } = await askForCode(shop)
   const messages = []
   for (let n = 1; n <= 5; n++) {
@@ -85,14 +85,14 @@ test("Five wrong guesses close a challenge, even for the right code after them",
   expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
 
-test("A code works on its last try, with spaces around it, and only once", async () => {
+test("A code is accepted at the last attempt, with spaces around it, and only once", async () => {
   const { body } = await askForCode(shop)
   for (let n = 1; n <= 4; n++) await guess(body.token, another(body.otp, n))
   expect((await guess(body.token, ` ${body.otp} `)).status).toBe(200)
   expect((await guess(body.token, body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
 
-test("A code works for 120 seconds and not for one more [LOG-15]", async () => {
+test("A code is valid for 120 seconds and not one more [LOG-15]", async () => {
   const late = await askForCode(shop)
   const early = await askForCode(shop)
   shop.wait(117)
@@ -101,7 +101,7 @@ test("A code works for 120 seconds and not for one more [LOG-15]", async () => {
   expect((await guess(late.body.token, late.body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
 
-test("A code opens nothing with another number's challenge, nor with a session for a challenge", async () => {
+test("A code is refused with another number's challenge, and a session is not a challenge", async () => {
   const [one, two] = [await askForCode(shop), await askForCode(shop)]
   if (one.body.otp !== two.body.otp) {
     expect((await guess(one.body.token, two.body.otp)).status).toBe(400)
@@ -128,7 +128,7 @@ test("A new code can be sent after 30 seconds, and five times an hour to one num
   expect((await askForCode(shop, mobile, address)).status).toBe(200)
 })
 
-test("A network is counted by where it calls from, whatever it says of itself", async () => {
+test("A network is identified by its connection, whatever its headers claim", async () => {
   const statuses = []
   for (let sent = 1; sent <= 75; sent++) {
     const response = await shop.app.inject({
@@ -141,11 +141,11 @@ test("A network is counted by where it calls from, whatever it says of itself", 
     statuses.push(response.statusCode)
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
-  // One more every six seconds, which a slow machine may take meanwhile.
+  // One more is allowed every six seconds, so on a slow machine a few more may be accepted.
   expect(statuses.slice(60)).toContain(429)
 })
 
-test("Behind a proxy the caller is who the proxy saw, not who the caller claims to be", async () => {
+test("Behind a proxy the caller is the address that the proxy saw, not the one the caller claims", async () => {
   const proxied = await shopForThisTest({ TRUST_PROXY: "1" })
   const statuses = []
   for (let sent = 1; sent <= 75; sent++) {
@@ -161,7 +161,7 @@ test("Behind a proxy the caller is who the proxy saw, not who the caller claims 
   expect(statuses.slice(60)).toContain(429)
 })
 
-test("Nobody learns from the answers who is a customer", async () => {
+test("Replies do not reveal who is a customer", async () => {
   const { mobile: customer } = await shop.signIn()
   shop.wait(60)
   const shapes = []
@@ -184,7 +184,7 @@ test("Nobody learns from the answers who is a customer", async () => {
   expect(shapes[0]).toEqual(shapes[1])
 })
 
-test("With a real SMS sender the code leaves the shop by SMS alone [API-12, X-59]", async () => {
+test("With a real SMS sender the code is sent only by SMS [API-12, X-59]", async () => {
   shop.context.settings.SMS = "msg91"
   onTestFinished(() => {
     shop.context.settings.SMS = "screen"

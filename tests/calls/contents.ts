@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm"
 import type { TestShop } from "../shop.ts"
 
-/** The rows of every table, as text: what a test compares or searches. */
+/** The rows of every table, as text, to compare or search. */
 export async function contentsOf({ context }: TestShop): Promise<Record<string, string[]>> {
   const tables = await rows(
     context,

@@ -39,7 +39,7 @@ const usesOf = async (code: string, at = shop) => {
 
 const rupees = (amount: number) => Math.round(amount * 100) / 100
 
-test("Anybody can ask what a coupon takes off, in any spelling, and learns why it does not", async () => {
+test("Anyone can query a coupon's discount, in any spelling, with the reason when it does not apply", async () => {
   const code = await newCoupon({ percent: 10, kinds: "Sunglasses", "min-rupees": 3000 })
   const { checkoutData } = honestOrder(shop, [{ productId: udaan }], crypto.randomUUID())
   const check = async (typed: string, items: unknown = checkoutData) =>
@@ -71,7 +71,7 @@ test("Anybody can ask what a coupon takes off, in any spelling, and learns why i
   }
 })
 
-test("A shopper pays what is left with the coupon, and every sum of the order adds up to the paisa", async () => {
+test("A shopper pays the price after the coupon, and every amount of the order adds up to the paisa", async () => {
   const code = await newCoupon({ percent: 12.5 })
   const sale = await bought(shop, both, { coupon: code })
   expect(sale.paid).toBe(4671.62)
@@ -93,7 +93,7 @@ test("A shopper pays what is left with the coupon, and every sum of the order ad
   expect(await usesOf(code)).toEqual({ uses: 1, states: ["used"] })
 })
 
-test("A wrong amount or a coupon that cannot be used is refused before anything happens", async () => {
+test("A wrong amount or an unusable coupon is refused before anything happens", async () => {
   const buyer = await buyerIn(shop)
   const code = await newCoupon({ rupees: 100 })
   const before = await stockOf(shop, udaan)
@@ -121,7 +121,7 @@ test("A wrong amount or a coupon that cannot be used is refused before anything 
   expect((await buyer.order(wish, { coupon_code: code, amount: 2539 })).status).toBe(200)
 })
 
-test("A coupon is reserved while its payment is open, is not in the shopper's own way, and is free once it expires", async () => {
+test("A coupon is reserved while its payment is open, does not block the shopper's own later attempts, and is free after expiry", async () => {
   const at = await shopForThisTest()
   await control(at, "cashfree", { webhooks: "lose" })
   const code = await newCoupon({ rupees: 100, uses: 1, "uses-per-shopper": 1 }, at)
@@ -168,7 +168,7 @@ test("A payment that the bank confirms after it expired keeps its price, and its
   expect(await usesOf(code, at)).toEqual({ uses: 1, states: ["used"] })
 })
 
-test("A first-order coupon is for shoppers who bought nothing yet, or cancelled all of it", async () => {
+test("A first-order coupon is for shoppers without an order that was not cancelled", async () => {
   const sale = await bought(shop, [{ productId: udaan }], { coupon: "WELCOME10" })
   expect(sale.paid).toBe(rupees(2639 - 263.9))
   const reason = async () =>
@@ -182,7 +182,7 @@ test("A first-order coupon is for shoppers who bought nothing yet, or cancelled 
   )
 })
 
-test("Each cancelled line gives back what was paid for it; the coupon is given back with the last", async () => {
+test("Each cancelled line refunds what was paid for it; the coupon is released with the last", async () => {
   const code = await newCoupon({ rupees: 333.33 })
   const sale = await bought(shop, both, { coupon: code })
   const [first, second] = sale.orderIds
@@ -196,7 +196,7 @@ test("Each cancelled line gives back what was paid for it; the coupon is given b
   expect(await usesOf(code)).toEqual({ uses: 0, states: ["released"] })
 })
 
-test("Once something was sent, a coupon stays used whatever is cancelled or returned later", async () => {
+test("Once something was shipped, a coupon stays used whatever is cancelled or returned later", async () => {
   const code = await newCoupon({ rupees: 100 })
   const sale = await bought(shop, [{ productId: boond }, { productId: udaan }], { coupon: code })
   const [first, second] = sale.orderIds
@@ -207,7 +207,7 @@ test("Once something was sent, a coupon stays used whatever is cancelled or retu
   expect(await usesOf(code)).toEqual({ uses: 1, states: ["used"] })
 })
 
-test("Pieces of a discounted line that are returned one by one bring back exactly what was paid for it", async () => {
+test("Pieces of a discounted line that are returned one by one refund exactly what was paid for it", async () => {
   const code = await newCoupon({ rupees: 333.34 })
   const sale = await delivered(shop, [{ productId: boond, quantity: 3 }], { coupon: code })
   const given: number[] = []
@@ -247,7 +247,7 @@ test("An invoice shows the discount of each line and the taxable value after it"
   }
 })
 
-test("A replacement of a discounted item is free, and exports name coupon and discount", async () => {
+test("A replacement of a discounted item is free, and exports contain coupon and discount", async () => {
   const code = await newCoupon({ rupees: 100 })
   const sale = await delivered(shop, [{ productId: udaan }], { coupon: code })
   await sale.ask({ kind: "exchange" })
@@ -262,7 +262,7 @@ test("A replacement of a discounted item is free, and exports name coupon and di
   expect(byPrice[0].coupon).toBe(code)
 })
 
-test("The owner adds, changes, shows and ends coupons, and mistakes change nothing", async () => {
+test("The owner adds, changes, lists and ends coupons, and errors change nothing", async () => {
   const add = { code: "spring-25", percent: 25, kinds: "sunglasses, power glasses" }
   expect(await operated(shop, "coupons add", { ...add, "max-rupees": 500 })).toMatchObject({
     code: "SPRING25",
@@ -309,7 +309,7 @@ test("The owner adds, changes, shows and ends coupons, and mistakes change nothi
   expect(late.body.reason).toContain("could be used until")
 })
 
-test("Whoever tries one code after another is stopped", async () => {
+test("Trying many coupon codes is rate limited", async () => {
   const { checkoutData } = honestOrder(shop, [{ productId: udaan }], crypto.randomUUID())
   const answers = []
   for (let n = 0; n < 121; n++) {

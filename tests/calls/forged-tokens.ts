@@ -19,8 +19,8 @@ const signed = (header: object, claims: object, key: Uint8Array | string, hash =
 const daySeconds = 24 * 3600
 
 /**
- * `Authorization` headers that must open nothing, by what is wrong with them. Most are made of a
- * session that is alive, so that nothing but the named fault stands in their way.
+ * `Authorization` headers that must be refused, by what is wrong with them. Most are derived from a
+ * live session, so that nothing else is wrong with them.
  */
 export async function forgedTokens(
   shop: TestShop,
@@ -35,7 +35,7 @@ export async function forgedTokens(
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const now = Math.floor(Date.now() / 1000)
 
-  // A number that was just asked for has to wait before it gets another challenge.
+  // A number that just requested a code has to wait before it gets another challenge.
   shop.wait(60)
   const asked = await shop.call("POST", "/api/login", { body: { mobile_num: mobile } })
   const tokens: Record<string, string> = {

@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const modelOf = (id: number | string, headers = {}) =>
   shop.app.inject({ url: `/models/${id}.glb`, headers })
 
-test("A phone fetches a frame in its true size as binary glTF, packed where it can unpack", async () => {
+test("A frame is sent in its true size as binary glTF, compressed where the client accepts it", async () => {
   const { products } = shop.context.catalogue.now().index
   const product = products.find(({ measures }) => measures !== null)!
   const plain = await modelOf(product.id)
@@ -30,13 +30,13 @@ test("A phone fetches a frame in its true size as binary glTF, packed where it c
   expect(gunzipSync(packed.rawPayload).equals(glb)).toBe(true)
 })
 
-test("Many who ask for the same frame at once are all answered with the same file", async () => {
+test("Simultaneous requests for the same frame all get the same file", async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => modelOf(41)))
   expect(first?.statusCode).toBe(200)
   for (const other of others) expect(other.rawPayload.equals(first!.rawPayload)).toBe(true)
 })
 
-test("What is no frame has no model, and a mistyped address none either", async () => {
+test("A product that is not a frame has no model, and neither has a misspelt URL", async () => {
   const lenses = shop.context.catalogue
     .now()
     .index.products.find(({ kind }) => kind === "Contact Lenses")

@@ -9,7 +9,7 @@ import { lastAudit, operate, operated } from "../operations/operate.ts"
 import { aPicture, pngBomb } from "../operations/pictures.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
-/** A shop with a folder of its own for what the owner uploads, and a folder with the owner's files. */
+/** A shop with its own upload folder, and a folder with the owner's files. */
 async function shopWithFolder() {
   const home = await folderForThisTest()
   const shop = await openTestShop({ DATA_DIR: join(home, "data") })
@@ -34,7 +34,7 @@ const neem = "Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,"
 const aam = "Aam Sun,aam-sun,Aam,Sunglasses,2499,,3,"
 const resultsOf = ({ rows }: any) => rows.map(({ row, result }: any) => [row, result])
 
-test("The owner's products go in, and shoppers see them, pictures and all", async () => {
+test("The owner's products are imported and shown to shoppers, with pictures", async () => {
   const { shop, put } = await shopWithFolder()
   await put("neem front.jpg", await aPicture().jpeg().toBuffer())
   await put("neem-side.png", await aPicture(900, 450, 10).png().toBuffer())
@@ -76,7 +76,7 @@ test("The owner's products go in, and shoppers see them, pictures and all", asyn
   expect(listed.body.result).toMatchObject({ product_title: "Neem Round", product_price: 1999 })
 })
 
-test("Sample reviews and photos stand on the products that came with the shop, never on the owner's", async () => {
+test("Sample reviews and photos belong to sample products, never to the owner's", async () => {
   const { shop, put } = await shopWithFolder()
   const reviewsOf = async (id: number) =>
     (await shop.call("GET", `/api/reviews/product/${id}`)).body
@@ -97,14 +97,14 @@ test("Sample reviews and photos stand on the products that came with the shop, n
   await operated(shop, "import", { file })
   const { id } = (await onShelf(shop, "neem-round"))!
   await expect.poll(() => shop.context.catalogue.product(id)).not.toBeNull()
-  // A sample product that the owner's file describes is the owner's from then on.
+  // A sample product in the owner's file becomes the owner's.
   for (const own of [id, kajal.id]) {
     expect(await reviewsOf(own)).toMatchObject({ count: 0, reviews: [], customer_photos: [] })
     expect(await ratingOf(own)).toBeNull()
   }
 })
 
-test("A dry run says the same and changes nothing", async () => {
+test("A dry run reports the same and changes nothing", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
@@ -117,7 +117,7 @@ test("A dry run says the same and changes nothing", async () => {
   expect(wet.rows).toEqual(dry.rows)
 })
 
-test("The same file once more changes nothing; another one says what changes", async () => {
+test("Importing the same file again changes nothing; another file reports its changes", async () => {
   const { shop, put } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
@@ -141,7 +141,7 @@ test("The same file once more changes nothing; another one says what changes", a
   expect(await onShelf(shop, "neem-round")).toMatchObject({ discount: 30, stock: 7 })
 })
 
-test("Where one row is refused nothing goes in, unless the owner says so", async () => {
+test("One refused row refuses the whole file, unless the owner allows the others", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put(
@@ -169,7 +169,7 @@ test("Where one row is refused nothing goes in, unless the owner says so", async
   expect(await onShelf(shop, "x")).toBeUndefined()
 })
 
-test("A picture that is none is refused with its row: SVG, script, bomb, cut off, elsewhere", async () => {
+test("An invalid picture refuses its row: SVG, script, decompression bomb, truncated, foreign host", async () => {
   const { shop, files, put, stored } = await shopWithFolder()
   const whole = await aPicture().jpeg().toBuffer()
   await put("drawing.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -212,7 +212,7 @@ test("A picture that is none is refused with its row: SVG, script, bomb, cut off
   expect(await stored()).toEqual([])
 })
 
-test("A database that fails in the middle leaves neither goods nor pictures", async () => {
+test("A database failure in the middle leaves neither products nor pictures", async () => {
   const { shop, put, stored } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   const file = await put("products.csv", sheet(`${neem}a.jpg`, aam))
@@ -224,7 +224,7 @@ test("A database that fails in the middle leaves neither goods nor pictures", as
   expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "INTERNAL" })
 })
 
-test("Small placeholders lie beside the pictures, by their names", async () => {
+test("Small placeholders are stored beside the pictures, by their names", async () => {
   const { shop, put, uploads } = await shopWithFolder()
   await put("a.jpg", await aPicture().jpeg().toBuffer())
   await operated(shop, "import", { file: await put("products.csv", sheet(`${neem}a.jpg`)) })

@@ -48,7 +48,7 @@ async function open(sale: Sale, id: string) {
   return shop.app.inject({ method: "GET", url: body.url })
 }
 
-test("No invoice is issued before the goods ship, and one for everything in the parcel when they do", async () => {
+test("An invoice is issued when the parcel ships and not before, for everything in it", async () => {
   const sale = await bought(shop, [
     { productId: frame, lens: nearsighted },
     { productId: sunglasses, quantity: 2 },
@@ -85,7 +85,7 @@ test("Two parcels of one order have two invoices, and the delivery fee is charge
   expect(toRupees(add(...both.map(({ totals }) => totals.total)))).toBe(two.paid)
 })
 
-test("An invoice opens as a PDF with its number and the sum, and is the same file each time", async () => {
+test("An invoice is a PDF with its number and total, and the same file each time", async () => {
   const sale = await bought(shop, [{ productId: frame }])
   await ship(sale.paymentId)
   const [invoice] = await invoicesOf(sale)
@@ -130,7 +130,7 @@ test("A link opens its own invoice for five minutes and no other", async () => {
   expect(foreign.status).toBe(404)
 })
 
-test("What is cancelled before it ships needs no credit note; afterwards one undoes the invoice to the paisa", async () => {
+test("Cancelling before shipping needs no credit note; cancelling afterwards reverses the invoice to the paisa", async () => {
   const never = await bought(shop, [{ productId: frame }])
   await never.cancel()
   expect(await invoicesOf(never)).toEqual([])
@@ -147,7 +147,7 @@ test("What is cancelled before it ships needs no credit note; afterwards one und
   })
 })
 
-test("A price reduction has a credit note of its amount, and the rest follows when the line is undone", async () => {
+test("A price reduction has a credit note of its amount, and a later cancellation credits the rest", async () => {
   const sale = await bought(shop, [{ productId: frame }, { productId: sunglasses }])
   await ship(sale.orderIds[0]!)
   await ship(sale.orderIds[1]!)
@@ -161,7 +161,7 @@ test("A price reduction has a credit note of its amount, and the rest follows wh
   expect(sum("credit_note")).toBe(sale.paid)
 })
 
-test("What was refunded before the parcel left is not billed, and the rest is credited when it is undone", async () => {
+test("A refund before shipping is not invoiced, and a later cancellation credits the rest", async () => {
   const sale = await bought(shop, [{ productId: frame }])
   const [id] = sale.orderIds
   await operated(shop, "refund", { id: id!, rupees: 100, reason: "Scratched lens" })
@@ -186,7 +186,7 @@ test("The delivery fee of goods that never shipped is credited on the invoice th
   expect(add(...notes.map(({ totals }) => totals.total))).toBe(invoice!.totals.total)
 })
 
-test("Serials of invoices and credit notes have no gap and no double", async () => {
+test("Serial numbers of invoices and credit notes have no gaps and no duplicates", async () => {
   const numbers = (await documents()).map(({ number }) => number)
   for (const series of ["CH", "CN"]) {
     const own = numbers.filter((number) => number.startsWith(`${series}/`))
@@ -195,7 +195,7 @@ test("Serials of invoices and credit notes have no gap and no double", async () 
   }
 })
 
-test("The accountant gets the month's sections as files, and the owner one invoice as a PDF", async () => {
+test("The accountant can export the month's sections as files, and the owner one invoice as a PDF", async () => {
   const folder = await mkdtemp(join(tmpdir(), "chashma-gstr1-"))
   const month = new Date(shop.context.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   const written: { section: string; file: string }[] = await operated(shop, "export-gstr1", {
@@ -215,7 +215,7 @@ test("The accountant gets the month's sections as files, and the owner one invoi
   })
 })
 
-test("A parcel leaves although its invoice cannot be issued, and the owner issues it once the setting is right", async () => {
+test("A parcel ships although its invoice cannot be issued, and the invoice is issued once the setting is fixed", async () => {
   const own = await shopForThisTest({ BUSINESS_ADDRESS: "Somewhere", BUSINESS_GSTIN: "" })
   await control(own, "aftership", { webhooks: "lose" })
   const sale = await bought(own, [{ productId: frame }])
@@ -236,7 +236,7 @@ test("A parcel leaves although its invoice cannot be issued, and the owner issue
 const business = { name: "Rao & Sons", gstin: "29 abcde1234f1zw" }
 const gstin = "29ABCDE1234F1ZW"
 
-test("A business has its name and GSTIN on invoice and credit note, and in the month's B2B sections", async () => {
+test("A business buyer's name and GSTIN are on invoice and credit note, and in the month's B2B sections", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: frame }], { business })
   await ship(sale.paymentId, own)
@@ -268,7 +268,7 @@ test("A business has its name and GSTIN on invoice and credit note, and in the m
   expect(text).toContain("Rao & Sons")
 })
 
-test("A GSTIN of another state is taken, and the place of supply stays where the parcel goes", async () => {
+test("A GSTIN of another state is accepted, and the place of supply is where the parcel is delivered", async () => {
   const sale = await bought(shop, [{ productId: frame }], {
     business: { name: "Kochi Opticals", gstin: "32ABCDE1234F1Z9" },
   })
@@ -280,7 +280,7 @@ test("A GSTIN of another state is taken, and the place of supply stays where the
   })
 })
 
-test("A mistyped GSTIN is refused before anything happens, and one that is added later makes another order", async () => {
+test("An invalid GSTIN is refused before anything happens, and adding one later makes another order", async () => {
   const buyer = await buyerIn(shop)
   for (const wrong of [
     { ...business, gstin: "29ABCDE1234F1ZX" },
@@ -301,7 +301,7 @@ test("A mistyped GSTIN is refused before anything happens, and one that is added
   expect(asBusiness.body.order_id).not.toBe(plain.body.order_id)
 })
 
-test("A shopper lists all invoices and credit notes, newest first, twenty at a time, and nobody else's", async () => {
+test("A shopper can list all own invoices and credit notes, newest first, twenty at a time", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: frame }])
   const { token } = sale.buyer

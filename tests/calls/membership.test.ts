@@ -57,7 +57,7 @@ const cancel = (token: string, id: string) =>
 const stateOf = async (id: string) =>
   (await shop.context.db.select().from(payments).where(eq(payments.id, id)))[0]?.state
 
-test("Whoever has not joined reads what it costs and gives, and gets no benefit", async () => {
+test("A shopper without a membership sees its price and benefits, and gets none of them", async () => {
   const { token, mobile } = await shop.signIn()
   expect(await membershipsOf(shop, token)).toEqual({
     plan: { price: 499, percent: 10, freeDelivery: true },
@@ -68,7 +68,7 @@ test("Whoever has not joined reads what it costs and gives, and gets no benefit"
   expect(await benefitOf(mobile)).toBeNull()
 })
 
-test("A payment starts one year with its invoice and a message, and is no product order", async () => {
+test("A payment starts one year with its invoice and a message, and is not a product order", async () => {
   const { token, mobile } = await shop.signIn()
   const opened = await openMembership(shop, token)
   expect(opened.status).toBe(200)
@@ -101,7 +101,7 @@ test("A payment starts one year with its invoice and a message, and is no produc
   ])
 })
 
-test("The invoice is a tax invoice for a service, and opens for its owner alone", async () => {
+test("The invoice is a tax invoice for a service, and can be opened only by its owner", async () => {
   const buyer = await buyerIn(shop)
   await joined(shop, buyer.token)
   const { memberships } = await membershipsOf(shop, buyer.token)
@@ -150,7 +150,7 @@ test("GSTR-1 has the membership's tax, as a service without a unit", async () =>
   ])
 })
 
-test("A double click finds the session that is open, and a member buys no second year at once", async () => {
+test("A double click returns the open session, and a member cannot buy a second year yet", async () => {
   const { token } = await shop.signIn()
   const [first, second] = await Promise.all([
     openMembership(shop, token),
@@ -160,14 +160,14 @@ test("A double click finds the session that is open, and a member buys no second
   const ids = [first, second, third].filter(({ status }) => status === 200)
   expect(new Set(ids.map(({ body }) => body.order_id)).size).toBe(1)
   await payAtGateway(shop, third.body.payment_session_id, "SUCCESS")
-  // The browser heard nothing of it: the next attempt finds it paid.
+  // The browser lost the reply: the next attempt finds it paid.
   const fourth = await openMembership(shop, token)
   expect([fourth.status, fourth.body.error.code]).toEqual([409, "NOT_ALLOWED_NOW"])
   expect(fourth.body.error.message).toMatch(/^You are a GOLD MAX member already\./)
   expect((await membershipsOf(shop, token)).memberships).toHaveLength(1)
 })
 
-test("Another amount than the shop's is refused before anything is opened", async () => {
+test("Another amount than the shop's is refused before a payment is opened", async () => {
   const { token, mobile } = await shop.signIn()
   const refused = await openMembership(shop, token, 1)
   expect([refused.status, refused.body.error.code]).toEqual([409, "PRICE_CHANGED"])
@@ -175,7 +175,7 @@ test("Another amount than the shop's is refused before anything is opened", asyn
   expect(made).toEqual([])
 })
 
-test("A failed payment starts nothing, and the next one does", async () => {
+test("A failed payment starts nothing, and a later successful one does", async () => {
   const { token } = await shop.signIn()
   const { body } = await openMembership(shop, token)
   await payAtGateway(shop, body.payment_session_id, "FAILED")
@@ -186,7 +186,7 @@ test("A failed payment starts nothing, and the next one does", async () => {
   expect((await membershipsOf(shop, token)).memberships).toHaveLength(1)
 })
 
-test("While the bank has not decided, no other payment begins, and a late success starts the year", async () => {
+test("While a payment is undecided at the bank, no other can be started, and a late success starts the year", async () => {
   const buyer = await buyerIn(shop)
   const { body } = await openMembership(shop, buyer.token)
   await payAtGateway(shop, body.payment_session_id, "PENDING")
@@ -211,7 +211,7 @@ test("While the bank has not decided, no other payment begins, and a late succes
   expect((await membershipsOf(shop, buyer.token)).memberships).toHaveLength(1)
 })
 
-test("A membership whose bank has not decided is not sold again after its time ran out, but goods are", async () => {
+test("A membership with an undecided payment cannot be bought again after expiry, but goods can", async () => {
   const own = await shopForThisTest()
   const buyer = await buyerIn(own)
   const { body } = await openMembership(own, buyer.token)
@@ -228,13 +228,13 @@ test("A membership whose bank has not decided is not sold again after its time r
   expect((await membershipsOf(own, buyer.token)).memberships).toHaveLength(1)
 })
 
-test("Money that arrives for a year that cannot start goes back in full", async () => {
+test("A payment for a year that cannot start is refunded in full", async () => {
   const { token, mobile } = await shop.signIn()
   const { body } = await openMembership(shop, token)
   const orderId = (
     await shop.context.db.select().from(payments).where(eq(payments.id, body.order_id))
   )[0]!.orderId
-  // Somebody paid for this shopper's year in between, as a late capture would.
+  // Another year of this shopper was paid in between, as by a late capture.
   const [other] = await shop.context.db
     .insert(orders)
     .values({
@@ -261,7 +261,7 @@ test("Money that arrives for a year that cannot start goes back in full", async 
   expect((await membershipsOf(shop, token)).memberships).toHaveLength(1)
 })
 
-test("A second capture of one payment is one year, and the surplus goes back", async () => {
+test("A second capture of one payment is one year, and the surplus is refunded", async () => {
   const own = await shopForThisTest()
   await control(own, "cashfree", { webhooks: "lose" })
   const { token } = await own.signIn()
@@ -293,7 +293,7 @@ test("A second capture of one payment is one year, and the surplus goes back", a
   })
 })
 
-test("An unused membership is cancelled once: it ends at once, with a credit note and all of its money back", async () => {
+test("An unused membership can be cancelled once: it ends immediately, with a credit note and a full refund", async () => {
   const { token, mobile } = await shop.signIn()
   const paymentId = await joined(shop, token)
   const [own] = (await membershipsOf(shop, token)).memberships
@@ -330,7 +330,7 @@ test("An unused membership is cancelled once: it ends at once, with a credit not
   expect((await membershipsOf(shop, token)).memberships[0].state).toBe("active")
 })
 
-test("A membership that gave its benefit, or is older than seven days, cannot be cancelled", async () => {
+test("A membership that was used, or is older than seven days, cannot be cancelled", async () => {
   const own = await shopForThisTest()
   const buyer = await buyerIn(own)
   await joined(own, buyer.token)
@@ -358,7 +358,7 @@ test("A membership that gave its benefit, or is older than seven days, cannot be
   })
 })
 
-test("A purchase with the benefit that was never paid does not stand against cancelling", async () => {
+test("An unpaid purchase with the benefit does not prevent cancelling", async () => {
   const own = await shopForThisTest()
   const buyer = await buyerIn(own)
   await joined(own, buyer.token)
@@ -372,11 +372,11 @@ test("A purchase with the benefit that was never paid does not stand against can
   expect(cancelled.status).toBe(200)
 })
 
-test("The next year is bought in the last thirty days and begins when the first one ends", async () => {
+test("A renewal is bought in the last thirty days and begins when the current year ends", async () => {
   const own = await shopForThisTest()
   const { token, mobile } = await own.signIn()
   await joined(own, token)
-  // The gateway's stand-in keeps the time of this machine, so the membership is made older.
+  // The gateway's stand-in uses the system clock, so the membership is backdated.
   await own.context.db.update(memberships).set({
     startsAt: sql`${memberships.startsAt} - interval '340 days'`,
     endsAt: sql`${memberships.endsAt} - interval '340 days'`,
@@ -394,7 +394,7 @@ test("The next year is bought in the last thirty days and begins when the first 
   expect(await benefitOf(mobile, own)).toBeNull()
 })
 
-test("What the owner sets holds for the next member; who is one keeps what was bought", async () => {
+test("Changed settings apply to the next member; existing members keep their terms", async () => {
   const own = await shopForThisTest({ MEMBERSHIP_RUPEES: "799", MEMBERSHIP_PERCENT: "15" })
   const { token, mobile } = await own.signIn()
   expect((await openMembership(own, token)).body.error).toMatchObject({
@@ -409,7 +409,7 @@ test("What the owner sets holds for the next member; who is one keeps what was b
   expect((await membershipsOf(own, token)).plan.percent).toBe(5)
 })
 
-test("The owner lists, shows, ends and partly refunds memberships", async () => {
+test("The owner can list, show, end and partly refund memberships", async () => {
   const { token, mobile } = await shop.signIn()
   const payment = await joined(shop, token)
   const [row] = await operated(shop, "memberships list", { mobile: `+91 ${mobile}` })
@@ -433,7 +433,7 @@ test("The owner lists, shows, ends and partly refunds memberships", async () => 
   expect(await benefitOf(mobile)).toBeNull()
 })
 
-test("An invoice that a wrong setting held back is issued later, and nobody's payment waits for it", async () => {
+test("An invoice blocked by a wrong setting is issued later, without delaying a payment", async () => {
   const own = await shopForThisTest({ BUSINESS_ADDRESS: "Sample Street 1" })
   const { token } = await own.signIn()
   await joined(own, token)
@@ -448,7 +448,7 @@ test("An invoice that a wrong setting held back is issued later, and nobody's pa
   expect(await operated(own, "issue-invoices")).toEqual([])
 })
 
-test("A member pays the price after the discount, without a delivery fee, and the order names both", async () => {
+test("A member pays the discounted price, without a delivery fee, and the order shows both", async () => {
   const buyer = await buyerIn(shop)
   await joined(shop, buyer.token)
   const [{ id }] = (await membershipsOf(shop, buyer.token)).memberships
@@ -488,7 +488,7 @@ test("A cash order has the member's price and counts as a use", async () => {
   expect((await cancel(buyer.token, id)).status).toBe(409)
 })
 
-test("A coupon that saves less than the membership is refused with the reason, and one that saves more is no use of the discount", async () => {
+test("A coupon that saves less than the membership is refused with the reason, and one that saves more does not use the discount", async () => {
   const buyer = await buyerIn(shop)
   const wishes = [{ productId: frame }]
   await operated(shop, "coupons add", { code: "LESS5", percent: 5 })
@@ -503,7 +503,7 @@ test("A coupon that saves less than the membership is refused with the reason, a
   expect(opened.status).toBe(200)
 })
 
-test("A membership that was cancelled takes nothing off any more", async () => {
+test("A cancelled membership gives no discount", async () => {
   const buyer = await buyerIn(shop)
   await joined(shop, buyer.token)
   const [{ id }] = (await membershipsOf(shop, buyer.token)).memberships
@@ -512,7 +512,7 @@ test("A membership that was cancelled takes nothing off any more", async () => {
   expect((await buyer.order([{ productId: frame }])).status).toBe(200)
 })
 
-test("A membership for which another amount was captured does not start: that goes back, and it can be paid again", async () => {
+test("A membership for which another amount was captured does not start: the amount is refunded, and it can be paid again", async () => {
   const { token } = await shop.signIn()
   const { body } = await openMembership(shop, token)
   await control(shop, "cashfree", { webhooks: "lose", capturedAmount: 1 })
@@ -528,7 +528,7 @@ test("A membership for which another amount was captured does not start: that go
   expect((await membershipsOf(shop, token)).memberships).toMatchObject([{ state: "active" }])
 })
 
-test("Two weeks before the end a member who wants reminders is told once, and not one who has paid for the next year or whose membership was cancelled", async () => {
+test("Two weeks before the end a member with reminders is reminded once, unless the membership was renewed or cancelled", async () => {
   const own = await shopForThisTest()
   const member = await own.signIn()
   await withEmail(own, member.token, "member@example.org")

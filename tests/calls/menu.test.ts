@@ -10,7 +10,7 @@ beforeAll(async () => {
   return shop.close
 })
 
-test("The menu says from which price in rupees its entries start, and no entry costs less than the cheapest product", async () => {
+test("The menu shows the starting price of its entries in rupees, and no entry is below the cheapest product", async () => {
   const { status, body } = await shop.call("GET", "/api/menu")
   expect(status).toBe(200)
   const { index } = shop.context.catalogue.now()

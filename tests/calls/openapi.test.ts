@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every object in the document, with the way to it. */
+/** Every object in the document, with its path. */
 function* everything(value: unknown, way = "#"): Generator<[string, Json]> {
   if (typeof value !== "object" || value === null) return
   yield [way, value as Json]
@@ -34,7 +34,7 @@ function* everything(value: unknown, way = "#"): Generator<[string, Json]> {
 const operationOf = (endpoint: Endpoint): Json =>
   document.paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()]
 
-test("The shop describes its calls as OpenAPI 3.1, every call once and none besides", () => {
+test("The OpenAPI 3.1 document has every endpoint once and no others", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d+$/)
   expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) })
   expect(document.servers).toEqual([{ url: API_PREFIX }])
@@ -47,7 +47,7 @@ test("The shop describes its calls as OpenAPI 3.1, every call once and none besi
   for (const path of Object.keys(document.paths)) expect(path).toMatch(/^\/[^?#]*$/)
 })
 
-test("Each call says what goes in, what comes out, and who may ask", () => {
+test("Each endpoint has its request, its reply, and who may call it", () => {
   for (const endpoint of calls) {
     const operation = operationOf(endpoint)
     expect(operation.summary, endpoint.path).toMatch(/^[A-Z]/)
@@ -97,7 +97,7 @@ test("Each call says what goes in, what comes out, and who may ask", () => {
 
 const schemaIn = (part: Json): Json => part.content["application/json"].schema
 
-test("Every reference in the description leads somewhere inside it", () => {
+test("Every reference in the document can be resolved", () => {
   let references = 0
   for (const [way, { $ref }] of everything(document)) {
     if (typeof $ref !== "string") continue
@@ -140,7 +140,7 @@ function expectSchema(schema: Json, way: string) {
   if (schema.items) expectSchema(schema.items, `${way}[]`)
 }
 
-test("Every schema in the description is JSON Schema, with the specification's names", () => {
+test("Every schema in the document is valid JSON Schema, with the specification's names", () => {
   for (const endpoint of calls) {
     const operation = operationOf(endpoint)
     for (const { name, schema } of operation.parameters)

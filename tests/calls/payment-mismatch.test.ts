@@ -43,7 +43,7 @@ async function paidWithOneRupee() {
   return { buyer, before, id: body.order_id as string, session: body.payment_session_id as string }
 }
 
-test("Of a purchase that was charged with another amount exactly that goes back at once, the pieces are on sale again and the shopper is told", async () => {
+test("A purchase captured with another amount is refunded exactly that immediately, restocked, and the shopper is notified", async () => {
   const { buyer, before, id } = await paidWithOneRupee()
   const { status, body } = await buyer.verify(id)
   expect([status, body]).toEqual([
@@ -81,7 +81,7 @@ test("Of a purchase that was charged with another amount exactly that goes back 
   expect((await buyer.verify(id)).body).toMatchObject({ refunding: true, orders: [] })
 })
 
-test("Whoever was charged with another amount can buy the same again at once, told or not", async () => {
+test("After a capture of another amount the shopper can buy the same again immediately, notified or not", async () => {
   for (const isTold of [true, false]) {
     const { buyer, id } = await paidWithOneRupee()
     if (isTold) await buyer.verify(id)
@@ -96,7 +96,7 @@ test("Whoever was charged with another amount can buy the same again at once, to
   }
 })
 
-test("A capture of the right amount that arrives after one of another goes back as well, once, and buys nothing", async () => {
+test("A capture of the right amount after one of another is refunded as well, once, and places no order", async () => {
   const buyer = await buyerIn(shop)
   const { body: opened } = await buyer.order([{ productId: frame }])
   const { order_id: id, payment_session_id } = opened
@@ -121,7 +121,7 @@ test("A capture of the right amount that arrives after one of another goes back 
   expect((await buyer.verify(id)).body).toMatchObject({ orders: [], refunding: true })
 })
 
-test("A payment that ran out before another amount was captured gives that back, and holds nothing", async () => {
+test("An expired payment with a capture of another amount is refunded, and holds nothing", async () => {
   const buyer = await buyerIn(shop)
   const before = await stockOf(shop, frame)
   const { body } = await buyer.order([{ productId: frame }])
@@ -163,7 +163,7 @@ test.each(["asks how it ended", "pays for the same again"])(
   },
 )
 
-test("Money in another currency is not sent back by the shop: the owner lists it, settles it and says so", async () => {
+test("Money in another currency is not refunded automatically: the owner lists it, settles it and records that", async () => {
   const { buyer: other, id: refunded } = await paidWithOneRupee()
   await other.verify(refunded)
   const buyer = await buyerIn(shop)

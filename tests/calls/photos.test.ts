@@ -35,7 +35,7 @@ test("A photo is stored as WebP, and only its sender sees it", async () => {
   expect((await shop.call("GET", `/api/photos/${sent.body.id}`)).status).toBe(401)
 })
 
-test("What is no photo is refused in words, and nothing is stored", async () => {
+test("A file that is not a photo is refused with a message, and nothing is stored", async () => {
   const before = await shop.context.db.$count(photos)
   const sent = await send(Buffer.from("%PDF-1.7\n"))
   expect(sent.status).toBe(400)
@@ -43,7 +43,7 @@ test("What is no photo is refused in words, and nothing is stored", async () => 
   expect(await shop.context.db.$count(photos)).toBe(before)
 })
 
-test("A photo of a phone's full size gets in, and one of more than 8 MB does not", async () => {
+test("A full-size phone photo is accepted, and one of more than 8 MB is refused", async () => {
   const noise = randomBytes(1600 * 1600 * 3)
   const heavy = await sharp(noise, { raw: { width: 1600, height: 1600, channels: 3 } })
     .png({ compressionLevel: 0 })
@@ -63,7 +63,7 @@ test("A photo of a phone's full size gets in, and one of more than 8 MB does not
   ])
 })
 
-test("An account sends at most sixty photos in a day", async () => {
+test("An account can upload at most sixty photos a day", async () => {
   const { token: busy } = await shop.signIn()
   const small = await aPicture(80, 50).png().toBuffer()
   const { id } = (await send(small, busy)).body

@@ -19,7 +19,7 @@ const wellStocked = () =>
     .index.products.filter(({ stock, kind }) => stock >= 6 && kind !== "Contact Lenses")
     .map(({ id }) => id)
 
-test("Twenty lines of six in one request are refused in words and hold nothing, of one product or of twenty [PDP-22, X-26]", async () => {
+test("Twenty lines of six in one request are refused with a message and hold nothing, of one product or of twenty [PDP-22, X-26]", async () => {
   const buyer = await buyerIn(shop)
   const before = await contentsOf(shop)
   const { orders: known } = await control(shop, "cashfree", {})
@@ -62,7 +62,7 @@ test("Two lines of one product with different lenses share its limit of six [PDP
   expect((await buyer.order(lines(3))).status).toBe(200)
 })
 
-test("One of each of twenty products is a purchase like any other", async () => {
+test("One of each of twenty products is accepted", async () => {
   const buyer = await buyerIn(shop)
   const wishes = wellStocked()
     .slice(0, 20)
@@ -70,7 +70,7 @@ test("One of each of twenty products is a purchase like any other", async () => 
   expect((await buyer.order(wishes)).status).toBe(200)
 })
 
-test("One account asks about payments twenty times a minute at most, whatever address or session it comes from", async () => {
+test("One account can verify payments twenty times a minute, from any address or session", async () => {
   const [buyer, stranger] = [await buyerIn(shop), await buyerIn(shop)]
   const { body } = await buyer.order([{ productId: frame }])
   const theirs = (await stranger.order([{ productId: frame }])).body
@@ -93,13 +93,13 @@ test("One account asks about payments twenty times a minute at most, whatever ad
   expect(Number(refused!.headers["retry-after"])).toBeGreaterThan(0)
   expect((await stranger.verify(theirs.order_id)).status).toBe(200)
 
-  // What was paid meanwhile is an order all the same, and another limit is not touched.
+  // A payment made meanwhile still becomes an order, and another limit is not affected.
   await payAtGateway(shop, body.payment_session_id, "SUCCESS")
   await expect.poll(buyer.orders).toHaveLength(1)
   expect((await buyer.order([{ productId: 42 }])).status).toBe(200)
 })
 
-test("One account begins ten payments a minute at most, and what is refused unread counts for nobody", async () => {
+test("One account can begin ten payments a minute, and malformed requests count for no account", async () => {
   const buyer = await buyerIn(shop)
   for (let n = 1; n <= 10; n++) {
     const unread = await buyer.order([{ productId: frame }], { amount: "1" })

@@ -50,7 +50,7 @@ test("A double click opens one payment and holds one piece [API-17]", async () =
   expect(await stockOf(shop, frame)).toBe(before - 1)
 })
 
-test("A failed attempt makes no order, and the shopper can pay the same session again [PAY-06]", async () => {
+test("A failed attempt places no order, and the shopper can pay the same session again [PAY-06]", async () => {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, body.payment_session_id, "FAILED")
@@ -64,7 +64,7 @@ test("A failed attempt makes no order, and the shopper can pay the same session 
   expect((await buyer.verify(body.order_id)).body.orders).toHaveLength(1)
 })
 
-test("A payment that stays pending becomes an order when the gateway's webhook says so [PAY-06]", async () => {
+test("A pending payment becomes an order with the gateway's webhook [PAY-06]", async () => {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, body.payment_session_id, "PENDING")
@@ -77,7 +77,7 @@ test("A payment that stays pending becomes an order when the gateway's webhook s
   await expect.poll(buyer.orders).toHaveLength(1)
 })
 
-test("A shopper who closes the tab right after paying finds the order all the same [API-19]", async () => {
+test("A shopper who closes the tab right after paying still gets the order [API-19]", async () => {
   const buyer = await buyerIn(shop)
   await control(shop, "cashfree", { webhooks: "lose" })
   const { body } = await buyer.order([{ productId: frame }])
@@ -90,7 +90,7 @@ test("A shopper who closes the tab right after paying finds the order all the sa
   await control(shop, "cashfree", { reset: true })
 })
 
-test("An unpaid purchase gives its piece back when its time is over", async () => {
+test("An expired unpaid purchase is restocked", async () => {
   const buyer = await buyerIn(shop)
   const untouched = 42
   const before = await stockOf(shop, untouched)
@@ -101,7 +101,7 @@ test("An unpaid purchase gives its piece back when its time is over", async () =
   expect(await stockOf(shop, untouched)).toBe(before)
 })
 
-test("Money that arrives after the last piece is gone goes back by itself", async () => {
+test("A payment after the last piece is sold is refunded automatically", async () => {
   const [late, quick] = [await buyerIn(shop), await buyerIn(shop)]
   const rare = shop.context.catalogue.now().index.products.find(({ stock }) => stock === 1)!.id
   const first = await late.order([{ productId: rare }])
@@ -121,7 +121,7 @@ test("Money that arrives after the last piece is gone goes back by itself", asyn
   expect(refunds.some((one: any) => one.order_id === first.body.order_id)).toBe(true)
 })
 
-test("The last piece is sold once, and the second shopper reads that it is gone [API-17, X-53]", async () => {
+test("The last piece is sold once, and the second shopper is notified [API-17, X-53]", async () => {
   const [one, two] = [await buyerIn(shop), await buyerIn(shop)]
   const last = shop.context.catalogue.now().index.products.find(({ stock }) => stock === 2)!.id
   expect((await one.order([{ productId: last, quantity: 2 }])).status).toBe(200)
@@ -130,7 +130,7 @@ test("The last piece is sold once, and the second shopper reads that it is gone 
   expect(refused.body.error.code).toBe("OUT_OF_STOCK")
 })
 
-test("Whatever a browser changes about the price is refused and nothing is held [API-17, VAL-03]", async () => {
+test("Any changed price in a browser's request is refused and nothing is held [API-17, VAL-03]", async () => {
   const buyer = await buyerIn(shop)
   const before = await stockOf(shop, frame)
   const wish = [{ productId: frame, lens: nearsighted }]
@@ -143,7 +143,7 @@ test("Whatever a browser changes about the price is refused and nothing is held 
   expect(await stockOf(shop, frame)).toBe(before)
 })
 
-test("Lenses with a cylinder but no axis are never ordered", async () => {
+test("Lenses with a cylinder but no axis cannot be ordered", async () => {
   const buyer = await buyerIn(shop)
   const right = { ...nearsighted.prescription!.right, axis: null }
   const lens = { ...nearsighted, prescription: { ...nearsighted.prescription!, right } }
@@ -152,7 +152,7 @@ test("Lenses with a cylinder but no axis are never ordered", async () => {
   expect(refused.body.error.code).toBe("NOT_SELLABLE")
 })
 
-test("A paid order is handed to the courier, its checkpoints appear, and it is delivered [API-21, ENT-27, TRK-06, TRK-07, VAL-22]", async () => {
+test("A paid order is handed over to the courier, its checkpoints appear, and it is delivered [API-21, ENT-27, TRK-06, TRK-07, VAL-22]", async () => {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, body.payment_session_id, "SUCCESS")

@@ -50,7 +50,7 @@ const reason = "For the books"
 const dear = 41
 const cheap = 67
 
-/** Kinds of orders, each as a shopper and the owner bring it about. */
+/** Kinds of orders, each as the shopper and the owner create it. */
 const kinds = {
   paid: (quantity: number) => bought(shop, [{ productId: dear, quantity }, { productId: cheap }]),
   delivered: (quantity: number) => delivered(shop, [{ productId: dear, quantity }]),
@@ -124,7 +124,7 @@ const kinds = {
   },
 } satisfies Record<string, (quantity: number) => Promise<unknown>>
 
-test("Whatever became of the orders, receipts and orders have the same totals to the paisa", async () => {
+test("For orders of every kind, receipts and orders have the same totals to the paisa", async () => {
   await operated(shop, "stock", { product: dear, set: 1000 })
   await operated(shop, "stock", { product: cheap, set: 1000 })
   for (const make of Object.values(kinds)) await make(2)
@@ -145,7 +145,7 @@ test("Whatever became of the orders, receipts and orders have the same totals to
   )
   expect(orders.some(({ replaces, rupees }) => replaces !== "" && rupees === "0")).toBe(true)
 
-  // Of the payments that were made, some are settled, and the fees are in both.
+  // Some of the payments are settled, and the fees are in both.
   await control(shop, "cashfree", { settleAfterMs: 0 })
   shop.wait(2 * 86_400)
   await pollSettlements(shop.context, shop.app.log)
@@ -156,7 +156,7 @@ test("Whatever became of the orders, receipts and orders have the same totals to
   await expectEqualBooks(shop, { until: cut })
 }, 120_000)
 
-test("Each order line tells its taxable value and GST, its invoice and credit note; the delivery fee has a row", async () => {
+test("Each order line shows its taxable value and GST, its invoice and credit note; the delivery fee has a row", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: cheap }])
   const number = sale.paymentId.slice(3).toUpperCase()
@@ -178,7 +178,7 @@ test("Each order line tells its taxable value and GST, its invoice and credit no
     invoices: invoice.number,
     credit_notes: "",
   })
-  // The invoice says the same.
+  // The invoice has the same values.
   expect(total([line!, delivery!], "rupees")).toBe(Math.round(sale.paid * 100))
   expect(total([line!, delivery!], "taxable_rupees")).toBe(Math.round(invoice.taxable_rupees * 100))
   expect(total([line!, delivery!], "cgst_rupees", "sgst_rupees")).toBe(
@@ -186,14 +186,14 @@ test("Each order line tells its taxable value and GST, its invoice and credit no
   )
 })
 
-test("Without a GSTIN no GST is in the exported orders", async () => {
+test("Without a GSTIN the exported orders have no GST", async () => {
   const own = await shopForThisTest({ BUSINESS_ADDRESS: "12 MG Road, Kochi, Kerala 682016" })
   await bought(own, [{ productId: dear }])
   const [line] = await rowsOf(own, "export-orders")
   expect(line).toMatchObject({ gst_rupees: "0", taxable_rupees: line!.rupees })
 })
 
-test("Fees and settlements come from the gateway, from a day after the capture, until they are known", async () => {
+test("Fees and settlements are fetched from the gateway, from a day after the capture, until they are known", async () => {
   const own = await shopForThisTest()
   const { paymentId, paid } = await bought(own, [{ productId: dear }])
   const ask = () => pollSettlements(own.context, own.app.log)
@@ -228,7 +228,7 @@ test("Fees and settlements come from the gateway, from a day after the capture, 
   expect(await ask()).toBe(0)
 })
 
-test("With --with-fees the gateway is asked at once, and its silence is an answer of its own", async () => {
+test("With --with-fees the gateway is queried immediately, and no reply is reported as such", async () => {
   const own = await shopForThisTest()
   await bought(own, [{ productId: dear }])
   await control(own, "cashfree", { settleAfterMs: 0, api: "error" })
@@ -243,7 +243,7 @@ test("With --with-fees the gateway is asked at once, and its silence is an answe
   expect(receipt).toMatchObject({ fee_rupees: line!.gateway_fee_rupees })
 })
 
-test("Receipts of a time are what moved in it, and by order what was placed in it", async () => {
+test("Receipts of a period are the payments in it, and by order the orders placed in it", async () => {
   const own = await shopForThisTest()
   const { orderIds } = await bought(own, [{ productId: dear }])
   own.wait(3600)

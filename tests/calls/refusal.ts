@@ -7,14 +7,14 @@ interface Received {
   body: unknown
 }
 
-/** Words that only programmers say, places inside the house, and addresses. */
+/** Developer terms, internal paths, and URLs. */
 const inside =
   /expected|received|invalid (input|type|option|string|format)|too (small|big)|zod|undefined|\bnull\b|FST_|Error\b|\bat \S+:\d|\.ts\b|node_modules|\/backend|select |insert |update |syntax|constraint|postgres|sql/i
 
-/** Stands in everything that the tests send wrongly; whoever answers it back echoes. */
+/** Part of every invalid value in the tests; a reply that contains it echoes input. */
 export const marker = "zqx"
 
-/** A refusal in the one form that the contract knows, in words that a shopper can read. */
+/** A refusal in the contract's common format, in words for shoppers. */
 export function expectPlainRefusal(received: Received, cell: string): void {
   const { status, body } = received
   expect(status, cell).toBeGreaterThanOrEqual(400)

@@ -29,7 +29,7 @@ const kindsOfIn = async ({ context }: TestShop, mobile: string) =>
     ({ kind }) => kind,
   )
 
-test("A damaged item is reported, picked up, checked and refunded, and exactly its money goes back [STA-15]", async () => {
+test("A damaged item is reported, picked up, checked and refunded with exactly its price [STA-15]", async () => {
   const before = await stockOf(shop, frame)
   const sale = await delivered(shop, [{ productId: frame, lens: nearsighted }])
   expect((await sale.returns()).body.data).toMatchObject({
@@ -80,7 +80,7 @@ test("A damaged item is reported, picked up, checked and refunded, and exactly i
   expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
 })
 
-test("48 hours after delivery the policy's sentence is the answer, and nothing is stored [STA-15]", async () => {
+test("48 hours after delivery the reply is the policy's sentence, and nothing is stored [STA-15]", async () => {
   const later = await shopForThisTest()
   const sale = await delivered(later, [{ productId: frame }])
   later.wait(48 * 3600 - 60)
@@ -98,7 +98,7 @@ test("48 hours after delivery the policy's sentence is the answer, and nothing i
   expect(refused.body.error).toEqual({ code: "NOT_ALLOWED_NOW", message: sentence })
 })
 
-test("What has not arrived, has no lenses or is more than was bought is not returned", async () => {
+test("An undelivered item, missing lenses and more pieces than bought cannot be returned", async () => {
   const { buyer, orderIds } = await bought(shop, [{ productId: frame }])
   const body = { quantity: 1, kind: "refund", reason: "damaged" }
   const path = `/api/cashfree/orders/${orderIds[0]}/returns`
@@ -121,7 +121,7 @@ test("What has not arrived, has no lenses or is more than was bought is not retu
   expect((await sale.returns()).body.data.returns).toEqual([])
 })
 
-test("Two requests at the same moment are one return, and a withdrawn one makes room for another", async () => {
+test("Two simultaneous requests are one return, and after a withdrawal another can be requested", async () => {
   const sale = await delivered(shop, [{ productId: frame, quantity: 2 }])
   const answers = await Promise.all([sale.ask(), sale.ask(), sale.ask()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
@@ -138,7 +138,7 @@ test("Two requests at the same moment are one return, and a withdrawn one makes 
   expect((await sale.withdraw(second)).body.error.message).toContain("picked up")
 })
 
-test("Somebody else's order and return look like ones that do not exist, and nothing changes", async () => {
+test("Another user's order and return look like missing ones, and nothing changes", async () => {
   const sale = await delivered(shop, [{ productId: frame }])
   await sale.ask()
   const { id } = await sale.newest()
@@ -156,7 +156,7 @@ test("Somebody else's order and return look like ones that do not exist, and not
   expect((await sale.newest()).state).toBe("requested")
 })
 
-test("Only the shopper's own photos, sent for a return, are attached to one", async () => {
+test("Only the shopper's own photos, uploaded for a return, are attached to one", async () => {
   const sale = await delivered(shop, [{ productId: frame }])
   const send = async (token: string, purpose: string) =>
     (
@@ -175,7 +175,7 @@ test("Only the shopper's own photos, sent for a return, are attached to one", as
   expect((await sale.ask({ photos: [own] })).body.data.returns[0].photos).toEqual([own])
 })
 
-test("Of two pieces one is refunded and one replaced, and no more than was paid goes back", async () => {
+test("Of two pieces one is refunded and one replaced, and no more than was paid is refunded", async () => {
   const before = await stockOf(shop, frame)
   const sale = await delivered(shop, [{ productId: frame, quantity: 2 }])
   const [id] = sale.orderIds
@@ -216,7 +216,7 @@ test("Of two pieces one is refunded and one replaced, and no more than was paid 
   expect((await operate(shop, "refund", none)).ok).toBe(false)
 })
 
-test("A replacement that is damaged as well gives back what was paid for the first one", async () => {
+test("A damaged replacement is refunded with what was paid for the first one", async () => {
   const sale = await delivered(shop, [{ productId: frame, lens: nearsighted }])
   await sale.ask({ kind: "exchange" })
   const { order_line: replacement } = await operated(shop, "returns replace", {
@@ -235,7 +235,7 @@ test("A replacement that is damaged as well gives back what was paid for the fir
   await expect.poll(async () => (await sale.order()).delivery_status, soon).toBe("Refunded")
 })
 
-test("What the owner has given back already does not go back once more with a return", async () => {
+test("A return does not refund again what the owner has already refunded", async () => {
   const sale = await delivered(shop, [{ productId: frame }])
   await sale.ask()
   const number = await sale.accept()
@@ -246,7 +246,7 @@ test("What the owner has given back already does not go back once more with a re
   expect(sum(await refundsAtGateway(shop, sale.paymentId))).toBe(sale.paid)
 })
 
-test("A free replacement that the owner cancels ends as Cancelled, without a refund, and can be sold again", async () => {
+test("A free replacement that the owner cancels becomes Cancelled, without a refund, and is restocked", async () => {
   const sale = await delivered(shop, [{ productId: frame }])
   await sale.ask({ kind: "exchange" })
   const number = await sale.accept()
@@ -262,7 +262,7 @@ test("A free replacement that the owner cancels ends as Cancelled, without a ref
   expect(await kindsOf(sale.buyer.mobile)).not.toContain("refunded")
 })
 
-/** An approved return, with the courier's word held back. */
+/** An approved return, with the courier's webhook held. */
 async function approved(own: TestShop) {
   await control(own, "aftership", { webhooks: "lose" })
   const sale = await delivered(own, [{ productId: frame }])
@@ -274,14 +274,14 @@ async function approved(own: TestShop) {
   return { ...sale, number: number as string, pickUp }
 }
 
-test("A picked-up item is followed like any parcel, and received when the courier brings it", async () => {
+test("A picked-up item is tracked like any parcel, and received when the courier delivers it", async () => {
   const own = await shopForThisTest()
   const sale = await approved(own)
   expect((await sale.newest()).checkpoints).toEqual([])
   expect((await sale.pickUp("RVBACK0001")).ok).toBe(true)
   const { parcels } = await control(own, "aftership", {})
   const registered = parcels.find(({ tracking }: any) => tracking.tracking_number === "RVBACK0001")
-  // It comes to the shop, not to the shopper.
+  // It is delivered to the shop, not to the shopper.
   expect(registered.tracking.destination_postal_code).toBe("560001")
 
   const advance = { tracking_number: "RVBACK0001", steps: 20 }
@@ -302,14 +302,14 @@ test("A picked-up item is followed like any parcel, and received when the courie
   })
   expect(back.checkpoints.at(-1)).toMatchObject({ tag: "Delivered" })
   expect(await kindsOfIn(own, sale.buyer.mobile)).toContain("return_received")
-  // The owner may say it as well.
+  // The owner can record it too.
   expect(await operated(own, "returns receive", { number: sale.number })).toEqual({
     number: sale.number,
     state: "received",
   })
 })
 
-test("A pick-up needs a number of its own that the tracking service takes, and a mistyped one can be corrected", async () => {
+test("A pick-up requires a tracking number of its own that the tracking service accepts, and a wrong one can be corrected", async () => {
   const own = await shopForThisTest()
   const other = await delivered(own, [{ productId: frame }])
   const sale = await approved(own)
@@ -333,7 +333,7 @@ test("A pick-up needs a number of its own that the tracking service takes, and a
   })
 })
 
-test("Without stock nothing is replaced, and the return can still be refunded", async () => {
+test("Without stock nothing can be replaced, and the return can still be refunded", async () => {
   const sale = await delivered(shop, [{ productId: 67 }])
   await sale.ask({ kind: "exchange" })
   const number = await sale.accept()
@@ -349,7 +349,7 @@ test("Without stock nothing is replaced, and the return can still be refunded", 
   await operated(shop, "stock", { product: 67, set: before!.stock })
 })
 
-test("The owner refuses with a reason that the shopper reads, and an overdue request is marked", async () => {
+test("The owner refuses with a reason that the shopper sees, and an overdue request is marked", async () => {
   const away = await shopForThisTest()
   const sale = await delivered(away, [{ productId: frame }])
   await sale.ask()
@@ -383,7 +383,7 @@ test("The owner refuses with a reason that the shopper reads, and an overdue req
   })
 })
 
-test("The sandbox courier sends a replacement as a parcel of its own", async () => {
+test("The sandbox courier sends a replacement as a separate parcel", async () => {
   const sale = await bought(shop, [{ productId: frame }])
   await createSandboxShipments(shop.context, shop.app.log)
   const first = (await sale.order()).tracking_number

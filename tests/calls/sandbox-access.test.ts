@@ -15,7 +15,7 @@ const own = ["localhost:3000", "127.0.0.1", "127.0.0.1:80", "[::1]:3000", "shop.
 const askUnder = (from: TestShop, host: string, mobile: string) =>
   from.call("POST", "/api/login", { body: { mobile_num: mobile }, headers: { host } })
 
-test("A code is shown on the screen only to the machine that the shop runs on [X-59]", async () => {
+test("A code is shown on the screen only to the shop's own machine [X-59]", async () => {
   for (const [n, host] of foreign.entries()) {
     const refused = await askUnder(shop, host, `984500010${n}`)
     expect([refused.status, refused.body], host).toEqual([
@@ -34,13 +34,13 @@ test("A code is shown on the screen only to the machine that the shop runs on [X
   }
 })
 
-test("A demonstration that was allowed shows its codes under any name", async () => {
+test("An allowed demonstration shows its codes under any host name", async () => {
   const demonstration = await shopForThisTest({ ALLOW_SANDBOX: "1", NODE_ENV: "production" })
   const answer = await askUnder(demonstration, "shop.example", "9845000120")
   expect(answer.body.otp).toMatch(/^\d{6}$/)
 })
 
-test("Sandbox pages answer this machine alone, unless a demonstration was allowed", async () => {
+test("Sandbox pages are served only to this machine, unless a demonstration is allowed", async () => {
   for (const ALLOW_SANDBOX of [false, true]) {
     const app = Fastify()
     app.addHook("onRequest", onlyOnThisMachine({ ALLOW_SANDBOX }))

@@ -30,7 +30,7 @@ const tell = async (token: string, ...changes: Change[]) =>
 const inCart = (product_id: number, quantity = 1) => ({ list: "cart", product_id, quantity })
 const wish = (product_id: number) => ({ list: "wishlist", product_id, quantity: 1 })
 
-test("Cart and wishlist of an account are the same on two devices, in the order of their items", async () => {
+test("Cart and wishlist of an account are the same on two devices, in the same order", async () => {
   const phone = await shop.signIn()
   expect(await tell(phone.token)).toEqual([])
   await tell(phone.token, ["cart", 41, "added", 2], ["wishlist", 50, "added"])
@@ -50,7 +50,7 @@ test("Cart and wishlist of an account are the same on two devices, in the order 
   ])
 })
 
-test("The same changes again, as after a lost reply, change nothing", async () => {
+test("The same changes sent again, as after a lost reply, change nothing", async () => {
   const { token } = await shop.signIn()
   const changes: Change[] = [
     ["cart", 41, "added", 3],
@@ -62,7 +62,7 @@ test("The same changes again, as after a lost reply, change nothing", async () =
   expect(once).toEqual([inCart(41, 3), wish(41)])
 })
 
-test("Nobody sees another shopper's lists", async () => {
+test("A shopper cannot see another one's lists", async () => {
   const [one, other] = [await shop.signIn(), await shop.signIn()]
   await tell(one.token, ["cart", 41, "added"])
   expect(await tell(other.token)).toEqual([])
@@ -70,7 +70,7 @@ test("Nobody sees another shopper's lists", async () => {
   expect(await tell(one.token)).toEqual([inCart(41)])
 })
 
-test("A quantity beyond six, a list of another name or a product without a number is refused", async () => {
+test("A quantity above six, an unknown list or a product without a number is refused", async () => {
   const { token } = await shop.signIn()
   const good = { list: "cart", product_id: 41, quantity: 1, change: "added" }
   for (const fault of [
@@ -89,7 +89,7 @@ test("A quantity beyond six, a list of another name or a product without a numbe
   expect(await tell(token)).toEqual([])
 })
 
-test("Devices that tell their changes at the same moment lose none", async () => {
+test("Simultaneous changes of several devices are all kept", async () => {
   const { token } = await shop.signIn()
   const ids = [41, 42, 43, 44, 45, 46]
   await Promise.all(ids.map((id) => tell(token, ["cart", id, "added"])))
@@ -97,7 +97,7 @@ test("Devices that tell their changes at the same moment lose none", async () =>
   expect(items.map(({ product_id }) => product_id).sort()).toEqual(ids)
 })
 
-test("The lists are in the file of a shopper's data, and go with the account", async () => {
+test("The lists are in a shopper's data export, and are deleted with the account", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
   const change = { list: "wishlist", product_id: 47, quantity: 1, change: "added" }

@@ -24,7 +24,7 @@ interface Line {
   [field: string]: unknown
 }
 
-/** What a reader of the security log sees, without time, process and tags. */
+/** The visible content of the security log, without time, process and tags. */
 const events = () =>
   lines
     .map((line): Line => JSON.parse(line))
@@ -40,7 +40,7 @@ const post = (path: string, body: unknown, token?: string) =>
 
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0")
 
-test("Sign-ins, failures, refusals and limits stand in the security log, and nobody's data with them", async () => {
+test("Sign-ins, failures, refusals and limits are in the security log, without personal data", async () => {
   const asked = await post("/api/login", { mobile_num: mobile })
   await post("/api/login", { mobile_num: mobile })
   const { token: challenge, otp } = asked.body
@@ -102,7 +102,7 @@ test("Sign-ins, failures, refusals and limits stand in the security log, and nob
   }
 })
 
-test("One caller has one tag on a day, another caller another, and tomorrow both have new ones", async () => {
+test("One caller has one tag per day, another caller another one, and both are new the next day", async () => {
   const tagOf = async (from: string) => {
     lines = []
     await shop.call("POST", "/api/logout", { body: {}, from })
@@ -115,7 +115,7 @@ test("One caller has one tag on a day, another caller another, and tomorrow both
   expect(await tagOf(address)).not.toBe(first)
 })
 
-test("Who asks too often, and a code that did not leave, stand in the security log", async () => {
+test("Exceeded limits, and a code that was not sent, are in the security log", async () => {
   const ask = () => post("/api/subscribe", {})
   for (let n = 0; n < 31; n++) await ask()
   expect(events()).toEqual([

@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const statusOf = async (token: string) =>
   (await shop.call("GET", "/getallUserinfo", { token })).status
 
-test("The session token carries the shopper's number, which clients read [ENT-16]", async () => {
+test("The session token contains the shopper's number, which clients read [ENT-16]", async () => {
   const { token, mobile } = await shop.signIn("+91 98450-12345")
   const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString())
   expect(claims.mobile_num).toBe("9845012345")
@@ -30,7 +30,7 @@ test("Signing out ends the session on the server, and no other one", async () =>
   expect(await statusOf(laptop)).toBe(200)
 })
 
-test("Signing out everywhere ends all of a shopper's sessions and nobody else's [X-79]", async () => {
+test("Signing out everywhere ends all sessions of the shopper and of no one else [X-79]", async () => {
   const shopper = await shop.signIn()
   const others = [
     await startSession(shop.context, shopper.mobile),
@@ -52,7 +52,7 @@ test("A session lasts thirty days [X-55, X-79]", async () => {
   expect(await statusOf(token)).toBe(401)
 })
 
-test("Every sign-in starts a session of its own, of which the database keeps no token", async () => {
+test("Every sign-in starts a session of its own, and the database does not store its token", async () => {
   const { token, mobile } = await shop.signIn()
   const second = await startSession(shop.context, mobile)
   expect(second).not.toBe(token)

@@ -76,7 +76,7 @@ test("The owner adds a product and sells it", async () => {
   )
 })
 
-test("A hidden product is nowhere to see and not to buy, until it is shown again", async () => {
+test("A hidden product is not shown anywhere and cannot be bought, until it is shown again", async () => {
   const { shop } = await shopWithFolder()
   const buyer = await buyerIn(shop)
   const body = honestOrder(shop, [{ productId: 41 }], buyer.addressId)
@@ -94,7 +94,7 @@ test("A hidden product is nowhere to see and not to buy, until it is shown again
   expect((await post()).status).toBe(200)
 })
 
-test("What the owner mistypes of a product is answered in words, and nothing changes", async () => {
+test("An invalid product value is refused with a message, and nothing changes", async () => {
   const { shop, folder, sentence } = await shopWithFolder()
   const wrong: [Record<string, string>, string][] = [
     [{ price: "cheap" }, "--price must be rupees, such as 1999 or 1999.50, without commas."],
@@ -170,7 +170,7 @@ test("The owner changes the slides of the home page", async () => {
   expect((await readdir(uploads)).some((name) => name.startsWith("slide"))).toBe(true)
 })
 
-test("What the owner mistypes of a slide is answered in words, and nothing changes", async () => {
+test("An invalid slide value is refused with a message, and nothing changes", async () => {
   const { shop, folder, sentence, uploads } = await shopWithFolder()
   await writeFile(join(folder, "drawing.jpg"), "<svg/>")
   const before = await operated(shop, "slide list")

@@ -1,20 +1,20 @@
 import { marker } from "./refusal.ts"
 
 export interface SpoiledBody {
-  /** What was done to it, for the report. */
+  /** The mutation, for the report. */
   how: string
   text: string
 }
 
 type Way = (string | number)[]
 
-/** May be left out, or changes nothing by being left out. */
+/** Optional, or without effect when omitted. */
 const optional = new Set(
   `phone_number landmark address_type mobile_num addresses_id mobile_number everywhere
    leftLens rightLens AXIS ADD axis add pd frameName lensName mobile_number`.split(/\s+/),
 )
 
-/** Fields that take more than one kind of value, and the kinds they take beside the example's. */
+/** Fields that accept more than one type, and the types besides the example's. */
 const alsoTaken: Record<string, string[]> = {
   phone_number: ["null"],
   addresses_id: ["a number"],
@@ -30,7 +30,7 @@ const alsoTaken: Record<string, string[]> = {
   rightLens: ["null"],
 }
 
-/** Every way of spoiling one field of a good body, and of spoiling the body as a whole. */
+/** Every mutation of one field of a valid body, and of the body as a whole. */
 export function spoiledBodies(body: unknown, extraOptional: string[] = []): SpoiledBody[] {
   const good: unknown = JSON.parse(JSON.stringify(body))
   const mayBeMissing = (name: string) => optional.has(name) || extraOptional.includes(name)
@@ -75,7 +75,7 @@ function spoiledFields(
   return [...others, ...wrapped, ...missing, ...ofItsKind(value, put)]
 }
 
-/** The right kind of value and wrong all the same. */
+/** The right type with an invalid value. */
 function ofItsKind(
   value: unknown,
   put: (how: string, spoiled: unknown) => SpoiledBody,

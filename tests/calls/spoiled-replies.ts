@@ -1,12 +1,12 @@
 export interface SpoiledReply {
-  /** What was done to it, for the report. */
+  /** The mutation, for the report. */
   how: string
   reply: unknown
 }
 
 type Way = string[]
 
-/** A whole reply of another form. */
+/** A complete reply of another form. */
 const others: unknown[] = [{}, [], "text", "", 7, true, null, [[]], { error: "?" }, { data: null }]
 
 const values: Record<string, unknown> = {
@@ -21,7 +21,10 @@ const values: Record<string, unknown> = {
   "an object": {},
 }
 
-/** Every field of a good reply missing or of another kind, the reply wrapped, and replies of other forms. */
+/**
+ * Every field of a valid reply missing or of another type, the reply wrapped, and replies of other
+ * forms.
+ */
 export function spoiledReplies(good: unknown): SpoiledReply[] {
   const fields = waysInto(good).flatMap((way) => [
     ...Object.entries(values).map(([how, value]) => ({
@@ -46,7 +49,7 @@ export function spoiledReplies(good: unknown): SpoiledReply[] {
   ]
 }
 
-/** As clients of other servers know them: "data.data", and lists bare or in a field (X-28). */
+/** Forms of other servers' clients: "data.data", and lists bare or in a field (X-28). */
 export const wrappings = (good: unknown): unknown[] => [
   { data: good },
   { result: good },
@@ -54,7 +57,7 @@ export const wrappings = (good: unknown): unknown[] => [
   { status: "ok", data: good },
 ]
 
-/** Of a long list the first two rows stand for all. */
+/** The first two rows represent a long list. */
 function waysInto(value: unknown, way: Way = []): Way[] {
   if (typeof value !== "object" || value === null) return [way]
   const inside = Object.entries(value)

@@ -3,8 +3,8 @@ import { z } from "zod"
 import type { Endpoint } from "#contract/endpoint.ts"
 
 /**
- * Expects a reply of the shop to have every field that the contract names, in its form. Reading alone
- * would not tell: it is tolerant. Writing is strict, and what was replaced in reading differs.
+ * Expects a reply of the shop to have every field of the contract, in its form. Parsing alone would
+ * not detect this: it is tolerant. Serialising is strict, and fields replaced in parsing differ.
  */
 export function expectStrictReply(endpoint: Endpoint, reply: unknown, message?: string): void {
   expect(z.encode(endpoint.reply, endpoint.reply.parse(reply)), message).toEqual(reply)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("A shopper who was charged twice for two lines gets a message and reads it on each of them; the books have it once", async () => {
+test("A shopper who was charged twice for two lines gets a message and sees it on each of them; the books have it once", async () => {
   const buyer = await buyerIn(shop)
   const opened = await buyer.order([{ productId: 41 }, { productId: 42 }])
   const { order_id, payment_session_id } = opened.body

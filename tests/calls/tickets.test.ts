@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const text = "The hinge came loose after a day."
 const DAY = 24 * 3600
 
-/** A shopper who complains. */
+/** A shopper with a complaint. */
 async function complaining(at = shop) {
   const buyer = await buyerIn(at)
   const { token } = buyer
@@ -31,7 +31,7 @@ async function complaining(at = shop) {
   return { buyer, open, read, write, close, list }
 }
 
-test("A complaint has a number, is due in 48 hours and in a month, and goes to and fro until it is closed", async () => {
+test("A complaint has a number, is due in 48 hours and in a month, and has messages in both directions until it is closed", async () => {
   const { buyer, open, read, write, close, list } = await complaining()
   const opened = await open()
   expect(opened.status).toBe(201)
@@ -66,7 +66,7 @@ test("A complaint has a number, is due in 48 hours and in a month, and goes to a
   ])
 })
 
-test("A complaint is about the shopper's own order or none", async () => {
+test("A complaint is about one of the shopper's own orders or none", async () => {
   const sale = await bought(shop, [{ productId: 41 }])
   const { open } = await complaining()
   const others = await open({ orderId: sale.orderIds[0] })
@@ -81,7 +81,7 @@ test("A complaint is about the shopper's own order or none", async () => {
   expect(own.body.data.order).toMatchObject({ id: sale.orderIds[0], number })
 })
 
-test("Somebody else's complaint looks like one that does not exist", async () => {
+test("Another user's complaint looks like one that does not exist", async () => {
   const mine = await complaining()
   const { id } = (await mine.open()).body.data
   const { token } = await buyerIn(shop)
@@ -99,7 +99,7 @@ test("Somebody else's complaint looks like one that does not exist", async () =>
   expect((await mine.read(id)).body.data).toMatchObject({ state: "open", messages: [{}] })
 })
 
-test("What is late is marked for the owner and told to the shopper", async () => {
+test("An overdue complaint is marked for the owner and shown to the shopper", async () => {
   const away = await shopForThisTest()
   const { open, read } = await complaining(away)
   const { id, number } = (await open()).body.data
@@ -126,7 +126,7 @@ test("What is late is marked for the owner and told to the shopper", async () =>
   })
 })
 
-test("A closed complaint is opened again within seven days and not later", async () => {
+test("A closed complaint can be reopened within seven days and not later", async () => {
   const away = await shopForThisTest()
   const { open, write, close, read } = await complaining(away)
   const { id } = (await open()).body.data
@@ -141,7 +141,7 @@ test("A closed complaint is opened again within seven days and not later", async
   expect((await read(id)).body.data.writeRefusal).toBe(refused.body.error.message)
 })
 
-test("Parallel complaints of one shopper stop at the limit, and an account that writes too fast waits", async () => {
+test("Simultaneous complaints of one shopper stop at the limit, and an account that writes too fast is rate limited", async () => {
   const { buyer } = await complaining()
   const { openTicket } = await import("#server/tickets/commands/open-ticket.ts")
   const { shoppers } = await import("#db/schema.ts")

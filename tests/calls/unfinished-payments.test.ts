@@ -18,7 +18,7 @@ const unfinished = async (token: string) => {
   return answer.body.data as Record<string, any>[]
 }
 
-test("Another device of the account is told of a payment that was started, and once it is paid no more [X-72]", async () => {
+test("Another device of the account sees an unfinished payment, and not once it is paid [X-72]", async () => {
   const buyer = await buyerIn(shop)
   const otherDevice = await startSession(shop.context, buyer.mobile)
   expect(await unfinished(otherDevice)).toEqual([])
@@ -52,7 +52,7 @@ test("Another device of the account is told of a payment that was started, and o
   expect(await unfinished(otherDevice)).toEqual([])
 })
 
-test("A payment whose time ran out is told of only while its bank has not decided, and for a week", async () => {
+test("An expired payment is shown only while the bank has not decided, and for a week", async () => {
   const [pending, failed, left] = [await buyerIn(shop), await buyerIn(shop), await buyerIn(shop)]
   for (const [buyer, outcome] of [
     [pending, "PENDING"],
@@ -73,7 +73,7 @@ test("A payment whose time ran out is told of only while its bank has not decide
   expect(await unfinished(pending.token)).toEqual([])
 })
 
-test("Nobody is told of somebody else's payment [X-67]", async () => {
+test("Another user's payment is never shown [X-67]", async () => {
   const [buyer, stranger] = [await buyerIn(shop), await buyerIn(shop)]
   await buyer.order([{ productId: frame }])
   expect(await unfinished(stranger.token)).toEqual([])

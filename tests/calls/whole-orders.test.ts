@@ -16,14 +16,14 @@ const inPaise = (rupees: unknown) => Math.round(Number(rupees ?? 0) * 100)
 const sum = (rows: readonly Record<string, unknown>[], ...fields: string[]) =>
   rows.reduce((all, row) => all + fields.reduce((part, field) => part + inPaise(row[field]), 0), 0)
 
-/** Ships a line in a parcel of its own, and has it delivered. */
+/** Ships a line in a parcel of its own, and delivers it. */
 async function deliverAlone(shop: TestShop, lineId: string) {
   const number = lineId.replaceAll("-", "").toUpperCase()
   await operated(shop, "ship", { id: lineId, courier: "delhivery", number })
   await operated(shop, "deliver", { id: lineId })
 }
 
-/** Takes a returned item back as far as an accepted inspection. @returns the return's number */
+/** Processes a return up to an accepted inspection. @returns the return's number */
 async function takeBack(shop: TestShop, token: string, lineId: string, kind: string) {
   const path = `/api/cashfree/orders/${lineId}/returns`
   const body = { quantity: 1, kind, reason: "damaged" }
@@ -103,7 +103,7 @@ test("Three lines with a coupon, two parcels, a return and an exchange: gateway,
   expect(orders.filter(({ replaces }) => replaces).map(({ rupees }) => rupees)).toEqual(["0"])
 })
 
-test("The same with cash: what the courier took, invoices, the owner's transfer and exports agree to the paisa", async () => {
+test("The same with cash: cash collected, invoices, the owner's transfer and exports agree to the paisa", async () => {
   const shop = await shopForThisTest({ CASH_LIMIT: "20000" })
   const { code } = await operated(shop, "coupons add", { code: "THREE", percent: 12.5 })
   const buyer = await buyerIn(shop)

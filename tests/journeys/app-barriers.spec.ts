@@ -4,11 +4,12 @@ import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
 for (const path of everyPage) {
-  test(`A visitor who hears the page or uses keys only meets no barrier at ${path}`, async ({
+  test(`A visitor with a screen reader or only a keyboard meets no barrier at ${path}`, async ({
     page,
   }) => {
     await visit(page, path)
-    // Without a shopper the checkout says why and leads on; its message must have come to be waited for.
+    // Without a shopper the checkout shows why and redirects; its message appears only after
+    // loading.
     if (path === "/ChekOutPage") await page.waitForURL("**/login")
     expect(await barriers(page)).toEqual([])
   })

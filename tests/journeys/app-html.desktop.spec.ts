@@ -3,7 +3,7 @@ import { breaches } from "./html.ts"
 import { expect, test } from "./shop.ts"
 
 for (const path of everyPage) {
-  test(`A browser is sent valid HTML at ${path}`, async ({ request }) => {
+  test(`${path} is sent as valid HTML`, async ({ request }) => {
     const response = await request.get(path)
     expect(await breaches(await response.text())).toEqual([])
   })

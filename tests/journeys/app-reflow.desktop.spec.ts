@@ -4,7 +4,9 @@ import { everyPopup } from "./every-popup.ts"
 import { expect, test } from "./shop.ts"
 import { animationsEnd, boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-/** A window of 1280 px at 200 % gives a page half of it; 320 px is what WCAG asks for at 400 %. */
+/**
+ * A window of 1280 px at 200 % leaves half of it to a page; WCAG requires 320 px, which is 400 %.
+ */
 const windows = [
   { name: "enlarged to 200 %", width: 640, height: 400 },
   { name: "in a window of 320 px", width: 320, height: 640 },
@@ -15,7 +17,7 @@ test.describe("pages", () => {
   test.use({ viewport: { width: first.width, height: first.height } })
 
   for (const path of everyPage) {
-    test(`A visitor reads ${path} enlarged, and in a narrow window, without scrolling sideways`, async ({
+    test(`${path} can be read enlarged, and in a narrow window, without scrolling sideways`, async ({
       page,
     }) => {
       await visit(page, path)
@@ -33,7 +35,7 @@ for (const { name, ...viewport } of windows) {
     test.use({ viewport })
 
     for (const popup of everyPopup.filter(({ on }) => on !== "desktop")) {
-      test(`A visitor uses ${popup.name} ${name} without scrolling sideways`, async ({
+      test(`${popup.name} can be used ${name} without scrolling sideways`, async ({
         page,
         context,
       }) => {

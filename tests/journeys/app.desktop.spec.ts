@@ -11,7 +11,7 @@ const scriptsOf = (page: Page): string[] => {
   return scripts
 }
 
-test("Every price that a shopper reads is in rupees, and says that the taxes are inside [APP-03]", async ({
+test("Every price shown is in rupees, and says that taxes are included [APP-03]", async ({
   page,
   context,
   request,
@@ -51,7 +51,7 @@ test("Every price that a shopper reads is in rupees, and says that the taxes are
   await read()
 })
 
-test("The shop speaks to shoppers in India: rupees, hours in IST, Indian mobile numbers, states and PIN codes [APP-06]", async ({
+test("The shop is for India: rupees, hours in IST, Indian mobile numbers, states and PIN codes [APP-06]", async ({
   page,
   storeInBrowser,
 }) => {
@@ -70,7 +70,7 @@ test("The shop speaks to shoppers in India: rupees, hours in IST, Indian mobile 
   await expect(page.getByText("₹899").first()).toBeVisible()
 })
 
-test("The code of a screen is fetched when a shopper goes there and not before [APP-08]", async ({
+test("The code of a page is fetched when a shopper opens it and not before [APP-08]", async ({
   page,
 }) => {
   const scripts = scriptsOf(page)
@@ -86,7 +86,7 @@ test("The code of a screen is fetched when a shopper goes there and not before [
   expect(scripts.slice(early.length).some((path) => /\/faq-[\w-]+\.js$/.test(path))).toBe(true)
 })
 
-test("A shopper whose page stays on its way is told after two minutes, and not before [APP-09]", async ({
+test("A page that takes long to load shows a message after two minutes, and not before [APP-09]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -103,7 +103,7 @@ test("A shopper whose page stays on its way is told after two minutes, and not b
   await expect(page.getByRole("alert")).toHaveText(/We couldn't load this page/)
 })
 
-test("A message stays four seconds, one of success two, and at most twenty stand at a time [CON-01, CON-02, CON-03]", async ({
+test("A message is shown for four seconds, a success message for two, and at most twenty at a time [CON-01, CON-02, CON-03]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -128,7 +128,7 @@ test("A message stays four seconds, one of success two, and at most twenty stand
   await expect(messages).toHaveCount(20)
 })
 
-test("Nobody has an administrator's page or call: the shop knows visitors and shoppers only [ROL-09]", async ({
+test("There is no administrator's page or endpoint: the shop has only visitors and shoppers [ROL-09]", async ({
   page,
   request,
   shopper,

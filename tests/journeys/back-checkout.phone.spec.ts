@@ -2,7 +2,7 @@ import { savedAddresses } from "./checkout-page.ts"
 import { standsAt } from "./layers.ts"
 import { expect, test } from "./signed-in.ts"
 
-test("Back closes the question whether to delete an address, and the form to edit it", async ({
+test("Back closes the question whether to delete an address, and the edit form", async ({
   page,
   openCheckout,
 }) => {

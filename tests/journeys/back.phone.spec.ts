@@ -33,7 +33,7 @@ const layerKinds: LayerKind[] = [
 
 for (const kind of layerKinds) testBackOf(kind)
 
-test("Back closes the filter sheet with its filters kept, then takes the filters back", async ({
+test("Back closes the filter sheet with its filters kept, then undoes the filters", async ({
   page,
 }) => {
   await arrive(page, "/product-display/all")

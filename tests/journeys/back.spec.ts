@@ -38,7 +38,7 @@ const layerKinds: LayerKind[] = [
 
 for (const kind of layerKinds) testBackOf(kind)
 
-test("In the lens flow Back goes through the steps one by one, then to the product page", async ({
+test("In the lens flow Back returns through the steps one by one, then to the product page", async ({
   page,
 }) => {
   await arrive(page, "/product-item/43")
@@ -60,7 +60,7 @@ test("In the lens flow Back goes through the steps one by one, then to the produ
   await expect(page).toHaveURL(/\/AboutUs$/)
 })
 
-test("A lens flow that was left at its last step opens there again, and Back still goes step by step", async ({
+test("A lens flow that was left at its last step reopens there, and Back still returns step by step", async ({
   page,
 }) => {
   await arrive(page, "/product-item/43")
@@ -80,7 +80,7 @@ test("A lens flow that was left at its last step opens there again, and Back sti
   await expect(page).toHaveURL(/\/product-item\/43$/)
 })
 
-test("A reload inside the lens flow shows the product page, and Back leaves it", async ({
+test("Reloading inside the lens flow shows the product page, and Back leaves it", async ({
   page,
 }) => {
   await arrive(page, "/product-item/43")
@@ -96,7 +96,7 @@ test("A reload inside the lens flow shows the product page, and Back leaves it",
   await expect(page).toHaveURL(/\/AboutUs$/)
 })
 
-test("After a link in the cart Back leads to the page the cart was opened on, and the cart is closed", async ({
+test("After a link in the cart, Back returns to the page where the cart was opened, with the cart closed", async ({
   page,
 }) => {
   await arrive(page, "/Faq-page")

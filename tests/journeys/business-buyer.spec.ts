@@ -3,7 +3,7 @@ import { payButton } from "./checkout-page.ts"
 import { pay, test, toPayment } from "./paying.ts"
 import { expect } from "./signed-in.ts"
 
-test("A business adds its GSTIN before it pays, is told of mistakes at the fields, and has it on the order", async ({
+test("A business adds its GSTIN before paying, sees errors at the fields, and has it on the order", async ({
   page,
   shopper: _,
 }) => {
@@ -34,7 +34,7 @@ test("A business adds its GSTIN before it pays, is told of mistakes at the field
   await expect(page.getByText(/registered in/)).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
 
-  // What was typed outlives a reload.
+  // The input survives a reload.
   await page.reload()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(name).toHaveValue("Rao & Sons")
@@ -48,7 +48,7 @@ test("A business adds its GSTIN before it pays, is told of mistakes at the field
   expect(await page.evaluate(() => sessionStorage.getItem("businessBuyer"))).toBeNull()
 })
 
-test("Who buys without a GSTIN sends nothing of a business", async ({ page, shopper: _ }) => {
+test("A purchase without a GSTIN sends no business data", async ({ page, shopper: _ }) => {
   await toPayment(page)
   const business = page.getByRole("checkbox", { name: "Buying for a business? Add GSTIN" })
   await business.check()

@@ -10,7 +10,7 @@ const shown = (page: Page) =>
     .getByRole("img", { name: /^Slide/ })
     .getAttribute("aria-label")
 
-test("A carousel rests under the pointer and while it has the focus, and goes on afterwards [X-98]", async ({
+test("A carousel pauses under the pointer and while it has the focus, and continues afterwards [X-98]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -31,7 +31,7 @@ test("A carousel rests under the pointer and while it has the focus, and goes on
   expect(await shown(page)).toBe(second)
 })
 
-test("Where less motion is wished no carousel moves by itself [X-98]", async ({ page }) => {
+test("With reduced motion no carousel moves automatically [X-98]", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.clock.install()
   await visit(page, "/")

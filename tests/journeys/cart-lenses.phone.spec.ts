@@ -17,13 +17,13 @@ async function openCart(page: Page) {
   await expect(popupOf(page)).toBeVisible()
 }
 
-/** Carts of older shops know no lenses. */
+/** Carts of older versions have no lenses. */
 const olderCart = [
   { ...diya, name: diya.product_title, quantity: 2 },
   { ...boond, name: boond.product_title, quantity: 1 },
 ]
 
-/** The shop's own answer about a product, with some fields changed. */
+/** The shop's own reply for a product, with some fields changed. */
 const productWith = (page: Page, shop: RunningShop, id: number, fields: object) =>
   page.route(`${shop.url}/backend/product/productdetail/${id}`, async (route) => {
     const response = await route.fetch()
@@ -86,7 +86,7 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
   expect(await storedIn(page, "cart")).toEqual([])
 })
 
-test("Lenses of a line can be changed, and taken out again; closing the flow changes nothing", async ({
+test("Lenses of a line can be changed and removed; closing the flow changes nothing", async ({
   page,
   context,
   shop,
@@ -119,7 +119,7 @@ test("Lenses of a line can be changed, and taken out again; closing the flow cha
   await expect(flowOf(page)).toHaveCount(0)
 })
 
-test("A cart says which lines are sold out and which have another price, and the rest can be bought", async ({
+test("A cart shows which lines are sold out and which have another price, and the rest can be bought", async ({
   page,
   shop,
   shopper,
@@ -142,7 +142,7 @@ test("A cart says which lines are sold out and which have another price, and the
   await expect(page.getByRole("button", { name: "Pay ₹948", exact: true })).toBeVisible()
 })
 
-test("A line that sells out on the way to the payment is named, and the shopper goes on with what is left", async ({
+test("A line that sells out before payment is named, and the shopper continues with the rest", async ({
   page,
   shop,
   shopper,

@@ -9,7 +9,7 @@ const lines = [
   { ...boond, quantity: 1 },
 ]
 
-test("A shopper without a purchase opens and closes an empty Shopping Cart [CRT-01, CRT-02, CRT-08]", async ({
+test("A shopper with an empty cart opens and closes the Shopping Cart [CRT-01, CRT-02, CRT-08]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -26,7 +26,7 @@ test("A shopper without a purchase opens and closes an empty Shopping Cart [CRT-
   await expect(opener(page)).toBeFocused()
 })
 
-test("Each line of the cart shows picture, name, title and quantity, and can be taken out [CRT-03, CRT-05, CRT-07]", async ({
+test("Each line of the cart shows picture, name, title and quantity, and can be removed [CRT-03, CRT-05, CRT-07]", async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test("Each line of the cart shows picture, name, title and quantity, and can be 
   await expect(rows.getByRole("heading")).toHaveText("Boond Oval")
 })
 
-test("Buy Now on a line buys that line alone, after the sign-in that a visitor needs [CRT-06]", async ({
+test("Buy Now on a line buys only that line, after the sign-in that a visitor needs [CRT-06]", async ({
   page,
   context,
 }) => {
@@ -72,9 +72,7 @@ test("Buy Now on a line buys that line alone, after the sign-in that a visitor n
   expect(bought.product).toMatchObject({ product_id: 37, productQuntity: 3 })
 })
 
-test("A shopper is told, and shown the way to the cart, when a frame is added [CRT-11, X-100]", async ({
-  page,
-}) => {
+test("Adding a frame shows a message and the way to the cart [CRT-11, X-100]", async ({ page }) => {
   await visit(page, "/product-item/41")
   await page.getByRole("button", { name: "Add to cart" }).click()
   const messages = page.getByRole("region", { name: "Messages" })
@@ -84,9 +82,7 @@ test("A shopper is told, and shown the way to the cart, when a frame is added [C
   await expect(popupOf(page).getByRole("listitem")).toHaveCount(1)
 })
 
-test("The quantity that was chosen is the quantity that is added, up to six in all [CRT-09, CRT-10]", async ({
-  page,
-}) => {
+test("The chosen quantity is added, up to six in total [CRT-09, CRT-10]", async ({ page }) => {
   await visit(page, "/product-item/41")
   const quantity = page.getByRole("group", { name: "Quantity" })
   const add = page.getByRole("button", { name: "Add to cart" })

@@ -21,7 +21,7 @@ async function toOrderPage(page: Page) {
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
 }
 
-test("A shopper orders for cash, is told what to pay, reads that it was paid once it has come, and says where a refund goes", async ({
+test("A shopper orders with cash on delivery, sees what to pay, sees that it was paid on delivery, and gives the account for a refund", async ({
   page,
   shop,
   shopper,
@@ -70,7 +70,7 @@ test("A shopper orders for cash, is told what to pay, reads that it was paid onc
   await expect(saved).toBeVisible()
 })
 
-/** The newest of these parcels is refused on delivery. */
+/** The newest of these parcels is refused at delivery. */
 async function refuseParcel(shop: RunningShop, tracking_number: string) {
   const response = await fetch(`${shop.url}/sandbox/aftership/control`, {
     method: "POST",
@@ -80,7 +80,7 @@ async function refuseParcel(shop: RunningShop, tracking_number: string) {
   expect(response.ok).toBe(true)
 }
 
-test("A cash parcel that nobody takes comes back, and its order says that nothing was collected", async ({
+test("An undeliverable cash parcel is returned, and its order shows that nothing was collected", async ({
   page,
   shop,
   shopper,
@@ -105,7 +105,7 @@ test("A cash parcel that nobody takes comes back, and its order says that nothin
   expect(await barriers(page)).toEqual([])
 })
 
-test("Whoever signed in long ago confirms a cash order with a new code, on the same page", async ({
+test("After an old sign-in a cash order is confirmed with a new code, on the same page", async ({
   page,
   openCheckout,
 }) => {
@@ -132,7 +132,7 @@ test("Whoever signed in long ago confirms a cash order with a new code, on the s
   await expect(shown).toBeVisible()
   expect(await barriers(page)).toEqual([])
   const digits = /\d{6}/.exec((await shown.textContent()) ?? "")![0]
-  // The shop itself asks this fresh session for no code: what it says of a wrong one is put here.
+  // The shop requires no code of this fresh session: its reply to a wrong one is faked here.
   const message = "That is not the code we sent. 4 tries are left."
   const wrong = { status: 400, json: { error: { code: "WRONG_CODE", message } } }
   await page.route("**/backend/api/cash-orders", (route) => route.fulfill(wrong), { times: 1 })
@@ -144,7 +144,7 @@ test("Whoever signed in long ago confirms a cash order with a new code, on the s
   await expect(page.getByText("Your order is placed")).toBeVisible()
 })
 
-test("An order that cannot be paid in cash says why, beside the online payment", async ({
+test("An order that cannot be paid in cash shows why, beside the online payment", async ({
   page,
   shopper,
   storeInBrowser,
@@ -158,14 +158,14 @@ test("An order that cannot be paid in cash says why, beside the online payment",
   await expect(page.getByRole("button", { name: "Pay ₹5,394" })).toBeEnabled()
 })
 
-test("When no answer comes, the shopper is told to try again, and the order is placed once", async ({
+test("Without a reply the shopper can try again, and the order is placed once", async ({
   page,
   shopper,
   openCheckout,
 }) => {
   await openCheckout({})
   await toPayment(page)
-  // The order reaches the shop, and the answer is lost.
+  // The order reaches the shop, and the reply is lost.
   await page.route(
     "**/backend/api/cash-orders",
     async (route) => {

@@ -11,7 +11,7 @@ import {
 import { expect, test } from "./shop.ts"
 import { animationsEnd } from "./visit.ts"
 
-test("A visitor who walks on keeps the chat that is open and the message half written [X-08]", async ({
+test("The chat stays open with its half-written message while a visitor navigates [X-08]", async ({
   page,
 }) => {
   await page.goto("/AboutUs")
@@ -23,7 +23,7 @@ test("A visitor who walks on keeps the chat that is open and the message half wr
   await expect(message(page)).toHaveValue("Half a quest")
 })
 
-test("A visitor who waits a minute sees a badge with 1, and no badge any more once the chat was open [CHT-14, CHT-16, CHT-18, CHT-37, X-07]", async ({
+test("After a minute a badge shows 1, and it is gone once the chat was opened [CHT-14, CHT-16, CHT-18, CHT-37, X-07]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -42,7 +42,7 @@ test("A visitor who waits a minute sees a badge with 1, and no badge any more on
   await expect(badge(page)).toHaveCount(0)
 })
 
-test("A visitor who opens the chat sees the shop type for two seconds and is then greeted [CHT-12, CHT-13, CHT-20, X-42]", async ({
+test("Opening the chat shows the shop typing for two seconds and then a greeting [CHT-12, CHT-13, CHT-20, X-42]", async ({
   page,
 }) => {
   await arrive(page, "/AboutUs")
@@ -58,7 +58,7 @@ test("A visitor who opens the chat sees the shop type for two seconds and is the
   await expect(message(page)).toHaveAttribute("placeholder", "Type a message..")
 })
 
-test("A visitor's message opens the chat service in a new window, addressed to the shop and as it was typed, and leaves an empty input [CHT-02, CHT-03, CHT-04, CHT-05, CHT-25, CHT-26, X-74]", async ({
+test("A visitor's message opens the chat service in a new window, addressed to the shop and unchanged, and empties the input [CHT-02, CHT-03, CHT-04, CHT-05, CHT-25, CHT-26, X-74]", async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test("A visitor's message opens the chat service in a new window, addressed to t
   await expect(message(page)).toHaveValue("")
 })
 
-test("A visitor without a mouse opens, leaves and closes the chat, and the keyboard stays where it was", async ({
+test("The chat can be opened, left and closed without a mouse, and the keyboard focus is kept", async ({
   page,
 }) => {
   await page.goto("/AboutUs")
@@ -100,13 +100,11 @@ test("A visitor without a mouse opens, leaves and closes the chat, and the keybo
   await expect(button(page)).toBeFocused()
 })
 
-test("A visitor's screen reader finds no fault with the chat: closed, open, greeted, dark", async ({
-  page,
-}) => {
+test("The chat has no accessibility violations: closed, open, greeted, dark", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/AboutUs")
   await expect(button(page)).toBeVisible()
-  // What is still fading cannot be judged.
+  // A fading element cannot be checked.
   const faults = async () => {
     await animationsEnd(page)
     return (await new AxeBuilder({ page }).include(".floating-whatsapp").analyze()).violations

@@ -9,7 +9,7 @@ export const badge = (page: Page) => page.locator(".floating-whatsapp-notificati
 export const box = (page: Page) => page.getByRole("dialog", { name: "Chat with Chashma" })
 export const message = (page: Page) => page.getByLabel("Your message")
 
-/** The page as a visitor has it once the chat has come; time stands still until the test moves it. */
+/** The page once the chat has loaded; the clock stands still until the test advances it. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -17,7 +17,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await holdTime(page)
 }
 
-/** The chat's service answers from here, and nothing leaves the machine. */
+/** The chat service is replaced here, and nothing leaves the machine. */
 export async function answerForChatService(context: BrowserContext): Promise<void> {
   await context.route(`${chatService}**`, (route) => route.fulfill({ body: "The chat service" }))
 }

@@ -41,7 +41,7 @@ const everyPage = {
 }
 
 for (const [part, paths] of Object.entries(everyPage)) {
-  test(`A visitor finds the chat once on every page: ${part} [CHT-01, X-08]`, async ({ page }) => {
+  test(`The chat appears once on every page: ${part} [CHT-01, X-08]`, async ({ page }) => {
     for (const path of paths) {
       await page.goto(path)
       await expect(button(page), path).toBeVisible()

@@ -3,7 +3,7 @@ import { arrive, box, button } from "./chat-page.ts"
 import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 
-test("A visitor sees a round button of 60 pixels in the lower right corner and opens a box of the right size [CHT-07, CHT-08, CHT-09, CHT-10, CHT-11, CHT-37, CHT-38, X-09]", async ({
+test("The chat button is round, 60 pixels, in the lower right corner, and opens a box of the right size [CHT-07, CHT-08, CHT-09, CHT-10, CHT-11, CHT-37, CHT-38, X-09]", async ({
   page,
 }) => {
   await arrive(page, "/ContactUs")
@@ -38,7 +38,7 @@ test("A visitor sees a round button of 60 pixels in the lower right corner and o
   await expect(opened).toHaveCSS("height", "0px")
 })
 
-test("A shopper sees the whole purchase bar and every price while the chat button rests [CHT-07]", async ({
+test("The closed chat button covers no part of the purchase bar and no price [CHT-07]", async ({
   page,
 }) => {
   for (const path of ["/product-item/41", "/product-display/Men", "/"]) {
@@ -51,7 +51,7 @@ test("A shopper sees the whole purchase bar and every price while the chat butto
   }
 })
 
-test("The chat button is never partly off the screen, wherever the page stands [CHT-07]", async ({
+test("The chat button is never partly off the screen, at any scroll position [CHT-07]", async ({
   page,
 }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -74,7 +74,7 @@ test("The chat button is never partly off the screen, wherever the page stands [
   }
 })
 
-test("A shopper who reads on downwards sees the button smaller, and whole again on the way up [CHT-07]", async ({
+test("The button is smaller while scrolling down, and full size again while scrolling up [CHT-07]", async ({
   page,
 }) => {
   await page.goto("/TermsAndConditions")
@@ -90,7 +90,7 @@ test("A shopper who reads on downwards sees the button smaller, and whole again 
   await expect.poll(width).toBe(60)
 })
 
-test("A shopper who opens the cart does not meet the chat in front of it", async ({ page }) => {
+test("The chat is not in front of an open cart", async ({ page }) => {
   await page.goto("/AboutUs")
   await expect(button(page)).toBeVisible()
   await page.getByRole("button", { name: /cart/i }).first().click()
@@ -102,7 +102,7 @@ test("A shopper who opens the cart does not meet the chat in front of it", async
   expect(onTop).toBe(false)
 })
 
-/** Prices, purchase bars and buttons (but not whole pictures) that lie partly under the chat button. */
+/** Prices, purchase bars and buttons (but not whole pictures) partly covered by the chat button. */
 const hidden = (page: Page): Promise<string[]> =>
   button(page).evaluate((chat) => {
     if (!chat.checkVisibility({ visibilityProperty: true })) return []

@@ -3,7 +3,7 @@ import { purchaseOf, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-test("A visitor at the checkout reads Please Login and is led there [ROL-04, X-13]", async ({
+test("A visitor at the checkout sees Please Login and is redirected there [ROL-04, X-13]", async ({
   page,
 }) => {
   await page.goto("/ChekOutPage")
@@ -11,13 +11,13 @@ test("A visitor at the checkout reads Please Login and is led there [ROL-04, X-1
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("A shopper with nothing to buy is led back where the way came from [RTE-16, X-54]", async ({
+test("A shopper with nothing to buy returns to the previous page [RTE-16, X-54]", async ({
   page,
   shop,
   shopper: _,
 }) => {
   await page.goto("/")
-  // It may be left before it has loaded, which is no fault.
+  // The page may be left before it has loaded, which is fine.
   await page.goto("/ChekOutPage", { waitUntil: "commit" })
   await expect(page).toHaveURL(`${shop.url}/`)
 
@@ -26,7 +26,7 @@ test("A shopper with nothing to buy is led back where the way came from [RTE-16,
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await expect(page.getByText("0 saved")).toBeVisible()
   await page.goBack()
-  // The address changes at once, the page when it has come; only then was the checkout left.
+  // The URL changes immediately, the page once it has loaded; only then was the checkout left.
   await expect(page.getByRole("heading", { level: 1, name: wayfarer.title })).toBeVisible()
   await expect(page).toHaveURL(/\/product-item\/37$/)
   await page.evaluate(() => localStorage.removeItem("checkoutData"))
@@ -34,7 +34,7 @@ test("A shopper with nothing to buy is led back where the way came from [RTE-16,
   await expect(page).toHaveURL(/\/product-item\/37$/)
 })
 
-test("A purchase that an older page left behind, with frameColor and lensColor, is still read [ENT-24]", async ({
+test("A purchase stored by an older version, with frameColor and lensColor, is still read [ENT-24]", async ({
   page,
   shopper,
   storeInBrowser,

@@ -4,7 +4,7 @@ import { callsOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { saveAddress } from "./steps.ts"
 
-test("An address is deleted only after a question, and the list comes anew from the shop [CHK-07, CHK-19, CHK-20, ERR-15, X-100]", async ({
+test("An address is deleted only after a confirmation, and the list is fetched again [CHK-07, CHK-19, CHK-20, ERR-15, X-100]", async ({
   page,
   openCheckout,
 }) => {
@@ -35,10 +35,10 @@ test("An address is deleted only after a question, and the list comes anew from 
   expect([deletions.length, lists.length]).toEqual([1, 1])
 })
 
-/** As another tab's sign-out or the browser's own tidying would, unseen by the page. */
+/** Like a sign-out in another tab or the browser clearing its storage, unnoticed by the page. */
 const forgetToken = (page: Page) => page.evaluate(() => localStorage.removeItem("token"))
 
-test("Whoever has lost the token is told so, asks the shop for nothing, and signs in anew [ERR-12, ERR-16, ERR-20, VAL-21, ROL-05, X-11]", async ({
+test("Without the token the shopper sees a message, the shop gets no request, and the shopper can sign in again [ERR-12, ERR-16, ERR-20, VAL-21, ROL-05, X-11]", async ({
   page,
   openCheckout,
 }) => {
@@ -71,7 +71,7 @@ test("Whoever has lost the token is told so, asks the shop for nothing, and sign
   expect(requests.flat()).toEqual([])
 })
 
-test("An address that the shop did not take says so and keeps what was typed [ERR-17]", async ({
+test("An address that could not be saved shows a message and keeps the input [ERR-17]", async ({
   page,
   openCheckout,
 }) => {

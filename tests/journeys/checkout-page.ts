@@ -7,6 +7,6 @@ export const savedAddresses = (page: Page) =>
 export const payButton = (page: Page) =>
   page.getByRole("button", { name: `Pay ₹${wayfarer.toPay}` })
 
-/** A passing message, by its whole text. */
+/** A temporary message, by its whole text. */
 export const message = (page: Page, text: string) =>
   page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })

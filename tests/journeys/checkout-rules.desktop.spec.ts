@@ -11,7 +11,7 @@ async function toPayment(page: Page, openCheckout: SignedIn["openCheckout"]) {
   await expect(payButton(page)).toBeVisible()
 }
 
-/** A payment window of the given result, in place of the provider's own. */
+/** A payment window with the given result, instead of the provider's own. */
 const fakeWindow = (page: Page, result: object) =>
   page.route("**/js/v3/cashfree.js", (route) =>
     route.fulfill({
@@ -25,7 +25,7 @@ const fakeWindow = (page: Page, result: object) =>
     }),
   )
 
-test("A new address asks for six things, refuses without each of them, and needs no landmark [VAL-16, VAL-17, X-04]", async ({
+test("A new address requires six fields, is refused without each of them, and needs no landmark [VAL-16, VAL-17, X-04]", async ({
   page,
   openCheckout,
 }) => {
@@ -65,7 +65,7 @@ test("A new address asks for six things, refuses without each of them, and needs
   expect(sent).toHaveLength(1)
 })
 
-test("An address is for home or work, home at first, and number fields take no letters [CHK-21, VAL-20]", async ({
+test("An address is for home or work, by default home, and number fields accept no letters [CHK-21, VAL-20]", async ({
   page,
   openCheckout,
 }) => {
@@ -79,7 +79,7 @@ test("An address is for home or work, home at first, and number fields take no l
   await expect(pin).toHaveValue("56")
 })
 
-test("Saving, editing and deleting an address carry the session as a bearer token [ROL-07]", async ({
+test("Saving, editing and deleting an address send the session as a bearer token [ROL-07]", async ({
   page,
   shopper,
   openCheckout,
@@ -107,7 +107,7 @@ test("Saving, editing and deleting an address carry the session as a bearer toke
   expect(sent).toEqual({ POST: bearer, PUT: bearer, DELETE: bearer })
 })
 
-test("An address that cannot be deleted says so, and so does a lost connection [ERR-13, ERR-14, X-25]", async ({
+test("A failed deletion of an address shows a message, and so does a lost connection [ERR-13, ERR-14, X-25]", async ({
   page,
   openCheckout,
 }) => {
@@ -131,7 +131,7 @@ test("An address that cannot be deleted says so, and so does a lost connection [
   await expect(savedAddresses(page)).toHaveCount(1)
 })
 
-test("Paying opens a session, shows the provider's message and verifies the order's id; its script comes only now [PAY-01, PAY-02, PAY-03, PAY-05, PAY-08, X-99]", async ({
+test("Paying opens a session, shows the provider's message and verifies the order's id; its script is loaded only now [PAY-01, PAY-02, PAY-03, PAY-05, PAY-08, X-99]", async ({
   page,
   openCheckout,
 }) => {
@@ -157,7 +157,7 @@ test("Paying opens a session, shows the provider's message and verifies the orde
   )
 })
 
-test("The second step says what is bought and what is paid, has one button to pay, and sends that amount [X-57]", async ({
+test("The second step shows what is bought and the amount, has one button to pay, and sends that amount [X-57]", async ({
   page,
   openCheckout,
 }) => {
@@ -176,7 +176,7 @@ test("The second step says what is bought and what is paid, has one button to pa
   expect((await sentRequest).postDataJSON().amount).toBe(wayfarer.toPay)
 })
 
-test("A new address is what the purchase is sent to: the payment names the address that was just saved [X-69]", async ({
+test("A purchase is sent to a new address: the payment names the address that was just saved [X-69]", async ({
   page,
   openCheckout,
 }) => {
@@ -190,12 +190,12 @@ test("A new address is what the purchase is sent to: the payment names the addre
   expect((await sentRequest).postDataJSON().selectedAddressId).toBe(addresses_id)
 })
 
-test("A payment window that says nothing is followed by the specified message [PAY-04]", async ({
+test("A payment window without a result shows the specified message [PAY-04]", async ({
   page,
   openCheckout,
 }) => {
   await fakeWindow(page, {})
-  // The result's message takes this one's place, so the result is held back.
+  // The result's message replaces this one, so the result is delayed.
   const result = Promise.withResolvers<void>()
   await page.route("**/backend/api/cashfree-verify", async (route) => {
     await result.promise
@@ -208,7 +208,7 @@ test("A payment window that says nothing is followed by the specified message [P
   await expect(message(page, "Payment finished. Verifying...")).toBeHidden()
 })
 
-test("A session without an id, a refused purchase and a provider script that fails each have their passing message [ERR-04, ERR-05, ERR-06, X-100]", async ({
+test("A session without an id, a refused purchase and a failing provider script each have their temporary message [ERR-04, ERR-05, ERR-06, X-100]", async ({
   page,
   openCheckout,
 }) => {
@@ -240,7 +240,7 @@ test("A session without an id, a refused purchase and a provider script that fai
   await expect(message(page, "Cashfree SDK load failed")).toBeVisible()
 })
 
-test("A verification that fails says so, and never that nothing was charged [ERR-08, X-72]", async ({
+test("A failed verification is reported, and never as nothing charged [ERR-08, X-72]", async ({
   page,
   openCheckout,
 }) => {

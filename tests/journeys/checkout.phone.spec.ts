@@ -9,7 +9,7 @@ const pune = { contact_name: "Ravi Joshi", city: "Pune", state: "Maharashtra", p
 const deliverHere = (card: Locator) =>
   card.getByRole("button", { name: "DELIVER HERE", exact: true })
 
-test("The address step counts the saved addresses and shows name, type, number and address of each [CHK-01, CHK-02, CHK-04, CHK-05]", async ({
+test("The address step shows the number of saved addresses, and name, type, number and address of each [CHK-01, CHK-02, CHK-04, CHK-05]", async ({
   page,
   shopper,
   openCheckout,
@@ -30,7 +30,7 @@ test("The address step counts the saved addresses and shows name, type, number a
   await expect(ravi.getByText("WORK", { exact: true })).toBeVisible()
 })
 
-test("One address is chosen, the first at the beginning, and the parcel goes only there [CHK-03, CHK-08, CHK-09, CHK-10, CHK-17, X-84]", async ({
+test("One address is selected, the first by default, and the parcel is sent only there [CHK-03, CHK-08, CHK-09, CHK-10, CHK-17, X-84]", async ({
   page,
   openCheckout,
 }) => {
@@ -59,7 +59,7 @@ test("One address is chosen, the first at the beginning, and the parcel goes onl
   await expect(step).toContainText("Ravi Joshi, 14, 3rd Cross, Jayanagar 4th Block, Pune")
 })
 
-test("A new address opens and closes, knows the number, and once saved leads to the payment [CHK-11, CHK-12, CHK-18, VAL-18, VAL-19, ERR-19]", async ({
+test("The new address form opens and closes, contains the number, and once saved leads to the payment [CHK-11, CHK-12, CHK-18, VAL-18, VAL-19, ERR-19]", async ({
   page,
   shopper,
   openCheckout,
@@ -87,7 +87,7 @@ test("A new address opens and closes, knows the number, and once saved leads to 
   expect(sent).toHaveLength(1)
 })
 
-test("An address is edited in a popup, and the list comes anew from the shop [CHK-06, CHK-13, CHK-14, CHK-15, CHK-19, VAL-19, ERR-21, ERR-22]", async ({
+test("An address is edited in a popup, and the list is fetched again [CHK-06, CHK-13, CHK-14, CHK-15, CHK-19, VAL-19, ERR-21, ERR-22]", async ({
   page,
   openCheckout,
 }) => {

@@ -5,17 +5,17 @@ import { visit } from "./visit.ts"
 
 const sentence = "We couldn't load this. Check your connection and try again."
 
-/** As in a tunnel: of what the page has not fetched yet, this never comes. */
+/** As in a tunnel: chunks that were not fetched yet never arrive. */
 const lose = (page: Page, name: string) =>
   page.route(`**/assets/${name}-*.js`, (route) => route.abort())
 
-/** As after a deployment: the files of the build that this page came from are gone. */
+/** As after a deployment: the chunks of this page's build are gone. */
 const renew = (page: Page) =>
   page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }))
 
 const regain = (page: Page) => page.unrouteAll()
 
-test("A cart that does not come in a tunnel takes nothing from the page, and comes at the next press [ERR-30]", async ({
+test("A cart that cannot load in a tunnel leaves the page intact, and loads at the next press [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -30,7 +30,7 @@ test("A cart that does not come in a tunnel takes nothing from the page, and com
 })
 
 for (const name of ["Share", "View in 3D", "Select lenses"]) {
-  test(`What ${name} opens comes at the second press, if at the first it did not [ERR-30]`, async ({
+  test(`${name} opens at the second press if it could not load at the first [ERR-30]`, async ({
     page,
   }) => {
     await visit(page, "/product-item/1")
@@ -45,7 +45,7 @@ for (const name of ["Share", "View in 3D", "Select lenses"]) {
   })
 }
 
-test("A page that was open while the shop was renewed says so, and loses nothing unasked [ERR-30]", async ({
+test("A page that was open during a deployment says so, and loses nothing without consent [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/")

@@ -7,7 +7,7 @@ import { visit } from "./visit.ts"
 
 const main = (page: Page) => page.getByRole("main")
 
-/** Everything that stands in the console, objects as JSON. */
+/** The whole console output, objects as JSON. */
 function consoleOf(page: Page): { lines: () => Promise<string[]> } {
   const waiting: Promise<string>[] = []
   page.on("console", (line) => {
@@ -19,7 +19,7 @@ function consoleOf(page: Page): { lines: () => Promise<string[]> } {
 
 const written = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value))
 
-/** A token whose time is over; nobody asks the server about it. */
+/** An expired token; the server is not asked about it. */
 function expiredToken(mobile: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
   return `${part({ alg: "HS256" })}.${part({ mobile_num: mobile, exp: 1_700_000_000 })}.x`
@@ -36,13 +36,13 @@ test("A session that the shop has ended leads from the orders to the sign-in and
   await expect(page).toHaveURL(/\/login$/)
   await expect(message(page, "Your session has ended. Please sign in again.")).toBeVisible()
   expect(await remembered(page, "token")).toBeNull()
-  // A number gets one code in thirty seconds, so somebody else signs in here.
+  // A number gets one code in thirty seconds, so another user signs in here.
   await signIn(page)
   await expect(page).toHaveURL(/\/track-order$/)
   await expect(main(page).getByText("No orders yet")).toBeVisible()
 })
 
-test("A token whose time is over leads to the sign-in, and back to the order that was opened [X-38]", async ({
+test("An expired token leads to the sign-in, and back to the order that was opened [X-38]", async ({
   page,
   shopper,
   storeInBrowser,
@@ -74,7 +74,7 @@ test("A session that ends at the checkout leads to the sign-in, and back to the 
   await expect(main(page).getByText(wayfarer.title)).toBeVisible()
 })
 
-test("Whoever signs out below YOUR ACCOUNT is a visitor again, in this browser and for the shop [X-38]", async ({
+test("Signing out under YOUR ACCOUNT makes the shopper a visitor again, in this browser and for the shop [X-38]", async ({
   page,
   shopper,
 }) => {
@@ -89,7 +89,7 @@ test("Whoever signs out below YOUR ACCOUNT is a visitor again, in this browser a
   expect((await shopper.call("GET", "/getalladdressinfo")).status()).toBe(401)
 })
 
-test("A product page forgets a session that has ended, and stays where it is [X-38]", async ({
+test("A product page discards an expired session, and stays open [X-38]", async ({
   page,
   shopper,
 }) => {
@@ -103,7 +103,7 @@ test("A product page forgets a session that has ended, and stays where it is [X-
   await expect(main(page).getByText(/business days, all over India/)).toBeVisible()
 })
 
-test("Of several users the one with the shopper's own number is shown, asked for at the shop's own address [API-11, API-23, X-78]", async ({
+test("Of several users the one with the shopper's own number is shown, requested from the shop's own origin [API-11, API-23, X-78]", async ({
   page,
   shop,
   shopper,
@@ -130,7 +130,7 @@ test("Of several users the one with the shopper's own number is shown, asked for
   expect(requests).toEqual([`${shop.url}/backend/getallUserinfo`])
 })
 
-test("An address whose call fails says the true cause, logs it and keeps what was typed [ERR-18, X-81]", async ({
+test("An address whose request fails shows the real cause, logs it and keeps the input [ERR-18, X-81]", async ({
   page,
   openCheckout,
 }) => {
@@ -184,7 +184,7 @@ test("A payment without an order id is logged, opens no window and charges nothi
   await expect(page.locator("iframe")).toHaveCount(0)
 })
 
-test("Neither powers nor token nor number ever stand in the console [X-79, LNS-11]", async ({
+test("Powers, token and number are never in the console [X-79, LNS-11]", async ({
   page,
   shopper,
 }) => {

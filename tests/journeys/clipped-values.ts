@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test"
 
 /**
- * The lists and fields below `root` that are too narrow for the longest thing that may stand in them:
- * the text is measured in the control's own font, and an arrow over its end counts as too narrow.
+ * The lists and fields under `root` that are too narrow for the longest possible text: the text is
+ * measured in the control's own font, and an arrow over its end counts as too narrow.
  */
 export const clippedValues = (root: Locator): Promise<string[]> =>
   root.evaluate((element) => {

@@ -12,7 +12,7 @@ const confirmation = (page: Page) =>
   form(page).getByRole("checkbox", { name: /^I have a valid contact lens prescription/ })
 const addToCart = (page: Page) => form(page).getByRole("button", { name: "Add to cart" })
 
-/** Paani Daily costs ₹1,104 a box, and a box lasts one eye 30 days. */
+/** Paani Daily costs ₹1,104 per box, and a box lasts one eye 30 days. */
 const daily = "/product-item/71"
 const toric = "/product-item/73"
 
@@ -73,7 +73,7 @@ test("Contact lenses are chosen eye by eye, bought, and ordered again from the o
   ])
 })
 
-/** Pays through the calls what the browser has written down. */
+/** Pays through the API the purchase that the browser has stored. */
 async function buyStored(page: Page, shopper: TestShopper, amount: number): Promise<string> {
   const opened = await shopper.call("POST", "/api/cashfree-order", {
     amount,
@@ -88,7 +88,7 @@ async function buyStored(page: Page, shopper: TestShopper, amount: number): Prom
   return (await verified.json()).orders[0]
 }
 
-test("What is missing is said where it was pressed and at its field, and nothing goes into the cart [PDP-23, PDP-24]", async ({
+test("Missing values are reported at the button and at their field, and nothing is added to the cart [PDP-23, PDP-24]", async ({
   page,
 }) => {
   await visit(page, toric)
@@ -108,7 +108,7 @@ test("What is missing is said where it was pressed and at its field, and nothing
   await expect(page).toHaveURL(new RegExp(`${toric}$`))
 })
 
-test("One eye alone, or the same for both, and the form is as it was after leaving the page", async ({
+test("Lenses for one eye or the same for both can be chosen, and the form is restored after leaving the page", async ({
   page,
 }) => {
   await visit(page, daily)
@@ -133,7 +133,7 @@ test("One eye alone, or the same for both, and the form is as it was after leavi
   ])
 })
 
-test("Contact lenses are chosen with the keyboard alone", async ({ page }) => {
+test("Contact lenses can be chosen with the keyboard alone", async ({ page }) => {
   await visit(page, daily)
   const press = async (control: Locator, ...keys: string[]) => {
     await expect(control).toBeFocused()
@@ -155,7 +155,7 @@ test("Contact lenses are chosen with the keyboard alone", async ({ page }) => {
   ])
 })
 
-test("A line of an earlier cart without values says so and is not counted", async ({
+test("A line of an older cart without values says so and is not counted", async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { readSettings } from "#server/settings/settings.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
-test("The contact page greets, names phone, e-mail and registered office, and leads on to the answers [STA-01, STA-04, STA-05, STA-06]", async ({
+test("The contact page shows a greeting, phone, e-mail and registered office, and links to the FAQ [STA-01, STA-04, STA-05, STA-06]", async ({
   page,
 }) => {
   const settings = readSettings(process.env)

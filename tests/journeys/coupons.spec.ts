@@ -31,7 +31,7 @@ async function applyCoupon(place: Page | Locator, code: string) {
   await place.getByRole("button", { name: "Apply" }).click()
 }
 
-test("A shopper reads why one coupon is refused, pays less with another, and finds the discount on the order and its invoice", async ({
+test("A shopper sees why one coupon is refused, pays less with another, and finds the discount on the order and its invoice", async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test("A shopper reads why one coupon is refused, pays less with another, and fin
   expect(text).toContain("859.00")
 })
 
-test("A coupon that can no longer be used is removed with a notice, and the cart costs its price", async ({
+test("A coupon that can no longer be used is removed with a message, and the cart has its full price", async ({
   page,
   context,
 }) => {
@@ -112,7 +112,7 @@ test("A coupon that can no longer be used is removed with a notice, and the cart
   expect(await page.evaluate(() => localStorage.getItem("coupon"))).toBeNull()
 })
 
-test("A coupon below its minimum says how much is missing, and is taken off while that is in the cart", async ({
+test("A coupon below its minimum shows how much is missing, and applies once the cart reaches it", async ({
   page,
   context,
 }) => {

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 
 /**
- * What a visitor cannot reach without scrolling sideways: how far the page itself is too wide, and
- * each thing with words or a use of its own that stands past an edge of the window. What lies in a
- * row that scrolls or is cut on purpose, such as a carousel, is not meant.
+ * Content that a visitor can only reach by scrolling sideways: how far the page itself is too wide,
+ * and each element with text or an action that extends beyond an edge of the window. Content of
+ * rows that scroll or are cut on purpose, such as a carousel, is excluded.
  */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** Texts of which a part is hidden: by an ellipsis, by a limit of lines, or by a box that is too small. */
+/** Texts that are partly hidden: by an ellipsis, by a line limit, or by a box that is too small. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (element: Element) => getComputedStyle(element).display === "inline"

@@ -14,13 +14,13 @@ async function check(page: Page, pincode: string) {
   await form(page).getByRole("button", { name: "Check delivery" }).click()
 }
 
-/** `Delivery by Fri, 27 Nov – Tue, 1 Dec`, as it is promised at this moment. */
+/** `Delivery by Fri, 27 Nov – Tue, 1 Dec`, as promised at the moment. */
 const promised = (earliest: number, latest: number) =>
   `Delivery by ${formatDeliveryWindow(deliveryWindow(new Date(), { earliest, latest }))}`
 
 const lookups = "**/backend/api/delivery-area?*"
 
-test("A visitor checks a PIN code by keyboard, reads dates and fee, and finds it again on the next product [STA-18, X-16]", async ({
+test("A visitor checks a PIN code by keyboard, sees dates and fee, and finds it again on the next product [STA-18, X-16]", async ({
   page,
 }) => {
   await visit(page, `/product-item/${wayfarer.id}`)
@@ -56,7 +56,7 @@ test("A visitor checks a PIN code by keyboard, reads dates and fee, and finds it
   await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041 is free.")).toBeVisible()
 })
 
-test("Far away the longer dates are promised, and where nothing is delivered the page says what to do", async ({
+test("A remote area shows longer dates, and an area without delivery says what to do", async ({
   page,
 }) => {
   await visit(page, `/product-item/${wayfarer.id}`)
@@ -70,7 +70,7 @@ test("Far away the longer dates are promised, and where nothing is delivered the
   expect(await barriers(page)).toEqual([])
 })
 
-test("A check that fails says so and is made again by a press, or when the network is back", async ({
+test("A failed check says so and is repeated by a press, or when the network is available again", async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test("A check that fails says so and is made again by a press, or when the netwo
   await expect(alert.filter({ hasText: "couldn't reach the shop" })).toHaveCount(0)
 })
 
-test("A shopper's saved address fills the field; when it cannot be loaded the page says so and tries again [PDP-28]", async ({
+test("A shopper's saved address fills the field; when it cannot be loaded the page says so and retries [PDP-28]", async ({
   page,
   shopper,
 }) => {
@@ -139,7 +139,7 @@ test("The checkout shows the same dates, and an address without delivery cannot 
   expect(asked).not.toContain("/backend/api/cashfree-order")
 })
 
-test("When the dates cannot be loaded at the checkout, the shopper tries again, and the shop itself refuses what it cannot deliver", async ({
+test("When the dates cannot be loaded at the checkout, the shopper can retry, and the shop refuses areas without delivery", async ({
   page,
   openCheckout,
 }) => {

@@ -19,7 +19,7 @@ async function openEmail(page: Page, address: string, subject: RegExp): Promise<
   await expect(page.getByRole("heading", { level: 1, name: subject })).toBeVisible()
 }
 
-test("A shopper gives an address at checkout, confirms it, and gets the invoice by e-mail", async ({
+test("A shopper enters an address at checkout, confirms it, and gets the invoice by e-mail", async ({
   page,
   context,
   shopper,

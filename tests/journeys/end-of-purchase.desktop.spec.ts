@@ -8,7 +8,7 @@ import { holdTime, visit } from "./visit.ts"
 const confirmation = (page: Page) =>
   page.getByRole("region", { name: "Thank you. Your order is confirmed." })
 
-/** The amounts of a list of them, in paise, by name. */
+/** The amounts of a definition list, in paise, by name. */
 async function amountsIn(page: Page, region: string): Promise<[string, number][]> {
   const rows = page.getByRole("region", { name: region }).locator("dl").first().locator("> div")
   const texts = await rows.evaluateAll((all) =>
@@ -51,7 +51,7 @@ test("Two seconds after a success, and not before, the page moves on; after a fa
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("After paying, a confirmation with everything paid stays until it is closed [PAY-07]", async ({
+test("After paying, a confirmation of the whole purchase stays until it is closed [PAY-07]", async ({
   page,
   shopper,
 }) => {
@@ -82,7 +82,7 @@ test("After paying, a confirmation with everything paid stays until it is closed
   await expect(notice).toHaveCount(0)
 })
 
-test("Whoever signs in afterwards sees nothing of the purchase before", async ({
+test("The next user to sign in sees nothing of the purchase", async ({
   page,
   request,
   shopper,
@@ -97,7 +97,7 @@ test("Whoever signs in afterwards sees nothing of the purchase before", async ({
   await expect(confirmation(page)).toHaveCount(0)
 })
 
-test("The order's page adds up to what was paid, and a cancelled order says what goes back, to where and by when [STA-14]", async ({
+test("The amounts on the order page add up to the payment, and a cancelled order shows the refund, its destination and its date [STA-14]", async ({
   page,
   shop,
   shopper,
@@ -108,7 +108,7 @@ test("The order's page adds up to what was paid, and a cancelled order says what
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ api }),
     })
-  // The order stays in the shop: the courier answers nobody.
+  // The order is not shipped: the courier does not reply.
   await courier("error")
   await buy(page)
   await expect(confirmation(page)).toContainText("You can cancel free of charge until")
@@ -134,7 +134,7 @@ test("The order's page adds up to what was paid, and a cancelled order says what
   await courier("ok")
 })
 
-test("Back after paying leads to the product, and offers nothing to pay on the way", async ({
+test("Back after paying leads to the product, without a payable page in between", async ({
   page,
   shopper: _,
 }) => {
@@ -145,7 +145,7 @@ test("Back after paying leads to the product, and offers nothing to pay on the w
   await expect(page).toHaveURL(/\/product-display\/all$/)
   await expect(confirmation(page)).toBeVisible()
 
-  // The payment window has left an entry of its own behind.
+  // The payment window has left a history entry of its own.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/ChekOutPage$/)
   await expect(anyPayButton(page)).toHaveCount(0)
@@ -153,7 +153,7 @@ test("Back after paying leads to the product, and offers nothing to pay on the w
   await expect(page.getByRole("heading", { level: 1, name: wayfarer.title })).toBeVisible()
 })
 
-test("A checkout with nothing to pay that going back does not leave says so, and never loads for ever", async ({
+test("A checkout with nothing to pay that cannot go back says so, and does not keep loading", async ({
   page,
   shop,
   shopper: _,
@@ -161,7 +161,7 @@ test("A checkout with nothing to pay that going back does not leave says so, and
   await visit(page, `/product-item/${wayfarer.id}`)
   await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
   await expect(page.getByText("1 saved")).toBeVisible()
-  // A frame that moves on adds to the page's history, as a payment window does.
+  // An iframe that navigates adds to the page's history, as a payment window does.
   await page.evaluate(async () => {
     const frame = document.createElement("iframe")
     const loaded = () =>
@@ -186,7 +186,7 @@ test("A checkout with nothing to pay that going back does not leave says so, and
   await expect(page).toHaveURL(/\/track-order$/)
 })
 
-test("A purchase that began as a visitor's names the shopper once signed in [ENT-23]", async ({
+test("A purchase that a visitor began has the shopper's number once signed in [ENT-23]", async ({
   page,
 }) => {
   await visit(page, `/product-item/${wayfarer.id}`)

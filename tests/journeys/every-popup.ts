@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { cartPopup, wishlistPopup } from "./header-popups.ts"
 import { visit } from "./visit.ts"
 
-/** Something that opens over a page: where, on which screens, and what is there once it is open. */
+/** A popup: how it opens, on which screens, and its content once it is open. */
 export interface TestedPopup {
   name: string
   on: "phone" | "desktop" | "both"
@@ -11,7 +11,7 @@ export interface TestedPopup {
 
 const banner = (page: Page) => page.getByRole("banner")
 
-/** Everything that opens over a page. Cart and wishlist are to hold something. */
+/** Every popup of the shop. Cart and wishlist need an item. */
 export const everyPopup: TestedPopup[] = [
   {
     name: "the wishlist",
@@ -111,7 +111,7 @@ export const everyPopup: TestedPopup[] = [
     name: "the chat",
     on: "both",
     open: async (page) => {
-      // A page of text: where rows of buttons fill a narrow screen, the chat waits for room.
+      // A text page: where buttons fill a narrow screen, the chat waits for space.
       await visit(page, "/AboutUs")
       await page.locator(".floating-whatsapp-button").click()
       return page.getByRole("textbox", { name: /message/i })

@@ -15,12 +15,12 @@ const tryAgain = (page: Page) => main(page).getByRole("button", { name: "Try aga
 
 const turning = (page: Page) => main(page).locator(".animate-spin, [aria-busy=true]")
 
-/** No call of the shop is answered, as on a train; the page itself has come. */
+/** No request to the shop gets a reply, as on a train; the page itself is loaded. */
 const cutOff = (page: Page) => page.route("**/backend/**", (route) => route.abort())
 
 const reconnect = (page: Page) => page.unroute("**/backend/**")
 
-test("Without a connection the sign-in says so on both pages and goes on when it is back [ERR-30]", async ({
+test("Without a connection the sign-in says so on both pages and continues when it is available again [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/login")
@@ -52,7 +52,7 @@ test("Without a connection the sign-in says so on both pages and goes on when it
   await expect(page).toHaveURL(/\/$/)
 })
 
-test("Without a connection the checkout says what could not be loaded, and Try again fetches it [ERR-30]", async ({
+test("Without a connection the checkout names what could not be loaded, and Try again fetches it [ERR-30]", async ({
   page,
   shopper,
   storeInBrowser,

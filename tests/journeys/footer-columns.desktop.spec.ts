@@ -12,7 +12,7 @@ const columnOf = (page: Page, heading: string) =>
     .filter({ has: page.getByRole("heading", { name: heading, exact: true }) })
     .getByRole("link")
 
-test("The footer lists 12 frame colours and 13 lens colours, each leading to a listing [FTR-07, FTR-08, X-03]", async ({
+test("The footer lists 12 frame colours and 13 lens colours, each linking to a listing [FTR-07, FTR-08, X-03]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -68,7 +68,7 @@ test("The footer's six style links each open a listing of that shape [FTR-11]", 
   }
 })
 
-test("Subscribe sends a valid address once, and refuses another with a sentence before anything is sent [FTR-03, FTR-04, X-95]", async ({
+test("Subscribe sends a valid address once, and refuses an invalid one with a message before sending [FTR-03, FTR-04, X-95]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")

@@ -5,7 +5,7 @@ import { visit } from "./visit.ts"
 
 const footerOf = (page: Page) => page.getByRole("contentinfo")
 
-test("A shopper may leave an e-mail address for offers, and reach the shop's four networks in tabs of their own [FTR-01, FTR-02, FTR-05]", async ({
+test("The footer has a sign-up for offers, and links to the shop's four networks in new tabs [FTR-01, FTR-02, FTR-05]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -28,7 +28,7 @@ test("A shopper may leave an e-mail address for offers, and reach the shop's fou
   }
 })
 
-test("The footer names the shop's configured address and numbers, whose shop it is, and five ways to pay [FTR-12, FTR-13, FTR-14]", async ({
+test("The footer shows the configured address and numbers, the owner, and five ways to pay [FTR-12, FTR-13, FTR-14]", async ({
   page,
 }) => {
   const settings = readSettings(process.env)

@@ -4,7 +4,7 @@ import { visit } from "./visit.ts"
 
 const footerOf = (page: Page) => page.getByRole("contentinfo")
 
-test("The footer's five columns open, and lead to orders and saved frames [FTR-06, FTR-09]", async ({
+test("The footer's five columns open, and link to orders and saved frames [FTR-06, FTR-09]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")

@@ -2,7 +2,7 @@ import { cartPopup, wishlistPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-test("A stored line that cannot be read is neither shown nor counted [HDR-18]", async ({
+test("A stored line that cannot be parsed is neither shown nor counted [HDR-18]", async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test("A stored line that cannot be read is neither shown nor counted [HDR-18]", 
   await expect(popup.getByRole("heading", { level: 3 })).toHaveText(["Diya Wayfarer"])
 })
 
-test("The counts in the header are lines and not pieces, and follow a change in another tab [HDR-18, HDR-19]", async ({
+test("The counts in the header are lines and not pieces, and follow changes in another tab [HDR-18, HDR-19]", async ({
   page,
   context,
 }) => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 
-/** What a button of the header opens. */
+/** The popup of a header button. */
 export interface HeaderPopup {
   opener: (page: Page) => Locator
   popup: (page: Page) => Locator

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
 import { diya, storeInBrowser, visit } from "./visit.ts"
 
-test("A shopper reaches orders and sign-in from the header [HDR-14, HDR-15]", async ({ page }) => {
+test("The header links to orders and sign-in [HDR-14, HDR-15]", async ({ page }) => {
   await visit(page, "/Faq-page")
   await page.getByRole("banner").getByRole("link", { name: "Track Order" }).click()
   await expect(page).toHaveURL(/\/track-order$/)
@@ -10,7 +10,7 @@ test("A shopper reaches orders and sign-in from the header [HDR-14, HDR-15]", as
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("A shopper sees a count at Wishlist, and icon and word both open My Wishlist [HDR-16]", async ({
+test("Wishlist has a count, and icon and word both open My Wishlist [HDR-16]", async ({
   page,
   context,
 }) => {
@@ -18,7 +18,7 @@ test("A shopper sees a count at Wishlist, and icon and word both open My Wishlis
   await expectOpensBoth(page, "Wishlist", "My Wishlist")
 })
 
-test("A shopper sees a count at Cart, and icon and word both open Shopping Cart [HDR-17]", async ({
+test("Cart has a count, and icon and word both open Shopping Cart [HDR-17]", async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ async function expectOpensBoth(page: Page, label: string, title: string) {
   }
 }
 
-test("The bar under the header names the categories that the server has, in its order [HDR-20]", async ({
+test("The bar under the header lists the server's categories, in its order [HDR-20]", async ({
   page,
   request,
 }) => {
@@ -54,9 +54,7 @@ test("The bar under the header names the categories that the server has, in its 
   )
 })
 
-test("Whoever types in the search box while a page loads goes on typing there", async ({
-  page,
-}) => {
+test("Typing in the search box continues undisturbed while a page loads", async ({ page }) => {
   await visit(page, "/Faq-page")
   const held = Promise.withResolvers<void>()
   await page.route("**/assets/orders-*.js", async (route) => {

@@ -3,7 +3,7 @@ import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
 import { diya, storeInBrowser, visit } from "./visit.ts"
 
-test("A shopper on a phone has menu, brand, login and cart with its count in the header, and the same cart popup [HDR-30, HDR-31]", async ({
+test("On a phone the header has menu, brand, login and cart with its count, and the same cart popup [HDR-30, HDR-31]", async ({
   page,
   context,
 }) => {
@@ -26,7 +26,7 @@ test("A shopper on a phone has menu, brand, login and cart with its count in the
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("A shopper on a phone opens the categories by the menu icon, meets no barrier there, and goes on to a listing", async ({
+test("On a phone the menu icon opens the categories, which have no accessibility violations and link to listings", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")

@@ -1,7 +1,7 @@
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
-test("A shopper finds BLU and GOLD MAX in the header, and GOLD MAX opens the questions and answers [HDR-02, HDR-03, HDR-04, X-30]", async ({
+test("The header has BLU and GOLD MAX, and GOLD MAX opens the questions and answers [HDR-02, HDR-03, HDR-04, X-30]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -11,7 +11,7 @@ test("A shopper finds BLU and GOLD MAX in the header, and GOLD MAX opens the que
   await expect(page).toHaveURL(/\/Faq-page$/)
 })
 
-test("A shopper gets home by the brand in the header [HDR-05]", async ({ page }) => {
+test("The brand in the header leads home [HDR-05]", async ({ page }) => {
   await visit(page, "/Faq-page")
   await page
     .getByRole("banner")
@@ -20,7 +20,7 @@ test("A shopper gets home by the brand in the header [HDR-05]", async ({ page })
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test("A trending entry only fills the search box; the icon searches, in place of the page it was asked on [HDR-10, HDR-11, HDR-12, HDR-31]", async ({
+test("A trending entry only fills the search box; the icon searches, replacing the current history entry [HDR-10, HDR-11, HDR-12, HDR-31]", async ({
   page,
 }) => {
   await visit(page, "/ContactUs")

@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test"
 
-/** Lets held time pass in steps, so that the page can draw between them. */
+/** Advances the fake clock in steps, so that the page can render in between. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= 100) await passOnce(page, Math.min(100, left))
 }
 
-/** And waits until the page has drawn what its timers changed: React does so in a task of its own. */
+/**
+ * Waits until the page has rendered what its timers changed: React does so in a task of its own.
+ */
 async function passOnce(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds)
   await page.evaluate(() => {
@@ -18,7 +20,7 @@ async function passOnce(page: Page, milliseconds: number) {
   })
 }
 
-/** Lets held time pass until the reading is another one. */
+/** Advances the fake clock until the reading changes. */
 export async function nextChange(page: Page, reading: () => Promise<unknown>): Promise<void> {
   const before = JSON.stringify(await reading())
   await expect(async () => {

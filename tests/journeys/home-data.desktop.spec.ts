@@ -10,7 +10,7 @@ const goHome = (page: Page) =>
     .getByRole("link", { name: /^Chashma/ })
     .click()
 
-/** Answers with the real products, changed. */
+/** Replies with the real products, modified. */
 const changed =
   (change: (products: Record<string, unknown>[]) => Record<string, unknown>[]) =>
   async (route: Route) => {
@@ -19,7 +19,7 @@ const changed =
     await route.fulfill({ response, json: { ...body, result: change(body.result) } })
   }
 
-test("A home page that fails is tried again three times, a second apart; then it says so and logs it [HOM-04, HOM-05, X-23]", async ({
+test("A failing home page is requested again three times, a second apart; then it says so and logs it [HOM-04, HOM-05, X-23]", async ({
   page,
 }) => {
   const errors: string[] = []
@@ -92,7 +92,7 @@ test("Frequently Bought shows products with one to six pieces left, and no other
   expect(shown).toEqual([`/product-item/${ids[1]}`, `/product-item/${ids[2]}`])
 })
 
-test("The shape strip, the brand banners and the feature cards lead where the specification says [HOM-10, HOM-19, HOM-20]", async ({
+test("The shape strip, the brand banners and the feature cards link to the specified pages [HOM-10, HOM-19, HOM-20]", async ({
   page,
 }) => {
   await visit(page, "/")

@@ -18,7 +18,7 @@ const goHome = (page: Page) =>
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
-test("Mini images, banners and tiles lead to the listings that the server names, in tabs of their own [HOM-13, HOM-14, HOM-15, HOM-16, X-46]", async ({
+test("Mini images, banners and tiles link to the server's listings, in new tabs [HOM-13, HOM-14, HOM-15, HOM-16, X-46]", async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test("Mini images, banners and tiles lead to the listings that the server names,
   }
 })
 
-test("A shopper chooses a shape; the tile labelled Oval leads to Wayfarer [HOM-17, HOM-18, X-19]", async ({
+test("A shopper selects a shape; the tile labelled Oval leads to Wayfarer [HOM-17, HOM-18, X-19]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -54,7 +54,7 @@ test("A shopper chooses a shape; the tile labelled Oval leads to Wayfarer [HOM-1
   )
 })
 
-test("A move to the home page asks for posters, brands, slides, products and new arrivals, and shows the brands by the names that come [HOM-01, HOM-12, X-41]", async ({
+test("Navigating to the home page requests posters, brands, slides, products and new arrivals, and shows the returned brand names [HOM-01, HOM-12, X-41]", async ({
   page,
 }) => {
   const requests = new Set<string>()
@@ -74,7 +74,7 @@ test("A move to the home page asks for posters, brands, slides, products and new
   for (const call of calls) expect(requests).toContain(call)
 })
 
-test("A shopper reads Loading... while the home page is on its way, and while it is tried again [HOM-02]", async ({
+test("Loading... is shown while the home page loads, and during its retries [HOM-02]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -96,7 +96,7 @@ test("A shopper reads Loading... while the home page is on its way, and while it
   await expect(loading).toHaveCount(0)
 })
 
-test("A shopper of an empty shop reads No products found, and the rest of the home page [HOM-03]", async ({
+test("An empty shop shows No products found, and the rest of the home page [HOM-03]", async ({
   page,
 }) => {
   await page.route(/\/backend\/(product|new\/arrivel\/)(\?|$)/, (route) =>
@@ -111,7 +111,7 @@ test("A shopper of an empty shop reads No products found, and the rest of the ho
 
 const brand = (section: string, name: string) => ({ section, brand_name: name, text: "" })
 
-test("A brand's posters stand in the order of their groups, and its large one is the one for the centre [ENT-13]", async ({
+test("A brand's posters are in the order of their groups, and its large one is the one for the centre [ENT-13]", async ({
   page,
 }) => {
   const poster = (id: number, place: string, exact_place: string, image_url: string) => ({

@@ -7,7 +7,7 @@ const carousel = (page: Page, name: string) => page.getByRole("region", { name, 
 
 const topOf = async (part: Locator) => (await part.first().boundingBox())?.y ?? Number.NaN
 
-test("The home page stands in its order: mini images, banners, tiles, new arrivals, shapes, what is bought often, brands [HOM-06, HOM-08, HOM-11]", async ({
+test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, frequently bought, brands [HOM-06, HOM-08, HOM-11]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -27,7 +27,7 @@ test("The home page stands in its order: mini images, banners, tiles, new arriva
   expect(new Set(tops).size).toBe(parts.length)
 })
 
-test("Banners move by themselves every 3 s, in 1.3 s, with 1.2 of them in sight [HOM-07, HOM-24]", async ({
+test("Banners advance every 3 s, in 1.3 s, with 1.2 of them visible [HOM-07, HOM-24]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -57,7 +57,7 @@ test("Banners move by themselves every 3 s, in 1.3 s, with 1.2 of them in sight 
   expect(await shown()).not.toBe(first)
 })
 
-test("Products in a carousel of the home page move on every 2 s, five in sight or one on a phone, and go round [HOM-22, HOM-23]", async ({
+test("A product carousel of the home page advances every 2 s, five visible or one on a phone, and loops [HOM-22, HOM-23]", async ({
   page,
   isMobile,
 }) => {
@@ -83,7 +83,7 @@ test("Products in a carousel of the home page move on every 2 s, five in sight o
   }
 })
 
-/** Names of the slides that stand wholly in the carousel's box, from left to right. */
+/** Names of the slides that are fully visible in the carousel, from left to right. */
 const slidesInSight = (section: Locator) =>
   section.evaluate((element) => {
     const slides = [...element.querySelectorAll('[role="group"]')]

@@ -1,8 +1,8 @@
 import { HtmlValidate } from "html-validate"
 
 /**
- * The rules of HTML itself and of a whole document. Turned off is what speaks of style and not of
- * validity, each with its reason.
+ * The rules of HTML itself and of a whole document. Rules about style and not validity are off,
+ * each with its reason.
  */
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
@@ -12,24 +12,24 @@ const validator = new HtmlValidate({
     // React writes boolean attributes as hidden="", which HTML allows.
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // React writes srcSet and autoComplete; HTML does not tell capital letters in names of attributes.
+    // React writes srcSet and autoComplete; HTML attribute names are case-insensitive.
     "attr-case": "off",
-    // React's own ids begin with _; HTML asks only that an id has no white space.
+    // React's own ids begin with _; HTML requires only that an id has no whitespace.
     "valid-id": ["error", { relaxed: true }],
     // Check boxes of one group, and the powers of two eyes, share a name; HTML allows it.
     "form-dup-name": "off",
-    // The list below a search box is no <select>: it is the pattern that ARIA has for it.
+    // The list under a search box is not a <select>: it is ARIA's pattern for it.
     "prefer-native-element": ["error", { exclude: ["listbox"] }],
-    // Swatches show colours that come from the catalogue; the content policy allows style attributes.
+    // Swatches have colours from the catalogue; the content policy allows style attributes.
     "no-inline-style": "off",
-    // A number is kept on one line by its style.
+    // A style keeps a number on one line.
     "tel-non-breaking": "off",
-    // Subresource integrity is for files of other sites; ours come from where the page comes from.
+    // Subresource integrity is for files of other origins; ours have the page's origin.
     "require-sri": "off",
   },
 })
 
-/** Every breach of a rule: what, where, and which rule. */
+/** Every violation of a rule: what, where, and which rule. */
 export async function breaches(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

@@ -15,7 +15,7 @@ async function shippedOrder(shopper: TestShopper): Promise<string> {
   return order
 }
 
-test("A shopper downloads the invoice of a shipped order, and can try again when that fails", async ({
+test("A shopper downloads the invoice of a shipped order, and can try again after a failure", async ({
   page,
   shopper,
 }) => {

@@ -3,7 +3,7 @@ import { orderOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-test("A shopper finds all invoices in the account and downloads one; an empty list and a failure say what to do", async ({
+test("The account lists all invoices and downloads one; an empty list and a failure say what to do", async ({
   page,
   shopper,
 }) => {
@@ -36,7 +36,10 @@ test("A shopper finds all invoices in the account and downloads one; an empty li
   await expect(page).toHaveURL(new RegExp(order))
 })
 
-test("Without a session the page of invoices asks to sign in", async ({ page, context }) => {
+test("Without a session the invoices page asks the visitor to sign in", async ({
+  page,
+  context,
+}) => {
   await context.setStorageState({ cookies: [], origins: [] })
   await visit(page, "/invoices")
   const main = page.getByRole("main")

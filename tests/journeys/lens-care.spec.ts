@@ -5,7 +5,7 @@ import { expect, test } from "./signed-in.ts"
 import { chooseInFlow, confirmPrescription, fillInPowers, goOnIn, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-test("A line typed without points and signs is read, its signs are asked for, and the lists take it", async ({
+test("A line typed without points and signs is parsed, missing signs are asked for, and the lists take its values", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")
@@ -29,10 +29,7 @@ test("A line typed without points and signs is read, its signs are asked for, an
   await expect(flow.getByText("Right eye: -3.00 +0.75 × 180")).toBeVisible()
 })
 
-test("A value that the form starts with is not ordered without a yes", async ({
-  page,
-  shopper: _,
-}) => {
+test("An untouched initial value requires a confirmation", async ({ page, shopper: _ }) => {
   await visit(page, "/product-item/43")
   const flow = await openLensFlow(page)
   await fillInPowers(flow)
@@ -82,7 +79,7 @@ test("The lenses of a strong power are drawn in the frame, and a higher index is
   expect(await temple()).toBeGreaterThan(thin + 0.5)
 })
 
-test("The page of lens thickness follows every value and sends none of them", async ({ page }) => {
+test("The lens thickness page follows every value and sends none of them", async ({ page }) => {
   await visit(page, "/lens-thickness")
   await page.waitForLoadState("networkidle")
   const sent: string[] = []
@@ -104,7 +101,7 @@ test("The page of lens thickness follows every value and sends none of them", as
   expect(page.url()).toMatch(/\/lens-thickness$/)
 })
 
-test("A pupillary distance is measured with the ruler on screen, by keys alone, and goes with the lenses and its origin", async ({
+test("A pupillary distance is measured with the ruler on screen, with the keyboard only, and is sent with the lenses and its source", async ({
   page,
   shopper: _,
 }) => {
@@ -136,7 +133,7 @@ test("A pupillary distance is measured with the ruler on screen, by keys alone, 
   expect(power).toMatchObject({ pd: "62.5", pdSource: "screen_ruler" })
 })
 
-test("The outline on screen has the proportions of a bank card, and the ruler to print is a PDF", async ({
+test("The outline on screen has the proportions of a bank card, and the printable ruler is a PDF", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")
@@ -151,7 +148,7 @@ test("The outline on screen has the proportions of a bank card, and the ruler to
   expect(file.headers()["content-type"]).toBe("application/pdf")
 })
 
-test("The power step with everything opened has no barrier and nothing cut off, down to 320 px", async ({
+test("The power step with everything opened has no accessibility violations and nothing cut off, down to 320 px", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")

@@ -3,7 +3,7 @@ import { expect, test } from "./signed-in.ts"
 import { chooseLenses, confirmPrescription, fillInPowers, goOnIn, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-test("What a shopper chose stands in the browser under the exact names of the specification [ENT-21, ENT-22, ENT-23, ENT-24, X-36]", async ({
+test("The shopper's choice is stored in the browser under the exact names of the specification [ENT-21, ENT-22, ENT-23, ENT-24, X-36]", async ({
   page,
   shopper,
 }) => {
@@ -36,7 +36,7 @@ test("What a shopper chose stands in the browser under the exact names of the sp
   })
 })
 
-test("A pupillary distance that the mirror measured is offered, never taken unasked, and goes with the lenses", async ({
+test("A pupillary distance measured by the try-on is offered, used only when accepted, and sent with the lenses", async ({
   page,
   storeInBrowser,
 }) => {
@@ -66,7 +66,7 @@ test("A pupillary distance that the mirror measured is offered, never taken unas
   expect(stored.power).toMatchObject({ pd: "62.5", pdSource: "try_on" })
 })
 
-test("The price table has a row for each range of power and real prices, Tintable included [LNS-12, X-33]", async ({
+test("The price table has a row for each power range and real prices, including Tintable [LNS-12, X-33]", async ({
   page,
 }) => {
   await visit(page, "/lense/power/41")
@@ -99,7 +99,7 @@ test("The price table has a row for each range of power and real prices, Tintabl
   expect(await pricesIn("Progressive", 3)).toEqual(["₹5,000", "₹5,300", "₹6,100", "₹6,500", none])
 })
 
-test("A strong power costs what the table says: the flow shows it as a line of its own, and the checkout charges it [LNS-12, X-32]", async ({
+test("A strong power costs the table's price: the flow shows it as a separate line, and the checkout charges it [LNS-12, X-32]", async ({
   page,
   shopper: _,
 }) => {
@@ -117,7 +117,7 @@ test("A strong power costs what the table says: the flow shows it as a line of i
   await expect(page.getByRole("main").getByText("₹4,099").first()).toBeAttached()
 })
 
-test("Powers that are improbable are asked about, and ordered after a yes", async ({
+test("Improbable powers require a confirmation, and can then be ordered", async ({
   page,
   shopper: _,
 }) => {

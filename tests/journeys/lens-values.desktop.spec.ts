@@ -17,7 +17,7 @@ const openFlow = async (page: Page) => {
 
 const lookup = (page: Page) => page.getByRole("region", { name: "Price lookup" })
 
-test("Frame Only goes to the checkout with the frame and its price alone [LNS-02, X-31]", async ({
+test("Frame Only leads to the checkout with only the frame and its price [LNS-02, X-31]", async ({
   page,
   shopper: _,
 }) => {
@@ -34,7 +34,7 @@ test("Frame Only goes to the checkout with the frame and its price alone [LNS-02
   })
 })
 
-test("A visitor who closes the lens flow stays on the product; one who goes on signs in and comes back to the purchase with every choice [LNS-06, ROL-03, X-12, X-37]", async ({
+test("Closing the lens flow stays on the product; continuing leads a visitor to the sign-in and back to the purchase with every choice [LNS-06, ROL-03, X-12, X-37]", async ({
   page,
 }) => {
   await visit(page, "/product-item/43")
@@ -78,7 +78,7 @@ for (const [type, options, ids] of [
   })
 }
 
-test("Submit in the price lookup shows the price, and neither asks the server nor leaves the page [LNS-11]", async ({
+test("Submit in the price lookup shows the price, without a request and without leaving the page [LNS-11]", async ({
   page,
 }) => {
   await visit(page, "/lense/power/41")
@@ -95,7 +95,7 @@ test("Submit in the price lookup shows the price, and neither asks the server no
   await expect(page).toHaveURL(/\/lense\/power\/41$/)
 })
 
-test("SPH and CYL offer 81 values each in quarters, and start at -0.00 and -0.25 [VAL-04, VAL-05, VAL-06, VAL-07, X-27]", async ({
+test("SPH and CYL have 81 values each in quarters, and start at -0.00 and -0.25 [VAL-04, VAL-05, VAL-06, VAL-07, X-27]", async ({
   page,
 }) => {
   await visit(page, "/lense/power/41")
@@ -119,7 +119,7 @@ test("SPH and CYL offer 81 values each in quarters, and start at -0.00 and -0.25
   }
 })
 
-test("AXIS takes digits and no letters, and ADD is a list of numbers [VAL-08]", async ({
+test("AXIS accepts digits and no letters, and ADD is a list of numbers [VAL-08]", async ({
   page,
 }) => {
   await visit(page, "/lense/power/41")
@@ -138,7 +138,7 @@ test("AXIS takes digits and no letters, and ADD is a list of numbers [VAL-08]", 
   }
 })
 
-test("Going on without a lens type gives the specified alert [VAL-02]", async ({ page }) => {
+test("Continuing without a lens type shows the specified alert [VAL-02]", async ({ page }) => {
   await visit(page, "/product-item/43")
   await openFlow(page)
   const alerts: string[] = []

@@ -25,7 +25,7 @@ test("The price lookup has lens type, SPH, CYL, an option picker and the power t
   }
 })
 
-test("A lens type, an option with its price and the eye power table lead to the checkout; Plano lenses have no power and go on without it [LNS-01, LNS-03, LNS-04, LNS-05]", async ({
+test("A lens type, an option with its price and the eye power table lead to the checkout; Plano lenses have no power and skip it [LNS-01, LNS-03, LNS-04, LNS-05]", async ({
   page,
   shopper: _,
 }) => {

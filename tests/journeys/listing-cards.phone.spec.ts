@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article")
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-/** What the shop answers for a listing, in the words of the wire. */
+/** The shop's listing reply, in wire format. */
 async function answered(request: APIRequestContext, category: string) {
   const response = await request.get("/backend/api/listing", { params: { category } })
   return (await response.json()).cards as {
@@ -20,7 +20,7 @@ async function answered(request: APIRequestContext, category: string) {
   }[]
 }
 
-/** `#0b5a5c` as the browser computes it. */
+/** `#0b5a5c` as a computed style. */
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`
 
@@ -44,7 +44,7 @@ test("A shopper pages to the end with Next and back with Prev [LST-09]", async (
   expect(await titles()).toEqual(first)
 })
 
-test("A card shows picture, title, final price with its label and every colour, and leads to its product [LST-12, LST-13, LST-16, LST-18, LST-20]", async ({
+test("A card shows picture, title, final price with its label and every colour, and links to its product [LST-12, LST-13, LST-16, LST-18, LST-20]", async ({
   page,
   request,
 }) => {
@@ -73,9 +73,7 @@ test("A card shows picture, title, final price with its label and every colour, 
   }
 })
 
-test("A shopper keeps a frame with the heart of its card, and lets it go again [LST-22]", async ({
-  page,
-}) => {
+test("The heart of a card saves a frame and removes it again [LST-22]", async ({ page }) => {
   await visit(page, "/product-display/Oval")
   const heart = cards(page)
     .first()
@@ -88,7 +86,7 @@ test("A shopper keeps a frame with the heart of its card, and lets it go again [
   expect(await storedIn(page, "wishlist")).toHaveLength(0)
 })
 
-/** The shop's answer with holes in it, as an import may leave them. */
+/** The shop's reply with missing values, as after an import. */
 async function withHoles(route: Route) {
   const response = await route.fetch()
   const listing = await response.json()
@@ -103,7 +101,7 @@ async function withHoles(route: Route) {
   await route.fulfill({ response, json: listing })
 }
 
-test("A product without title, picture or colours says so instead of leaving a hole [LST-21, LST-23, LST-24]", async ({
+test("A product without title, picture or colours shows placeholders [LST-21, LST-23, LST-24]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Power%20Glasses")
@@ -118,9 +116,7 @@ test("A product without title, picture or colours says so instead of leaving a h
   await expect(card.nth(4).getByText("No Colors Available")).toBeVisible()
 })
 
-test("Filters that leave nothing say so, and one tap takes them away [LST-25, X-06]", async ({
-  page,
-}) => {
+test("Filters without results say so, and one tap resets them [LST-25, X-06]", async ({ page }) => {
   await visit(page, "/product-display/all?gender=Kids&type=Rimless")
   await expect(page.getByText("No products match the selected criteria.")).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
@@ -128,7 +124,7 @@ test("Filters that leave nothing say so, and one tap takes them away [LST-25, X-
   await expect(cards(page)).toHaveCount(6)
 })
 
-test("Contact lenses are listed without frame words and frame filters [LST-02, LST-07]", async ({
+test("Contact lenses are listed without frame wording and frame filters [LST-02, LST-07]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Contact%20Lenses")

@@ -2,14 +2,14 @@ import { bannerIsLow } from "./listing-banner.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
-test("The list of frames begins after a banner of at most 120 px on a wide screen [LST-01]", async ({
+test("The list of frames begins below a banner of at most 120 px on a wide screen [LST-01]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Oval")
   await bannerIsLow(page)
 })
 
-test("Under the pointer a card shows its other picture, and the first one again when the pointer leaves [LST-14, LST-15]", async ({
+test("Under the pointer a card shows its other picture, and afterwards the first one again [LST-14, LST-15]", async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article")
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-test("A shopper finds a banner, a sort list, six groups of filters and a grid of six [LST-01, LST-03, LST-07, LST-08]", async ({
+test("A listing has a banner, a sort list, six groups of filters and a grid of six [LST-01, LST-03, LST-07, LST-08]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Power%20Glasses")
@@ -30,7 +30,7 @@ test("A shopper finds a banner, a sort list, six groups of filters and a grid of
   }
 })
 
-test("The price sliders stand at 0 and 5000 and hide nothing until one is moved; at its end the right one reaches the dearest product [LST-32, LST-33, X-88]", async ({
+test("The price sliders start at 0 and 5000 and hide nothing until one is moved; the right end includes the most expensive product [LST-32, LST-33, X-88]", async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test("The price sliders stand at 0 and 5000 and hide nothing until one is moved;
   await expect(page.getByText(`${products.length} products`).first()).toBeAttached()
 })
 
-test("A listing whose price sliders do not come still sells [ERR-30]", async ({
+test("A listing still works when its price sliders cannot load [ERR-30]", async ({
   page,
   isMobile,
 }) => {

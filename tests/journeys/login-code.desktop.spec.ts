@@ -36,7 +36,7 @@ async function verify(page: Page, code: string) {
   await main(page).getByRole("button", { name: "Verify", exact: true }).click()
 }
 
-test("A number that is missing or too short is refused at its field, and nothing is asked of the server [LOG-02, VAL-20, X-83]", async ({
+test("A missing or short number is refused at its field, and no request is sent [LOG-02, VAL-20, X-83]", async ({
   page,
 }) => {
   await visit(page, "/login")
@@ -54,7 +54,7 @@ test("A number that is missing or too short is refused at its field, and nothing
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test("The code's hint comes three seconds after the page, not earlier [LOG-14, X-62]", async ({
+test("The code's hint appears three seconds after the page, not earlier [LOG-14, X-62]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -70,7 +70,7 @@ test("The code's hint comes three seconds after the page, not earlier [LOG-14, X
   await main(page).getByRole("button", { name: "CONTINUE" }).click()
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000)
   reply.resolve()
-  // Time passes only in these steps, so a slow machine cannot use up the three seconds.
+  // Time advances only in these steps, so that a slow machine cannot use up the three seconds.
   await expect(async () => {
     await page.clock.runFor(10)
     await expect(main(page).getByRole("button", { name: "Verify", exact: true })).toBeVisible({
@@ -87,7 +87,7 @@ test("The code's hint comes three seconds after the page, not earlier [LOG-14, X
   await expect(hint(page)).toBeVisible()
 })
 
-test("The right code stores a token of the shopper, removes the code and leads home [LOG-07, LOG-13, ENT-16, ENT-17, X-60]", async ({
+test("The correct code stores the shopper's token, removes the code and leads home [LOG-07, LOG-13, ENT-16, ENT-17, X-60]", async ({
   page,
 }) => {
   const mobile = await askForCode(page)
@@ -102,7 +102,7 @@ test("The right code stores a token of the shopper, removes the code and leads h
   expect(claims.mobile_num).toBe(mobile)
 })
 
-test("A wrong code is logged and told, and the page stays [ERR-23, LOG-12, X-63]", async ({
+test("A wrong code is logged and shown, and the page stays [ERR-23, LOG-12, X-63]", async ({
   page,
 }) => {
   const lines = consoleOf(page)
@@ -118,7 +118,7 @@ test("A wrong code is logged and told, and the page stays [ERR-23, LOG-12, X-63]
   await expect(page).toHaveURL(/\/$/)
 })
 
-test("The code page asks for the code after a reload, too; opened without a code sent it leads to the sign-in [RTE-04]", async ({
+test("The code page also works after a reload; opened without a sent code it leads to the sign-in [RTE-04]", async ({
   page,
 }) => {
   await askForCode(page)
@@ -160,7 +160,7 @@ test("After the code has expired, Resend and Edit each lead to a new one [X-39, 
   expect((await checked).postDataJSON()).toEqual({ token: "challenge 2", otp: "246810" })
 })
 
-test("The right code is refused after 120 seconds, which is logged and told [LOG-15, ERR-24, X-63]", async ({
+test("The correct code is refused after 120 seconds, which is logged and shown [LOG-15, ERR-24, X-63]", async ({
   page,
 }) => {
   const lines = consoleOf(page)

@@ -3,7 +3,7 @@ import { expect, test } from "./shop.ts"
 import { newMobile } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-test("A visitor writes one number, waits at Processing.., and is sent the code; Edit leads back to the number [LOG-01, LOG-03, LOG-04, LOG-05, LOG-06, LOG-09, LOG-10, LOG-11]", async ({
+test("A visitor enters one number, waits at Processing.., and is sent the code; Edit leads back to the number [LOG-01, LOG-03, LOG-04, LOG-05, LOG-06, LOG-09, LOG-10, LOG-11]", async ({
   page,
 }) => {
   const mobile = newMobile()

@@ -4,7 +4,7 @@ import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
 const columns = ["Category", "Brands", "Our Top Picks", "Frame Shape", "Collection"]
-/** Contact lenses have no frame, and none are made for children. */
+/** Contact lenses have no frame, and there are none for children. */
 const columnsOf = (kind: string) =>
   kind === "Contact Lenses" ? columns.filter((column) => column !== "Frame Shape") : columns
 const wearersOf = (kind: string) =>
@@ -34,13 +34,13 @@ interface Product {
 const suits = (wearer: string, gender: string) =>
   gender === wearer || (gender === "Unisex" && wearer !== "Kids")
 
-/** The wire writes `CatsEye`, people read `Cats Eye`. */
+/** `CatsEye` on the wire, `Cats Eye` for people. */
 const plain = (shape: string) => shape.replaceAll(" ", "")
 
 const finalRupees = ({ product_price, discount }: Product) =>
   Math.round(product_price * (1 - discount / 100))
 
-test("A shopper opens one category's menu at a time, and closes it [HDR-21, HDR-22, HDR-23]", async ({
+test("One category's menu opens at a time, and closes [HDR-21, HDR-22, HDR-23]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -57,7 +57,7 @@ test("A shopper opens one category's menu at a time, and closes it [HDR-21, HDR-
   await expect(bar.getByRole("button", { expanded: true })).toHaveCount(0)
 })
 
-test("A shopper finds five columns, and under Men, Women and Kids a picture and entries with a starting price [HDR-24, HDR-25, HDR-26]", async ({
+test("A menu has five columns, and under Men, Women and Kids a picture and entries with a starting price [HDR-24, HDR-25, HDR-26]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -73,7 +73,7 @@ test("A shopper finds five columns, and under Men, Women and Kids a picture and 
   expect(first).toMatch(/^.+ - Starting from ₹\d[\d,]*$/)
 })
 
-test("In the menu of contact lenses no heading stands above nothing, and everything leads to contact lenses [HDR-24, HDR-25]", async ({
+test("The menu of contact lenses has no empty heading, and everything links to contact lenses [HDR-24, HDR-25]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -89,7 +89,7 @@ test("In the menu of contact lenses no heading stands above nothing, and everyth
   await expect(page.getByText(/^\d+ contact lenses$/).first()).toBeAttached()
 })
 
-test("Each of the five kinds has a menu of its own, Kids Glasses with the top picks of Power Glasses [HDR-27, HDR-28]", async ({
+test("Each of the five kinds has its own menu, Kids Glasses with the top picks of Power Glasses [HDR-27, HDR-28]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -109,7 +109,7 @@ test("Each of the five kinds has a menu of its own, Kids Glasses with the top pi
   expect(picks.Sunglasses).not.toEqual(picks["Power Glasses"])
 })
 
-test("Every starting price in the menu is the lowest of the catalogue for what it stands at [HDR-29, X-93]", async ({
+test("Every starting price in the menu is the lowest of the catalogue for its entry [HDR-29, X-93]", async ({
   page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test("Every starting price in the menu is the lowest of the catalogue for what i
       expect(shown.length, `${kind} for ${wearer}`).toBeGreaterThan(0)
       for (const entry of shown) {
         const [name, from] = entry.split(" - Starting from ")
-        // Where a kind has nothing for someone, the menu leads to the kinds that have.
+        // Where a kind has no products for a group, the menu links to the kinds that have.
         const named =
           worn.length > 0
             ? worn.filter((one) => plain(one.frame_shape || kind) === plain(name ?? ""))
@@ -140,7 +140,7 @@ test("Every starting price in the menu is the lowest of the catalogue for what i
   }
 })
 
-test("A shopper meets no barrier in the menu; Escape closes it and gives the focus back to the category", async ({
+test("The menu has no accessibility violations; Escape closes it and returns the focus to the category", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -155,7 +155,7 @@ test("A shopper meets no barrier in the menu; Escape closes it and gives the foc
   await expect(category).toBeFocused()
 })
 
-test("A menu that does not come says so in its place, and comes when it is opened again [ERR-30]", async ({
+test("A menu that cannot load says so in its place, and loads when it is opened again [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")

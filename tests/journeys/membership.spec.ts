@@ -59,7 +59,7 @@ visitorTest(
   },
 )
 
-test("A declined payment can be tried again, and one that is undecided is not paid twice", async ({
+test("A declined payment can be retried, and an undecided one is not paid twice", async ({
   page,
   shopper,
 }) => {
@@ -87,7 +87,7 @@ test("A declined payment can be tried again, and one that is undecided is not pa
   await expect(member(page)).toBeVisible()
 })
 
-test("When the membership cannot be loaded, the page says so and tries again", async ({
+test("When the membership cannot be loaded, the page says so and retries", async ({
   page,
   shopper,
 }) => {

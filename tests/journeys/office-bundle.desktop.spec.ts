@@ -13,7 +13,7 @@ interface Manifest {
 const manifestName = scripts.find((name) => name.startsWith("manifest-"))!
 const manifest: Manifest = JSON.parse(/\{.*\}/s.exec(textOf(manifestName))![0])
 
-/** Everything that a page may load, also later: a file names the files that it imports. */
+/** Everything that a page may load, including later: a file names the files it imports. */
 function reachable(start: string[]): Set<string> {
   const seen = new Set<string>()
   const waiting = start.map((path) => path.split("/").at(-1)!)
@@ -31,7 +31,7 @@ const filesOf = (id: string) => [
   ...(manifest.routes[id]!.imports ?? []),
 ]
 
-test("No page of the shop loads a byte of the back office, at its start or later", () => {
+test("No page of the shop loads any code of the back office, at start or later", () => {
   const ofOffice = scripts.filter((name) => /x-office-request|Back office/.test(textOf(name)))
   expect(ofOffice).not.toEqual([])
   const shop = Object.keys(manifest.routes).filter((id) => id !== "routes/office")

@@ -4,12 +4,15 @@ import { expect, test } from "./shop.ts"
 import { chooseLenses, saveAddress, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** The other journeys run without the worker: it would answer before the test's own routes could. */
+/**
+ * The other journeys run without the service worker: it would reply before the test's own routes
+ * could.
+ */
 test.use({ serviceWorkers: "allow" })
 
 const banner = "You are offline. Pages you have visited still open."
 
-/** The addresses that the browser keeps, of every cache. */
+/** The URLs in every cache of the browser. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -20,7 +23,7 @@ const stored = (page: Page) =>
 const isKept = (page: Page, path: string) =>
   expect.poll(async () => (await stored(page)).includes(path), { message: path }).toBe(true)
 
-test("A shopper without a network reads the pages she visited, is told so, and goes on when it is back [ERR-30]", async ({
+test("Offline, a shopper can read visited pages, sees a message, and continues when the network is back [ERR-30]", async ({
   page,
   context,
 }) => {
@@ -53,7 +56,7 @@ test("A shopper without a network reads the pages she visited, is told so, and g
   await expect(page.getByText(banner)).toBeHidden()
 })
 
-test("A shopper who opens a new page without a network may try again, and it comes when the network is back [ERR-30]", async ({
+test("Offline, a new page can be retried, and loads when the network is back [ERR-30]", async ({
   page,
   context,
 }) => {
@@ -68,7 +71,7 @@ test("A shopper who opens a new page without a network may try again, and it com
   await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible()
 })
 
-test("Nothing about a person is kept for offline reading", async ({ page, context }) => {
+test("No personal data is cached for offline use", async ({ page, context }) => {
   await visit(page, "/product-item/41")
   await isKept(page, "/product-item/41")
   await chooseLenses(page)
@@ -94,7 +97,7 @@ test("Nothing about a person is kept for offline reading", async ({ page, contex
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible()
 })
 
-test("The worker is asked for anew at each visit, and the shop can be installed", async ({
+test("The worker is revalidated at each visit, and the shop can be installed", async ({
   page,
   request,
 }) => {

@@ -15,7 +15,7 @@ const courier = async (
   expect(response.ok).toBe(true)
 }
 
-/** A fresh order that stays in the shop: the courier answers nobody for the time of the test. */
+/** A new order that is not shipped: the courier does not reply for the duration of the test. */
 const test = base.extend<{ bought: { shopper: TestShopper; order: string } }>({
   bought: async ({ shop, shopper }, use) => {
     await courier(shop, { api: "error" })
@@ -25,7 +25,7 @@ const test = base.extend<{ bought: { shopper: TestShopper; order: string } }>({
   },
 })
 
-test("A shopper cancels within two hours from the order page, and sees the money go back [STA-13, STA-14]", async ({
+test("A shopper cancels within two hours from the order page, and sees the refund [STA-13, STA-14]", async ({
   page,
   bought,
 }) => {
@@ -59,7 +59,7 @@ test("A shopper cancels within two hours from the order page, and sees the money
   await expect(cancel).toHaveCount(0)
 })
 
-test("A shopper who hesitates until the courier has the parcel is told that it is too late", async ({
+test("After the courier has picked up the parcel, a cancellation is refused as too late", async ({
   page,
   bought,
   shop,
@@ -67,7 +67,7 @@ test("A shopper who hesitates until the courier has the parcel is told that it i
   await visit(page, `/tracking-status/${bought.order}`)
   await page.getByRole("button", { name: "Cancel order" }).click()
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
-  // The parcel is fetched, and nothing is heard of it while the shopper reads.
+  // The parcel is picked up, and the page does not know yet.
   await courier(shop, { api: "ok", webhooks: "lose" })
   const state = async () => {
     const response = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
@@ -84,7 +84,7 @@ test("A shopper who hesitates until the courier has the parcel is told that it i
   ).toBeVisible()
 })
 
-test("Help opens the chat with the number of the order written", async ({ page, bought }) => {
+test("Help opens the chat with the order number filled in", async ({ page, bought }) => {
   await visit(page, `/tracking-status/${bought.order}`)
   const help = page.getByRole("button", { name: "Help with this order" })
   await help.click()

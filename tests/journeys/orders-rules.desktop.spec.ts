@@ -6,7 +6,7 @@ import { visit } from "./visit.ts"
 const list = "**/backend/api/cashfree/orders/number"
 const cards = (page: Page) => page.locator('a[href^="/tracking-status/"]')
 
-/** The order in several forms, each with fields of its own. */
+/** The order in several states, each with fields of its own. */
 const formsOf =
   (...forms: object[]) =>
   async (route: Route) => {
@@ -56,7 +56,7 @@ test("An order is found by title in any case, by product number and by price [OR
   }
 })
 
-test("The order page names the product's own frame material, and fiber where it is unknown [TRK-03, X-94]", async ({
+test("The order page shows the product's own frame material, and fiber where it is unknown [TRK-03, X-94]", async ({
   page,
   request,
   shopper,
@@ -83,7 +83,7 @@ test("The order page names the product's own frame material, and fiber where it 
   await expect(material(page)).toHaveText("fiber")
 })
 
-test("The courier is asked only with a carrier and a number, and the number is trimmed [TRK-12, VAL-22]", async ({
+test("The courier is queried only with a carrier and a number, and the number is trimmed [TRK-12, VAL-22]", async ({
   page,
   shopper,
 }) => {
@@ -115,7 +115,7 @@ test("The courier is asked only with a carrier and a number, and the number is t
   for (const body of requests) expect(body).toEqual({ courier: "delhivery", trackingNumber: "AB1" })
 })
 
-test("Order, tracking and product calls: the first two carry the session, the product list needs none [ROL-08, X-65, X-66, X-67]", async ({
+test("Order and tracking requests carry the session, the product list needs none [ROL-08, X-65, X-66, X-67]", async ({
   page,
   request,
   shopper,
@@ -130,7 +130,7 @@ test("Order, tracking and product calls: the first two carry the session, the pr
   expect((await request.get("/backend/product")).status()).toBe(200)
 })
 
-test("Orders, an order and a code that cannot be fetched are logged and told, with a way to try again [ERR-03, X-96]", async ({
+test("Orders, an order and a code that cannot be fetched are logged and shown, with a way to try again [ERR-03, X-96]", async ({
   page,
   shopper,
 }) => {

@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator('a[href^="/tracking-status/"]')
 
 const dot = (page: Page, index: number) => cards(page).nth(index).locator(".rounded-full")
 
-test("A visitor sees an empty frame instead of orders, asks the shop for nothing, and finds the way to sign in [ORD-01]", async ({
+test("A visitor sees an empty frame instead of orders, no request is sent, and there is a link to sign in [ORD-01]", async ({
   page,
 }) => {
   const requests = callsOf(page, "POST", "/api/cashfree/orders")
@@ -24,7 +24,7 @@ test("A visitor sees an empty frame instead of orders, asks the shop for nothing
   expect(requests).toEqual([])
 })
 
-/** One order as it may stand in an old shop: with holes, and in every state. */
+/** An order as an old shop may have stored it: with missing values, and in every state. */
 async function inEveryState(route: Route) {
   const response = await route.fetch()
   const [order] = (await response.json()).data
@@ -38,7 +38,7 @@ async function inEveryState(route: Route) {
   await route.fulfill({ response, json: { data } })
 }
 
-test("An order with holes says No Image, Product Name and one piece; the dots tell the states [ORD-06, ORD-07, ORD-08, ORD-12, ORD-13, ORD-15]", async ({
+test("An order with missing values shows No Image, Product Name and one piece; the dots show the states [ORD-06, ORD-07, ORD-08, ORD-12, ORD-13, ORD-15]", async ({
   page,
   shopper,
 }) => {

@@ -2,7 +2,7 @@ import { orderOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-test("On a wide screen the orders stand under five headings [ORD-04]", async ({
+test("On a wide screen the orders are listed under five headings [ORD-04]", async ({
   page,
   shopper,
 }) => {

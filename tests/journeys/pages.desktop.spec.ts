@@ -6,7 +6,7 @@ const h1Of = (html: string) =>
 
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""
 
-/** Each of these addresses comes from the server as a page of its own, under exactly this heading. */
+/** Each of these URLs is rendered by the server as a page of its own, with exactly this heading. */
 async function expectHeadings(request: APIRequestContext, pages: Record<string, string>) {
   for (const [path, heading] of Object.entries(pages)) {
     const response = await request.get(path)
@@ -17,7 +17,7 @@ async function expectHeadings(request: APIRequestContext, pages: Record<string, 
   }
 }
 
-test("The pages of the catalogue come from the server, each under its own heading [RTE-01, RTE-02, RTE-06, RTE-14]", async ({
+test("The catalogue pages are rendered by the server, each with its own heading [RTE-01, RTE-02, RTE-06, RTE-14]", async ({
   request,
 }) => {
   await expectHeadings(request, {
@@ -28,7 +28,7 @@ test("The pages of the catalogue come from the server, each under its own headin
   })
 })
 
-test("The pages of a purchase come from the server, each under its own heading [RTE-03, RTE-04, RTE-15, RTE-19, RTE-20]", async ({
+test("The purchase pages are rendered by the server, each with its own heading [RTE-03, RTE-04, RTE-15, RTE-19, RTE-20]", async ({
   request,
 }) => {
   await expectHeadings(request, {
@@ -40,7 +40,7 @@ test("The pages of a purchase come from the server, each under its own heading [
   })
 })
 
-test("The pages of help come from the server, each under its own heading and canonical address [RTE-17, RTE-18, STA-08, STA-09, STA-10]", async ({
+test("The help pages are rendered by the server, each with its own heading and canonical URL [RTE-17, RTE-18, STA-08, STA-09, STA-10]", async ({
   request,
   shop,
 }) => {
@@ -60,7 +60,7 @@ test("The pages of help come from the server, each under its own heading and can
   }
 })
 
-test("The test page shows the parts of the interface, tells search engines to stay away, and leads home [RTE-05, X-34]", async ({
+test("The test page shows the interface components, has noindex, and links home [RTE-05, X-34]", async ({
   request,
 }) => {
   await expectHeadings(request, { "/testing": "Parts of the interface" })
@@ -104,7 +104,7 @@ test("The category of a listing may be a word, a style, a frame colour, a lens c
     ["Aviator", ({ frame_shape }) => frame_shape === "Aviator"],
     ["Cats Eye", ({ frame_shape }) => frame_shape === "CatsEye"],
     ["Gold", ({ frameColor }) => frameColor.includes('"Gold"')],
-    // Violet lenses, and frames in the colour that others call purple.
+    // Violet lenses, and frames in the same colour under another name, purple.
     ["Violet", (one) => one.lenshColor.includes('"Violet"') || one.frameColor.includes('"Purple"')],
     ["black round", (one) => one.frame_shape === "Round" && one.frameColor.includes('"Black"')],
   ] satisfies [string, (product: WireProduct) => boolean][]) {
@@ -125,7 +125,7 @@ test("The shop is served from the root of its site: its own files and links begi
   const own = files.filter((address) => !/^(https?:|mailto:|tel:|sms:|data:|#)/.test(address))
   expect(own.length).toBeGreaterThan(20)
   for (const address of own) expect(address).toMatch(/^\//)
-  // Scripts are named in the inline script that starts the page.
+  // Scripts are listed in the inline script that starts the page.
   const scripts = [...html.matchAll(/"([^"]*assets\/[^"]+\.js)"/g)].map(
     ([, address = ""]) => address,
   )
@@ -136,9 +136,7 @@ test("The shop is served from the root of its site: its own files and links begi
   }
 })
 
-test("A visitor with an address that is nothing gets a page that helps, as a 404", async ({
-  page,
-}) => {
+test("An unknown URL gets a helpful page, as a 404", async ({ page }) => {
   for (const path of ["/no/such/page", "/product-item/999999", "/product-item/abc"]) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
@@ -146,7 +144,7 @@ test("A visitor with an address that is nothing gets a page that helps, as a 404
   }
 })
 
-test("An unknown product is told as Product not found, and those that the brand banners name are there [X-48]", async ({
+test("An unknown product is shown as Product not found, and those that the brand banners name exist [X-48]", async ({
   page,
   request,
 }) => {
@@ -158,7 +156,7 @@ test("An unknown product is told as Product not found, and those that the brand 
   }
 })
 
-test("The old privacy and terms links lead to their pages for good [FTR-10, X-21]", async ({
+test("The old privacy and terms links redirect permanently to their pages [FTR-10, X-21]", async ({
   request,
 }) => {
   for (const [from, to] of [
@@ -171,7 +169,7 @@ test("The old privacy and terms links lead to their pages for good [FTR-10, X-21
   }
 })
 
-test("A text that matches nothing lists everything, says so, and stays out of search engines [LST-36]", async ({
+test("A text without matches lists everything, says so, and has noindex [LST-36]", async ({
   page,
 }) => {
   await page.goto("/product-display/zzzz%20qqqq")
@@ -180,7 +178,7 @@ test("A text that matches nothing lists everything, says so, and stays out of se
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/)
 })
 
-test("A kept page is answered again from memory with the same bytes, or with nothing when it is known", async ({
+test("A cached page is served from memory with the same bytes, or with a 304", async ({
   request,
 }) => {
   const first = await request.get("/product-item/42")
@@ -192,7 +190,7 @@ test("A kept page is answered again from memory with the same bytes, or with not
   expect(known.status()).toBe(304)
 })
 
-test("No page breaks its own content policy, logs an error, or asks another site for anything [X-99]", async ({
+test("No page violates its own content policy, logs an error, or loads anything from another site [X-99]", async ({
   page,
   shop,
 }) => {

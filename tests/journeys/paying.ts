@@ -8,7 +8,7 @@ import { visit } from "./visit.ts"
 
 export { expect } from "./shop.ts"
 
-/** Whoever is signed in here has an address, too, and a purchase in the browser. */
+/** A signed-in shopper with an address and a purchase in the browser. */
 export const test = base.extend<{ shopper: TestShopper }>({
   shopper: async ({ context, shop, shopper }, use) => {
     await addressOf(shopper)
@@ -26,7 +26,7 @@ export async function toPayment(page: Page): Promise<void> {
   await expect(payButton(page)).toBeVisible()
 }
 
-/** Presses the button, and ends the payment in the gateway's window. */
+/** Presses the button, and completes the payment in the gateway's window. */
 export async function pay(page: Page, choice: "Pay" | "Fail" | "Leave pending"): Promise<void> {
   await payButton(page).click()
   await payInModal(page, choice)
@@ -40,7 +40,7 @@ export const doNotPayAgain = (page: Page) =>
 
 /**
  * The bank's decision about the newest pending payment, through the stand-in's control.
- * @param change what is captured instead of the amount that is due
+ * @param change what is captured instead of the order's amount
  */
 export async function settleNewest(
   shop: RunningShop,

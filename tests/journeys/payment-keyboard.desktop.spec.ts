@@ -3,7 +3,7 @@ import { addressOf, ordersOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, thing: Locator) {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await thing.evaluate((element) => element === element.ownerDocument.activeElement)) return
@@ -17,7 +17,7 @@ async function press(page: Page, thing: Locator, key = "Enter") {
   await page.keyboard.press(key)
 }
 
-test("A shopper buys glasses with lenses, and pays, without touching a mouse [ROL-06]", async ({
+test("A shopper buys glasses with lenses, and pays, with the keyboard only [ROL-06]", async ({
   page,
   shopper,
 }) => {
@@ -42,7 +42,7 @@ test("A shopper buys glasses with lenses, and pays, without touching a mouse [RO
   await tabTo(page, flow.getByLabel("Right eye AXIS"))
   await page.keyboard.type("90")
   await press(page, flow.getByLabel("Both eyes have the same power"), "Space")
-  // The preset CYL of -0.25 is asked about.
+  // The initial CYL of -0.25 gets a warning.
   await press(page, flow.getByLabel(/Yes, these values match/), "Space")
   await press(page, flow.getByLabel(/This is my prescription/), "Space")
   await press(page, goOn)

@@ -12,7 +12,7 @@ import { ordersOf, remembered } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-test("A shopper who was charged another amount reads that it goes back, and pays again at once", async ({
+test("A shopper who was charged another amount sees the refund, and can pay again immediately", async ({
   page,
   shop,
   shopper,
@@ -37,7 +37,7 @@ test("A shopper who was charged another amount reads that it goes back, and pays
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("A payment that cannot be matched to its purchase is told as being checked, on the orders page, with a way to buy", async ({
+test("A payment that cannot be matched to its purchase is shown as being checked, on the orders page, with a way to buy", async ({
   page,
   shop,
   shopper,

@@ -8,13 +8,13 @@ import { visit } from "./visit.ts"
 
 const gateway = (page: Page) => page.frameLocator("iframe").getByRole("button", { name: "Pay" })
 
-/** The payments that the gateway took for an order of the shop. */
+/** The gateway's payments for an order of the shop. */
 async function paymentsFor(shop: RunningShop, orderId: string) {
   const { payments } = await (await fetch(`${shop.url}/sandbox/cashfree/control`)).json()
   return payments.filter((payment: { order_id: string }) => payment.order_id === orderId)
 }
 
-test("Two quick presses on Pay open one payment and make one order [ERR-09, X-51, X-71]", async ({
+test("Two quick presses on Pay open one payment and place one order [ERR-09, X-51, X-71]", async ({
   page,
   shopper,
 }) => {
@@ -28,7 +28,7 @@ test("Two quick presses on Pay open one payment and make one order [ERR-09, X-51
   expect(await remembered(page, "checkoutData")).toBeNull()
 })
 
-test("A fault in the payment provider's script says Something went wrong, and paying again is possible [ERR-10]", async ({
+test("An error in the payment provider's script shows Something went wrong, and paying again is possible [ERR-10]", async ({
   page,
   shopper,
 }) => {
@@ -63,7 +63,7 @@ test("A reload while the payment window is open loses nothing: the shopper pays 
   expect(await paymentsFor(shop, orderId)).toHaveLength(1)
 })
 
-test("A reload after the bank has taken the money finds the purchase paid and asks for nothing more", async ({
+test("A reload after the payment was captured finds the purchase paid and requires nothing more", async ({
   page,
   shopper,
 }) => {
@@ -79,14 +79,14 @@ test("A reload after the bank has taken the money finds the purchase paid and as
   await expect(page).toHaveURL(/\/product-display\/all$/)
 })
 
-test("What is paid in one tab is finished in the other", async ({ page, context, shopper }) => {
+test("A purchase paid in one tab is completed in the other", async ({ page, context, shopper }) => {
   const other = await context.newPage()
   await toPayment(other)
   await toPayment(page)
   await pay(page, "Pay")
   await expect(message(page, "Payment Verified Successfully")).toBeVisible()
-  // The other tab waits for the first and then asks, too: whichever hears of the success first, the
-  // other tab is told that this is over, or confirms the same order.
+  // The other tab waits for the first and then verifies too: whichever gets the success first, the
+  // other tab is notified that this is over, or confirms the same order.
   await expect(
     other.getByRole("heading", { name: /This purchase is finished|Your order is confirmed/ }),
   ).toBeVisible()
@@ -98,7 +98,7 @@ test("What is paid in one tab is finished in the other", async ({ page, context,
 
 const orders = (page: Page) => page.getByRole("main").locator('a[href^="/tracking-status/"]')
 
-test("A failed payment keeps everything, and paying again succeeds [PAY-06, ERR-07]", async ({
+test("A failed payment keeps the purchase, and paying again succeeds [PAY-06, ERR-07]", async ({
   page,
   shopper,
 }) => {
@@ -114,7 +114,7 @@ test("A failed payment keeps everything, and paying again succeeds [PAY-06, ERR-
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("A payment left pending becomes an order when the bank settles it later [PAY-06, ERR-07]", async ({
+test("A pending payment becomes an order when the bank settles it later [PAY-06, ERR-07]", async ({
   page,
   shop,
   shopper,
@@ -123,7 +123,7 @@ test("A payment left pending becomes an order when the bank settles it later [PA
   await pay(page, "Leave pending")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   expect(await ordersOf(shopper)).toEqual([])
-  // Nobody's page asks: the gateway's notice alone makes the order.
+  // No page verifies the payment: only the gateway's webhook places the order.
   await page.close()
   await settleNewest(shop)
   await expect.poll(() => ordersOf(shopper)).toHaveLength(1)

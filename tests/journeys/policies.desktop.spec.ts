@@ -24,7 +24,7 @@ test("The refund page says when an order can be cancelled, exchanged and refunde
   ])
 })
 
-test("The shipping page says how long a delivery takes and what it costs [STA-18, STA-19, X-16]", async ({
+test("The shipping page says how long delivery takes and what it costs [STA-18, STA-19, X-16]", async ({
   page,
 }) => {
   await expectTexts(page, "/ShippingPolicy", [
@@ -39,14 +39,14 @@ test("The terms say that prices are in rupees and include taxes [STA-20]", async
   await expectTexts(page, "/TermsAndConditions", ["Indian rupees (INR), including taxes"])
 })
 
-test("The contact page says when support answers [STA-02, STA-03]", async ({ page }) => {
+test("The contact page shows support hours [STA-02, STA-03]", async ({ page }) => {
   await expectTexts(page, "/ContactUs", [
     "Monday to Saturday 10:00 AM to 6:00 PM IST",
     "We reply within 24 hours on business days.",
   ])
 })
 
-test("The privacy policy and the page about us have all their parts [STA-07, STA-11]", async ({
+test("The privacy policy and the about page have all their parts [STA-07, STA-11]", async ({
   page,
 }) => {
   const headings = page.getByRole("main").getByRole("heading", { level: 2 })

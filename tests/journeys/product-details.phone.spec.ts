@@ -6,7 +6,7 @@ import { holdTime, visit } from "./visit.ts"
 const buyNow = (page: Page) =>
   page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true })
 
-test("A shopper reads title and highlights, keeps the frame, and has six quantities and both buttons [PDP-06, PDP-09, PDP-22, PDP-23, PDP-24]", async ({
+test("A product shows title and highlights, can be saved, and has six quantities and both buttons [PDP-06, PDP-09, PDP-22, PDP-23, PDP-24]", async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test("A shopper reads title and highlights, keeps the frame, and has six quantit
   expect(await storedIn(page, "cart")).toMatchObject([{ product_id: 37, quantity: 1 }])
 })
 
-test("The copied link is the page's own, and Copied! stands for two seconds [PDP-07, PDP-08]", async ({
+test("The copied link is the page's own, and Copied! is shown for two seconds [PDP-07, PDP-08]", async ({
   page,
   context,
   shop,
@@ -62,7 +62,7 @@ test("The copied link is the page's own, and Copied! stands for two seconds [PDP
   await expect(dialog.getByText("Copied!")).toBeHidden()
 })
 
-test("See All shows every technical detail, See Less closes them [PDP-13]", async ({ page }) => {
+test("See All shows every technical detail, See Less hides them [PDP-13]", async ({ page }) => {
   await visit(page, "/product-item/41")
   await expect(page.getByText("HSN code")).toHaveCount(0)
   await page.getByRole("button", { name: "See All", exact: true }).click()
@@ -73,10 +73,7 @@ test("See All shows every technical detail, See Less closes them [PDP-13]", asyn
   await expect(all).toBeHidden()
 })
 
-test("The frames that the shop suggests stand as cards on the page [PDP-14]", async ({
-  page,
-  request,
-}) => {
+test("The suggested frames are shown as cards on the page [PDP-14]", async ({ page, request }) => {
   const response = await request.get("/backend/product/productdetail/41")
   const { suggestedProducts } = await response.json()
   expect(suggestedProducts.length).toBeGreaterThan(0)
@@ -87,7 +84,7 @@ test("The frames that the shop suggests stand as cards on the page [PDP-14]", as
   )
 })
 
-test("A spinner turns until the next product has come, or could not come [PDP-21]", async ({
+test("A spinner is shown until the next product has loaded or failed [PDP-21]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
@@ -121,7 +118,7 @@ test("A spinner turns until the next product has come, or could not come [PDP-21
   await expect(loading).toHaveCount(0)
 })
 
-test("A signed-in shopper reads where the parcel would go, and finds the place on a map [PDP-28, PDP-29, X-40]", async ({
+test("A signed-in shopper sees the delivery address, and can open it on a map [PDP-28, PDP-29, X-40]", async ({
   page,
   shopper,
 }) => {
@@ -134,7 +131,7 @@ test("A signed-in shopper reads where the parcel would go, and finds the place o
   )
 })
 
-test("A card of the low-stock carousel has the stock label and says how few are left [LST-19, PDP-20]", async ({
+test("A card of the low-stock carousel has the stock label and the number left [LST-19, PDP-20]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")

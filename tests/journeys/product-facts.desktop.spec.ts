@@ -13,7 +13,7 @@ test("A product shows the rating 4.4 from 45 ratings [PDP-10, X-91]", async ({ p
   await expect(main.getByText(/sample/i).first()).toBeAttached()
 })
 
-test("The colours of one title lead to the pages of their own products [PDP-11]", async ({
+test("The colours of one title link to their own product pages [PDP-11]", async ({
   page,
   request,
 }) => {
@@ -45,13 +45,13 @@ test("The technical details are the product's own [PDP-12]", async ({ page, requ
   }
 })
 
-/** A token that still counts but names no mobile number. */
+/** A valid token without a mobile number. */
 const nameless = () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
   return `${part({ alg: "HS256" })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`
 }
 
-test("Buy Now with a token that names no number, or for a product without a price, gives the specified alert [VAL-01, X-14, X-100]", async ({
+test("Buy Now with a token without a number, or for a product without a price, shows the specified alert [VAL-01, X-14, X-100]", async ({
   page,
   storeInBrowser,
 }) => {
@@ -66,7 +66,7 @@ test("Buy Now with a token that names no number, or for a product without a pric
   await expect.poll(() => alerts).toEqual(["Please select valid options."])
   await expect(page).toHaveURL(/\/product-item\/41$/)
 
-  // The page may fetch its neighbours ahead.
+  // The page may prefetch linked pages.
   await page.route("**/backend/product/productdetail/5", async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -78,14 +78,14 @@ test("Buy Now with a token that names no number, or for a product without a pric
   const brown = page.getByRole("region", { name: "Colour" }).getByRole("link", { name: "Brown" })
   await brown.click()
   await expect(page).toHaveURL(/\/product-item\/5$/)
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(brown).toHaveAttribute("aria-current", "true")
   await buyNow(page).click()
   await expect.poll(() => alerts).toHaveLength(2)
   await expect(page).toHaveURL(/\/product-item\/5$/)
 })
 
-test("Pictures load from below uploads, at their own name [API-02, X-43]", async ({
+test("Pictures are loaded from uploads, by their own name [API-02, X-43]", async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { visit } from "./visit.ts"
 
 const film = "spin-of-a-test.mp4"
 
-/** Gives this product alone a video, in the answer that an in-app move to its page asks for. */
+/** Gives only this product a video, in the data reply of client-side navigation to its page. */
 const filmed = (address: string) => async (route: Route) => {
   const response = await route.fetch()
   const detail = await response.json()
@@ -24,7 +24,7 @@ async function goToFilmed(page: Page, address = film) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-test("A small picture with a play mark leads to the frame's video, which is fetched and played only when pressed [PDP-03]", async ({
+test("A small picture with a play icon opens the frame's video, which is fetched and played only when pressed [PDP-03]", async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -50,9 +50,7 @@ test("A small picture with a play mark leads to the frame's video, which is fetc
   }
 })
 
-test("A video that cannot be loaded says so and can be asked for once more [PDP-03]", async ({
-  page,
-}) => {
+test("A video that cannot be loaded says so and can be retried [PDP-03]", async ({ page }) => {
   await page.route(`**/uploads/${film}`, (route) => route.abort())
   await goToFilmed(page)
   const pictures = page.getByRole("region", { name: "Pictures" })
@@ -62,7 +60,7 @@ test("A video that cannot be loaded says so and can be asked for once more [PDP-
   await expect(pictures.getByRole("button", { name: /^Play the video/ })).toBeVisible()
 })
 
-test("The page holds the video of each filmed colour, and plays the one that is pressed [PDP-16]", async ({
+test("The page has the video of each filmed colour, and plays the one that is pressed [PDP-16]", async ({
   page,
 }) => {
   await page.route(`**/uploads/${film}`, () => {})
@@ -74,7 +72,7 @@ test("The page holds the video of each filmed colour, and plays the one that is 
   await expect(videos.locator("video")).toHaveAttribute("src", new RegExp(`${film}$`))
 })
 
-test("A video on YouTube is embedded only after the shopper agrees, and the page's policy allows its player alone [PDP-16, X-99]", async ({
+test("A YouTube video is embedded only after the shopper agrees, and the page's policy allows only its player [PDP-16, X-99]", async ({
   page,
 }) => {
   const foreign: string[] = []
@@ -108,7 +106,7 @@ test("A video on YouTube is embedded only after the shopper agrees, and the page
   )
 })
 
-test("A video on a site that cannot be embedded is a link that names the site before the shopper goes [PDP-16]", async ({
+test("A video on a site that cannot be embedded is a link that names the site [PDP-16]", async ({
   page,
 }) => {
   const requests: string[] = []
@@ -122,12 +120,12 @@ test("A video on a site that cannot be embedded is a link that names the site be
   expect(requests).not.toContain("www.video.example")
 })
 
-test("Two rows of customer photos lead to the frames in them, and say that they are samples [PDP-15]", async ({
+test("Two rows of customer photos link to the frames in them, and are labelled as samples [PDP-15]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
   const photos = page.getByRole("region", { name: "Customer photos" })
-  // They are fetched with the reviews, when these come near the screen.
+  // They are fetched with the reviews, when these are near the viewport.
   await page.getByRole("heading", { name: /from 45 ratings$/ }).scrollIntoViewIfNeeded()
   const rows = photos.getByRole("list")
   await expect(rows).toHaveCount(2)

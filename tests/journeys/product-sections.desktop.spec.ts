@@ -4,12 +4,12 @@ import { storedIn, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-test("The review carousel holds 45 reviews with stars, text, name and place [PDP-17]", async ({
+test("The review carousel has 45 reviews with stars, text, name and place [PDP-17]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
   const entries = page.getByRole("region", { name: /from 45 ratings$/ }).locator("article")
-  // Reviews are fetched when they come near the screen.
+  // Reviews are fetched when they are near the viewport.
   await page.getByRole("heading", { name: /from 45 ratings$/ }).scrollIntoViewIfNeeded()
   await expect(entries).toHaveCount(45)
   for (const [index, { stars, text, name, city }] of reviews.entries()) {
@@ -38,7 +38,7 @@ test("Five questions about blue light open and close one by one [PDP-19]", async
   }
 })
 
-test("The carousel of the last pieces shows products with one to six left, and no others [PDP-20]", async ({
+test("The low-stock carousel shows products with one to six left, and no others [PDP-20]", async ({
   page,
 }) => {
   await page.route("**/backend/product/productdetail/5", async (route) => {
@@ -61,7 +61,7 @@ test("The carousel of the last pieces shows products with one to six left, and n
   await expect(row.getByRole("heading", { level: 3 })).toHaveText(["With 1 left", "With 6 left"])
 })
 
-test("Six quantities stand to choose from; those beyond the stock cannot be chosen, and the page says how many are left [PDP-22]", async ({
+test("There are six quantities; those beyond the stock are disabled, and the page shows how many are left [PDP-22]", async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test("Six quantities stand to choose from; those beyond the stock cannot be chos
   await expect(group.getByText(`Only ${stock} left.`)).toBeVisible()
 })
 
-test("Buy Now without a token leads to the sign-in in place of the product page [PDP-26]", async ({
+test("Buy Now without a token leads to the sign-in, replacing the product page's history entry [PDP-26]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -92,7 +92,7 @@ test("Buy Now without a token leads to the sign-in in place of the product page 
   await expect(page).toHaveURL(/\/Faq-page$/)
 })
 
-test("Buy Now with a token keeps product, quantity and colour, and leads to the checkout [PDP-27]", async ({
+test("Buy Now with a token stores product, quantity and colour, and leads to the checkout [PDP-27]", async ({
   page,
   request,
   shopper: _,
@@ -110,7 +110,7 @@ test("Buy Now with a token keeps product, quantity and colour, and leads to the 
   expect(selectedColor.lensName).toBeTruthy()
 })
 
-test("The page of a frame holds its film; contact lenses show carton and lenses instead [PDP-16]", async ({
+test("A frame's page has its video; contact lenses show carton and lenses instead [PDP-16]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")

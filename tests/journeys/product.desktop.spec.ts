@@ -1,7 +1,7 @@
 import { expect, test } from "./shop.ts"
 import { carouselReady, holdTime, visit } from "./visit.ts"
 
-test("Five reviews stand side by side, and two seconds after each move they move on by one [PDP-18]", async ({
+test("Five reviews are shown side by side, and the carousel advances by one two seconds after each move [PDP-18]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -27,7 +27,7 @@ test("Five reviews stand side by side, and two seconds after each move they move
   expect(await left()).toBeLessThan(afterOne)
 })
 
-test("A mouse that rests on the large picture for a quarter of a second brings it closer and leads it along [PDP-05]", async ({
+test("A mouse that rests on the large picture for a quarter of a second zooms in and pans [PDP-05]", async ({
   page,
 }) => {
   await page.clock.install()

@@ -1,7 +1,7 @@
 import { expect, test } from "./shop.ts"
 import { holdTime, visit } from "./visit.ts"
 
-test("On a phone Buy Now waits until a colour is tapped [PDP-25]", async ({ page }) => {
+test("On a phone Buy Now requires a tapped colour [PDP-25]", async ({ page }) => {
   await visit(page, "/product-item/41")
   const buyNow = page
     .getByRole("button", { name: "Buy Now", exact: true })
@@ -18,7 +18,7 @@ test("On a phone Buy Now waits until a colour is tapped [PDP-25]", async ({ page
   await expect(buyNow).toBeEnabled()
 })
 
-test("A finger that stays on the large picture for half a second brings it closer; one that wanders does not [PDP-05]", async ({
+test("Holding a finger on the large picture for half a second zooms in; moving it does not [PDP-05]", async ({
   page,
   context,
 }) => {
@@ -28,13 +28,13 @@ test("A finger that stays on the large picture for half a second brings it close
   const closer = page.getByRole("dialog", { name: "Boond Oval" }).getByRole("button", {
     name: /^Closer: /,
   })
-  // On an upright screen the picture starts closer; a tap shows all of it.
+  // On a portrait screen the picture starts zoomed in; a tap shows all of it.
   await expect(closer).toHaveAttribute("aria-pressed", "true")
   await closer.tap()
   await expect(closer).toHaveAttribute("aria-pressed", "false")
   await holdTime(page)
 
-  // The glass itself swallows such small moves of a real finger; a browser may pass them on.
+  // Touch screens suppress such small moves of a real finger; a browser may report them.
   const finger = (type: string, clientX: number) =>
     closer.dispatchEvent(type, { pointerType: "touch", clientX, clientY: 400 })
   await finger("pointerdown", 180)

@@ -7,7 +7,7 @@ const picture = (page: Page, number: number) =>
     .getByRole("region", { name: "Pictures" })
     .getByRole("img", { name: `picture ${number} of 3` })
 
-/** The page may have scrolled a little; of the row, one picture is in sight and no other. */
+/** The page may have scrolled a little; exactly one picture of the row is visible. */
 async function expectShown(page: Page, number: number) {
   await expect(picture(page, number)).toBeInViewport({ ratio: 0.3 })
   for (const other of [1, 2, 3].filter((one) => one !== number)) {
@@ -15,7 +15,7 @@ async function expectShown(page: Page, number: number) {
   }
 }
 
-test("A shopper looks at the pictures with the arrows, round and round, and with the small ones [PDP-01, PDP-02]", async ({
+test("A shopper browses the pictures with the arrows, in a loop, and with the thumbnails [PDP-01, PDP-02]", async ({
   page,
 }) => {
   await visit(page, "/product-item/5")
@@ -26,7 +26,7 @@ test("A shopper looks at the pictures with the arrows, round and round, and with
   await small.click()
   await expectShown(page, 1)
   await expect(small).toHaveAttribute("aria-current", "true")
-  // Before the first one stands the last one: the video, and then the third picture.
+  // Before the first one is the last one: the video, and then the third picture.
   const previous = page.getByRole("button", { name: "Previous picture" })
   await previous.click()
   const pictures = page.getByRole("region", { name: "Pictures" })
@@ -37,7 +37,7 @@ test("A shopper looks at the pictures with the arrows, round and round, and with
   await expectShown(page, 3)
 })
 
-test("A press on a picture opens it large; Escape closes it [PDP-04]", async ({ page }) => {
+test("Pressing a picture opens it large; Escape closes it [PDP-04]", async ({ page }) => {
   await visit(page, "/product-item/5")
   await page.getByRole("button", { name: /^Zoom: .*picture 1 of 3/ }).click()
   const large = page.getByRole("dialog", { name: "Boond Oval" })

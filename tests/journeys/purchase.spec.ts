@@ -28,7 +28,7 @@ async function search(page: Page, text: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(text)
 }
 
-test("A shopper walks from the home page to a delivered parcel, all in one document [APP-01, APP-04, LST-02, LST-38, ROL-02, CHK-16, PAY-02]", async ({
+test("A shopper gets from the home page to a delivered parcel, all in one document [APP-01, APP-04, LST-02, LST-38, ROL-02, CHK-16, PAY-02]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -79,6 +79,6 @@ test("A shopper walks from the home page to a delivered parcel, all in one docum
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
   await expect(page.getByText(/Blue Block/).first()).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("data-visit", "one document")
-  // The sandbox courier fetches the parcel after a second and moves it every two.
+  // The sandbox courier picks up the parcel after a second and moves it every two.
   await expect(page.getByText(/Item delivered on/).first()).toBeVisible({ timeout: 50_000 })
 })

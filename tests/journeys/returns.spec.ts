@@ -3,7 +3,7 @@ import { orderOf, type TestShopper } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-/** Buys, and waits until the sandbox courier has brought it. */
+/** Buys, and waits until the sandbox courier has delivered it. */
 async function deliveredOrder(shopper: TestShopper): Promise<string> {
   const order = await orderOf(shopper, 2)
   const state = async () => {
@@ -23,7 +23,7 @@ const photo = {
   ),
 }
 
-test("A shopper asks for an exchange with a photo, follows it, withdraws it, and complains [STA-15, STA-16]", async ({
+test("A shopper requests an exchange with a photo, tracks it, withdraws it, and complains [STA-15, STA-16]", async ({
   page,
   shopper,
 }) => {

@@ -6,7 +6,7 @@ import { visit } from "./visit.ts"
 
 const words = "Light on the nose after ten hours of screen work."
 
-test("A buyer reviews delivered glasses with stars, words and a photo; others read it, and find it helpful", async ({
+test("A buyer reviews delivered glasses with stars, text and a photo; others see it, and mark it as helpful", async ({
   page,
   context,
   request,
@@ -23,7 +23,7 @@ test("A buyer reviews delivered glasses with stars, words and a photo; others re
   await page.getByRole("button", { name: "Write a review" }).click()
   const form = page.getByRole("form", { name: "Review this product" })
 
-  // Every field says what it lacks, and the first one has the focus.
+  // Every field shows its error, and the first one has the focus.
   await form.getByRole("button", { name: "Submit review" }).click()
   await expect(form.getByText("Choose one to five stars.")).toBeVisible()
   await expect(form.getByText("Write at least 10 characters.")).toBeVisible()
@@ -56,7 +56,7 @@ test("A buyer reviews delivered glasses with stars, words and a photo; others re
   await page.getByRole("button", { name: "Save review" }).click()
   await expect(page.getByText("Thank you for your review.")).toBeVisible()
 
-  // Somebody else reads it.
+  // Another shopper reads it.
   const reader = await newShopper(request)
   await keepInBrowser(context, shop, { token: reader.token })
   await visit(page, `/product-item/${wayfarer.id}`)

@@ -6,9 +6,7 @@ const boxOn = (page: Page) => page.getByRole("banner").getByRole("combobox", { n
 const suggestionsOn = (page: Page) => page.getByRole("listbox", { name: "Suggestions" })
 const trendingOn = (page: Page) => page.getByRole("listbox", { name: "Trending Search" })
 
-test("A shopper who mistypes aviater is suggested the aviators, with the search itself first", async ({
-  page,
-}) => {
+test("Typing aviater suggests the aviators, with the search itself first", async ({ page }) => {
   await visit(page, "/Faq-page")
   await boxOn(page).fill("aviater")
   const options = suggestionsOn(page).getByRole("option")
@@ -29,7 +27,7 @@ test("A shopper who mistypes aviater is suggested the aviators, with the search 
   await expect(page).toHaveURL(/\/Faq-page$/)
 })
 
-test("A shopper picks a product with the keyboard alone", async ({ page }) => {
+test("A shopper picks a product with the keyboard only", async ({ page }) => {
   await visit(page, "/Faq-page")
   const box = boxOn(page)
   await box.focus()
@@ -46,7 +44,7 @@ test("A shopper picks a product with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Boond Oval" })).toBeVisible()
 })
 
-test("Arrows go round the list and past the box, and Escape closes it and leaves the text", async ({
+test("Arrows loop through the list and the box, and Escape closes it and keeps the text", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -68,7 +66,7 @@ test("Arrows go round the list and past the box, and Escape closes it and leaves
   await expect(page).toHaveURL(/\/product-display\/rimless$/)
 })
 
-test("A shopper whose text is like nothing is told so and finds a way on", async ({ page }) => {
+test("A text without similar terms says so and offers alternatives", async ({ page }) => {
   await visit(page, "/Faq-page")
   await boxOn(page).fill("zzzzqqqq")
   await expect(page.getByText("No frame, shape, brand or colour matches.")).toBeVisible()
@@ -78,7 +76,7 @@ test("A shopper whose text is like nothing is told so and finds a way on", async
   await expect(page).toHaveURL(/\/product-display\/all$/)
 })
 
-test("The search among the suggestions takes the place of the page it was asked on [HDR-11, HDR-12, X-75]", async ({
+test("The search among the suggestions replaces the page it was made on [HDR-11, HDR-12, X-75]", async ({
   page,
 }) => {
   await visit(page, "/ContactUs")
@@ -100,7 +98,7 @@ test("The search among the suggestions takes the place of the page it was asked 
   await expect(page).toHaveURL(/\/ContactUs$/)
 })
 
-test("A shopper who types fast is shown only what the last text suggests", async ({ page }) => {
+test("Fast typing shows only the suggestions of the last text", async ({ page }) => {
   const requests: string[] = []
   const late = Promise.withResolvers<void>()
   await page.route("**/api/suggestions?*", async (route) => {
@@ -128,9 +126,7 @@ test("A shopper who types fast is shown only what the last text suggests", async
   await expect(page).toHaveURL(/\/product-display\/Aviator$/)
 })
 
-test("A shopper whose suggestions do not come is told so, and gets them with another try", async ({
-  page,
-}) => {
+test("Suggestions that cannot load say so, and load with a retry", async ({ page }) => {
   await page.route("**/api/suggestions?*", (route) => route.abort(), { times: 1 })
   await visit(page, "/Faq-page")
   await boxOn(page).fill("oval")
@@ -142,7 +138,7 @@ test("A shopper whose suggestions do not come is told so, and gets them with ano
   await expect(list.getByText(/We couldn't reach the shop/)).toHaveCount(0)
 })
 
-test("Where no suggestions come, a shopper can search all the same", async ({ page }) => {
+test("Without suggestions a shopper can still search", async ({ page }) => {
   await page.route("**/api/suggestions?*", (route) => route.abort())
   await visit(page, "/Faq-page")
   const failed = page.waitForEvent("requestfailed")
@@ -153,7 +149,7 @@ test("Where no suggestions come, a shopper can search all the same", async ({ pa
   await expect(page).toHaveURL(/\/product-display\/oval$/)
 })
 
-test("Every trending search that is offered leads to products, and says so where they are only the nearest thing [HDR-09]", async ({
+test("Every trending search has results, and says so where they are only alternatives [HDR-09]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -169,9 +165,7 @@ test("Every trending search that is offered leads to products, and says so where
   await expect(page.getByText(/Showing results for “Power Glasses”/)).toBeVisible()
 })
 
-test("A shopper who searches in Hindi finds in the header what the list shows", async ({
-  page,
-}) => {
+test("A search in Hindi suggests in the header what the list shows", async ({ page }) => {
   await visit(page, "/Faq-page")
   await boxOn(page).fill("धूप का चश्मा")
   const options = suggestionsOn(page).getByRole("option")
@@ -182,7 +176,7 @@ test("A shopper who searches in Hindi finds in the header what the list shows", 
   await expect(page.getByText(/Nothing matches/)).toHaveCount(0)
 })
 
-test("A shopper who mistypes is told what is shown instead", async ({ page }) => {
+test("A corrected search says what is shown instead", async ({ page }) => {
   await visit(page, "/product-display/aviatr")
   await expect(
     page.getByText("Nothing matches “aviatr” exactly. Showing results for “aviator”."),
@@ -191,7 +185,7 @@ test("A shopper who mistypes is told what is shown instead", async ({ page }) =>
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex")
 })
 
-test("A text that matches nothing is named, offers near ones, and shows every product [LST-36]", async ({
+test("A text without matches is shown, with suggestions and every product [LST-36]", async ({
   page,
   request,
 }) => {

@@ -6,7 +6,7 @@ const boxOn = (page: Page) => page.getByRole("banner").getByRole("combobox", { n
 const suggestionsOn = (page: Page) => page.getByRole("listbox", { name: "Suggestions" })
 const trendingOn = (page: Page) => page.getByRole("listbox", { name: "Trending Search" })
 
-test("The trending searches are there on focus, come back when the box is emptied, and go two seconds after it was left [HDR-06, HDR-07, HDR-08, HDR-31]", async ({
+test("The trending searches appear on focus, reappear when the box is emptied, and disappear two seconds after it was left [HDR-06, HDR-07, HDR-08, HDR-31]", async ({
   page,
 }) => {
   await page.clock.install()
@@ -43,7 +43,7 @@ const trending = [
   "Eye Checkup",
 ]
 
-test("Fourteen trending searches are offered, and picking one only fills the box [HDR-09, HDR-10, HDR-31]", async ({
+test("There are fourteen trending searches, and picking one only fills the box [HDR-09, HDR-10, HDR-31]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")

@@ -4,7 +4,7 @@ import { expect, test } from "./shop.ts"
 import { newMobile } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Status of a page that is asked for under another name of the shop. */
+/** Status of a page requested under another host name of the shop. */
 const statusUnder = (url: string, host: string) =>
   new Promise<number>((resolve, reject) => {
     get(url, { headers: { host } }, (reply) => {
@@ -13,7 +13,7 @@ const statusUnder = (url: string, host: string) =>
     }).on("error", reject)
   })
 
-test("Sandbox pages answer only the machine that the shop runs on", async ({ shop }) => {
+test("Sandbox pages are served only to the shop's own machine", async ({ shop }) => {
   const own = new URL(shop.url).host
   for (const path of ["/sandbox/", "/sandbox/cashfree/control", "/sandbox/msg91/messages"]) {
     expect(await statusUnder(shop.url + path, own), path).toBe(200)
@@ -22,7 +22,7 @@ test("Sandbox pages answer only the machine that the shop runs on", async ({ sho
   expect(await statusUnder(shop.url, "shop.example")).toBe(200)
 })
 
-test("A word with a dot that is no file of the shop is not there, and every category is", async ({
+test("A path with a dot that is not a file of the shop is a 404, and every category exists", async ({
   request,
 }) => {
   for (const path of ["/wp-login.php", "/.env", "/favicon.icon", "/a.b.c", "/Aviator.", "/.git"]) {
@@ -35,7 +35,7 @@ test("A word with a dot that is no file of the shop is not there, and every cate
   }
 })
 
-test("A page runs with exactly the inline scripts that the shop wrote, and without a nonce [X-79]", async ({
+test("A page runs exactly the shop's own inline scripts, without a nonce [X-79]", async ({
   page,
   shop,
 }) => {
@@ -59,7 +59,7 @@ test("A page runs with exactly the inline scripts that the shop wrote, and witho
   expect(violations).toEqual([])
 })
 
-test("When the shop asks for work, the page does it and asks again [LOG-06, LOG-08]", async ({
+test("When the shop requires proof of work, the page does it and sends the request again [LOG-06, LOG-08]", async ({
   page,
 }) => {
   const mobile = newMobile()
@@ -90,7 +90,7 @@ test("When the shop asks for work, the page does it and asks again [LOG-06, LOG-
   expect(Math.clz32(hash.readInt32BE(0))).toBeGreaterThanOrEqual(15)
 })
 
-test("A device that somebody signed in on keeps a mark that no script can read", async ({
+test("A device that was used to sign in keeps a cookie that no script can read", async ({
   page,
   context,
 }) => {

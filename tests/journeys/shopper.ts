@@ -6,17 +6,17 @@ export interface TestShopper {
   mobile: string
   token: string
   request: APIRequestContext
-  /** A call of the shop under this shopper's name. */
+  /** An API request in this shopper's name. */
   call: (method: "GET" | "POST", path: string, data?: unknown) => Promise<APIResponse>
 }
 
 /**
- * Playwright keeps connections of earlier tests open; the shop may close an idle one in the moment in
- * which it is used again. The request has then not been read, and a browser sends it once more, too.
+ * Playwright keeps connections of earlier tests open; the shop may close an idle one at the moment
+ * it is reused. The request was then not read, and a browser would send it again too.
  */
 const onNewConnection = { maxRetries: 1 }
 
-/** Signs a new shopper in through the calls, where the sign-in itself is not the subject. */
+/** Signs a new shopper in through the API, for tests that are not about the sign-in. */
 export async function newShopper(request: APIRequestContext): Promise<TestShopper> {
   const mobile = newMobile()
   const challenge = await request.post("/backend/api/login", {
@@ -35,7 +35,7 @@ export async function newShopper(request: APIRequestContext): Promise<TestShoppe
   return { mobile, token, request, call }
 }
 
-/** Puts things into the browser's storage before a page is opened. */
+/** Sets the browser's storage before a page is opened. */
 export async function keepInBrowser(
   context: BrowserContext,
   shop: RunningShop,
@@ -48,15 +48,15 @@ export async function keepInBrowser(
   await context.setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] })
 }
 
-/** What the browser remembers under a key; null where there is nothing. */
+/** The browser's stored value under a key; null if there is none. */
 export const remembered = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The value that the browser remembers under a key; throws where there is none. */
+/** The browser's stored value under a key; throws if there is none. */
 export const storedIn = async (page: Page, key: string) =>
   JSON.parse((await remembered(page, key)) ?? "")
 
-/** Collects the shop's own calls of one kind, as `PUT /backend/editaddress/…`. */
+/** Collects the shop's own requests of one kind, as `PUT /backend/editaddress/…`. */
 export function callsOf(page: Page, method: string, path: string): string[] {
   const calls: string[] = []
   page.on("request", (sent) => {
@@ -69,7 +69,7 @@ export function callsOf(page: Page, method: string, path: string): string[] {
 /** Diya Wayfarer, Black: 999 rupees less 10 % is 899, and 49 for the delivery makes 948. */
 export const wayfarer = { id: 37, title: "Diya Wayfarer", unitPrice: 899, toPay: 948 }
 
-/** The frame alone, as `Buy Now` leaves it in the browser. */
+/** The frame only, as stored by `Buy Now` in the browser. */
 export const purchaseOf = (mobile: string, quantity = 1) => ({
   power: {
     selectLansType: "",
@@ -113,8 +113,8 @@ export async function addressOf(shopper: TestShopper, change: object = {}): Prom
 }
 
 /**
- * Buys and pays through the calls.
- * @param checkoutData of a product at the wayfarer's price, unless another is told
+ * Buys and pays through the API.
+ * @param checkoutData of a product at the wayfarer's price by default
  * @returns the id of the order.
  */
 export async function orderOf(
@@ -148,7 +148,7 @@ interface WireOrder {
   purchase: { order_number: string }
 }
 
-/** The orders that the shop has written down for this shopper. */
+/** The orders that the shop has stored for this shopper. */
 export async function ordersOf(shopper: TestShopper): Promise<WireOrder[]> {
   const response = await shopper.call("POST", "/api/cashfree/orders/number", {})
   return (await response.json()).data

@@ -5,15 +5,18 @@ import { visit } from "./visit.ts"
 export { expect } from "./shop.ts"
 
 export interface SignedIn {
-  /** Signed in through the calls, where the sign-in is not the subject; the browser has the session. */
+  /**
+   * Signed in through the API, for tests that are not about the sign-in; the browser has the
+   * session.
+   */
   shopper: TestShopper
-  /** Puts things into the browser's storage beside the session, in place of what stood there. */
+  /** Adds values to the browser's storage besides the session, replacing existing ones. */
   storeInBrowser: (things: Record<string, unknown>) => Promise<void>
   /** Saves these addresses, and opens the checkout with a purchase. */
   openCheckout: (...addresses: object[]) => Promise<void>
 }
 
-/** Journeys of somebody who is signed in before the first page opens. */
+/** Journeys with a shopper who is signed in before the first page opens. */
 export const test = base.extend<SignedIn>({
   shopper: async ({ context, request, shop }, use) => {
     const shopper = await newShopper(request)

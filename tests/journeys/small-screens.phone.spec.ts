@@ -64,7 +64,7 @@ for (const viewport of windows) {
       expect(await cutOff(page)).toEqual([])
     })
 
-    test(`Buy Now says that it waits for a colour, and a press leads to the colours, in a window of ${viewport.width} px`, async ({
+    test(`Buy Now says that it needs a colour, and a press leads to the colours, in a window of ${viewport.width} px`, async ({
       page,
     }) => {
       await visit(page, "/product-item/41")
@@ -85,7 +85,7 @@ for (const viewport of windows) {
       await expect(page).toHaveURL(/\/product-item\/41$/)
     })
 
-    test(`The list of frames begins after a banner of at most 120 px in a window of ${viewport.width} px [LST-01]`, async ({
+    test(`The list of frames begins below a banner of at most 120 px in a window of ${viewport.width} px [LST-01]`, async ({
       page,
     }) => {
       await visit(page, "/product-display/Oval")

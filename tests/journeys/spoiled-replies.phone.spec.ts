@@ -5,7 +5,7 @@ import { expect, test } from "./signed-in.ts"
 import { newMobile } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Successes that say nothing a page could use. */
+/** Successful replies without data that a page could use. */
 const unusable: unknown[] = [{}, [1], "text", 7, null, { data: null }, { data: [null, {}] }]
 
 const sentence = "Something went wrong on our side. Please try again."
@@ -16,7 +16,7 @@ const tryAgain = (page: Page) => main(page).getByRole("button", { name: "Try aga
 
 const turning = (page: Page) => main(page).locator(".animate-spin, [aria-busy=true]")
 
-/** The shop answers these calls with a success of this form until they are let through. */
+/** The shop replies to these requests with this success until they are released. */
 async function answering(page: Page, pattern: string, json: unknown): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.fulfill({ json }))
   return () => page.unroute(pattern)
@@ -28,7 +28,7 @@ const consoleOf = (page: Page): string[] => {
   return lines
 }
 
-test("Orders in a form that cannot be read are told so and come at the next try [ERR-03, ERR-30, X-96]", async ({
+test("Orders in an unreadable format say so and load at the next attempt [ERR-03, ERR-30, X-96]", async ({
   page,
   shopper,
 }) => {
@@ -48,7 +48,7 @@ test("Orders in a form that cannot be read are told so and come at the next try 
   expect(lines.some((line) => line.includes("The orders could not be fetched"))).toBe(true)
 })
 
-test("Of a list of orders the readable ones are shown, a new status as it is and a missing quantity as one [ORD-08, ORD-15, X-28]", async ({
+test("In a list of orders the readable ones are shown, an unknown status unchanged and a missing quantity as one [ORD-08, ORD-15, X-28]", async ({
   page,
   shopper: _,
 }) => {
@@ -76,7 +76,7 @@ test("Of a list of orders the readable ones are shown, a new status as it is and
   await expect(cards.nth(2)).toContainText("Price not available")
 })
 
-test("One order in a form that cannot be read is told so, and comes at the next try [ERR-03, ERR-30, X-96]", async ({
+test("One order in an unreadable format says so, and loads at the next attempt [ERR-03, ERR-30, X-96]", async ({
   page,
   shopper,
 }) => {
@@ -92,7 +92,7 @@ test("One order in a form that cannot be read is told so, and comes at the next 
   }
 })
 
-test("An order that says little is shown as far as it goes, and a courier's reply that cannot be read can be asked for again [ERR-03, ERR-30]", async ({
+test("An order with few fields is shown as far as possible, and an unreadable tracking reply can be requested again [ERR-03, ERR-30]", async ({
   page,
   shopper: _,
 }) => {
@@ -116,7 +116,7 @@ test("An order that says little is shown as far as it goes, and a courier's repl
   await expect(tracking.getByText(sentence)).toHaveCount(0)
 })
 
-test("Addresses and products that cannot be read stop the checkout with a way on, and wrapped addresses are shown [ERR-02, ERR-30, X-28, X-96]", async ({
+test("Unreadable addresses and products stop the checkout with a way to continue, and wrapped addresses are shown [ERR-02, ERR-30, X-28, X-96]", async ({
   page,
   shopper,
   storeInBrowser,
@@ -147,7 +147,7 @@ test("Addresses and products that cannot be read stop the checkout with a way on
   await expect(payButton(page)).toBeVisible()
 })
 
-test("A payment that the shop opens in a form that cannot be read opens no window, and can be tried again [ERR-04, ERR-05, ERR-30]", async ({
+test("An unreadable payment session opens no window, and can be retried [ERR-04, ERR-05, ERR-30]", async ({
   page,
   openCheckout,
 }) => {
@@ -169,7 +169,7 @@ test("A payment that the shop opens in a form that cannot be read opens no windo
   }
 })
 
-test("An address that the shop deleted is gone, whatever the reply says [ERR-15, API-16]", async ({
+test("A deleted address is gone, whatever the reply says [ERR-15, API-16]", async ({
   page,
   openCheckout,
 }) => {
@@ -184,7 +184,7 @@ test("An address that the shop deleted is gone, whatever the reply says [ERR-15,
   await expect(savedAddresses(page)).toHaveCount(0)
 })
 
-test("A product that cannot be read says so with a way to try again; with an id alone it is shown [ENT-01, ERR-02, ERR-30, X-20]", async ({
+test("An unreadable product says so with a way to retry; with only an id it is shown [ENT-01, ERR-02, ERR-30, X-20]", async ({
   page,
 }) => {
   const lines = consoleOf(page)
@@ -215,7 +215,7 @@ test("A product that cannot be read says so with a way to try again; with an id 
   await expect(main(page).getByText("₹1,200").first()).toBeVisible()
 })
 
-test("A listing that cannot be read says so with a way to try again, and shows the products that can be [ERR-02, ERR-30, X-20]", async ({
+test("An unreadable listing says so with a way to retry, and shows the products that can be read [ERR-02, ERR-30, X-20]", async ({
   page,
 }) => {
   const lines = consoleOf(page)
@@ -243,7 +243,7 @@ test("A listing that cannot be read says so with a way to try again, and shows t
   )
 })
 
-test("A sign-in that cannot be read never stays at Processing.. or Verifying.., and goes on at the next try [ERR-03, ERR-30, X-96]", async ({
+test("An unreadable sign-in reply never leaves the page at Processing.. or Verifying.., and the next attempt continues [ERR-03, ERR-30, X-96]", async ({
   page,
 }) => {
   await visit(page, "/login")

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test"
 import { expect, test } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-/** Of these scripts the ones with the grammar of the wire, which names its own parts. */
+/** The scripts that contain the wire schemas, recognised by their names. */
 async function withGrammar(scripts: string[], request: APIRequestContext): Promise<string[]> {
   const texts = await Promise.all(
     scripts.map(async (path) => ({ path, text: await (await request.get(path)).text() })),
@@ -10,7 +10,7 @@ async function withGrammar(scripts: string[], request: APIRequestContext): Promi
   return texts.filter(({ text }) => text.includes("ZodObject")).map(({ path }) => path)
 }
 
-test("A shopper waits for no grammar of calls before a page is alive; it comes with the first call", async ({
+test("The wire schemas are not loaded before a page is interactive; they are loaded with the first request", async ({
   page,
   context,
   request,
@@ -43,7 +43,7 @@ test("A shopper waits for no grammar of calls before a page is alive; it comes w
   expect(await withGrammar(scripts, request)).toHaveLength(1)
 })
 
-test("A shopper whose network fails before the first call has come is told so, and tries again when it is back [ERR-30]", async ({
+test("When the network fails before they are loaded, the shopper sees a message, and can retry when it is back [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/ContactUs")

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test"
 
-/** A number that nobody has used in this run. */
+/** A number that is unused in this run. */
 export const newMobile = () =>
   `9${Math.floor(Math.random() * 1e9)
     .toString()
     .padStart(9, "0")}`
 
-/** Goes through login and code; the demo shows the code as a hint after three seconds. */
+/** Completes login and code; the demo shows the code as a hint after three seconds. */
 export async function signIn(page: Page, mobile = newMobile()): Promise<string> {
   await expect(page).toHaveURL(/\/login$/)
   await page.getByLabel(/mobile number/i).fill(mobile)
@@ -21,7 +21,9 @@ export async function signIn(page: Page, mobile = newMobile()): Promise<string> 
   return mobile
 }
 
-/** Chooses Single Vision with Blue Block, copies the power of both eyes and goes on to checkout. */
+/**
+ * Chooses Single Vision with Blue Block, enters the power of both eyes and continues to checkout.
+ */
 export async function chooseLenses(page: Page): Promise<void> {
   await fillInLenses(await openLensFlow(page))
 }
@@ -36,7 +38,7 @@ export async function openLensFlow(page: Page): Promise<Locator> {
   return page.getByRole("dialog", { name: "Choose your lenses" })
 }
 
-/** Walks the open lens flow to its end: Single Vision with Blue Block, and the power of both eyes. */
+/** Completes the open lens flow: Single Vision with Blue Block, and the power of both eyes. */
 export async function fillInLenses(flow: Locator): Promise<void> {
   await fillInPowers(flow)
   await confirmPrescription(flow)
@@ -58,7 +60,7 @@ export async function fillInPowers(flow: Locator): Promise<void> {
   await flow.getByLabel("Left eye CYL").selectOption({ value: "0" })
 }
 
-/** Chooses a type of lenses, then what they do, and goes on after each. */
+/** Chooses a lens type, then the coating, and continues after each. */
 export async function chooseInFlow(flow: Locator, type: string, option: string): Promise<void> {
   for (const choice of [type, option]) {
     await flow.getByText(choice, { exact: true }).click()
@@ -69,7 +71,7 @@ export async function chooseInFlow(flow: Locator, type: string, option: string):
 export const goOnIn = (flow: Locator): Locator =>
   flow.getByRole("button", { name: /^(Continue|Save to cart)/ })
 
-/** Fills the address form of the checkout and goes on to payment. */
+/** Fills the address form of the checkout and continues to payment. */
 export async function saveAddress(page: Page): Promise<void> {
   await page.getByLabel("Contact Name").fill("Asha Rao")
   await page.getByLabel("Pincode").fill("560041")
@@ -79,7 +81,7 @@ export async function saveAddress(page: Page): Promise<void> {
   await page.getByRole("button", { name: "SAVE AND DELIVER HERE" }).click()
 }
 
-/** What the shopper does in the payment provider's modal. */
+/** The shopper's choice in the payment provider's modal. */
 export async function payInModal(
   page: Page,
   choice: "Pay" | "Fail" | "Leave pending",

@@ -9,7 +9,7 @@ const messages = (page: Page) => page.getByRole("region", { name: "Messages" })
 const stored = async (page: Page, key: "cart" | "wishlist") =>
   JSON.parse((await remembered(page, key)) ?? "[]")
 
-/** Marks the document, so that a full reload would be noticed. */
+/** Marks the document, so that a full reload would be detected. */
 const markDocument = (page: Page) =>
   page.evaluate(() => {
     document.documentElement.dataset.visit = "one document"
@@ -60,7 +60,7 @@ test("Deleting in the wishlist popup shortens the stored list and the count [WSH
   await expect(opener.getByText("1", { exact: true })).toBeVisible()
 })
 
-test("A wishlist that changes in another tab changes the count here at once [X-77, HDR-19]", async ({
+test("A wishlist change in another tab updates the count immediately [X-77, HDR-19]", async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test("A visitor browses, saves a frame and fills the cart without signing in [RO
   await expect(page).toHaveURL(/\/product-item\/\d+$/)
 })
 
-test("A search shows the results of the new text at once, without a reload [HDR-13, X-76]", async ({
+test("A search shows the results of the new text immediately, without a reload [HDR-13, X-76]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Sunglasses")

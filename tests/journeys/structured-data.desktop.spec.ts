@@ -3,14 +3,14 @@ import { expect, test } from "./shop.ts"
 
 type Thing = Record<string, any>
 
-/** What the page tells search engines, by the name of its kind. */
+/** The page's structured data, by its type. */
 async function thingsOf(page: Page): Promise<Record<string, Thing>> {
   const [text = ""] = await page.locator('script[type="application/ld+json"]').allTextContents()
   const things: Thing[] = JSON.parse(text)["@graph"]
   return Object.fromEntries(things.map((thing) => [thing["@type"], thing]))
 }
 
-test("A search engine is told of a product exactly what a shopper sees, and no sample review [X-91]", async ({
+test("Structured data of a product matches what a shopper sees, without sample reviews [X-91]", async ({
   page,
   request,
   shop,
@@ -49,9 +49,7 @@ test("A search engine is told of a product exactly what a shopper sees, and no s
   expect(JSON.stringify(await thingsOf(page))).not.toMatch(/rating|review/i)
 })
 
-test("The home page tells search engines who the shop is and how it is searched", async ({
-  page,
-}) => {
+test("The home page has structured data of the shop and its search", async ({ page }) => {
   await page.goto("/")
   const { OnlineStore: store, WebSite: site } = await thingsOf(page)
   expect(store?.name).toBe("Chashma")
@@ -62,7 +60,7 @@ test("The home page tells search engines who the shop is and how it is searched"
   expect(trail?.itemListElement.at(-1).name).toMatch(/black round/i)
 })
 
-test("No text of a product can end the script that tells of it", async ({ page, request }) => {
+test("No text of a product can close the script of structured data", async ({ page, request }) => {
   await page.goto("/product-display/%3C%2Fscript%3E%3Cb%3E")
   const html = await (await request.get("/product-item/41")).text()
   const [, data = ""] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html) ?? []

@@ -17,7 +17,7 @@ const paani = {
 }
 const rang = { ...paani, product_id: 75, product_title: "Rang Monthly", product_price: 1199 }
 
-test("Sunglasses say that their tint is included, what other lenses mean for it, and go to the checkout as sunglasses", async ({
+test("Sunglasses say that their tint is included, what other lenses mean for it, and are in the checkout as sunglasses", async ({
   page,
   shopper: _,
 }) => {
@@ -44,7 +44,7 @@ test("Sunglasses say that their tint is included, what other lenses mean for it,
   await expect(main(page).getByText(/Frame Only/)).toHaveCount(0)
 })
 
-test("A coloured contact lens without lists of values says that it comes without power, and can be bought", async ({
+test("A coloured contact lens without lists of values says that it has no power, and can be bought", async ({
   page,
 }) => {
   await visit(page, "/product-item/75")
@@ -54,7 +54,7 @@ test("A coloured contact lens without lists of values says that it comes without
   await expect(cart.getByText("1", { exact: true })).toBeVisible()
 })
 
-test("The page of a contact lens has no frame words, and no reviews or photos of glasses [PDP-10, PDP-15, PDP-17, PDP-19]", async ({
+test("The page of a contact lens has no frame wording, and no reviews or photos of glasses [PDP-10, PDP-15, PDP-17, PDP-19]", async ({
   page,
 }) => {
   await visit(page, "/product-item/75")
@@ -67,7 +67,7 @@ test("The page of a contact lens has no frame words, and no reviews or photos of
   expect(await page.getByRole("dialog").innerText()).not.toMatch(/\bframes?\b/i)
 })
 
-test("In the cart and at the checkout contact lenses have no frame words, and one whose values are not chosen is not counted", async ({
+test("In the cart and at the checkout contact lenses have no frame wording, and one without chosen values is not counted", async ({
   page,
   context,
   shopper: _,
@@ -93,7 +93,7 @@ test("In the cart and at the checkout contact lenses have no frame words, and on
   expect(await main(page).innerText()).not.toMatch(/\bframes?\b|Unknown/i)
 })
 
-test("The order of contact lenses has no frame words [TRK-02]", async ({ page, shopper }) => {
+test("The order of contact lenses has no frame wording [TRK-02]", async ({ page, shopper }) => {
   const { power, product } = purchaseOf(shopper.mobile)
   const order = await orderOf(shopper, 1, { power, product: { ...product, product_id: 75 } })
   await visit(page, `/tracking-status/${order}`)

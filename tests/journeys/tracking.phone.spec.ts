@@ -16,7 +16,7 @@ const test = base.extend<{ bought: Bought }>({
   },
 })
 
-/** The shop's own answer about an order, with some fields changed. */
+/** The shop's own order reply, with some fields changed. */
 const changed = (page: Page, { order }: Bought, fields: object) =>
   page.route(`**/backend/api/cashfree/orders/${order}`, async (route: Route) => {
     const response = await route.fetch()
@@ -28,7 +28,7 @@ const details = (page: Page) => page.getByRole("region", { name: "Order Details"
 
 const tracking = (page: Page) => page.getByRole("region", { name: "Tracking" })
 
-test("Loading order details... stands until the order has come, with all that was bought [TRK-01, TRK-02, TRK-05]", async ({
+test("Loading order details... is shown until the order has loaded, with all its items [TRK-01, TRK-02, TRK-05]", async ({
   page,
   bought,
 }) => {
@@ -65,14 +65,14 @@ test("Loading order details... stands until the order has come, with all that wa
   }
 })
 
-/** What stands beside a name: `Quantity 2`. */
+/** The value beside a name: `Quantity 2`. */
 const factNamed = (card: Locator, name: string) =>
   card
     .locator("dl > div")
     .filter({ has: card.page().getByText(name, { exact: true }) })
     .locator("dd")
 
-test("Before a parcel exists the page says what happened and what comes, and a ring turns [TRK-09, TRK-10, TRK-11]", async ({
+test("Before a parcel exists the page shows what happened and what is next, with a spinner [TRK-09, TRK-10, TRK-11]", async ({
   page,
   bought,
 }) => {
@@ -87,7 +87,7 @@ test("Before a parcel exists the page says what happened and what comes, and a r
   await expect(block.locator(".animate-spin")).toBeVisible()
 })
 
-test("Everything that the courier said hangs on one line, which ends at the last item [TRK-06, TRK-07, TRK-08]", async ({
+test("All checkpoints of the courier are on one line, which ends at the last item [TRK-06, TRK-07, TRK-08]", async ({
   page,
   bought,
 }) => {
@@ -126,7 +126,7 @@ test("Everything that the courier said hangs on one line, which ends at the last
   expect(lines).toEqual([true, true, false])
 })
 
-test("A parcel that the courier has not scanned says so and what comes next, and no ring turns", async ({
+test("A parcel that the courier has not scanned says so and what is next, without a spinner", async ({
   page,
   bought,
 }) => {
@@ -144,7 +144,7 @@ test("A parcel that the courier has not scanned says so and what comes next, and
   await expect(block.locator(".animate-spin")).toHaveCount(0)
 })
 
-test("An order whose product is gone, and an order that is nobody's, say Product not found [TRK-04]", async ({
+test("An order whose product is gone, and an order that does not exist, show Product not found [TRK-04]", async ({
   page,
   bought,
 }) => {
@@ -158,7 +158,7 @@ test("An order whose product is gone, and an order that is nobody's, say Product
   await expect(page.getByRole("link", { name: "See my orders" })).toBeVisible()
 })
 
-test("Courier and state stand in sight before what was bought on a phone, and one timeline tells all", async ({
+test("On a phone courier and state are shown above the items, and there is one timeline", async ({
   page,
   bought,
 }) => {
@@ -175,7 +175,7 @@ test("Courier and state stand in sight before what was bought on a phone, and on
   expect(first).toBeLessThan(await top(details(page)))
 })
 
-test("The progress of a delivered order is full", async ({ page, bought }) => {
+test("The progress of a delivered order is complete", async ({ page, bought }) => {
   await changed(page, bought, {
     delivery_status: "Delivered",
     delivered_at: "2026-11-21T10:00:00+05:30",

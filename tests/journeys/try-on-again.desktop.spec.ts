@@ -5,7 +5,7 @@ import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
 test.use({
-  // The shop's worker keeps what was loaded; the other journeys run without it.
+  // The service worker caches loaded files; the other journeys run without it.
   serviceWorkers: "allow",
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-/** How many of the model's files the browser keeps. */
+/** Number of the model's files in the browser's cache. */
 const keptOfModel = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -24,7 +24,7 @@ const keptOfModel = (page: Page) =>
 const chooseMyFace = (page: Page) =>
   page.getByRole("radio", { name: "My face" }).check({ force: true })
 
-test("On a later visit the model starts while the shopper still reads, without a network too", async ({
+test("On a later visit the model loads in the background, also offline", async ({
   page,
   context,
 }) => {

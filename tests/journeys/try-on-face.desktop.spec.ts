@@ -9,7 +9,7 @@ import { bareCamera, coveredByFrame, takenPicture } from "../try-on/worn.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
-/** A black frame with clear lenses, 138 mm wide: every pixel of it is told from skin. */
+/** A black frame with clear lenses, 138 mm wide: its pixels can be distinguished from skin. */
 const kajal = { id: 1, totalWidth: 138 }
 const size = { width: 1280, height: 720 }
 const poses = {
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Opens the mirror in a browser whose camera shows this head. */
+/** Opens the try-on in a browser whose camera shows this head. */
 async function atMirror(
   url: string,
   head: Portrait,
@@ -59,7 +59,7 @@ async function openCamera(page: Page) {
 }
 
 for (const [i, [name, { yaw }]] of Object.entries(poses).entries()) {
-  test(`On a head that looks ${name} the frame sits before the eyes, at its true size, and reaches to the ear`, async ({
+  test(`On a head that looks ${name} the frame is in front of the eyes, in true size, and reaches the ear`, async ({
     shop,
   }) => {
     test.setTimeout(180_000)
@@ -80,7 +80,7 @@ for (const [i, [name, { yaw }]] of Object.entries(poses).entries()) {
       if (yaw === 0) expect(Math.abs(width - foreshortened)).toBeLessThan(9)
       else expect(width).toBeGreaterThan(foreshortened - 9)
 
-      // Both eyes look through it: it lies above, below and to both sides of each pupil.
+      // Both eyes look through it: it is above, below and on both sides of each pupil.
       for (const [x, y] of [pupils.right, pupils.left]) {
         expect(covered.top).toBeLessThan(y)
         expect(covered.bottom).toBeGreaterThan(y)
@@ -90,7 +90,7 @@ for (const [i, [name, { yaw }]] of Object.entries(poses).entries()) {
       if (yaw === 0) {
         expect(Math.abs(millimetres((covered.left + covered.right) / 2 - middle))).toBeLessThan(4)
       } else {
-        // The ear that is turned to the camera.
+        // The ear that faces the camera.
         const ear = yaw > 0 ? ears.right : ears.left
         expect(covered.near(ear, 16 * pixelsPerMillimetre)).toBe(true)
       }
@@ -98,7 +98,7 @@ for (const [i, [name, { yaw }]] of Object.entries(poses).entries()) {
   })
 }
 
-test("A pupillary distance of 63 mm is measured within 2 mm, and kept only when the shopper says so", async ({
+test("A pupillary distance of 63 mm is measured within 2 mm, and saved only when the shopper agrees", async ({
   shop,
 }) => {
   test.setTimeout(180_000)
@@ -121,7 +121,7 @@ test("A pupillary distance of 63 mm is measured within 2 mm, and kept only when 
   })
 })
 
-test("A photo with a face wears the frame and is measured; one without a face says so", async ({
+test("A photo with a face shows the frame and is measured; one without a face says so", async ({
   shop,
 }) => {
   test.setTimeout(180_000)
@@ -143,13 +143,13 @@ test("A photo with a face wears the frame and is measured; one without a face sa
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer })
 
-/** A picture that shows nobody. */
+/** A picture without a face. */
 const bareWall = () =>
   sharp({ create: { ...size, channels: 3, background: "#b9b2a4" } })
     .jpeg()
     .toBuffer()
 
-test("While a face is looked at nothing is sent, nothing is stored, and no network is needed", async ({
+test("During face detection nothing is sent, nothing is stored, and no network is needed", async ({
   shop,
 }) => {
   test.setTimeout(180_000)
@@ -177,7 +177,7 @@ test("While a face is looked at nothing is sent, nothing is stored, and no netwo
   })
 })
 
-/** All that this origin keeps in the browser. */
+/** The whole browser storage of this origin. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     local: { ...localStorage },

@@ -15,7 +15,7 @@ test.setTimeout(120_000)
 
 const open = { timeout: 60_000 }
 
-test("Pictures that were taken stand side by side, and each can be removed", async ({ page }) => {
+test("Snapshots are shown side by side, and each can be removed", async ({ page }) => {
   await visit(page, "/try-on")
   await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   const take = page.getByRole("button", { name: "Take a picture" })
@@ -30,7 +30,7 @@ test("Pictures that were taken stand side by side, and each can be removed", asy
   await expect(dialog.getByRole("listitem")).toHaveCount(1)
 })
 
-test("What is worn goes into the cart, and Buy Now leads a visitor through the sign-in to its purchase", async ({
+test("The tried-on frame can be added to the cart, and Buy Now leads a visitor through the sign-in to the purchase", async ({
   page,
 }) => {
   await visit(page, "/try-on/42")
@@ -44,7 +44,7 @@ test("What is worn goes into the cart, and Buy Now leads a visitor through the s
   })
 })
 
-test("Without a camera, and without leave to use it, a sentence says so and the model head is one press away", async ({
+test("Without a camera or permission a message says so, and the model head is one press away", async ({
   page,
 }) => {
   for (const [fault, title] of [
@@ -67,7 +67,7 @@ test("Without a camera, and without leave to use it, a sentence says so and the 
   }
 })
 
-test("A browser that draws no 3D, or is too old to find faces, is told so", async ({ page }) => {
+test("A browser without 3D, or too old for face detection, shows a message", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "OffscreenCanvas", { value: undefined })
   })
@@ -83,7 +83,7 @@ test("A browser that draws no 3D, or is too old to find faces, is told so", asyn
   await expect(page.getByRole("alert")).toContainText("Your browser doesn't support 3D.")
 })
 
-test("A file that is no picture is refused in words", async ({ page }) => {
+test("A file that is not a picture is refused with a message", async ({ page }) => {
   await visit(page, "/try-on")
   await page.getByRole("radio", { name: "A photo" }).check({ force: true })
   await page.getByLabel("Choose a photo").setInputFiles({
@@ -94,7 +94,7 @@ test("A file that is no picture is refused in words", async ({ page }) => {
   await expect(page.getByRole("alert")).toContainText("cannot be read as a picture", open)
 })
 
-test("A frame in 3D that does not come says so, and comes when it is opened again [ERR-30]", async ({
+test("A 3D frame that cannot load says so, and loads when it is opened again [ERR-30]", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
@@ -109,7 +109,7 @@ test("A frame in 3D that does not come says so, and comes when it is opened agai
   await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
 })
 
-test("No page but these loads the mirror's scripts before it is asked for", async ({ page }) => {
+test("Other pages do not load the try-on's scripts before it is opened", async ({ page }) => {
   const scripts: string[] = []
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname)
@@ -121,9 +121,7 @@ test("No page but these loads the mirror's scripts before it is asked for", asyn
   ).toEqual([])
 })
 
-test("A browser without fast arithmetic is told what to expect, and may go on", async ({
-  page,
-}) => {
+test("A browser without SIMD shows a warning, and may continue", async ({ page }) => {
   await page.addInitScript(() => {
     WebAssembly.validate = () => false
   })
@@ -133,7 +131,7 @@ test("A browser without fast arithmetic is told what to expect, and may go on", 
   await expect(page.getByRole("button", { name: "Open the camera" })).toBeEnabled()
 })
 
-test("None of the mirror's megabytes is loaded before the shopper opens the camera", async ({
+test("None of the try-on's large files is loaded before the shopper opens the camera", async ({
   page,
 }) => {
   const model: string[] = []

@@ -19,7 +19,7 @@ const nothingCharged = (page: Page) => page.getByText(/nothing was charged/i)
 
 const checkNow = (page: Page) => page.getByRole("button", { name: "Check now" })
 
-/** Until the shopper presses a button to check, each verification says that the bank is not done. */
+/** Until the shopper presses a button to check, each verification is pending. */
 async function pendingUntilPressed(page: Page) {
   await page.addInitScript(() => {
     const onPress = ({ target }: Event) => {
@@ -39,7 +39,7 @@ for (const [form, reply] of [
   ["with an unknown status", { json: { paymentData: { payment_status: "AUTHORISED" } } }],
   ["that is no JSON", { body: "<h1>Sign in to this Wi-Fi</h1>" }],
 ] as const) {
-  test(`After the bank took the money, a verification ${form} never offers to pay again [PAY-06, X-72]`, async ({
+  test(`After the payment was captured, a verification ${form} never offers to pay again [PAY-06, X-72]`, async ({
     page,
     context,
     shopper,
@@ -63,7 +63,7 @@ for (const [form, reply] of [
     await second.close()
     expect(opened).toHaveLength(1)
 
-    // From here on the page finds out by itself.
+    // From now on the page rechecks by itself.
     await context.unroute(verification)
     await expect(page).toHaveURL(/\/product-display\/all$/)
     expect(await ordersOf(shopper)).toHaveLength(1)
@@ -71,7 +71,7 @@ for (const [form, reply] of [
   })
 }
 
-test("A verification that holds only SUCCESS is a success, without a second order [PAY-06]", async ({
+test("A verification that contains only SUCCESS is a success, without a second order [PAY-06]", async ({
   page,
   shopper,
 }) => {
@@ -89,7 +89,7 @@ test("A verification that holds only SUCCESS is a success, without a second orde
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("A payment that was pending in a dead zone is found paid once the network is back [ERR-07, X-72]", async ({
+test("A pending payment during a network outage is confirmed once the network is back [ERR-07, X-72]", async ({
   page,
   context,
   shop,
@@ -127,7 +127,7 @@ test("A pending payment that the bank declines can be paid again, and only then 
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
-test("On another device the same purchase and the orders say that a payment is undecided, and check it [X-72]", async ({
+test("Another device shows an undecided payment for the same purchase and in the orders, and rechecks it [X-72]", async ({
   page,
   browser,
   shop,
@@ -170,7 +170,7 @@ test("On another device the same purchase and the orders say that a payment is u
   await device.close()
 })
 
-test("While one tab has the payment window open, another offers no payment, and follows [X-71, X-72]", async ({
+test("While one tab has the payment window open, another offers no payment, and follows it [X-71, X-72]", async ({
   page,
   context,
   shopper,
@@ -190,7 +190,7 @@ test("While one tab has the payment window open, another offers no payment, and 
   expect(await ordersOf(shopper)).toEqual([])
 })
 
-test("What is said of a payment vanishes when it no longer holds: one message at a time [ERR-07, ERR-09]", async ({
+test("A payment message disappears when it no longer applies: one message at a time [ERR-07, ERR-09]", async ({
   page,
   shop,
   shopper,

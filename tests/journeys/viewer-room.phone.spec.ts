@@ -26,7 +26,7 @@ test.describe("on Android", () => {
       "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36",
   })
 
-  test("A shopper hands the frame to the phone's own viewer, which finds its file at the shop", async ({
+  test("A shopper opens the frame in the phone's AR viewer, which downloads its file from the shop", async ({
     page,
     request,
   }) => {
@@ -41,7 +41,7 @@ test.describe("on Android", () => {
   })
 })
 
-test("On an iPhone the frame is handed to Quick Look, made on the phone itself", async ({
+test("On an iPhone the frame is opened in Quick Look, generated on the phone itself", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -66,7 +66,7 @@ test("On an iPhone the frame is handed to Quick Look, made on the phone itself",
   expect(handed.href).toMatch(/^blob:.*#allowsContentScaling=0$/)
 })
 
-test("Elsewhere nobody is offered a room to look into", async ({ page }) => {
+test("Other devices show no AR button", async ({ page }) => {
   const dialog = await viewerOf(page)
   await expect(dialog.getByRole("button", { name: /Save as GLB/ })).toBeEnabled()
   await expect(dialog.getByText("See it in your room")).toHaveCount(0)

@@ -21,7 +21,7 @@ for (const path of crowdedPages) {
   })
 }
 
-test("No destination stands on the home page three times", async ({ page }) => {
+test("No destination is on the home page three times", async ({ page }) => {
   await visit(page, "/")
   const brands = page.getByRole("link", { name: "See Lykos" })
   await brands.scrollIntoViewIfNeeded()
@@ -34,7 +34,7 @@ test("No destination stands on the home page three times", async ({ page }) => {
   expect(often.map(([link]) => link)).toEqual([])
 })
 
-test("The large picture fills most of its place, on an upright screen too [PDP-04]", async ({
+test("The large picture fills most of its area, also on a portrait screen [PDP-04]", async ({
   page,
 }) => {
   await visit(page, "/product-item/5")

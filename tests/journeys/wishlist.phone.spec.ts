@@ -4,7 +4,7 @@ import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 const { opener, popup: popupOf } = wishlistPopup
 
-test("A shopper without wishes opens and closes an empty My Wishlist [WSH-01, WSH-02, WSH-07]", async ({
+test("A shopper without saved items opens and closes an empty My Wishlist [WSH-01, WSH-02, WSH-07]", async ({
   page,
 }) => {
   await visit(page, "/Faq-page")
@@ -22,7 +22,7 @@ test("A shopper without wishes opens and closes an empty My Wishlist [WSH-01, WS
   await expect(opener(page)).toBeFocused()
 })
 
-test("Each wish shows its picture, title, price after discount, and a way to delete it [WSH-03, WSH-04, WSH-05]", async ({
+test("Each saved item shows its picture, title, price after discount, and a delete button [WSH-03, WSH-04, WSH-05]", async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test("Each wish shows its picture, title, price after discount, and a way to del
   await expect(wishes).toHaveCount(1)
 })
 
-test("A shopper's heart on a card changes the count in the header at once, both ways [WSH-10]", async ({
+test("The heart on a card updates the count in the header immediately, both ways [WSH-10]", async ({
   page,
 }) => {
   await visit(page, "/product-display/Oval")

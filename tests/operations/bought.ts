@@ -1,7 +1,7 @@
 import { buyerIn, payAtGateway, type Wish } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 
-/** A shopper who has just paid, with the order lines of that one payment in the order of the wishes. */
+/** A shopper who has just paid, with the order lines of that payment in the order requested. */
 export async function bought(
   shop: TestShop,
   wishes: Wish[],
@@ -20,7 +20,7 @@ export async function bought(
   return { buyer, paymentId, orderIds, order, cancel, paid: await paidFor(shop, paymentId) }
 }
 
-/** What the gateway took, in rupees. */
+/** The amount captured by the gateway, in rupees. */
 async function paidFor(shop: TestShop, paymentId: string): Promise<number> {
   const { sandboxOrigin } = shop
   const ledger = await (await fetch(`${sandboxOrigin}/cashfree/control`)).json()

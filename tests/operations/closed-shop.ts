@@ -9,7 +9,7 @@ import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
 import { sampleArchive } from "../database.ts"
 
-/** A folder for one test alone. */
+/** A folder for a single test. */
 export async function folderForThisTest(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "chashma-shop-"))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -17,8 +17,8 @@ export async function folderForThisTest(): Promise<string> {
 }
 
 /**
- * A shop with its sample and nobody in it: in a folder, or on PostgreSQL where TEST_DATABASE_URL says
- * so. `env` leads a process to it.
+ * A stopped shop with its sample: in a folder, or on PostgreSQL if TEST_DATABASE_URL is set. `env`
+ * contains its settings.
  */
 export async function closedShop(): Promise<{
   env: Record<string, string>

@@ -8,7 +8,7 @@ export interface Ended {
   err: string
 }
 
-/** `npm run shop -- …` as the owner types it, without npm's own words. */
+/** `npm run shop -- …` as typed by the owner, without npm's own output. */
 export async function shopCommand(args: string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, ["tools/shop.ts", ...args], {
     cwd: projectFolder,

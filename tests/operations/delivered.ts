@@ -3,7 +3,7 @@ import type { TestShop } from "../shop.ts"
 import { bought } from "./bought.ts"
 import { operated } from "./operate.ts"
 
-/** A shopper whose order has arrived, with what can be asked about its first line. */
+/** A shopper with a delivered order, and requests about its first line. */
 export async function delivered(shop: TestShop, wishes: Wish[], options: { coupon?: string } = {}) {
   const sale = await bought(shop, wishes, options)
   const { token } = sale.buyer
@@ -21,7 +21,7 @@ export async function delivered(shop: TestShop, wishes: Wish[], options: { coupo
   const newest = async (id = first!) => (await returns(id)).body.data.returns[0]
   const withdraw = (id: string, as = token) =>
     shop.call("POST", `/api/returns/${id}/withdraw`, { token: as })
-  /** Has the owner take the newest return as far as an accepted inspection. */
+  /** Moves the newest return up to an accepted inspection, as the owner. */
   const accept = async (id = first!, inspection: object = {}) => {
     const { number } = await newest(id)
     await operated(shop, "returns approve", { number })

@@ -6,7 +6,7 @@ import type { TestShop } from "../shop.ts"
 
 const atCommandLine: Actor = { kind: "command line", origin: "asha" }
 
-/** Has the owner do something with the shop, as the command would. */
+/** Runs an operation of the owner, like the command. */
 export const operate = (
   shop: TestShop,
   operation: string,
@@ -14,7 +14,7 @@ export const operate = (
 ): Promise<ApiResult<any>> =>
   runOperation(shop.context, { operation, input }, atCommandLine, shop.app.log)
 
-/** The same, where it has to succeed. @throws its sentence */
+/** The same, where it has to succeed. @throws its message */
 export async function operated(
   shop: TestShop,
   operation: string,
@@ -25,7 +25,7 @@ export async function operated(
   return result.value
 }
 
-/** The newest operation in the audit, with how it ended. */
+/** The newest operation in the audit, with its result. */
 export async function lastAudit({ context }: TestShop) {
   const [last] = await listAuditEntries(context.db, {}, 1)
   const { entry, result } = last!

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib"
 import sharp from "sharp"
 
-/** A picture without meaning, of one colour with a stripe. */
+/** A test picture of one colour with a stripe. */
 export const aPicture = (width = 800, height = 500, red = 200) =>
   sharp({
     create: { width, height, channels: 3, background: { r: red, g: 180, b: 160 } },
@@ -13,7 +13,7 @@ export const aPicture = (width = 800, height = 500, red = 200) =>
     },
   ])
 
-/** A PNG of so many pixels in a few hundred kilobytes. */
+/** A PNG with this many pixels in a few hundred kilobytes. */
 export function pngBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

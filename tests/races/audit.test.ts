@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const by = { kind: "command line", origin: "asha" } as const
 
-test("Two processes that write 200 entries at once leave a chain without a gap", async () => {
+test("Two processes that write 200 entries simultaneously produce an unbroken chain", async () => {
   const second = await openSecondContext(shop)
   const writing = Array.from({ length: 200 }, (_, n) =>
     appendAuditEntry(n % 2 ? shop.context : second.context, {
@@ -31,7 +31,7 @@ test("Two processes that write 200 entries at once leave a chain without a gap",
   expect(entries).toBe(await shop.context.db.$count(auditEntries))
 })
 
-test("One code signs in once, however many use it at the same time", async () => {
+test("One code signs in once, by any number of simultaneous requests", async () => {
   const person = await newStaff(shop, "owner")
   shop.wait(30)
   const body = { email: person.email, password, code: codeFor(shop, person.secret) }
@@ -43,7 +43,7 @@ test("One code signs in once, however many use it at the same time", async () =>
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401])
 })
 
-test("Wrong passwords sent all at once from one network are counted one by one", async () => {
+test("Simultaneous wrong passwords from one network are counted one by one", async () => {
   const person = await newStaff(shop, "owner")
   const body = { email: person.email, password: "a wrong password", code: "123456" }
   const replies = await Promise.all(

@@ -22,14 +22,14 @@ const shelf = [41, 42, 43, 44, 45, 46, 47, 48]
 const inOneGo = (context: AppContext, move: typeof reserveStock, pieces: StockQuantity[]) =>
   context.db.transaction((tx) => move(tx, pieces))
 
-test("A sale in one process changes what the other one shows", async () => {
+test("A sale in one process updates the other one", async () => {
   await setStock(shop, 41, 7)
   await inOneGo(shop.context, reserveStock, [{ productId: 41, quantity: 1 }])
   const shown = () => second.context.catalogue.product(41)?.stock
   await expect.poll(shown, { interval: 5 }).toBe(6)
 })
 
-test("After a storm of sales and returns every process shows the database's stock and version", async () => {
+test("After a burst of sales and returns every process has the database's stock and version", async () => {
   const contexts = [shop.context, second.context]
   for (const id of shelf) await setStock(shop, id, 6)
   const storm = Array.from({ length: 400 }, async (_, n) => {

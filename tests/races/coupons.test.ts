@@ -21,7 +21,7 @@ import {
 
 let shop: TestShop
 let second: SecondContext
-/** The same shop in two processes: every other shopper talks to the other one. */
+/** The same shop in two processes: shoppers alternate between them. */
 let apps: TestShop["app"][]
 beforeAll(async () => {
   shop = await openShopForRaces()
@@ -38,7 +38,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Different products: the lock on one would let the shoppers pass one after the other. */
+/** Different products: a lock on a single one would serialise the shoppers. */
 const frames = [37, 41, 42, 43, 51, 52, 53, 54, 59, 60, 67, 129]
 
 async function orderWith(
@@ -66,7 +66,7 @@ const usesOf = async (code: string) => {
   return { uses: row!.uses, ...tally(uses.map(({ state }) => ({ status: state as never }))) }
 }
 
-test("Of 60 shoppers in two processes who use a coupon for five at once, exactly five get it", async () => {
+test("Of 60 shoppers in two processes who simultaneously use a coupon limited to five, exactly five get it", async () => {
   await operated(shop, "coupons add", { code: "FIVE", rupees: 100, uses: 5 })
   const members = await crowd(shop, 60)
   const { value: answers, ms } = await timed(() =>
@@ -88,7 +88,7 @@ test("Of 60 shoppers in two processes who use a coupon for five at once, exactly
   console.log(`60 shoppers, 2 processes, a coupon for 5: 5 got it, in ${ms} ms`)
 })
 
-test("A shopper who clicks ten times in two processes uses a coupon for one once, and cannot use it again", async () => {
+test("A shopper who clicks ten times in two processes uses a single-use coupon once, and cannot use it again", async () => {
   await operated(shop, "coupons add", { code: "ONCE", rupees: 100, "uses-per-shopper": 1 })
   const [member] = await crowd(shop, 1)
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test("A shopper who clicks ten times in two processes uses a coupon for one once
   expect(await usesOf("ONCE")).toEqual({ uses: 1, used: 1 })
 })
 
-test("Payments that two processes give up at once give each coupon back once", async () => {
+test("Payments that two processes expire simultaneously release each coupon once", async () => {
   await operated(shop, "coupons add", { code: "BACK", rupees: 100, uses: 8 })
   const members = await crowd(shop, 8)
   const answers = await Promise.all(members.map((member, n) => orderWith("BACK", member, n)))

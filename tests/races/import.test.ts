@@ -22,7 +22,7 @@ beforeAll(async () => {
   second = await openSecondContext(shop)
 })
 afterAll(async () => {
-  // Both are done with reading the last change.
+  // Both have read the last change.
   const version = await readVersion(shop.context.db)
   for (const { catalogue } of [shop.context, second.context]) {
     await vi.waitFor(() => expect(catalogue.now().version).toBe(version), 20_000)
@@ -59,7 +59,7 @@ async function databaseUrl(): Promise<string> {
   return url.href
 }
 
-test("What a third process changes, both running ones show", async () => {
+test("Both running processes show the change of a third", async () => {
   const file = await sheet("goods.csv", ["Neem,neem,Neem,Sunglasses,999,7"])
   const env = {
     DATA_DIR: folder,
@@ -93,7 +93,7 @@ test("What a third process changes, both running ones show", async () => {
   console.log(`shown in two processes after ${waits.join(", ")} ms`)
 })
 
-test("Two imports at once give every product a number of its own, and the later word counts", async () => {
+test("Two simultaneous imports give every product a unique number, and the later one wins", async () => {
   const rows = (stock: number, from: number) =>
     Array.from({ length: 200 }, (_, n) => `T,race-${from + n},B,Sunglasses,999,${stock}`)
   const one = await sheet("one.csv", rows(1, 0))
@@ -111,7 +111,7 @@ test("Two imports at once give every product a number of its own, and the later 
   expect(found).toEqual({ count: 300, stock: "300" })
 })
 
-test("An import that says nothing of stock loses no sale that happens meanwhile", async () => {
+test("An import without a stock column loses no simultaneous sale", async () => {
   await importing(shop.context, await sheet("stock.csv", ["S,sold,B,Sunglasses,999,500"]))
   const [{ id } = { id: 0 }] = await shop.context.db
     .select({ id: products.id })

@@ -30,14 +30,14 @@ afterAll(async () => {
 })
 
 const frame = 41
-/** Of another rate than the frame. */
+/** Another rate than the frame's. */
 const cheap = 42
 const fee = fromRupees(49)
 const orders = 40
 
 const allDocuments = () => findDocumentsIssued(shop.context.db, new Date(0), new Date("9999-01-01"))
 
-test("Parcels that leave from two processes at once have invoices without a gap or a double, and so have their credit notes", async () => {
+test("Parcels shipped by two processes simultaneously have invoices without gaps or duplicates, and so have their credit notes", async () => {
   const members = await crowd(shop, orders)
   const paid = await Promise.all(
     members.map(async (member) => {
@@ -49,7 +49,7 @@ test("Parcels that leave from two processes at once have invoices without a gap 
     }),
   )
   const contexts = [shop.context, second.context]
-  // Both processes hand over every parcel: one of them comes first.
+  // Both processes hand over every parcel: one of them is first.
   const moved = await Promise.all(
     paid.flatMap((line, n) =>
       contexts.map((context) =>
@@ -88,7 +88,7 @@ test("Parcels that leave from two processes at once have invoices without a gap 
   console.log(`${orders} parcels handed over twice from 2 processes: ${orders} invoices, no gap`)
 })
 
-test("Two parcels of one order that leave at the same moment bill the delivery fee once", async () => {
+test("Two parcels of one order that ship simultaneously charge the delivery fee once", async () => {
   await setStock(shop, cheap, 500)
   const before = await allDocuments()
   const members = await crowd(shop, 20)

@@ -4,7 +4,9 @@ import { sandboxKeys } from "#server/choose-providers.ts"
 import { control } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 
-/** The gateway's message about an order's newest attempt or refund, sent from here as often as a test likes. */
+/**
+ * The gateway's webhook about an order's newest attempt or refund, to be sent any number of times.
+ */
 export async function newestWebhook(
   shop: TestShop,
   orderId: string,

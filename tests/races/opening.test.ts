@@ -7,7 +7,7 @@ import { sampleShop } from "#sample/sample-shop.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { timed } from "./crowd.ts"
 
-test("Four processes that start at once on an empty database migrate and fill it once", async () => {
+test("Four processes that start simultaneously on an empty database migrate and fill it once", async () => {
   const { url, drop } = await freshDatabase(process.env.TEST_DATABASE_URL!)
   const { value: databases, ms } = await timed(() =>
     Promise.all(

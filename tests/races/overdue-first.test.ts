@@ -7,9 +7,9 @@ import type { TestShop } from "../shop.ts"
 import { crowd, openShopForRaces, setStock } from "./crowd.ts"
 
 let shop: TestShop
-/** The payments that the gateway was asked about, in their order. */
+/** The payments that were queried at the gateway, in order. */
 let asked: string[] = []
-/** What else happens when the gateway is asked. */
+/** What else happens during a query to the gateway. */
 let whenAsked = () => {}
 beforeAll(async () => {
   shop = await openShopForRaces()
@@ -24,7 +24,7 @@ beforeEach(async () => {
   asked = []
   whenAsked = () => {}
   await setStock(shop, frame, 100)
-  // What earlier tests left open is none of the next one's business.
+  // Payments left open by earlier tests must not affect the next one.
   await shop.context.db.update(payments).set({ nextCheckAt: null })
 })
 afterAll(() => shop.close())
@@ -45,7 +45,7 @@ const change = (ids: string[], values: Partial<typeof payments.$inferInsert>) =>
 
 const now = () => shop.context.now().getTime()
 
-test("Of payments that are due, those whose time is over are settled first", async () => {
+test("Of due payments, expired ones are settled first", async () => {
   const young = await openPayments(25)
   const overdue = await openPayments(5)
   await change(young, { nextCheckAt: new Date(now() - 3_600_000) })
@@ -56,7 +56,7 @@ test("Of payments that are due, those whose time is over are settled first", asy
   expect(await stockOf(shop, frame)).toBe(100 - 25)
 })
 
-test("A payment that a killed process was about to settle is settled a minute later, however often it was looked at", async () => {
+test("A payment that a killed process was settling is settled a minute later, however often it was checked", async () => {
   const overdue = await openPayments(5)
   await change(overdue, {
     nextCheckAt: new Date(now() - 1),
@@ -75,7 +75,7 @@ test("A payment that a killed process was about to settle is settled a minute la
   expect(new Set(left.map(({ state }) => state))).toEqual(new Set(["released"]))
 })
 
-test("Stock is on sale again as soon as the time to pay is over, whenever the payment was looked at last", async () => {
+test("Stock is released as soon as the payment has expired, whenever it was last checked", async () => {
   const [id] = await openPayments(1)
   const [opened] = await shop.context.db.select().from(payments).where(eq(payments.id, id!))
   shop.wait((opened!.expiresAt.getTime() - now()) / 1000 - 5)
@@ -86,7 +86,7 @@ test("Stock is on sale again as soon as the time to pay is over, whenever the pa
   expect(await stockOf(shop, frame)).toBe(100)
 })
 
-test("A gateway that does not answer is asked three times, and then left alone until the next round", async () => {
+test("A gateway that does not reply is queried three times, and then not until the next round", async () => {
   const overdue = await openPayments(10)
   await change(overdue, { nextCheckAt: new Date(now() - 1), expiresAt: new Date(now() - 1) })
   await control(shop, "cashfree", { api: "error" })
@@ -98,7 +98,7 @@ test("A gateway that does not answer is asked three times, and then left alone u
   expect(await stockOf(shop, frame)).toBe(100)
 })
 
-test("With a gateway that limits questions a round asks a sixth of a minute's share", async () => {
+test("With a rate-limited gateway a round sends a sixth of the requests per minute", async () => {
   const overdue = await openPayments(20)
   await change(overdue, { nextCheckAt: new Date(now() - 1), expiresAt: new Date(now() - 1) })
   shop.context.payments.looksPerMinute = 60

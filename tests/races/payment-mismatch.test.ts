@@ -38,7 +38,7 @@ const reconcilers = () =>
     reconcilePayments(context, shop.app.log).then(() => 200),
   )
 
-/** Everybody who can hear of a capture asks at once, in two processes. */
+/** Runs everything that checks for a capture simultaneously, in two processes. */
 async function everybodyAsks(buyer: Member, id: string, webhooks: (() => Promise<number>)[]) {
   const { db } = shop.context
   await db.update(payments).set(due).where(eq(payments.id, id))
@@ -56,7 +56,7 @@ async function sendRefunds(id: string) {
   await Promise.all(reconcilers())
 }
 
-test("A capture of another amount is refunded once and its hold released once, whoever asks how often in two processes", async () => {
+test("A capture of another amount is refunded once and its hold released once, however often two processes check it", async () => {
   const rounds = 8
   const { db } = shop.context
   for (const buyer of await crowd(shop, rounds)) {
@@ -74,7 +74,7 @@ test("A capture of another amount is refunded once and its hold released once, w
     await sendRefunds(id)
     expect((await refundsAtGateway(shop, id)).map((one) => one.refund_amount)).toEqual([3])
 
-    // The other attempt succeeds late: it is given back, too, and still buys nothing.
+    // The other attempt succeeds late: it is refunded too, and still places no order.
     await control(shop, "cashfree", { settle: { order_id: id, payment_status: "SUCCESS" } })
     await everybodyAsks(buyer, id, [first, await newestWebhook(shop, id)])
     await sendRefunds(id)
@@ -93,7 +93,7 @@ test("A capture of another amount is refunded once and its hold released once, w
   }
 })
 
-test("Whether a capture of the right or of another amount is seen first, one payment is either an order or refunded whole", async () => {
+test("Whether a capture of the right or of another amount is seen first, one payment is either an order or refunded in full", async () => {
   const { db } = shop.context
   for (const buyer of await crowd(shop, 8)) {
     await setStock(shop, frame, stock)

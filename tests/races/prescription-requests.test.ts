@@ -26,7 +26,7 @@ const frame = 41
 const contexts = () => [shop.context, second.context, shop.context, second.context]
 const runJobs = () => contexts().map((context) => runPrescriptionSchedule(context, shop.app.log))
 
-/** A paid line that awaits its prescription and whose time is over. */
+/** A paid line that awaits its prescription and is overdue. */
 async function lateLine() {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame, lens: sentLater }])
@@ -37,7 +37,7 @@ async function lateLine() {
   return { id, mobile: buyer.mobile }
 }
 
-/** As if the shopper had had the turn for ten days, and the reminders had gone out. */
+/** As if the shop had waited ten days for the shopper, and the reminders had been sent. */
 const endTime = (id: string) =>
   shop.context.db
     .update(prescriptionRequests)
@@ -58,7 +58,7 @@ const lineOf = async (id: string) =>
 const refundsOf = (id: string) =>
   shop.context.db.select().from(refunds).where(eq(refunds.orderLineId, id))
 
-test("However many processes find a prescription late, the line is cancelled and refunded once", async () => {
+test("However many processes find an overdue prescription, the line is cancelled and refunded once", async () => {
   const before = await stockOf(shop, frame)
   const lines = []
   for (let round = 0; round < 6; round += 1) lines.push(await lateLine())
@@ -72,7 +72,7 @@ test("However many processes find a prescription late, the line is cancelled and
   expect(await stockOf(shop, frame)).toBe(before)
 })
 
-test("A line whose prescription comes or is confirmed at the last moment is either cancelled or made, never both", async () => {
+test("A line whose prescription is sent or confirmed at the last moment is either cancelled or made, never both", async () => {
   const bytes = await aPicture(60, 40).webp().toBuffer()
   const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
   const ends = []

@@ -32,7 +32,7 @@ const frame = 41
 const wish = { quantity: 1, kind: "refund", reason: "damaged", note: "", photos: [] } as const
 const contexts = () => [shop.context, second.context, shop.context, second.context]
 
-/** An order that has arrived; its payment and its one line. */
+/** A delivered order; its payment and its only line. */
 async function deliveredOrder() {
   const [buyer] = await crowd(shop, 1)
   const { body } = await buyer!.order({ productId: frame })
@@ -48,7 +48,7 @@ async function deliveredOrder() {
 const ask = (lineId: string) =>
   Promise.all(contexts().map((context) => requestReturn(context, lineId, { ...wish, photos: [] })))
 
-test("Parallel requests of two processes make one return", async () => {
+test("Simultaneous requests of two processes create one return", async () => {
   for (let round = 0; round < 8; round++) {
     const { line } = await deliveredOrder()
     const answers = await ask(line.id)
@@ -61,7 +61,7 @@ test("Parallel requests of two processes make one return", async () => {
   }
 })
 
-test("However often and from wherever a return is refunded or replaced, one of the two happens once", async () => {
+test("However often and from wherever a return is refunded or replaced, only one of the two is done, once", async () => {
   const ends = []
   for (let round = 0; round < 12; round++) {
     const { line, paymentId } = await deliveredOrder()
@@ -90,7 +90,7 @@ test("However often and from wherever a return is refunded or replaced, one of t
   console.log(`refund against replacement: ${ends.join(", ")}`)
 })
 
-test("A refund by the owner and one of a return together give back what was paid", async () => {
+test("A refund by the owner and one of a return together refund what was paid", async () => {
   for (let round = 0; round < 8; round++) {
     const { line, paymentId } = await deliveredOrder()
     await ask(line.id)

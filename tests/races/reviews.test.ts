@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("Of eight parallel reviews of one line there is one in the end", async () => {
+test("Eight simultaneous reviews of one line leave one", async () => {
   const { write, orderId } = await reviewerIn(shop)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => write(orderId, { stars: (n % 5) + 1 })),
@@ -25,7 +25,7 @@ test("Of eight parallel reviews of one line there is one in the end", async () =
   expect(rows).toHaveLength(1)
 })
 
-test("Votes that come at once are counted once for each shopper", async () => {
+test("Simultaneous votes are counted once for each shopper", async () => {
   const { write, orderId } = await reviewerIn(shop)
   const { id } = (await write(orderId)).body.review
   const voters = (await crowd(shop, 20)).map(({ token }) => reviewCalls(shop, token))

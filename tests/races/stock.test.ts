@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const rare = 41
 
-test("Of 200 shoppers who want a product of five pieces at once, five get it and nobody else pays", async () => {
+test("Of 200 shoppers who simultaneously buy a product of five pieces, five get it and no one else pays", async () => {
   await setStock(shop, rare, 5)
   const buyers = await crowd(shop, 200)
   const { value: answers, ms } = await timed(() =>
@@ -43,7 +43,7 @@ test("Of 200 shoppers who want a product of five pieces at once, five get it and
   console.log(`200 buyers of 5 pieces: 5 orders, 5 charged, 195 refused, in ${ms} ms`)
 })
 
-test("A double click of ten opens one payment and holds one piece", async () => {
+test("Ten simultaneous clicks open one payment and hold one piece", async () => {
   await setStock(shop, rare, 20)
   const [buyer] = await crowd(shop, 1)
   const answers = await Promise.all(
@@ -55,7 +55,7 @@ test("A double click of ten opens one payment and holds one piece", async () => 
   expect(await stockOf(shop, rare)).toBe(19)
 })
 
-test("Carts that want the same last pieces in any order never block each other for good", async () => {
+test("Carts with the same last pieces in any order never deadlock", async () => {
   const shelf = [51, 52, 53, 54]
   for (const id of shelf) await setStock(shop, id, 12)
   const buyers = await crowd(shop, 96)

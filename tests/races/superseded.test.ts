@@ -27,7 +27,7 @@ const atGateway = async (id: string): Promise<string> => {
   return orders.find((one: { order_id: string }) => one.order_id === id).order_status
 }
 
-test("A shopper who changes her mind holds the last piece once, and can buy it another way", async () => {
+test("A shopper who changes the purchase holds the last piece once, and can buy it another way", async () => {
   await setStock(shop, frame, 1)
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
@@ -42,7 +42,7 @@ test("A shopper who changes her mind holds the last piece once, and can buy it a
   expect(await stockOf(shop, frame)).toBe(0)
 })
 
-test("A payment that was paid before the shopper went on to another purchase is booked, not closed", async () => {
+test("A payment that was paid before the shopper started another purchase is booked, not closed", async () => {
   await setStock(shop, frame, 10)
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
@@ -52,7 +52,7 @@ test("A payment that was paid before the shopper went on to another purchase is 
   expect(await stockOf(shop, frame)).toBe(9)
 })
 
-test("While the bank has not decided about the first payment no other begins, its piece stays held, and a late success is an order [X-72]", async () => {
+test("While the first payment is undecided at the bank no other can be opened, its piece stays held, and a late success is an order [X-72]", async () => {
   await setStock(shop, frame, 10)
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
@@ -68,7 +68,7 @@ test("While the bank has not decided about the first payment no other begins, it
   expect(await stockOf(shop, frame)).toBe(9)
 })
 
-test("Money that comes in the same moment as another purchase ends in an order or goes back", async () => {
+test("A payment captured at the same moment as another purchase becomes an order or is refunded", async () => {
   const rounds = 30
   const buyers = await crowd(shop, rounds)
   const ends: Record<string, number> = {}
@@ -79,7 +79,7 @@ test("Money that comes in the same moment as another purchase ends in an order o
     const first = await buyer.order({ productId: frame })
     const pay = () =>
       payAtGateway(shop, first.body.payment_session_id, "SUCCESS").catch(() => undefined)
-    // Every other shopper pays at the very moment at which the gateway is told to close.
+    // Every other shopper pays at the very moment when the gateway is told to close.
     const paysWhenClosed = n % 2 === 0
     shop.context.payments.closeOrder = async (id) => {
       const [closed] = await Promise.all([closeOrder(id), paysWhenClosed && pay()])
@@ -103,7 +103,7 @@ test("Money that comes in the same moment as another purchase ends in an order o
   console.log(`${rounds} payments superseded while they were paid: ${JSON.stringify(ends)}`)
 })
 
-test("Six different purchases of one shopper at once leave no piece lost", async () => {
+test("Six different simultaneous purchases of one shopper lose no piece", async () => {
   await setStock(shop, frame, 60)
   const [buyer] = await crowd(shop, 1)
   const quantities = [1, 2, 3, 4, 5, 6]

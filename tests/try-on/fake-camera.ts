@@ -3,10 +3,10 @@ import { type Browser, chromium } from "@playwright/test"
 import { CHROMIUM_ARGS, findBrowser } from "../../tools/browser.ts"
 import { SOFTWARE_WEBGL } from "./portraits.ts"
 
-/** So many copies make a film: the browser reads it from the start again when it is through. */
+/** Number of copies in a video: the browser loops it. */
 const frames = 20
 
-/** A browser whose camera shows this picture. A film of JPEGs is nothing but one after the other. */
+/** A browser whose camera shows this picture. An MJPEG video is a sequence of JPEGs. */
 export async function browserWithCamera(jpeg: Buffer, file: string): Promise<Browser> {
   await writeFile(file, Buffer.concat(Array.from({ length: frames }, () => jpeg)))
   return chromium.launch({

@@ -10,7 +10,7 @@ import {
 import { headObject } from "./painted-head/head-object.ts"
 import { headShape } from "./painted-head/head-shape.ts"
 
-/** How a head is held before the camera; degrees and mm. */
+/** The pose of a head in front of the camera; degrees and mm. */
 export interface HeadPose {
   pd: number
   yaw: number
@@ -22,7 +22,7 @@ export interface HeadPose {
 
 type Point = [x: number, y: number]
 
-/** Where things truly are in the picture, pixels from the upper left; right and left are the head's. */
+/** The true positions in the picture, pixels from the upper left; right and left are the head's. */
 export interface Truth {
   pupils: { right: Point; left: Point }
   ears: { right: Point; left: Point }
@@ -43,10 +43,10 @@ scene.background = new Color("#9aa3a0")
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The face finder looks for painted eyes, brows and lips, which the shop's own busts have not. */
+/** The face detector needs painted eyes, brows and lips, which the shop's own busts do not have. */
 const colours = { skin: "#b98560", lips: "#9c5148", hair: "#17110e", iris: "#3d2412" }
 
-/** Takes a picture of a painted head that looks straight ahead of itself. Nobody is shown. */
+/** Renders a painted head that looks straight ahead. It shows no real person. */
 function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Picture {
   const shape = headShape({ pd, breadth: 0.89 })
   const head = new Group()
@@ -80,7 +80,7 @@ function portrait({ pd, yaw, pitch, distance, width, height }: HeadPose): Pictur
 }
 
 declare global {
-  /** What the command outside calls; there once the page is ready. */
+  /** Called by the command outside; set once the page is ready. */
   var headStudio: { portrait: typeof portrait } | undefined
 }
 globalThis.headStudio = { portrait }

@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test"
 import sharp from "sharp"
 
-/** Pixels of a picture, three a pixel. */
+/** Pixels of a picture, three bytes per pixel. */
 interface Pixels {
   data: Buffer
   width: number
   height: number
 }
 
-/** What a frame covers in a picture: pixels that are not as they were without it. */
+/** The pixels of a picture that a frame covers: those that differ from the picture without it. */
 export interface Covered {
   left: number
   right: number
   top: number
   bottom: number
-  /** Whether there is anything of the frame within so many pixels of a place. */
+  /** Whether any pixel of the frame is within this distance of a point. */
   near: (place: readonly [number, number], within: number) => boolean
 }
 
-/** What the camera shows without any frame, as this browser decodes it. */
+/** The camera picture without a frame, as decoded by this browser. */
 export async function bareCamera(page: Page): Promise<Buffer> {
   const url = await page.evaluate(async () => {
     const video = document.createElement("video")
@@ -36,7 +36,7 @@ export async function bareCamera(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(",")[1]!, "base64")
 }
 
-/** The newest picture in the dialog "Side by side", the way round that the camera saw it. */
+/** The newest picture in the dialog "Side by side", mirrored back to the camera's view. */
 export async function takenPicture(page: Page, flipped: boolean): Promise<Buffer> {
   const url = await page
     .getByRole("dialog", { name: "Side by side" })

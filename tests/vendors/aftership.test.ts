@@ -23,7 +23,7 @@ const failure = (call: Promise<unknown>) =>
     (error) => error,
   )
 
-test("AfterShip's SDK creates a tracking and reads it again", async () => {
+test("AfterShip's SDK creates a tracking and reads it back", async () => {
   const { aftership } = await connect()
   const created = await aftership.tracking.createTracking(parcel)
   expect(created.response_headers["x-ratelimit-remaining"]).toBeDefined()
@@ -47,7 +47,7 @@ test("AfterShip's SDK finds a tracking by its courier and number", async () => {
   ])
 })
 
-test("AfterShip's SDK sees a parcel move, and its webhook tells the same", async () => {
+test("AfterShip's SDK sees a parcel move, and its webhook matches", async () => {
   const { aftership, url, shop } = await connect()
   const { data } = await aftership.tracking.createTracking(parcel)
   const { tracking_number } = parcel
@@ -57,7 +57,7 @@ test("AfterShip's SDK sees a parcel move, and its webhook tells the same", async
   expect(JSON.parse((await shop.next()).body).msg).toEqual(moved.data)
 })
 
-test("AfterShip's SDK changes, completes, tracks again and deletes", async () => {
+test("AfterShip's SDK changes, completes, retracks and deletes", async () => {
   const { aftership } = await connect()
   const { data } = await aftership.tracking.createTracking(parcel)
   const id = data.id
@@ -81,7 +81,7 @@ test("AfterShip's SDK lists and detects couriers", async () => {
   expect(detected.data.couriers.map((courier) => courier.slug)).toEqual(["delhivery"])
 })
 
-test("AfterShip's SDK names the errors", async () => {
+test("AfterShip's SDK recognises the errors", async () => {
   const { aftership, url } = await connect()
   await aftership.tracking.createTracking(parcel)
   expect(await failure(aftership.tracking.createTracking(parcel))).toMatchObject({

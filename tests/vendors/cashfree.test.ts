@@ -12,7 +12,7 @@ const request = {
 
 const key = "6f1d2c54-0a35-4a53-9a0c-6b8a9b1c2d3e"
 
-/** The vendor's client, pointed at the stand-in; its error reports to the vendor are switched off. */
+/** The vendor's client, pointed at the stand-in; its error reports to the vendor are turned off. */
 async function connect(secret = credentials.clientSecret) {
   const { url, shop } = await start()
   const cashfree = new Cashfree(
@@ -41,7 +41,7 @@ const failure = (call: Promise<unknown>) =>
     ({ response }) => ({ status: response.status, ...response.data }),
   )
 
-test("Cashfree's SDK creates an order and reads it again", async () => {
+test("Cashfree's SDK creates an order and reads it back", async () => {
   const { cashfree } = await connect()
   const created = await cashfree.PGCreateOrder(request, "call-42", key)
   expect(created.status).toBe(200)
@@ -58,7 +58,7 @@ test("Cashfree's SDK creates an order and reads it again", async () => {
   expect(fetched.data).toEqual(created.data)
 })
 
-test("Cashfree's SDK gets the same answer under the same key, and 422 for another order", async () => {
+test("Cashfree's SDK gets the same reply under the same key, and 422 for another order", async () => {
   const { cashfree } = await connect()
   const first = await cashfree.PGCreateOrder(request, undefined, key)
   const second = await cashfree.PGCreateOrder(request, undefined, key)
@@ -71,7 +71,7 @@ test("Cashfree's SDK gets the same answer under the same key, and 422 for anothe
   })
 })
 
-test("Cashfree's SDK sees the errors that the documentation names", async () => {
+test("Cashfree's SDK gets the documented errors", async () => {
   const { cashfree } = await connect()
   await cashfree.PGCreateOrder(request)
   expect(await failure(cashfree.PGCreateOrder(request))).toMatchObject({
@@ -98,7 +98,7 @@ test("Cashfree's SDK with a wrong secret is refused", async () => {
   })
 })
 
-test("Cashfree's SDK lists the attempts of an order, and each by itself", async () => {
+test("Cashfree's SDK lists the attempts of an order, and reads each one", async () => {
   const connection = await connect()
   const { cashfree } = connection
   await cashfree.PGCreateOrder(request)
@@ -112,7 +112,7 @@ test("Cashfree's SDK lists the attempts of an order, and each by itself", async 
   expect((await cashfree.PGFetchOrder("order-1")).data.order_status).toBe("PAID")
 })
 
-test("Cashfree's SDK takes the webhooks for genuine, and refuses a forged or reprinted one", async () => {
+test("Cashfree's SDK accepts the webhooks, and refuses a forged or reserialised one", async () => {
   const connection = await connect()
   const { cashfree, url, shop } = connection
   await cashfree.PGCreateOrder({ ...request, order_amount: 170 })
@@ -140,7 +140,7 @@ test("Cashfree's SDK takes the webhooks for genuine, and refuses a forged or rep
   ).toThrow("did not match")
 })
 
-test("Cashfree's SDK refunds in parts, and sees a refund through", async () => {
+test("Cashfree's SDK refunds in parts, and reads a refund until it is done", async () => {
   const connection = await connect()
   const { cashfree, url, shop } = connection
   await cashfree.PGCreateOrder(request)
@@ -178,7 +178,7 @@ test("Cashfree's SDK refunds in parts, and sees a refund through", async () => {
   })
 })
 
-test("Cashfree's SDK terminates an order, and waits where an attempt is pending", async () => {
+test("Cashfree's SDK terminates an order, and the termination waits for a pending attempt", async () => {
   const connection = await connect()
   const { cashfree } = connection
   await cashfree.PGCreateOrder(request)
@@ -197,7 +197,7 @@ test("Cashfree's SDK terminates an order, and waits where an attempt is pending"
   expect((await cashfree.PGFetchOrder("order-1")).data.order_status).toBe("TERMINATED")
 })
 
-test("Cashfree's SDK reads what was settled of an order", async () => {
+test("Cashfree's SDK reads the settlement of an order", async () => {
   const connection = await connect()
   const { cashfree, url } = connection
   await cashfree.PGCreateOrder(request)

@@ -25,7 +25,7 @@ export async function start(): Promise<{ url: string; shop: Receiver }> {
   return { url: `${origin}/sandbox`, shop }
 }
 
-/** Posts JSON to a stand-in, as a tester's control call or a shopper's press of a button. */
+/** Posts JSON to a stand-in, like a tester's control call or a shopper's press of a button. */
 export async function post(url: string, body: object): Promise<Response> {
   return fetch(url, {
     method: "POST",

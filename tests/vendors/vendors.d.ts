@@ -1,4 +1,5 @@
-// What the tests here use of the vendors' SDKs, so that types are checked without installing them.
+// The parts of the vendors' SDKs that these tests use, so that types are checked without installing
+// them.
 
 declare module "cashfree-pg" {
   type Call<Data> = Promise<{ status: number; headers: Record<string, unknown>; data: Data }>
@@ -83,4 +84,8 @@ declare module "@aftership/tracking-sdk" {
       detectCourier(query: object): Call<Couriers>
     }
   }
+}
+
+declare module "dockerfile-utils" {
+  export function validate(content: string): { message: string }[]
 }

@@ -1,10 +1,10 @@
 import { Color, DoubleSide, FrontSide, ShaderMaterial, type Texture } from "three"
 
 export interface HeadSurface {
-  /** Painted over it; linear where it is sampled. */
+  /** The painted texture; sampled as linear. */
   map?: Texture
   colour?: string
-  /** How it mirrors the lamps, and how small their images are. */
+  /** The strength and size of its highlights. */
   specular: string
   shininess: number
   bothSides?: boolean
@@ -21,7 +21,7 @@ void main() {
   gl_Position = projectionMatrix * place;
 }`
 
-/** Light of the room from above and below, and two lamps; directions are the camera's. */
+/** Ambient light from above and below, and two lamps; directions are the camera's. */
 const fragmentShader = /* glsl */ `
 uniform vec3 colour, specular;
 uniform float shininess;
@@ -55,8 +55,8 @@ void main() {
 }`
 
 /**
- * What a painted head is made of. A small shader that brings its own lamps: those of three.js take
- * many seconds to compile where there is no graphics card.
+ * The material of a painted head. A small shader with its own lamps: those of three.js take many
+ * seconds to compile without a graphics card.
  */
 export const headMaterial = (surface: HeadSurface): ShaderMaterial =>
   new ShaderMaterial({

@@ -23,7 +23,10 @@ export interface HeadColours {
   iris: string
 }
 
-/** A head with open eyes for the face finder, as three.js draws it, millimetres, in the canonical face's place. */
+/**
+ * A head with open eyes for the face detector, as a three.js object, millimetres, in the canonical
+ * face's coordinates.
+ */
 export function headObject(shape: HeadShape, colours: HeadColours): Group {
   const group = new Group()
   const skin = headMaterial({
@@ -67,7 +70,7 @@ function eyes({ eye }: HeadShape, iris: string): Mesh[] {
   })
   return [-1, 1].map((side) => {
     const ball = new Mesh(new SphereGeometry(eye.radius, 64, 48), material)
-    // The ball's pole, where its texture is round, looks forward.
+    // The pole of the ball, where its texture is round, faces forward.
     ball.rotation.x = Math.PI / 2
     ball.position.set(side * eye.x, eye.y, eye.z)
     return ball

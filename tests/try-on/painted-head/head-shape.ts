@@ -2,11 +2,11 @@ import { canonicalFace } from "#eyewear/face/canonical-face.ts"
 import { faceOval, leftEye, rightEye } from "#eyewear/face/landmarks.ts"
 import { type Net, subdivided } from "#eyewear/head/loop-subdivision.ts"
 
-/** What a painted head is made after; mm. */
+/** Measures of a painted head; mm. */
 export interface HeadMeasures {
-  /** From pupil to pupil. */
+  /** Pupillary distance. */
   pd: number
-  /** How much narrower or broader than the mean face for its eyes; 1 is the mean. */
+  /** Width relative to the mean face with the same eyes; 1 is the mean. */
   breadth: number
 }
 
@@ -15,26 +15,26 @@ export interface HeadShape {
   face: Net
   /** From the face's edge around the back of the head. */
   skull: Net
-  /** Between the pupils, and where an eyeball's middle is for x > 0. */
+  /** Between the pupils, and the centre of the eyeball for x > 0. */
   eye: { x: number; y: number; z: number; radius: number }
-  /** Where the ear grows out of the head for x > 0. */
+  /** Where the ear joins the head for x > 0. */
   ear: { x: number; y: number; z: number }
-  /** How much larger than the mean face, and how much broader for its size. */
+  /** Scale relative to the mean face, and its additional width. */
   scale: number
   breadth: number
 }
 
-/** From pupil to pupil of the mean face, mm. */
+/** Pupillary distance of the mean face, mm. */
 const meanPd = 63.02
 
-/** The iris, and so the eyeball, hardly differs among adults; its front is as round as this. */
+/** The iris, and so the eyeball, hardly varies among adults; its front has this radius. */
 const eyeRadius = 15
 
 export function headShape({ pd, breadth }: HeadMeasures): HeadShape {
   const scale = pd / meanPd
   const positions = canonicalFace.positions.map((value, i) => {
     const away = Math.abs(canonicalFace.positions[i - (i % 3)]!)
-    // Only outside of the eyes: they are where the distance of the pupils puts them.
+    // Only outside of the eyes: their position is defined by the pupillary distance.
     const wide = i % 3 === 0 ? 1 + (breadth - 1) * Math.min(1, Math.max(0, (away - 45) / 30)) : 1
     return value * scale * wide
   })
@@ -64,7 +64,7 @@ export function headShape({ pd, breadth }: HeadMeasures): HeadShape {
 const middleOf = (positions: number[], axis: number) =>
   leftEye.reduce((sum, vertex) => sum + positions[vertex * 3 + axis]!, 0) / leftEye.length
 
-/** Eyes a little wider open than the mean face holds them. */
+/** Eyes a little wider open than the mean face's. */
 function opened(positions: number[], scale: number): number[] {
   const lids = new Set([160, 159, 158, 157, 161, 387, 386, 385, 384, 388])
   return positions.map((value, i) =>
@@ -85,7 +85,7 @@ function withoutEyes(net: Net): Net {
 
 const rings = 22
 
-/** The head as a ball behind the face: each ring leads from the face's edge towards its back. */
+/** The head as a ball behind the face: each ring runs from the face's edge towards its back. */
 function skullBehind(face: Net, scale: number, breadth: number): Net {
   const edge = borderOf(face)
   const centre = [0, 36 * scale, -36 * scale]
@@ -111,7 +111,7 @@ function skullBehind(face: Net, scale: number, breadth: number): Net {
   return { positions, uvs, triangles }
 }
 
-/** A place on the way from the edge to the middle of the back. */
+/** A point between the edge and the middle of the back. */
 function around(from: number[], share: number, radii: number[]): number[] {
   const [x, y, z] = from.map((value, axis) => value / radii[axis]!) as [number, number, number]
   const length = Math.hypot(x, y, z)

@@ -3,12 +3,12 @@ import { irisDiameter } from "#domain/face/iris.ts"
 const width = 256
 const height = 1024
 
-/** An eyeball rolled out: from the pupil at its upper edge to its back. */
+/** The flattened texture of an eyeball: from the pupil at its upper edge to its back. */
 export function paintedEye(iris: string, radius: number): HTMLCanvasElement {
   const canvas = document.createElement("canvas")
   canvas.width = width
   canvas.height = height
-  // Painted by the processor: a graphics card that is none takes seconds for soft edges.
+  // Drawn on the CPU: a software renderer takes seconds for soft edges.
   const brush = canvas.getContext("2d", { willReadFrequently: true })
   if (!brush) throw new Error("This browser cannot paint.")
   const rowAt = (distance: number) => (Math.asin(distance / radius) / Math.PI) * height

@@ -11,11 +11,11 @@ import type { HeadColours } from "./head-object.ts"
 
 const size = 1024
 
-/** The face rolled out flat: skin with brows, lips, lids and nostrils painted where they belong. */
+/** The flattened face texture: skin with brows, lips, lids and nostrils. */
 export function paintedFace({ skin, lips, hair }: HeadColours): HTMLCanvasElement {
   const canvas = document.createElement("canvas")
   canvas.width = canvas.height = size
-  // Painted by the processor: a graphics card that is none takes seconds for soft edges.
+  // Drawn on the CPU: a software renderer takes seconds for soft edges.
   const brush = canvas.getContext("2d", { willReadFrequently: true })
   if (!brush) throw new Error("This browser cannot paint.")
   brush.fillStyle = skin
