@@ -6,7 +6,7 @@ import { apiClientContext, settingsContext } from "./shared/api/client.ts"
 
 afterEach(() => vi.restoreAllMocks())
 
-test("A page comes without its category bar when the categories cannot be loaded, which is logged [ERR-01]", async () => {
+test("A page is served without its category bar when the categories cannot be loaded, which is logged [ERR-01]", async () => {
   const logged = vi.spyOn(console, "error").mockImplementation(() => {})
   const context = new RouterContextProvider()
   context.set(settingsContext, {} as never)

@@ -9,7 +9,7 @@ const routes = table.map(({ path, index, file, caseSensitive }) =>
 
 const fileAt = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.id
 
-/** Section 2 of the specification, letter by letter. */
+/** Section 2 of the specification, exactly. */
 const specified = {
   "/": "home",
   "/lense/power/41": "lens-prices",
@@ -48,7 +48,7 @@ test.each(Object.entries(specified))(
   },
 )
 
-test("An address in another spelling is a category, and one of several parts that nobody knows is no page [RTE-21, RTE-13]", () => {
+test("A path in another spelling is a category, and an unknown one with several segments is not a page [RTE-21, RTE-13]", () => {
   for (const address of ["/Aviator", "/faq-page", "/chekoutpage", "/otp-verify", "/Testing"]) {
     expect(fileAt(address), address).toBe("routes/category.tsx")
   }
@@ -57,7 +57,7 @@ test("An address in another spelling is a category, and one of several parts tha
   }
 })
 
-test("Every address below /office is of the back office, and no other is", () => {
+test("Every path under /office belongs to the back office, and no other does", () => {
   for (const address of ["/office", "/office/orders/CH-26-000001", "/office/no/such/page"]) {
     expect(fileAt(address), address).toBe("routes/office.tsx")
   }
@@ -66,7 +66,7 @@ test("Every address below /office is of the back office, and no other is", () =>
   }
 })
 
-test("Every address of the list has a page of its own, and so has what search engines are told of", () => {
+test("Every path of the list has a page of its own, and so has every path for search engines", () => {
   const pages = Object.values(PAGE_PATHS).map((path) => path.replace(/:\w+\??/, "41"))
   for (const address of [
     ...pages,

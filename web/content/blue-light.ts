@@ -1,6 +1,6 @@
 import type { Question } from "./faq.ts"
 
-/** Shown on every product page; a coating is described by what it does to light, never to health. */
+/** Shown on every product page; a coating is described by its effect on light, never on health. */
 export const blueLightQuestions: Question[] = [
   {
     question: "What does a blue-block lens do?",

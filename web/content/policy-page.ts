@@ -1,18 +1,22 @@
-/** What the shop's settings fill into its policies; text as a person reads it. */
+/** The settings that are filled into the policies, as displayed text. */
 export interface PolicySettings {
   business: string
   phone: string
   email: string
   address: string
-  /** Name of the person whom the E-Commerce Rules 2020 ask for. */
+  /** Name of the grievance officer required by the E-Commerce Rules 2020. */
   grievanceOfficer: string
   /** For example `₹49`. */
   deliveryFee: string
-  /** What a year of GOLD MAX costs, for example `₹499`. */
+  /** For example `₹999`: goods worth more have free delivery. */
+  freeDeliveryAbove: string
+  /** For example `48 hours`, the time for reporting a damaged item. */
+  returnHours: string
+  /** The price of a year of GOLD MAX, for example `₹499`. */
   membershipPrice: string
-  /** What it takes off frames and lenses, for example `10 %`. */
+  /** Its discount on frames and lenses, for example `10 %`. */
   membershipDiscount: string
-  /** After how long pictures of a prescription are deleted, for example `90 days`. */
+  /** When pictures of a prescription are deleted, for example `90 days`. */
   prescriptionPictureDays: string
 }
 
@@ -28,7 +32,7 @@ export interface PolicySection {
   blocks: (string | string[])[]
 }
 
-/** Puts the settings in place of `{business}`, `{phone}` and so on; unknown names stay as written. */
+/** Fills in `{business}`, `{phone}` and so on; unknown names are not changed. */
 export const fillIn = (text: string, settings: PolicySettings): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     isSetting(name, settings) ? settings[name] : placeholder,

@@ -1,4 +1,4 @@
-/** What the search box offers on focus; the four brand lists name the sample shop's own brands. */
+/** Terms of the search box on focus; the four brand lists use the sample shop's own brands. */
 export const trendingSearches: string[] = [
   "Eyeglasses",
   "Sunglasses",

@@ -1,20 +1,20 @@
 import { PAGE_PATHS, privatePages } from "#contract/page-addresses.ts"
 import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
 
-/** How many of each kind a browser keeps; the oldest go first. */
+/** Maximum cache entries of each kind; the oldest are removed first. */
 export const MAX_CACHED = { pages: 60, assets: 200, pictures: 200 }
 
-/** How long a page may be on its way before one that was kept is shown instead, in milliseconds. */
+/** How long a page may take before a cached one is shown instead, in milliseconds. */
 export const PAGE_TIMEOUT_MS = 3000
 
-/** What the worker does with a request: `leave` is none of its business. */
+/** What the worker does with a request: `leave` does not handle it. */
 export type Kind = "page" | "asset" | "picture" | "leave"
 
 type Asked = Pick<Request, "method" | "url" | "mode" | "destination">
 
 /**
- * Calls are never kept: an answer may be about a person, and an old price is no price.
- * @param shop its origin, and the path that its calls and pictures stand below
+ * API replies are never cached: they may be personal, and prices may be outdated.
+ * @param shop its origin, and the base path of its API and pictures
  */
 export function kindOf(
   { method, url, mode, destination }: Asked,
@@ -31,7 +31,7 @@ export function kindOf(
   return mode === "navigate" && isPage ? "page" : "leave"
 }
 
-/** A page that is the same for everybody. */
+/** A page that is the same for all visitors. */
 export const isPublic = ({ pathname }: URL): boolean => {
   const path = pathname.replace(/\/+$/, "").toLowerCase()
   return !privatePages.some((page) => {
@@ -40,14 +40,14 @@ export const isPublic = ({ pathname }: URL): boolean => {
   })
 }
 
-/** One name for one page: what a campaign or a messenger appended is dropped. */
+/** One key per page: appended campaign parameters are dropped. */
 export function pageKey({ origin, pathname, searchParams }: URL): string {
   const known = writeListingQuery(readListingQuery(searchParams, displayListing("")))
   const path = pathname.replace(/(?<=.)\/+$/, "")
   return origin + path + (known.size > 0 ? `?${known}` : "")
 }
 
-/** Whether an answer is a whole page that everybody may see, and may be kept. */
+/** Whether a response is a complete public page, which may be cached. */
 export const mayCachePage = (url: URL, answer: Response): boolean =>
   isPublic(url) &&
   answer.status === 200 &&
@@ -55,11 +55,11 @@ export const mayCachePage = (url: URL, answer: Response): boolean =>
   (answer.headers.get("content-type") ?? "").startsWith("text/html") &&
   !/no-store|private/.test(answer.headers.get("cache-control") ?? "")
 
-/** Scripts, styles and fonts that a page names. */
+/** Scripts, styles and fonts referenced by a page. */
 export const assetsIn = (html: string): string[] => [
   ...new Set(Array.from(html.matchAll(/\/assets\/[\w.-]+\.\w+/g), ([path]) => path)),
 ]
 
-/** Of what stands in a cache, oldest first, that which is too much. */
+/** The surplus entries of a cache, oldest first. */
 export const excessOf = <Key>(keys: readonly Key[], bound: number): Key[] =>
   keys.slice(0, Math.max(keys.length - bound, 0))

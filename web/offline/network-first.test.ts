@@ -14,23 +14,23 @@ const nothing = async () => undefined
 const slowly = (milliseconds: number) =>
   new Promise<Response>((resolve) => setTimeout(() => resolve(fresh), milliseconds))
 
-test("A shopper with a network sees the page as it is now", async () => {
+test("Online, the current page is shown", async () => {
   expect(await networkFirst(Promise.resolve(fresh), async () => old, 3000)).toBe(fresh)
 })
 
-test("A shopper on a slow network reads the kept page after three seconds", async () => {
+test("On a slow network the cached page is shown after three seconds", async () => {
   const shown = networkFirst(slowly(9000), async () => old, 3000)
   await vi.advanceTimersByTimeAsync(3000)
   expect(await shown).toBe(old)
 })
 
-test("A shopper on a slow network waits for a page that was not kept", async () => {
+test("On a slow network a page that is not cached is awaited", async () => {
   const shown = networkFirst(slowly(9000), nothing, 3000)
   await vi.advanceTimersByTimeAsync(9000)
   expect(await shown).toBe(fresh)
 })
 
-test("A shopper without a network reads the kept page, or learns that there is none", async () => {
+test("Offline, the cached page is shown, or that there is none", async () => {
   const fails = () => Promise.reject(new TypeError("no network"))
   expect(await networkFirst(fails(), async () => old, 3000)).toBe(old)
   expect(await networkFirst(fails(), nothing, 3000)).toBe(null)

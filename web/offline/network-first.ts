@@ -1,5 +1,5 @@
 /**
- * The network's response; the cached one when that takes longer than `timeoutMs` or fails; null when
+ * The network's response; the cached one if that takes longer than `timeoutMs` or fails; null if
  * there is neither.
  */
 export async function networkFirst(

@@ -1,10 +1,11 @@
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
 
 /**
- * What stands for a page that can neither be fetched nor was kept. It opens itself when the network
- * is back: a browser that says so may still be wrong, so it asks the shop first.
- * @param font address of the shop's own font
- * @param visited pages that can be read now; titles as they stand in their HTML
+ * Shown for a page that can neither be fetched nor is cached. It reloads when the network is
+ * available again: the browser's `online` event may be wrong, so it sends a request to the shop
+ * first.
+ * @param font URL of the shop's own font
+ * @param visited pages that can be read now; titles as in their HTML
  */
 export function offlinePage(font: string, visited: readonly { path: string; title: string }[]) {
   const links = visited

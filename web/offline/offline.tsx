@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react"
 import { useCachedPages } from "./use-cached-pages.ts"
 
-/** Says that the network is gone, and lets links lead to the pages that were kept. */
+/** Shows that the network is unavailable, and makes links lead to cached pages. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, isOnline, onServer)
   useCachedPages()
@@ -29,7 +29,10 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** A move inside the app needs calls; a whole page may have been kept. So links become plain ones. */
+/**
+ * A client-side navigation needs API requests, but a whole page may be cached. So links become
+ * plain ones.
+ */
 function useDocumentLinks(active: boolean) {
   useEffect(() => {
     if (!active) return

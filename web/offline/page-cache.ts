@@ -1,6 +1,6 @@
 import { assetsIn, excessOf, MAX_CACHED, mayCachePage, pageKey } from "./cache-policy.ts"
 
-/** Each build has caches of its own for what it serves; pictures outlive a build. */
+/** Each build has its own caches for its files; pictures are shared between builds. */
 export const cacheNames = (version: string) => ({
   pages: `pages-${version}`,
   assets: `assets-${version}`,
@@ -15,7 +15,7 @@ export async function deleteOldCaches(names: CacheNames): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** What was kept, or fetched now and kept for the next time. */
+/** The cached response, or one fetched and cached now. */
 export async function cacheFirst(
   names: CacheNames,
   kind: "assets" | "pictures",
@@ -34,7 +34,7 @@ export const cachedPage = async (names: CacheNames, url: URL): Promise<Response 
   return cache.match(pageKey(url), { ignoreVary: true })
 }
 
-/** Keeps a page that everybody may see, with the scripts, styles and fonts it names. */
+/** Caches a public page, with the scripts, styles and fonts it references. */
 export async function cachePage(names: CacheNames, url: URL, response: Response): Promise<void> {
   if (!mayCachePage(url, response)) return
   const html = await response.clone().text()
@@ -45,13 +45,13 @@ export async function cachePage(names: CacheNames, url: URL, response: Response)
   }
 }
 
-/** A page that the shopper came to by a move inside the app, whose HTML never travelled. */
+/** A page reached by client-side navigation, whose HTML was never fetched. */
 export async function cacheVisited(names: CacheNames, url: URL): Promise<void> {
   if (await cachedPage(names, url)) return
   await cachePage(names, url, await fetch(pageKey(url)))
 }
 
-/** Title and address of what was visited last, newest first. */
+/** Title and URL of the last visited pages, newest first. */
 export async function visitedPages(names: CacheNames, count: number) {
   const cache = await caches.open(names.pages)
   const latest = (await cache.keys()).slice(-count).reverse()
@@ -65,7 +65,7 @@ export async function visitedPages(names: CacheNames, count: number) {
   )
 }
 
-/** A full disk is no reason to lose the response itself. */
+/** A full disk must not lose the response itself. */
 async function put(cache: Cache, key: Request | string, response: Response, bound: number) {
   try {
     await cache.put(key, response)

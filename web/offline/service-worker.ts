@@ -19,8 +19,8 @@ declare const builtShop: { version: string; api: string; font: string; shell: st
 const names = cacheNames(builtShop.version)
 
 /**
- * A new worker takes over when the last tab of the old one has closed: nobody's page changes under
- * their hands.
+ * A new worker takes over after the last tab of the old one has closed: no page changes while in
+ * use.
  */
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(names.assets).then((cache) => cache.addAll(builtShop.shell)))
@@ -50,7 +50,7 @@ async function page(event: FetchEvent): Promise<Response> {
   event.waitUntil(
     network
       .then((response) => cachePage(names, url, response.clone()))
-      // Without a network there is nothing to keep; the response below says so.
+      // Without a network there is nothing to cache; the response below reports it.
       .catch(() => undefined),
   )
   const stored = () => cachedPage(names, url)

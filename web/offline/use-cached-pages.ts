@@ -1,10 +1,10 @@
 import { useEffect } from "react"
 import { useLocation } from "react-router"
 
-/** Who only passes through a page has not visited it; in milliseconds. */
+/** Minimum time on a page to count as a visit; in milliseconds. */
 const stay = 1500
 
-/** Registers the service worker once the page has come, and tells it which pages were visited. */
+/** Registers the service worker after the page has loaded, and reports the visited pages to it. */
 export function useCachedPages() {
   const { pathname, search } = useLocation()
   useEffect(register, [])
@@ -17,14 +17,14 @@ export function useCachedPages() {
 function register() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return
   const go = () => {
-    // A private window may refuse; the shop works without.
+    // Registration may fail in a private window; the shop works without it.
     navigator.serviceWorker.register("/service-worker.js").catch(() => undefined)
   }
   if (document.readyState === "complete") go()
   else window.addEventListener("load", go, { once: true })
 }
 
-/** Whoever asked the browser to save data gets no page twice. */
+/** With the browser's data saver, no page is fetched twice. */
 async function tellVisited(visited: string) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!("serviceWorker" in navigator) || connection?.saveData) return

@@ -1,4 +1,7 @@
-/** Of a service worker's global scope what ours uses; TypeScript has pages or workers, not both. */
+/**
+ * The parts of a service worker's global scope used here; TypeScript supports page or worker types,
+ * not both.
+ */
 export interface WorkerScope {
   location: Location
   clients: { claim: () => Promise<void> }
@@ -9,7 +12,7 @@ export interface WorkerScope {
 }
 
 interface Lasting {
-  /** Keeps the worker alive until the promise ends. */
+  /** Keeps the worker alive until the promise settles. */
   waitUntil: (work: Promise<unknown>) => void
 }
 

@@ -20,8 +20,8 @@ export const handle = slimShell
 export const headers: Route.HeadersFunction = personalPage
 
 const fetchPage = () => import("#web/features/checkout/checkout-page.tsx")
-// While the page hydrates, what reads a purchase is already on its way; the codecs that it needs first
-// run in a task of their own.
+// While the page hydrates, the code that reads a purchase is already loading; its codecs run in a
+// separate task.
 if (!import.meta.env.SSR) {
   import("#contract/checkout-data.ts").catch(() => undefined)
   fetchPage().catch(() => undefined)
@@ -36,7 +36,7 @@ const CheckoutPage = lazyComponent(fetchPage, {
   ),
 })
 
-/** The first screen tells nothing about a purchase, which the browser alone knows. */
+/** The first screen contains nothing of the purchase, which only the browser has. */
 export default function Checkout() {
   return (
     <Page className="min-h-dvh py-6 lg:py-10">

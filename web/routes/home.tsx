@@ -22,7 +22,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   return loaded.ok ? data(loaded.value) : data(null, { status: 503 })
 }
 
-/** A failure here is no error page: the page itself tries again. */
+/** A failure here does not show the error page: the page itself retries. */
 export const clientLoader = async () => {
   const [loaded] = await Promise.all([loadHome(apiClient), LowerSections.preload()])
   return loaded.ok ? loaded.value : null

@@ -6,6 +6,6 @@ const newAddresses: Record<string, string> = {
   [href("/terms-of-use")]: href("/TermsAndConditions"),
 }
 
-/** Two addresses of the footer lead for good to the screens that answer them. */
+/** Two footer URLs redirect permanently to the pages that replace them. */
 export const loader = ({ url }: Route.LoaderArgs) =>
   redirect(newAddresses[url.pathname.replace(/\/+$/, "")] ?? href("/"), 301)

@@ -15,7 +15,7 @@ const policies: Record<string, PolicyPage> = {
   [href("/TermsAndConditions")]: termsAndConditions,
 }
 
-/** With or without a slash at the end. */
+/** With or without a trailing slash. */
 const policyAt = (pathname: string): PolicyPage =>
   policies[pathname.replace(/\/+$/, "")] ?? termsAndConditions
 

@@ -1,9 +1,9 @@
 /**
- * Runs in the head of a page, before any file of scripts has come, and travels there as text: it can use
- * nothing from outside itself. A press on a button, a form that is sent and what is typed before the page
- * has hydrated are recorded, and happen once it has. A form that is sent is held back meanwhile: the browser
- * would load the page anew, lose what was typed, and write it into the address. Links, and forms that
- * name their method, are left to the browser. `pageHydrated` (hydrated.ts) tells it to go on.
+ * Runs inline in the head of a page, before any script file has loaded, and is serialised as text:
+ * it cannot use anything from outside itself. Clicks on buttons, form submissions and input before
+ * hydration are recorded, and replayed afterwards. Submissions are prevented meanwhile: the browser
+ * would reload the page, lose the input, and put it into the URL. Links, and forms that name their
+ * method, are left to the browser. `pageHydrated` (hydrated.ts) starts the replay.
  */
 export function keepEarlyPresses(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -29,7 +29,7 @@ export function keepEarlyPresses(): void {
   const onClick = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null
     if (!button || isHydrated(button)) return
-    // A press that sends a form is heard again as the form being sent.
+    // A click that submits a form is also recorded as the submission.
     if (button.type === "button" || !button.form) record({ kind: "press", target: button }, event)
   }
   const onSubmit = (event: SubmitEvent) => {
@@ -44,7 +44,7 @@ export function keepEarlyPresses(): void {
     record({ kind: "filled", target: field, value, isChecked: checked })
   }
 
-  // React compares a field with what it last saw in it, and hears only of what is new.
+  // React compares a field with the last value it saw, and fires only on changes.
   const fill = (field: Field, value: string, isChecked: boolean) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       if (field.type === "radio" && !isChecked) return
@@ -71,7 +71,7 @@ export function keepEarlyPresses(): void {
     events = events.filter(({ target }) => !isHydrated(target))
     for (const one of now) {
       happen(one)
-      // What was typed must be known before it is sent.
+      // Input must be replayed before its submission.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }

@@ -1,21 +1,22 @@
-/** Addresses of the requests that the checkout sends first, in the endpoints' notation. */
+/** URLs of the first requests of the checkout, in the endpoints' notation. */
 export interface EarlyRequests {
   addresses: string
   product: string
 }
 
 /**
- * Runs in the head of the checkout, before any file of scripts has come, and travels there as text: it
- * can use nothing from outside itself. It asks for the shopper's addresses and for the products that are
- * about to be bought, which the page would otherwise ask for a second later. The replies wait for
- * `fetchEarly` (shared/api/early-replies.ts). Visitors, and storage that cannot be read, ask for nothing.
+ * Runs inline in the head of the checkout, before any script file has loaded, and is serialised as
+ * text: it cannot use anything from outside itself. It requests the shopper's addresses and the
+ * products of the purchase, which the page would otherwise request a second later. The replies are
+ * stored for `fetchEarly` (shared/api/early-replies.ts). For visitors, and with unreadable storage,
+ * nothing is requested.
  */
 export function sendEarlyRequests({ addresses, product }: EarlyRequests): void {
   const timeoutMs = 30_000
   const replies = new Map<string, Promise<Response>>()
   const send = (address: string, headers: Record<string, string> = {}) => {
     const reply = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
-    // A lost one is asked for again when it is wanted.
+    // A failed one is sent again when needed.
     reply.catch(() => undefined)
     replies.set(`${headers.authorization ?? ""} ${address}`, reply)
   }
@@ -30,6 +31,6 @@ export function sendEarlyRequests({ addresses, product }: EarlyRequests): void {
       if (Number.isSafeInteger(id)) send(product.replace(":product_id", id))
     }
   } catch {
-    // The page reads the same storage again, and knows what to do with it.
+    // The page reads the same storage again, and handles errors.
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from "react"
 
 /**
- * Says that the page, or a part of it that hydrates later, answers from now on: what was pressed before
- * then happens (early-presses.ts).
+ * Marks the page, or a part of it that hydrates later, as interactive: earlier clicks are replayed
+ * (early-presses.ts).
  */
 export function usePageHydrated(): void {
   useEffect(() => {

@@ -30,7 +30,7 @@ const manifest = {
   },
 }
 
-test("A page is started with the files of its own routes, each once and after what it imports, and its routes outermost first", () => {
+test("A page is started with the files of its own routes, each once and after its imports, and its routes outermost first", () => {
   const { files, routes } = startFiles(manifest, ["root", "home"])
   expect(files).toEqual(
     ["manifest", "react", "shop", "root", "home", "entry"].map((name) => `/assets/${name}.js`),

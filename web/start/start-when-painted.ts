@@ -1,8 +1,8 @@
-/** Files of scripts, by address. */
+/** URLs of script files. */
 export interface StartFiles {
   /**
-   * Fetched all at once when the page starts, and run in this order: what a file imports stands before
-   * it, and the last one hydrates the page.
+   * Fetched in parallel when the page starts, and executed in this order: imports come first, and
+   * the last one hydrates the page.
    */
   files: string[]
   /** The module of each route on the page, by the route's id, outermost first. */
@@ -10,11 +10,11 @@ export interface StartFiles {
 }
 
 /**
- * Runs at the end of a page, and travels there as text: it can use nothing from outside itself. It
- * fetches the page's scripts once the page is painted and its main picture has come, so that they
- * compete with neither; sooner when the shopper does something, and at the latest after four seconds.
- * Each file then runs in a task of its own, so that the browser answers the shopper in between.
- * Files that do not come are asked for again when the network is back or the shopper presses something.
+ * Runs inline at the end of a page, and is serialised as text: it cannot use anything from outside
+ * itself. It fetches the page's scripts once the page is painted and its main picture has loaded,
+ * so that they compete with neither; sooner on user input, and at the latest after four seconds.
+ * Each file then runs in a separate task, so that the browser can handle input in between. Failed
+ * files are requested again when the network returns or on user input.
  */
 export function startWhenPainted({ files, routes }: StartFiles): void {
   const latestMs = 4000
@@ -59,7 +59,7 @@ export function startWhenPainted({ files, routes }: StartFiles): void {
   setTimeout(begin, latestMs)
   void shown().then(async () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-    // One that fails is waited for no longer.
+    // A failed one is not waited for.
     await picture?.decode().catch(() => undefined)
     await shown()
     begin()

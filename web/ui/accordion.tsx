@@ -1,7 +1,10 @@
 import type { ReactNode } from "react"
 import { Icon } from "./icon.tsx"
 
-/** Questions that open. The browser's own: works before start-up, and find-in-page opens the answer. */
+/**
+ * Expandable questions. Native `<details>`: works before hydration, and find-in-page opens the
+ * answer.
+ */
 export function Accordion({
   items,
 }: {

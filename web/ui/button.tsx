@@ -4,7 +4,7 @@ import { Link, type LinkProps } from "react-router"
 import { Spinner } from "./spinner.tsx"
 
 interface Look {
-  /** `buy` is for the purchase path alone. */
+  /** `buy` is only for purchases. */
   look?: "buy" | "primary" | "secondary" | "quiet"
   size?: "md" | "sm"
   wide?: boolean
@@ -32,7 +32,7 @@ const classesOf = ({ look = "primary", size = "md", wide }: Look) =>
   )
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** While busy it keeps its place and focus, and cannot be pressed again. */
+  /** While busy it keeps its size and focus, and cannot be pressed again. */
   busy?: boolean
   busyLabel?: string
   ref?: Ref<HTMLButtonElement>

@@ -2,12 +2,14 @@ import type { EmblaCarouselType } from "embla-carousel"
 import { useEffect, useState } from "react"
 
 export interface Autoplay {
-  /** The person's own choice; the other reasons to rest come and go. */
+  /** The user's own choice; other reasons to pause are temporary. */
   stopped: boolean
   setStopped: (stopped: boolean) => void
 }
 
-/** Moves on by itself, but never under a pointer or the focus, out of sight or under reduced motion. */
+/**
+ * Advances automatically, but never while hovered or focused, off screen or with reduced motion.
+ */
 export function useAutoplay(options: {
   embla: EmblaCarouselType | undefined
   root: HTMLElement | null
@@ -33,7 +35,7 @@ export function useAutoplay(options: {
   return { stopped, setStopped }
 }
 
-/** Whether a pointer rests on it or something in it has the focus. */
+/** Whether it is hovered or contains the focus. */
 function useAttended(root: HTMLElement | null): boolean {
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)

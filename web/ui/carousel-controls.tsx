@@ -6,7 +6,7 @@ import { Icon } from "./icon.tsx"
 const button =
   "grid size-tap place-items-center border border-control not-first:-ml-px first:rounded-l-md last:rounded-r-md hover:bg-sunk disabled:text-control disabled:hover:bg-transparent"
 
-/** Previous, Next, and a stop for what moves by itself. */
+/** Previous, Next, and a stop button for autoplay. */
 export function CarouselArrows(props: {
   onMove: (by: 1 | -1) => void
   position: CarouselPosition

@@ -7,7 +7,7 @@ export interface CarouselPosition {
   canGoOn: boolean
 }
 
-/** Where a carousel stands; before start-up at its beginning. */
+/** The position of a carousel; at its beginning before hydration. */
 export function usePosition(embla: EmblaCarouselType | undefined): CarouselPosition {
   const [position, setPosition] = useState({ selected: 0, canGoBack: true, canGoOn: true })
   useEffect(() => {

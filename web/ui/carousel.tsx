@@ -8,17 +8,17 @@ import { useEmbla } from "./use-embla.ts"
 
 export interface CarouselProps {
   label: string
-  /** Slides in sight at once; 1.2 lets the next one look in. */
+  /** Visible slides; 1.2 shows part of the next one. */
   perView: { phone: number; desktop: number }
-  /** Moves by itself, this often; never under reduced motion. */
+  /** Autoplay interval; disabled with reduced motion. */
   autoplayMs?: number
   /** How long one move takes. */
   speedMs?: number
   loop?: boolean
-  /** A visible heading, with the buttons beside it; without one they stand below. */
+  /** A visible heading, with the buttons beside it; without one they are below. */
   title?: string
   gap?: boolean
-  /** For the box that the slides move in. */
+  /** For the container that the slides move in. */
   viewportClassName?: string
   children: ReactNode
 }
@@ -31,7 +31,7 @@ export function Carousel(props: CarouselProps) {
     align: "start",
     loop,
     duration: durationOf(speedMs),
-    // Fewer slides than fit have nowhere to go.
+    // Fewer slides than fit do not scroll.
     containScroll: loop ? false : "trimSnaps",
   })
   const position = usePosition(embla)

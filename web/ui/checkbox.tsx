@@ -3,12 +3,12 @@ import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react"
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: ReactNode
-  /** Stands at the end of the row, such as a count. */
+  /** At the end of the row, such as a count. */
   aside?: ReactNode
   invalid?: boolean
 }
 
-/** A native checkbox; the whole row can be pressed. */
+/** A native checkbox; the whole row is clickable. */
 export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
   { label, aside, invalid, className, ...rest },
   ref,

@@ -1,21 +1,21 @@
 import { MessageButton } from "./message-button.tsx"
 import { toast } from "./toast.ts"
 
-/** Tells that something of the page could not be fetched, and what to do about it. */
+/** Reports that a part of the page could not be loaded, and what to do about it. */
 export async function showChunkError(): Promise<void> {
   if (!(await showIfNewVersion())) {
     toast.error("We couldn't load this. Check your connection and try again.", { id: message })
   }
 }
 
-/** What was fetched; null when it could not be loaded, and then a message says so. */
+/** The loaded module; null if it could not be loaded, and then a message is shown. */
 export const orShowChunkError = <Part,>(fetched: Promise<Part>): Promise<Part | null> =>
   fetched.catch(() => showChunkError().then(() => null))
 
 /**
- * A page that was opened before the shop was built anew asks for files that are gone: it tells so,
- * and whoever reads it reloads when it suits them. Nothing typed is lost unasked.
- * @returns whether that was it
+ * A page opened before a new build requests files that no longer exist: a message offers a reload
+ * at the user's convenience, so that no input is lost.
+ * @returns whether that was the cause
  */
 export async function showIfNewVersion(): Promise<boolean> {
   const isNew = await isNewVersion()
@@ -33,10 +33,10 @@ export async function showIfNewVersion(): Promise<boolean> {
 
 const message = "lost"
 
-/** Milliseconds: it asks for a press, and hides the head of the page for as long. */
+/** Milliseconds: it needs a click, and covers the top of the page for that time. */
 const TOAST_DURATION_MS = 15_000
 
-/** Each build has a list of its pages' scripts under a name of its own, and only its own. */
+/** Each build has its own list of its pages' scripts, under a unique name. */
 async function isNewVersion(): Promise<boolean> {
   const { url } = globalThis.window?.__reactRouterManifest ?? {}
   if (!url) return false
@@ -49,14 +49,14 @@ async function isNewVersion(): Promise<boolean> {
   return status === 404
 }
 
-/** Milliseconds: who has no network is not to wait long for being told so. */
+/** Milliseconds: without a network the message should appear soon. */
 const CHECK_TIMEOUT_MS = 3_000
 
 const noAnswer = { status: 0 }
 
 declare global {
   interface Window {
-    /** Put there by React Router's framework. */
+    /** Set by React Router's framework. */
     __reactRouterManifest?: { url?: string }
   }
 }

@@ -3,10 +3,10 @@ import { Button } from "./button.tsx"
 import { Dialog } from "./dialog.tsx"
 import { Notice } from "./notice.tsx"
 
-/** Asks once more before something that cannot be undone; what is refused is said in it. */
+/** Asks for confirmation before something that cannot be undone; failures are shown in it. */
 export function ConfirmDialog(props: {
   title: string
-  /** The button that changes nothing. */
+  /** The label of the cancel button. */
   keep: string
   confirm: string
   busy: boolean

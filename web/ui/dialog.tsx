@@ -10,11 +10,11 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   size?: "sm" | "md" | "lg" | "full-on-phone"
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode
-  /** Nothing in the content takes the focus, so the content itself does: the keys scroll it. */
+  /** Nothing in the content is focusable, so the content itself is: the keyboard scrolls it. */
   plainText?: boolean
-  /** Which step of several is shown, from 0, so that Back goes through them one by one. */
+  /** The current step of several, from 0, so that Back goes through them one by one. */
   step?: number
   onStepBack?: (step: number) => void
   children?: ReactNode
@@ -28,12 +28,12 @@ const sizes = {
     "w-264 max-lg:h-dvh max-lg:max-h-none max-lg:w-full max-lg:max-w-none max-lg:rounded-none",
 }
 
-/** Holds focus, closes on Escape, on Back and on a press outside, and gives focus back. */
+/** Traps focus, closes on Escape, on Back and on a click outside, and restores focus. */
 export function Dialog(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   useHistoryLayer(props.open ? (props.step ?? 0) + 1 : 0, (depth) => {
     if (depth === 0) return props.onOpenChange(false)
-    // The field that had the focus goes with its step; the focus itself stays in the dialog.
+    // The focused field is removed with its step; the focus is kept in the dialog.
     popup.current?.focus()
     props.onStepBack?.(depth - 1)
   })

@@ -7,7 +7,9 @@ const colours = {
   marigold: "text-marigold-ink",
 }
 
-/** A state in words with a dot before it; the dot is hollow for bad news, so colour is not the only sign. */
+/**
+ * A status text with a dot before it; the dot is hollow for errors, so colour is not the only sign.
+ */
 export function StatusDot({
   colour,
   children,

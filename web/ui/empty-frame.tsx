@@ -1,4 +1,4 @@
-/** Spectacles in a dashed line: something could lie here. */
+/** Spectacles in a dashed outline: an empty place. */
 export function EmptyFrame() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { EmptyFrame } from "./empty-frame.tsx"
 
-/** Nothing here, and a way on. */
+/** An empty state, with a link onwards. */
 export function Empty(props: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mx-auto flex max-w-read flex-col items-center gap-4 px-4 py-12 text-center">

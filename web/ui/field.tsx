@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from "react"
 import { Icon } from "./icon.tsx"
 
-/** Spread on the control, so that label, hint and error are read with it. */
+/** Spread on the control, so that label, hint and error are announced with it. */
 export interface FieldIds {
   id: string
   "aria-describedby": string | undefined
   "aria-invalid": true | undefined
 }
 
-/** A label, a control, and what is said about it. */
+/** A label, a control, and its hint or error. */
 export function Field(props: {
   label: ReactNode
   hint?: ReactNode

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { HistoryLayers } from "./history-layers.ts"
 
-/** A browser's history: it moves in a task of its own, and tells of it. */
+/** A fake browser history: it traverses asynchronously, and notifies its listeners. */
 class FakeHistory {
   entries: unknown[]
   place: number
@@ -32,7 +32,7 @@ const before = { key: "before", idx: 0 }
 function shown(...entries: unknown[]) {
   const history = new FakeHistory(...entries)
   const layers = new HistoryLayers(history)
-  /** What React Router heard of. */
+  /** The events that React Router received. */
   const events: unknown[] = []
   history.moved = (state) => {
     if (!layers.move(state)) events.push(state)
@@ -52,7 +52,7 @@ const settle = () => vi.advanceTimersByTimeAsync(50)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test("An open layer has one entry more for each of its steps, with the state of its page", async () => {
+test("An open layer has one history entry more for each of its steps, with the state of its page", async () => {
   const { history, layers, layer } = shown(before, page)
   layers.setDepth(layer(), 2)
   await settle()
@@ -60,7 +60,7 @@ test("An open layer has one entry more for each of its steps, with the state of 
   expect(history.place).toBe(3)
 })
 
-test("Back takes one step of the upper layer, then closes it, then the one below, and tells nobody", async () => {
+test("Back undoes one step of the upper layer, then closes it, then the one below, without notifying the router", async () => {
   const { history, layers, heard, layer } = shown(before, page)
   const [lower, upper] = [layer(), layer()]
   layers.setDepth(lower, 1)
@@ -82,7 +82,7 @@ test("Back takes one step of the upper layer, then closes it, then the one below
   expect(heard).toEqual([before])
 })
 
-test("A layer that is closed by itself goes back over its entries, and Forward comes back by itself", async () => {
+test("A layer that closes itself goes back over its entries, and Forward is undone", async () => {
   const { history, layers, heard, layer } = shown(before, page)
   const one = layer()
   layers.setDepth(one, 3)
@@ -97,7 +97,7 @@ test("A layer that is closed by itself goes back over its entries, and Forward c
   expect(heard).toEqual([])
 })
 
-test("One layer that gives place to another moves no further than it must", async () => {
+test("Replacing one layer by another moves no further than necessary", async () => {
   const { history, layers, layer } = shown(before, page)
   const [first, second] = [layer(), layer()]
   layers.setDepth(first, 1)
@@ -110,7 +110,7 @@ test("One layer that gives place to another moves no further than it must", asyn
   expect(history.entries).toHaveLength(3)
 })
 
-test("A navigation out of a layer waits until the page's own entry is there, also where the layer is being closed", async () => {
+test("A navigation out of a layer waits until the page's own entry is current, also while the layer is being closed", async () => {
   const { history, layers, heard, layer } = shown(before, page)
   const one = layer()
   layers.setDepth(one, 2)
@@ -143,7 +143,7 @@ test("A layer that stays open over the next page gets its entry there", async ()
   ])
 })
 
-test("After a reload inside a layer the page's own entry is gone back to", async () => {
+test("After a reload inside a layer the history returns to the page's own entry", async () => {
   const { history, layers, heard } = shown(before, page, { ...page, layers: 1 })
   layers.arrive("page")
   await settle()
@@ -151,7 +151,7 @@ test("After a reload inside a layer the page's own entry is gone back to", async
   expect(heard).toEqual([])
 })
 
-test("A layer that will not close keeps its entry", async () => {
+test("A layer that refuses to close keeps its entry", async () => {
   const { history, layers } = shown(before, page)
   layers.setDepth({ depth: 0, goBack: () => {} }, 1)
   await settle()

@@ -1,20 +1,20 @@
-/** Something that lies over a page, and what Back does to it. */
+/** A layer over a page, and its behaviour on Back. */
 interface Layer {
-  /** Steps of Back until it is closed: 1 for a dialog, more for one that is walked step by step. */
+  /** Steps of Back until it is closed: 1 for a dialog, more for one with several steps. */
   depth: number
-  /** The shopper went back to this depth; 0 closes it. */
+  /** The user went back to this depth; 0 closes it. */
   goBack: (depth: number) => void
 }
 
-/** Kept in a history entry beside React Router's own state. */
+/** Stored in a history entry beside React Router's own state. */
 interface EntryState {
   /** React Router's name of the page; entries of one page share it. */
   key?: string
-  /** How many steps of Back lie between this entry and the page itself. */
+  /** How many steps of Back are between this entry and the page itself. */
   layers?: number
 }
 
-/** The browser's history, as far as it is needed here. */
+/** The parts of the browser's history used here. */
 export interface BrowserHistory {
   readonly state: unknown
   pushState: (state: unknown, unused: string) => void
@@ -22,23 +22,23 @@ export interface BrowserHistory {
 }
 
 /**
- * Makes the browser's Back close what lies over a page instead of leaving the page.
+ * Makes the browser's Back close a layer over a page instead of leaving the page.
  *
  * Each step of an open layer has a history entry with the address and the key of its page, so that
- * React Router sees no navigation and loads nothing. Whatever opens, closes or moves, `balance` makes
- * the history match it: it pushes the entries that are missing, and goes back over those that are
- * left, for example after Escape, after Forward onto an entry whose layer is closed, and after a
- * reload. Before the shopper follows a link inside a layer, `leave` goes back to the page's own
+ * React Router sees no navigation and loads nothing. Whatever opens, closes or moves, `balance`
+ * makes the history match it: it pushes the entries that are missing, and goes back over those that
+ * are left, for example after Escape, after Forward onto an entry whose layer is closed, and after
+ * a reload. Before the shopper follows a link inside a layer, `leave` goes back to the page's own
  * entry, so that no entry of a closed layer stays between two pages.
  */
 export class HistoryLayers {
   readonly #history: BrowserHistory
-  /** The later one lies over the earlier one. */
+  /** The later one is above the earlier one. */
   readonly #open: Layer[] = []
   #pageKey: string
-  /** Whether a `go` of our own has not arrived yet. */
+  /** Whether a `go` of our own is still pending. */
   #isMoving = false
-  /** Whether React Router is on its way to another page. */
+  /** Whether React Router is navigating to another page. */
   #isLeaving = false
   #proceed: (() => void) | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export class HistoryLayers {
     this.#pageKey = keyOf(history.state)
   }
 
-  /** Says how many steps of Back a layer takes now; 0 once it is closed. */
+  /** Sets how many steps of Back a layer takes now; 0 once it is closed. */
   setDepth(layer: Layer, depth: number): void {
     layer.depth = depth
     const place = this.#open.indexOf(layer)
@@ -77,8 +77,8 @@ export class HistoryLayers {
   }
 
   /**
-   * The browser moved through its history.
-   * @returns true where the page stays, so that React Router need not hear of it.
+   * Handles a move through the browser's history.
+   * @returns true if the page does not change, so that React Router can ignore it.
    */
   move(state: unknown): boolean {
     const isOwn = this.#isMoving
@@ -124,7 +124,7 @@ export class HistoryLayers {
     proceed?.()
   }
 
-  /** In a task of its own: what closes one layer often opens the next, and an arrival closes many. */
+  /** In a separate task: closing one layer often opens the next, and a navigation closes many. */
   #balanceSoon(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#balance())
@@ -148,5 +148,8 @@ export class HistoryLayers {
 
 const depthOf = (state: unknown): number => (state as EntryState | null)?.layers ?? 0
 
-/** An entry that the browser made itself, as for `#reviews`, has no key; React Router calls it so. */
+/**
+ * An entry created by the browser itself, as for `#reviews`, has no key; React Router uses this
+ * name.
+ */
 const keyOf = (state: unknown): string => (state as EntryState | null)?.key ?? "default"

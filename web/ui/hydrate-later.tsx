@@ -1,19 +1,19 @@
 import { type ComponentType, memo, Suspense, use, useEffect, useState } from "react"
 import { whenIdle } from "./when-idle.ts"
 
-/** A part of a page whose code the browser fetches after the rest of the page answers. */
+/** A part of a page whose code is loaded after the rest of the page is interactive. */
 export type DeferredComponent<Props> = ComponentType<Props> & {
-  /** For a loader of the browser: with it, the part is there when the page is shown. Never rejects. */
+  /** For a client loader: with it, the part is ready when the page is shown. Never rejects. */
   preload: () => Promise<unknown>
 }
 
 /**
- * A part below the first screen. It is whole in the page that the server renders; its code comes, and it
- * hydrates, once the rest of the page has hydrated and the browser is idle, or the shopper scrolls or
- * presses something. What is pressed in it before is kept (web/start/early-presses.ts).
+ * A part below the first screen. It is fully server-rendered; its code is loaded, and it hydrates,
+ * once the rest of the page has hydrated and the browser is idle, or on scroll or input. Earlier
+ * clicks in it are replayed (web/start/early-presses.ts).
  *
- * A part that changes while it waits is drawn anew by React and would vanish meanwhile: so it takes only
- * props that stay the same, such as what the loader answered.
+ * A part whose props change before it hydrates would be rendered again by React and disappear
+ * meanwhile: so it takes only stable props, such as loader data.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -47,14 +47,14 @@ export function hydrateLater<Props extends object>(
   })
 }
 
-/** Part of what hydrates, so its effect tells when that is. */
+/** Part of what hydrates, so its effect runs at that time. */
 function Hydrated({ onHydrated }: { onHydrated: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onHydrated, [])
   return null
 }
 
-/** After the mark is gone from the page. */
+/** After the marker is removed from the page. */
 function SayHydrated() {
   useEffect(() => {
     dispatchEvent(new Event("shop:hydrated"))
@@ -62,7 +62,10 @@ function SayHydrated() {
   return null
 }
 
-/** What the server rendered stays if the code does not come; it is asked for again when that may help. */
+/**
+ * The server-rendered markup is kept if the code does not load; it is requested again when that may
+ * help.
+ */
 function untilItComes<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): Promise<ComponentType<Props>> {
@@ -79,7 +82,7 @@ function untilItComes<Props>(
   const part: Promise<ComponentType<Props>> = import.meta.env.SSR
     ? load().then((module) => module.default)
     : attempt()
-  // Known to React at once, so that a page that is shown later has no gap in it.
+  // Resolved synchronously for React, so that a page shown later has no gap in it.
   void part.then((value) => Object.assign(part, { status: "fulfilled", value }))
   return part
 }
@@ -93,7 +96,9 @@ const nextAct = () =>
     }
   })
 
-/** Resolves after the first page has hydrated and the browser is idle, or at the first act. */
+/**
+ * Resolves after the first page has hydrated and the browser is idle, or at the first user input.
+ */
 const pageIsHydrated: Promise<void> = import.meta.env.SSR
   ? Promise.resolve()
   : Promise.race([

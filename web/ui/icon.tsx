@@ -114,7 +114,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Decoration unless it is given a label. */
+/** Decorative unless it has a label. */
 export function Icon({ name, small, label }: { name: IconName; small?: boolean; label?: string }) {
   return (
     <svg

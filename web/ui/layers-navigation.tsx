@@ -3,8 +3,8 @@ import { useBlocker, useLocation, useNavigation } from "react-router"
 import { isInUse, layers, onFirstUse } from "./use-history-layer.ts"
 
 /**
- * Connects the layers with React Router; stands once, beside every page. React Router renders the whole
- * page anew for a blocker, so there is none before a layer has been open.
+ * Connects the layers with React Router; rendered once, beside every page. React Router renders the
+ * whole page again for a blocker, so there is none before a layer has been open.
  */
 export function LayersNavigation() {
   const { key } = useLocation()

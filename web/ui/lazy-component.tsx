@@ -2,18 +2,18 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense } from "r
 import { showChunkError, showIfNewVersion } from "./chunk-error.tsx"
 
 interface LazyOptions<Props> {
-  /** Stands in its place until it has come. */
+  /** Fallback while loading. */
   loading?: ReactNode
-  /** Stands in its place when it does not come. Without it a message tells the shopper. */
+  /** Fallback after a loading error. Without it a message is shown. */
   failed?: (props: Props) => ReactNode
   /**
-   * When it does not come: closes it again, so that another press asks for it again. What has an
-   * `onOpenChange` or an `onClose` is closed by that.
+   * Closes it after a loading error, so that another press retries. Anything with an `onOpenChange`
+   * or an `onClose` is closed by that.
    */
   close?: (props: Props) => void
 }
 
-/** One without `open` is open for as long as it stands on the page. */
+/** One without `open` is open while it is mounted. */
 const isOpen = (props: object) => !("open" in props) || props.open === true
 
 function closeByItself(props: { onOpenChange?: (open: boolean) => void; onClose?: () => void }) {
@@ -21,13 +21,12 @@ function closeByItself(props: { onOpenChange?: (open: boolean) => void; onClose?
   props.onClose?.()
 }
 
-/** The code of a part could not be loaded. Any other error is thrown on to the page. */
+/** The code of a part could not be loaded. Any other error is rethrown to the page. */
 class ChunkLoadError extends Error {}
 
 /**
- * A part of the page that is fetched when it is first opened, and then stays. One that does not
- * come, as on a train, takes nothing else from the page, and is asked for again when it is opened
- * again.
+ * A part of the page that is loaded when first opened, and then stays mounted. A loading error, as
+ * on a train, affects nothing else on the page, and opening it again retries.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

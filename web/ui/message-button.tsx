@@ -1,4 +1,4 @@
-/** What can be done about a passing message, at its end. */
+/** The action of a toast. */
 export function MessageButton(props: { onClick: () => void; children: string }) {
   return (
     <button

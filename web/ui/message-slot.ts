@@ -3,9 +3,9 @@ import { toast } from "./toast.ts"
 type Show = (text: string) => string
 
 /**
- * Messages about one matter: each takes the place of the one before, so that no two contradict each
- * other. (One id for all of them would not do: the queue removes a message by its id a second after
- * it was dismissed, also one that was shown anew in that second.)
+ * Messages about one topic: each replaces the previous one, so that no two contradict each other.
+ * (One id for all of them would not do: the queue removes a message by its id a second after it was
+ * dismissed, also one that was shown again in that second.)
  */
 export function messageSlot() {
   let shown: string | null = null

@@ -9,7 +9,7 @@ const looks = {
   offer: { ground: "bg-marigold-wash text-marigold-ink", icon: "star" },
 } as const
 
-/** Errors are announced at once; the rest is read where it stands. */
+/** Errors are announced immediately; others are read in place. */
 export function Notice({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   const { ground, icon } = looks[look]
   return (

@@ -1,6 +1,6 @@
 import { useId } from "react"
 
-/** A chip for each quantity; those that cannot be bought right now are there and disabled. */
+/** A chip for each quantity; those that cannot be bought right now are disabled. */
 export function Quantity(props: {
   value: number
   onChange: (value: number) => void

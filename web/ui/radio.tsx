@@ -5,11 +5,11 @@ export interface RadioProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   label: ReactNode
   /** A second line under the label. */
   description?: ReactNode
-  /** With a border that shows the choice. */
+  /** With a border that shows the selection. */
   framed?: boolean
 }
 
-/** A native radio button; the whole row can be pressed. */
+/** A native radio button; the whole row is clickable. */
 export const Radio = forwardRef<HTMLInputElement, RadioProps>(function Radio(
   { label, description, framed, className, ...rest },
   ref,

@@ -4,11 +4,11 @@ import { Icon } from "./icon.tsx"
 
 export interface SelectBoxProps extends SelectHTMLAttributes<HTMLSelectElement> {
   invalid?: boolean
-  /** Beside others in a row of a phone: the arrow takes as little room as it can. */
+  /** Beside others in a row on a phone: the arrow is as small as possible. */
   narrow?: boolean
 }
 
-/** The browser's own list: it is the best one on a phone. */
+/** A native select, which works best on a phone. */
 export const SelectBox = forwardRef<HTMLSelectElement, SelectBoxProps>(function SelectBox(
   { invalid, narrow, className, ...rest },
   ref,

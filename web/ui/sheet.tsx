@@ -10,7 +10,7 @@ export interface SheetProps {
   title: ReactNode
   side: "right" | "bottom" | "left"
   children: ReactNode
-  /** Stays in sight while the content scrolls. */
+  /** Stays visible while the content scrolls. */
   footer?: ReactNode
 }
 
@@ -35,10 +35,7 @@ const sides = {
   },
 } as const
 
-/**
- * A panel from an edge of the screen; it can be swiped away, and Back closes it. Holds focus and gives
- * it back.
- */
+/** A panel from an edge of the screen; closes by swipe and on Back. Traps and restores focus. */
 export function Sheet({ open, onOpenChange, title, side, children, footer }: SheetProps) {
   const { swipe, viewport, popup } = sides[side]
   useHistoryLayer(open ? 1 : 0, () => onOpenChange(false))

@@ -1,4 +1,4 @@
-/** A turning ring. With a label it says so to everyone; null where the words stand beside it. */
+/** A loading indicator. With a label it is announced; null if the text is beside it. */
 export function Spinner({ label }: { label: string | null }) {
   const ring = (
     <span

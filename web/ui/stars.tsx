@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { Icon } from "./icon.tsx"
 
-/** So many of five stars; the number is said, the stars are drawn. */
+/** A rating of five stars; the number is announced, the stars are drawn. */
 export const Stars = ({ stars, of = 5 }: { stars: number; of?: number }) => (
   <span className="flex gap-1">
     <span className="sr-only">

@@ -6,7 +6,7 @@ export interface StepItem {
   state: "done" | "now" | "next"
 }
 
-/** How far one has come. On a phone only the current step is named. */
+/** Progress through steps. On a phone only the current step is named. */
 export function Steps({ steps }: { steps: StepItem[] }) {
   return (
     <ol className="flex items-center gap-1.5 text-sm lg:gap-7">

@@ -1,4 +1,4 @@
-/** A round sample of a colour that says its name. */
+/** A round colour sample with its name. */
 export function Swatch({ name, hex }: { name: string; hex: string }) {
   return (
     <span

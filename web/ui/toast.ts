@@ -1,5 +1,5 @@
 /**
- * Short messages: `toast.success` stays 2 s, the others 4 s, at most 20 at a time.
- * The headless edition brings no styles of its own; `Toaster` draws them.
+ * Short messages: `toast.success` is shown for 2 s, the others for 4 s, at most 20 at a time. The
+ * headless edition has no styles of its own; `Toaster` renders them.
  */
 export { toast } from "react-hot-toast/headless"

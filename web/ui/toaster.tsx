@@ -9,7 +9,10 @@ const grounds = {
   other: "bg-ink text-paper",
 }
 
-/** Shows the messages of `toast`. The region stands from the start, so that screen readers hear them. */
+/**
+ * Renders the messages of `toast`. The live region exists from the start, so that screen readers
+ * announce them.
+ */
 export function Toaster() {
   const { toasts, handlers } = useToaster()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react"
 
 /**
- * Gives a ref for an element, and whether the page has a place for it: false while `display: none` hides it
- * or what it stands in. Once displayed, it stays so.
+ * Returns a ref for an element, and whether it is displayed: false while `display: none` hides it
+ * or a parent. Once displayed, it stays true.
  */
 export function useDisplayed(): [ref: (element: Element | null) => void, isDisplayed: boolean] {
   const [element, setElement] = useState<Element | null>(null)

@@ -4,9 +4,9 @@ import { showChunkError } from "./chunk-error.tsx"
 import { whenIdle } from "./when-idle.ts"
 
 /**
- * What moves a row of slides. It is no part of start-up: its code comes once the row is near the screen
- * and the browser has nothing else to do, or with the first press on Next or Previous.
- * @param options the first ones count
+ * The code that scrolls a row of slides. It is not part of start-up: it is loaded once the row is
+ * near the screen and the browser is idle, or with the first press on Next or Previous.
+ * @param options only the first ones are used
  */
 export function useEmbla(
   viewport: HTMLElement | null,

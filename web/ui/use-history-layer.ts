@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react"
 import { HistoryLayers } from "./history-layers.ts"
 
-/** One for the browser tab; on the server nothing opens. */
+/** One per browser tab; on the server nothing opens. */
 export const layers =
   typeof window === "undefined" ? null : listening(new HistoryLayers(window.history))
 
 /**
- * Browsers call the listeners of the window in the order they were added, so this one is added as soon
- * as the shell's code is there: React Router adds its own when the page starts up, after that.
+ * Browsers call window listeners in the order they were added, so this one is added as soon as the
+ * shell's code is loaded: React Router adds its own later, at hydration.
  */
 function listening(all: HistoryLayers): HistoryLayers {
   addEventListener("popstate", (event) => {
@@ -16,7 +16,7 @@ function listening(all: HistoryLayers): HistoryLayers {
   return all
 }
 
-// After a reload the entry of a layer may still be the one in view.
+// After a reload the current entry may still be that of a layer.
 let hasBeenUsed = layers?.isInLayer() ?? false
 let toNotify: (() => void)[] = []
 
@@ -41,7 +41,7 @@ export function onFirstUse(listener: () => void): () => void {
 /**
  * Makes Back close this layer, step by step.
  * @param depth steps of Back until it is closed; 0 while it is closed.
- * @param onBack the shopper went back to this depth.
+ * @param onBack the user went back to this depth.
  */
 export function useHistoryLayer(depth: number, onBack: (depth: number) => void): void {
   const latest = useRef(onBack)

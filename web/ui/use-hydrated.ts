@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const never = () => () => {}
 
-/** False on the server and during start-up: the browser's storage is not read yet. */
+/** False on the server and during hydration: browser storage has not been read yet. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

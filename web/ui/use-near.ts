@@ -3,7 +3,9 @@ import { useEffect, useState } from "react"
 /** About one screen of a phone. */
 const NEAR = "800px 0px"
 
-/** Gives a ref for an element, and whether it has come near the screen; once near, it stays so. */
+/**
+ * Returns a ref for an element, and whether it has come near the screen; once near, it stays true.
+ */
 export function useNear(): [ref: (element: Element | null) => void, isNear: boolean] {
   const [element, setElement] = useState<Element | null>(null)
   const [isNear, setNear] = useState(false)

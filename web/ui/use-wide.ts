@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react"
 
 const query = "(min-width: 64rem)"
 
-/** Whether the screen is wider than a phone or an upright tablet; not known before start-up: false. */
+/** Whether the screen is wider than a phone or an upright tablet; false before hydration. */
 export const useWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast.ts"
 
 const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
 
-/** The shopper's rights about their data: to have it as a file, and to have it erased. */
+/** The shopper's data rights: export and erasure. */
 export function AccountData({ signedInAt }: { signedInAt: string | null }) {
   const [busy, setBusy] = useState(false)
   const [asksErase, setAsksErase] = useState(false)
@@ -55,6 +55,6 @@ function saveFile(name: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken it by the next task.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -20,7 +20,7 @@ const DeleteAddressDialog = lazyComponent(
   () => import("#web/shared/address/delete-address-dialog.tsx"),
 )
 
-/** The addresses that the checkout offers: to look at, add, change and delete. */
+/** The addresses for the checkout: to view, add, change and delete. */
 export function AddressList({ mobile }: { mobile: string }) {
   const { list, failure, reload } = useAddresses()
   const [adding, setAdding] = useState(false)

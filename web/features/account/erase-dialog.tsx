@@ -12,7 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** Says what goes and what stays, and erases the account of somebody who has just signed in. */
+/** Explains what is deleted and what is kept, and erases the account after a recent sign-in. */
 export default function EraseDialog(props: { signedInAt: string | null; onClose: () => void }) {
   const { signedInAt, onClose } = props
   const navigate = useNavigate()

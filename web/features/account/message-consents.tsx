@@ -16,7 +16,7 @@ import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** What the shopper is told beyond orders: off until switched on, and switched off the same way. */
+/** Consent to messages beyond orders: off by default, and as easy to withdraw as to give. */
 export function MessageConsents() {
   const { sendsEmail } = useSettings()
   const [decisions, setDecisions] = useState<ConsentDecision[] | null>(null)

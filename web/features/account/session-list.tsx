@@ -9,7 +9,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { toast } from "#web/ui/toast.ts"
 import type { Sessions } from "./use-sessions.ts"
 
-/** The browsers in which the account is open; each can be signed out from here. */
+/** The signed-in browsers; each can be signed out from here. */
 export function SessionList({ list, failure, reload }: Sessions) {
   const { busy, signOut } = useSignOut()
   return (
@@ -55,7 +55,7 @@ function SessionRow({ session, onEnded }: { session: ShownSession; onEnded: () =
     setBusy(true)
     const result = await apiClient(endSession, { params: { id: session.id } })
     setBusy(false)
-    // Somewhere it was ended meanwhile: that is what was asked for.
+    // It was already ended elsewhere, which is the desired result.
     if (!result.ok && result.failure.code !== "NOT_FOUND") {
       console.error("The session was not ended", result.failure)
       return toast.error(result.failure.message)

@@ -3,13 +3,13 @@ import { type ShownSession, sessionsOfShopper } from "#contract/account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface Sessions {
-  /** Newest first; null until they are known. */
+  /** Newest first; null until loaded. */
   list: ShownSession[] | null
   failure: string | null
   reload: () => void
 }
 
-/** Where the shopper is signed in. */
+/** The shopper's sessions. */
 export function useSessions(): Sessions {
   const [list, setList] = useState<ShownSession[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -7,12 +7,12 @@ import type { ChatState } from "./chat-state.ts"
 import { Greeting, Typing } from "./greeting.tsx"
 import { MessageForm } from "./message-form.tsx"
 
-/** Stays in the page when it is closed, so that a message half written is not lost. */
+/** Stays mounted when it is closed, so that a partly typed message is not lost. */
 export function ChatBox(props: {
   id: string
   options: ChatOptions
   state: ChatState
-  /** What a page wants to say; it stands in the input, and the visitor sends it. */
+  /** A message suggested by a page; it is put into the input, and the visitor sends it. */
   request?: ChatRequest | null
   onClose: () => void
 }) {

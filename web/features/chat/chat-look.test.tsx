@@ -39,7 +39,7 @@ const widget = (options: Partial<ChatProps>) =>
     />,
   )
 
-test("A visitor reads the owner's name, status, greeting and placeholder, and sees the owner's picture [CHT-11, ENT-28]", () => {
+test("The chat shows the owner's name, status, greeting, placeholder and picture [CHT-11, ENT-28]", () => {
   const html = box({
     accountName: "Chashma",
     avatar: "/mark.svg",
@@ -57,14 +57,14 @@ test("A visitor reads the owner's name, status, greeting and placeholder, and se
     expect(html).toContain(text)
 })
 
-test("A visitor sees the typing indicator before the greeting, and never both [CHT-12]", () => {
+test("The typing indicator is shown before the greeting, and never both [CHT-12]", () => {
   expect(box({}, chatAtFirst)).toContain("Typing")
   expect(box({}, chatAtFirst)).not.toContain("Hello there!")
   expect(box({})).toContain("Hello there!")
   expect(box({})).not.toContain("Typing")
 })
 
-test("The badge says 1 in the owner's style, and its button says so in words [CHT-14, ENT-29]", () => {
+test("The badge shows 1 in the owner's style, and its button has a text label [CHT-14, ENT-29]", () => {
   const html = button(
     { notificationStyle: { background: "navy" }, notificationClassName: "my-badge" },
     true,
@@ -75,7 +75,7 @@ test("The badge says 1 in the owner's style, and its button says so in words [CH
   expect(button({})).not.toContain("floating-whatsapp-notification")
 })
 
-test("The owner's styles and classes reach the button, the box and the whole [ENT-30]", () => {
+test("The owner's styles and classes are applied to the button, the box and the widget [ENT-30]", () => {
   expect(button({ buttonStyle: { color: "navy" }, buttonClassName: "my-button" })).toMatch(
     /style="color:navy" class="floating-whatsapp-button my-button"/,
   )
@@ -90,7 +90,7 @@ test("The owner's styles and classes reach the button, the box and the whole [EN
   expect(whole).toMatch(/style="opacity:0.5;[^"]*" class="floating-whatsapp my-chat"/)
 })
 
-test("A dark chat is drawn in dark, a light one is not [CHT-15, ENT-30]", () => {
+test("A dark chat has the dark theme, a light one does not [CHT-15, ENT-30]", () => {
   expect(widget({ darkMode: true })).toContain("data-dark")
   expect(widget({})).not.toContain("data-dark")
 })

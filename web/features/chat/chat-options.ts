@@ -1,18 +1,18 @@
 import type { CSSProperties, FormEvent } from "react"
 
-/** What the box says, and when it closes. */
+/** Texts and closing behaviour of the box. */
 interface ChatContent {
   /** Digits with the country code. */
   phoneNumber: string
   /** Address of the messaging service; `phone` and `text` are added to it. */
   service: string
   accountName: string
-  /** Address of a square picture; without one the account's initial stands there. */
+  /** URL of a square picture; without one the account's initial is shown. */
   avatar?: string
   statusMessage: string
   chatMessage: string
   placeholder: string
-  /** Seconds of typing indicator before the greeting. */
+  /** Seconds of the typing indicator before the greeting. */
   messageDelay: number
   allowClickAway: boolean
   allowEsc: boolean
@@ -21,11 +21,11 @@ interface ChatContent {
 /** The badge on the closed button. */
 interface ChatNotifications {
   notification: boolean
-  /** Seconds between two risings, at least 10. */
+  /** Seconds between two appearances, at least 10. */
   notificationDelay: number
-  /** How often the badge rises; 0 is without end. */
+  /** How often the badge appears; 0 is unlimited. */
   notificationLoop: number
-  /** Heard at each counted rising, so only with a loop. */
+  /** Played at each counted appearance, so only with a loop. */
   notificationSound: boolean
   notificationSoundSrc?: string
   notificationStyle?: CSSProperties
@@ -51,15 +51,15 @@ interface ChatCallbacks {
   onSubmit?: (event: FormEvent<HTMLFormElement>, text: string) => void
   /** The box closed. */
   onClose?: () => void
-  /** The badge rose. */
+  /** The badge appeared. */
   onNotification?: () => void
-  /** The badge rose for the last time. */
+  /** The badge appeared for the last time. */
   onLoopDone?: () => void
 }
 
 export interface ChatOptions extends ChatContent, ChatNotifications, ChatLook, ChatCallbacks {}
 
-/** What must be given; the rest has standing values. */
+/** Required options; the others have defaults. */
 export type ChatProps = Pick<ChatOptions, "phoneNumber"> & Partial<ChatOptions>
 
 export const chatDefaults = {

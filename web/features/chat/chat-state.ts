@@ -1,8 +1,8 @@
 export interface ChatState {
   open: boolean
-  /** The typing indicator stands where the greeting will be. */
+  /** The typing indicator is shown in place of the greeting. */
   delay: boolean
-  /** The badge is up. */
+  /** The badge is visible. */
   notification: boolean
 }
 

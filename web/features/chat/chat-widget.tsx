@@ -27,7 +27,7 @@ export function ChatWidget(props: ChatProps) {
     chat.close()
     button.current?.focus()
   }
-  // On a wide screen it stands beside the page, and Back means the page.
+  // On a wide screen it does not cover the page, and Back is for the page.
   const isLayer = !useWide() && state.open
   useHistoryLayer(isLayer ? 1 : 0, close)
   return (

@@ -13,11 +13,11 @@ afterEach(() => {
 const chatWith = (options: Partial<ChatOptions> = {}) =>
   new Chat(withDefaults({ phoneNumber: "910000000000", ...options }))
 
-test("A visitor meets a closed box that will begin by typing, and no badge [CHT-17]", () => {
+test("The chat starts with a closed box that will begin by typing, and without a badge [CHT-17]", () => {
   expect(chatWith().state()).toEqual({ open: false, delay: true, notification: false })
 })
 
-test("A visitor who opens the chat takes the badge down for good [CHT-18]", () => {
+test("Opening the chat removes the badge permanently [CHT-18]", () => {
   const chat = chatWith()
   chat.start()
   vi.advanceTimersByTime(60_000)
@@ -30,7 +30,7 @@ test("A visitor who opens the chat takes the badge down for good [CHT-18]", () =
   expect(chat.state().notification).toBe(false)
 })
 
-test("A visitor who closes the chat finds it closed, and the greeting still there later [CHT-19]", () => {
+test("A closed chat stays closed, and the greeting is kept for later [CHT-19]", () => {
   const chat = chatWith()
   chat.open()
   vi.advanceTimersByTime(2000)
@@ -40,7 +40,7 @@ test("A visitor who closes the chat finds it closed, and the greeting still ther
   expect(chat.state().delay).toBe(false)
 })
 
-test("The shop types for as long as it is told before it greets [CHT-20, CHT-33, ENT-28]", () => {
+test("The shop types for the configured time before it greets [CHT-20, CHT-33, ENT-28]", () => {
   const chat = chatWith()
   chat.open()
   vi.advanceTimersByTime(1999)
@@ -56,7 +56,7 @@ test("The shop types for as long as it is told before it greets [CHT-20, CHT-33,
   expect(slow.state().delay).toBe(false)
 })
 
-test("A press beside the box closes it only where that is allowed [CHT-21, ENT-28]", () => {
+test("A press outside the box closes it only if configured [CHT-21, ENT-28]", () => {
   const open = (allowClickAway: boolean) => {
     const chat = chatWith({ allowClickAway })
     chat.open()
@@ -66,7 +66,7 @@ test("A press beside the box closes it only where that is allowed [CHT-21, ENT-2
   expect([open(false), open(true)]).toEqual([true, false])
 })
 
-test("The Escape key closes the box only where that is allowed [CHT-22, ENT-28]", () => {
+test("The Escape key closes the box only if configured [CHT-22, ENT-28]", () => {
   const open = (allowEsc: boolean) => {
     const chat = chatWith({ allowEsc })
     chat.open()
@@ -76,7 +76,7 @@ test("The Escape key closes the box only where that is allowed [CHT-22, ENT-28]"
   expect([open(false), open(true)]).toEqual([true, false])
 })
 
-test("The owner decides whether, when and how often the badge rises [ENT-29]", () => {
+test("Whether, when and how often the badge appears is configurable [ENT-29]", () => {
   const risings = (options: Partial<ChatOptions>) => {
     const onNotification = vi.fn()
     const stop = chatWith({ ...options, onNotification }).start()
@@ -90,7 +90,7 @@ test("The owner decides whether, when and how often the badge rises [ENT-29]", (
   expect(risings({ notificationDelay: 30, notificationLoop: 3 })).toBe(3)
 })
 
-test("A sound is heard at each counted rising, and never without a count [CHT-24, ENT-29]", () => {
+test("A sound is played at each counted appearance, and never without a count [CHT-24, ENT-29]", () => {
   const play = vi.fn(async () => {})
   const Audio = vi.fn(function Audio() {
     return { play }
@@ -108,7 +108,7 @@ test("A sound is heard at each counted rising, and never without a count [CHT-24
   expect(play).toHaveBeenCalledTimes(2)
 })
 
-test("Each event of the chat is told once, whatever is pressed twice [ENT-31]", () => {
+test("Each event of the chat is emitted once, however often a button is pressed [ENT-31]", () => {
   const calls: string[] = []
   const chat = chatWith({
     notificationLoop: 2,
@@ -126,7 +126,7 @@ test("Each event of the chat is told once, whatever is pressed twice [ENT-31]", 
   expect(calls).toEqual(["notification", "notification", "loop done", "click", "close"])
 })
 
-test("A callback that changes between two renders is told the next event, and restarts nothing", () => {
+test("A callback that changes between two renders receives the next event, and restarts nothing", () => {
   const before = vi.fn()
   const after = vi.fn()
   const chat = chatWith({ onNotification: before })
@@ -138,7 +138,7 @@ test("A callback that changes between two renders is told the next event, and re
   expect(after).toHaveBeenCalledOnce()
 })
 
-test("A widget that leaves the page leaves no timer behind", () => {
+test("A widget that is unmounted leaves no timer behind", () => {
   const chat = chatWith()
   const stop = chat.start()
   chat.open()

@@ -2,9 +2,9 @@ import type { ChatOptions } from "./chat-options.ts"
 import { type ChatEvent, type ChatState, chatAtFirst, nextChat } from "./chat-state.ts"
 import { NotificationTimer } from "./notification-timer.ts"
 
-/** How the widget behaves, whatever it looks like: its state, its timers and whom it tells. */
+/** The behaviour of the widget, independent of its design: state, timers and callbacks. */
 export class Chat {
-  /** The newest ones: a callback that changes tells nobody twice and restarts no timer. */
+  /** The latest options: a changed callback neither fires twice nor restarts a timer. */
   options: ChatOptions
   #state = chatAtFirst
   #badge = new NotificationTimer()
@@ -24,7 +24,7 @@ export class Chat {
     }
   }
 
-  /** Begins to wait for the badge; returns what ends all waiting. */
+  /** Starts the timers of the badge; returns a function that stops them. */
   start(): () => void {
     const { notification, notificationDelay: delay, notificationLoop: loop } = this.options
     if (notification) {
@@ -69,7 +69,7 @@ export class Chat {
     const { notificationLoop, notificationSound, notificationSoundSrc } = this.options
     this.#change("notified")
     if (notificationLoop > 0 && notificationSound && notificationSoundSrc) {
-      // Browsers refuse sound before a visitor's first press; silence is then right.
+      // Browsers block sound before a user's first interaction; then it stays silent.
       new Audio(notificationSoundSrc).play().catch(() => {})
     }
     this.options.onNotification?.()

@@ -10,12 +10,12 @@ const box = (left: number, top: number, right: number, bottom: number) => ({
   bottom,
 })
 
-test("Where nothing is in its way the button stands in its corner", () => {
+test("Without anything in its way the button is in its corner", () => {
   expect(clearPosition(phone, [], false)).toEqual(corner)
   expect(clearPosition(phone, [box(0, 700, 280, 800)], false)).toEqual(corner)
 })
 
-test("Over something to press the button rises until it is clear of all of it", () => {
+test("Over a control the button moves up until it covers none", () => {
   const place = clearPosition(phone, [box(250, 740, 350, 790)], false)
   expect(place).toMatchObject({ side: "right", small: false, hidden: false })
   const bottom = phone.height - phone.foot - place.rise
@@ -23,7 +23,7 @@ test("Over something to press the button rises until it is clear of all of it", 
   expect(bottom).toBeGreaterThan(720)
 })
 
-test("Where the whole button finds no room a small one is taken, then the other side", () => {
+test("Without space for the whole button a small one is used, then the other side", () => {
   const narrow = Array.from({ length: 8 }, (_, row) => box(0, row * 100, 360, row * 100 + 42))
   expect(clearPosition(phone, narrow, false)).toMatchObject({ side: "right", small: true })
   const right = [box(180, 0, 360, 800)]

@@ -6,18 +6,21 @@ export const SIZES = { whole: 60, small: 44 }
 /** Pixels; between the button and what it must not cover. */
 const DISTANCE_PX = 3
 const STEP_PX = 4
-/** Pixels above its corner up to which the whole button stands; beyond that it is rather small. */
+/**
+ * Pixels above its corner within which the button keeps its full size; beyond that the small one is
+ * preferred.
+ */
 const MAX_WHOLE_RISE_PX = 120
-/** Share of the screen's height up to which it stands at all. */
+/** Share of the screen's height within which it is shown at all. */
 const MAX_RISE = 0.5
 
-/** Where the button stands. */
+/** The position of the button. */
 export interface ChatPosition {
   /** Pixels above its corner. */
   rise: number
   side: "right" | "left"
   small: boolean
-  /** Nowhere on the screen is room for it; it is back when the page moves. */
+  /** There is no room for it on the screen; it reappears when the page scrolls. */
   hidden: boolean
 }
 
@@ -34,7 +37,7 @@ export interface Screen {
 }
 
 /**
- * The place nearest to its corner in which the button covers no obstacle.
+ * The position nearest to its corner in which the button covers no obstacle.
  * @param small the button is to be small.
  */
 export function clearPosition(

@@ -2,8 +2,8 @@ import { type ComponentType, startTransition, useEffect, useState } from "react"
 import { whenIdle } from "#web/ui/when-idle.ts"
 
 /**
- * The shop's chat, fetched once the page itself has loaded and the browser is idle; a page without it is
- * whole.
+ * The shop's chat, fetched once the page itself has loaded and the browser is idle; a page without
+ * it is complete.
  */
 export function DeferredChat() {
   const [Chat, setChat] = useState<ComponentType | null>(null)

@@ -1,6 +1,6 @@
 import { useState } from "react"
 
-/** Made with the first greeting: loading the tables of `Intl` takes a phone 30 ms. */
+/** Created with the first greeting: loading the tables of `Intl` takes a phone 30 ms. */
 let clock: Intl.DateTimeFormat | undefined
 
 function formatTime(time: Date): string {
@@ -12,7 +12,7 @@ function formatTime(time: Date): string {
   return clock.format(time)
 }
 
-/** The first message, with the time at which it came. */
+/** The first message, with its time. */
 export function Greeting({ from, message }: { from: string; message: string }) {
   const [time] = useState(() => new Date())
   return (

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test("A shopper sees the badge rise every sixty seconds where the delay is 60 [CHT-23, CHT-27, X-07]", () => {
+test("With a delay of 60 the badge appears every sixty seconds [CHT-23, CHT-27, X-07]", () => {
   const rise = vi.fn()
   new NotificationTimer().start({ delay: 60, loop: 0 }, rise, vi.fn())
   vi.advanceTimersByTime(59_999)
@@ -20,7 +20,7 @@ test("A shopper sees the badge rise every sixty seconds where the delay is 60 [C
   expect(rise).toHaveBeenCalledTimes(11)
 })
 
-test("A badge that may rise three times rises three times and says once that it is done [CHT-24]", () => {
+test("A badge limited to three appears three times and reports once that it is done [CHT-24]", () => {
   const rise = vi.fn()
   const done = vi.fn()
   new NotificationTimer().start({ delay: 10, loop: 3 }, rise, done)
@@ -31,7 +31,7 @@ test("A badge that may rise three times rises three times and says once that it 
   expect(done).toHaveBeenCalledOnce()
 })
 
-test("The owner who wants a badge every nine seconds reads an error and gets none; ten are allowed [CHT-28]", () => {
+test("A delay of nine seconds logs an error and shows no badge; ten are allowed [CHT-28]", () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {})
   const rise = vi.fn()
   new NotificationTimer().start({ delay: 9, loop: 0 }, rise, vi.fn())
@@ -44,7 +44,7 @@ test("The owner who wants a badge every nine seconds reads an error and gets non
   expect(log).toHaveBeenCalledOnce()
 })
 
-test("A cancelled badge never comes back, a stopped one may", () => {
+test("A cancelled badge never returns, a stopped one may", () => {
   const rise = vi.fn()
   const timer = new NotificationTimer()
   const start = () => timer.start({ delay: 10, loop: 0 }, rise, vi.fn())

@@ -1,19 +1,19 @@
-/** Seconds; more often than this a badge only annoys. */
+/** Seconds; a more frequent badge would be annoying. */
 export const shortestDelay = 10
 
 export interface NotificationTimes {
   /** Seconds between two ticks. */
   delay: number
-  /** How many ticks; 0 is without end. */
+  /** How many ticks; 0 is unlimited. */
   loop: number
 }
 
-/** Ticks until its loop is done, it is stopped, or it is cancelled: then it never starts again. */
+/** Ticks until its loop ends, it is stopped, or it is cancelled: then it never starts again. */
 export class NotificationTimer {
   #interval: ReturnType<typeof setInterval> | undefined
   #cancelled = false
 
-  /** A delay below the shortest starts nothing and is an error in the log. */
+  /** A delay below the minimum starts nothing and logs an error. */
   start({ delay, loop }: NotificationTimes, onTick: () => void, onLoopDone: () => void) {
     if (this.#cancelled) return
     if (!(delay >= shortestDelay)) {

@@ -1,4 +1,4 @@
-/** A box on the screen, in pixels from its upper left corner. */
+/** A rectangle on the screen, in pixels from the top left corner. */
 export interface Box {
   left: number
   top: number
@@ -7,15 +7,15 @@ export interface Box {
 }
 
 const ACTIONS = "a, button, input, select, textarea, label, summary, [role='button']"
-/** What tables, lists of facts, forms and the cards of products tell. */
+/** The content of tables, fact lists, forms and product cards. */
 const VALUES = "td, th, dd, output, time, article :is(h3, p, span)"
 
-/** Pixels; what is as wide and as high as this, a picture to press, is not hidden by a button. */
+/** Pixels; a clickable picture at least this wide and high is not hidden by a button. */
 const LARGE_PX = 120
 
 /**
- * The boxes of all actions, values and prices in sight.
- * @param own what stands on top of the page and does not count.
+ * The rectangles of all visible actions, values and prices.
+ * @param own overlays on the page, which are ignored.
  */
 export function obstacles(own: Element): Box[] {
   const boxes = [...document.querySelectorAll(`${ACTIONS}, ${VALUES}`)].flatMap((element) =>

@@ -11,7 +11,7 @@ const submitted = {} as FormEvent<HTMLFormElement>
 const phoneNumber = "910000000000"
 const { service } = chatDefaults
 
-test("A shopper's message reaches the chat service as it was typed [CHT-03, CHT-04, X-74, ENT-28]", () => {
+test("A shopper's message is sent to the chat service unchanged [CHT-03, CHT-04, X-74, ENT-28]", () => {
   const typed = "53 □ 18 & 140? #41 + case\n100 % धन्यवाद"
   const { searchParams } = new URL(chatAddress(service, phoneNumber, typed))
   expect([...searchParams]).toEqual([
@@ -20,7 +20,7 @@ test("A shopper's message reaches the chat service as it was typed [CHT-03, CHT-
   ])
 })
 
-test("The owner's callback hears of a message after its window opened, with event and text [CHT-06, ENT-31]", () => {
+test("The owner's callback receives a message after its window opened, with event and text [CHT-06, ENT-31]", () => {
   const order: string[] = []
   const open = vi.fn(() => order.push("window"))
   vi.stubGlobal("window", { open })
@@ -35,7 +35,7 @@ test("The owner's callback hears of a message after its window opened, with even
   )
 })
 
-test("The owner chooses the messaging service, and a visitor is told which it is [X-56]", () => {
+test("The messaging service is configurable, and its name is shown to the visitor [X-56]", () => {
   const address = new URL(chatAddress("https://chat.example/open?from=shop", phoneNumber, "Hello"))
   expect(address.hostname).toBe("chat.example")
   expect([...address.searchParams.keys()]).toEqual(["from", "phone", "text"])
@@ -43,7 +43,7 @@ test("The owner chooses the messaging service, and a visitor is told which it is
   expect(serviceName("https://chat.example/open")).toBe("chat.example")
 })
 
-test("A shopper who has typed nothing but space sends nothing [CHT-26]", () => {
+test("A message of only whitespace is not sent [CHT-26]", () => {
   const open = vi.fn()
   vi.stubGlobal("window", { open })
   const onSubmit = vi.fn()

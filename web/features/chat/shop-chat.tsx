@@ -1,7 +1,7 @@
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { ChatWidget } from "./chat-widget.tsx"
 
-/** What the shop tells the widget; it promises no faster reply than the contact page does. */
+/** The shop's options for the widget; they promise no faster reply than the contact page. */
 export function ShopChat() {
   const { business } = useSettings()
   return (

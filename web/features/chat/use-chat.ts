@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalSt
 import { Chat } from "./chat.ts"
 import type { ChatOptions } from "./chat-options.ts"
 
-/** A chat for as long as the widget stands, which hears what happens around it. */
+/** A chat for as long as the widget is mounted, with its event handlers. */
 export function useChat(
   options: ChatOptions,
   root: RefObject<HTMLElement | null>,

@@ -9,10 +9,10 @@ export interface Clearance {
   place: ChatPosition
 }
 
-/** Milliseconds without a move after which a page stands still. */
+/** Milliseconds without scrolling after which a page counts as still. */
 const REST_MS = 200
 
-/** Keeps the button off values, prices and actions, whatever page lies under it. */
+/** Moves the button away from values, prices and actions of the current page. */
 export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
   const [clearance, setClearance] = useState<Clearance>({ lift: 0, place: corner })
   const { key } = useLocation()
@@ -33,7 +33,7 @@ export function useClearance(root: RefObject<HTMLElement | null>): Clearance {
       timer = setTimeout(settle, REST_MS)
     }
     const onScroll = () => {
-      // Small while the visitor reads on downwards.
+      // Small while the visitor scrolls down.
       isReadingOn = scrollY > 0 && scrollY >= before
       before = scrollY
       settleSoon()

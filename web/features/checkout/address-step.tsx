@@ -21,7 +21,7 @@ const DeleteAddressDialog = lazyComponent(
   () => import("#web/shared/address/delete-address-dialog.tsx"),
 )
 
-/** Where the parcel goes: one of the saved addresses, or a new one. */
+/** The delivery address: one of the saved addresses, or a new one. */
 export function AddressStep(props: {
   addresses: Address[]
   mobile: string

@@ -14,10 +14,10 @@ const BusinessFields = lazyComponent(() => import("./business-fields.tsx"), {
   ),
 })
 
-/** Few buy for a business: the fields for it are loaded when somebody says so. */
+/** Few buy for a business: its fields are loaded on demand. */
 export function BusinessOption(props: {
   form: BusinessBuyerForm
-  /** Null while no address is chosen. */
+  /** Null while no address is selected. */
   deliveryState: string | null
 }) {
   const { draft, change } = props.form

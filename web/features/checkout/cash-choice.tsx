@@ -15,11 +15,11 @@ export interface CashProps {
   order: CashToPay
   pincode: string
   cash: CashControls
-  /** An online payment is under way. */
+  /** An online payment is in progress. */
   isBusy: boolean
 }
 
-/** The other way to pay, or why it is not possible. */
+/** The cash option, or why it is not available. */
 export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) {
   const offer = useCashOffer(pincode, order.amount)
   return (
@@ -69,7 +69,7 @@ function CashButton({
 
   async function sendCode() {
     setAsking(true)
-    // A code that is on its way still counts; a new one can be asked for at its form.
+    // A code sent before is still valid; its form can request a new one.
     const refused = hasOpenCode(order.mobile) ? null : await askForCode(order.mobile)
     setAsking(false)
     setCodeFailure(refused?.message ?? null)
@@ -85,13 +85,13 @@ function CashButton({
     setFailure(refused)
   }
 
-  /** @returns what is told at the field of the code, or null */
+  /** @returns the message at the field of the code, or null */
   async function placeWithCode(otp: string): Promise<string | null> {
     if (!sent) return null
     setFailure(null)
     const refused = await cash.place(order, { token: sent.token, otp })
     if (refused?.code === "WRONG_CODE" || refused?.code === "CODE_EXPIRED") return refused.message
-    // The code was right; what stands in the way now is something else.
+    // The code was right; there is a different problem now.
     if (refused && refused.code !== "NO_CONNECTION") {
       challenge.clear()
       setVerified(true)

@@ -11,12 +11,12 @@ import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 
-/** A cash order is confirmed by a one-time code, where the sign-in is not fresh. */
+/** A cash order is confirmed by a one-time code if the sign-in is not recent. */
 export function CashCodeForm(props: {
   sent: Challenge
   amount: Paise
   isPlacing: boolean
-  /** @returns what is told at the field, or null */
+  /** @returns the message at the field, or null */
   onPlace: (code: string) => Promise<string | null>
   onResent: () => void
 }) {

@@ -12,6 +12,8 @@ const CashChoice = lazyComponent(() => import("./cash-choice.tsx"), {
   ),
 })
 
-/** Cash on delivery is no part of the page's start; a shop that takes no cash does not speak of it. */
+/**
+ * Cash on delivery is not part of the start-up code; it is not mentioned in a shop without cash.
+ */
 export const CashOnDelivery = (props: CashProps) =>
   useSettings().cashLimit > 0 ? <CashChoice {...props} /> : null

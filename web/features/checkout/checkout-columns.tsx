@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
 
-/** The steps, and beside them what is bought; on a phone the sum stands above the button that pays it. */
+/** The steps, and beside them what is bought; on a phone the total is above the pay button. */
 export const CheckoutColumns = (props: {
   children: ReactNode
   aside: ReactNode

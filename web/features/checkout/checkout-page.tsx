@@ -11,7 +11,9 @@ import { Checkout } from "./checkout.tsx"
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx"
 import { usePurchaseAtOpening } from "./use-purchase-at-opening.ts"
 
-/** First who buys, then what (X-13): without the one to the login, without the other back. */
+/**
+ * First the user, then the purchase (X-13): without a user to the login, without a purchase back.
+ */
 export default function CheckoutPage() {
   const navigate = useNavigate()
   const started = useHydrated()
@@ -38,8 +40,7 @@ export default function CheckoutPage() {
 }
 
 /**
- * The way back may lead to this same page: a payment window leaves entries of its own in the
- * browser's history.
+ * Back may lead to this same page: a payment window adds its own entries to the browser's history.
  */
 const NothingToPay = () => (
   <Empty
@@ -55,7 +56,7 @@ const NothingToPay = () => (
 
 const LEAVES_WITHIN_MS = 1000
 
-/** True once `active` has lasted so long. */
+/** True once `active` has lasted this long. */
 function useDelayed(active: boolean, ms: number): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
@@ -67,5 +68,5 @@ function useDelayed(active: boolean, ms: number): boolean {
   return isOver
 }
 
-/** React Router numbers the entries of this visit; the first is 0. */
+/** React Router's index of the history entry; the first is 0. */
 const cameFromInside = (): boolean => (window.history.state?.idx ?? 0) > 0

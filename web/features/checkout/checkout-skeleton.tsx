@@ -3,7 +3,7 @@ import { CheckoutColumns } from "./checkout-columns.tsx"
 import { DeliveryIntroduction } from "./delivery-step.tsx"
 import { StepSection } from "./step-section.tsx"
 
-/** What every checkout shows, with room for one saved address. */
+/** The common parts of every checkout, with space for one saved address. */
 export function CheckoutSkeleton() {
   return (
     <CheckoutColumns aside={<Skeleton className="h-96" />}>

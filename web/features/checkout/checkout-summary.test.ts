@@ -36,13 +36,13 @@ test("A purchase is priced frame plus lenses plus delivery, and nothing has chan
   })
 })
 
-test("A price that moved since it was shown is pointed out, and the new one is sent", () => {
+test("A price that changed since it was shown is pointed out, and the new one is sent", () => {
   const priced = priceItems([item], shelf({ ...kajal, discount: 0 }))
   expect(priced.ok && priced.value.changed).toHaveLength(1)
   expect(priced.ok && priced.value.items[0]?.shownUnitPrice).toBe(fromRupees(1799))
 })
 
-test("Boxes for both eyes share the stock: what is there goes to the first eye", () => {
+test("Boxes for both eyes share the stock: the first eye gets what is available", () => {
   const parameters = {
     powers: [{ from: -6, to: 6, step: 0.25 }],
     baseCurves: [8.6],
@@ -80,7 +80,7 @@ test("Boxes for both eyes share the stock: what is there goes to the first eye",
 
 const noOthers = { cylinder: null, axis: null, add: null }
 
-test("A coupon lowers what is to be paid and the tax inside it, and the prices that are sent stay", () => {
+test("A coupon lowers the total and the tax included in it, and the prices that are sent stay the same", () => {
   const coupon: CouponTerms = {
     code: "TEN",
     discount: { type: "percent", percent: 10, maxDiscount: null },
@@ -103,7 +103,7 @@ test("A coupon lowers what is to be paid and the tax inside it, and the prices t
   })
 })
 
-test("More pieces than are left cannot be paid for", () => {
+test("More pieces than in stock cannot be paid for", () => {
   expect(priceItems([{ ...item, quantity: 4 }], shelf())).toEqual({
     ok: false,
     failure: {
@@ -113,7 +113,7 @@ test("More pieces than are left cannot be paid for", () => {
   })
 })
 
-test("Two lines with more than six of one product stop before paying, and six can be bought [PDP-22, X-26]", () => {
+test("More than six of one product on two lines cannot be paid for, and six can [PDP-22, X-26]", () => {
   const four = { ...item, quantity: 4 }
   expect(priceItems([four, four], shelf({ ...kajal, stock: 20 }))).toEqual({
     ok: false,
@@ -124,7 +124,7 @@ test("Two lines with more than six of one product stop before paying, and six ca
   })
 })
 
-test("Of a cart with a line that is sold out, the rest can be bought", () => {
+test("In a cart with a sold-out line, the rest can be bought", () => {
   const boond = { ...kajal, id: 42, title: "Boond Oval", stock: 0 }
   const products = new Map([
     [41, kajal],
@@ -136,11 +136,11 @@ test("Of a cart with a line that is sold out, the rest can be bought", () => {
   })
 })
 
-test("A shopper whose payment is open can pay for the last piece, which is held for her", () => {
+test("A shopper with an open payment can pay for the last piece, which it holds", () => {
   expect(priceItems([item], shelf({ ...kajal, stock: 0 }), true).ok).toBe(true)
 })
 
-test("A product that is gone, or a prescription with a hole, stops before paying", () => {
+test("A missing product or an incomplete prescription cannot be paid for", () => {
   expect(priceItems([item], new Map())).toMatchObject({ ok: false })
   const eye = { sph: -1, cyl: -0.25, axis: null, add: null }
   const lens = {

@@ -3,7 +3,7 @@ import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { Amount } from "./amounts.tsx"
 
-/** When the parcel should reach the chosen address; nothing until one is chosen. */
+/** The expected delivery to the selected address; nothing until one is selected. */
 export function DeliveryDates({ lookup }: { lookup: DeliveryLookup }) {
   switch (lookup.state) {
     case "none":

@@ -6,7 +6,7 @@ import { AddressStep } from "./address-step.tsx"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 
-/** What the shopper does here and what follows; it stands before anything about the purchase is known. */
+/** What to do here and what follows; shown before the purchase is loaded. */
 export const DeliveryIntroduction = () => (
   <p className="mt-2 text-sm text-ink-2">
     Choose where your order goes. Next, you see the full amount and pay by UPI, card or net banking
@@ -14,12 +14,12 @@ export const DeliveryIntroduction = () => (
   </p>
 )
 
-/** Step 1: the choice of an address, and afterwards what was chosen. */
+/** Step 1: the choice of an address, and afterwards the selected one. */
 export function DeliveryStep(props: {
   saved: SavedAddresses
   mobile: string
   deliverTo: Address | null
-  /** Behind the shopper, for good when it cannot be changed any more. */
+  /** Completed; final if it can no longer be changed. */
   done: boolean
   onDeliver: (address: Address) => void
   onChange: (() => void) | null

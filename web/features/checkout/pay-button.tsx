@@ -11,12 +11,12 @@ const busyLabels: Partial<Record<PaymentFlowState["at"], string>> = {
   verifying: "Verifying..",
 }
 
-/** What the button says is exactly what is charged. */
+/** The button shows exactly the amount that is charged. */
 export function PayButton(props: {
   state: PaymentFlowState
   amount: Paise
   onPay: () => void
-  /** The PIN code to which the shop does not deliver: nothing can be paid then. */
+  /** The PIN code that the shop does not deliver to: payment is disabled then. */
   undeliverable: string | null
 }) {
   const { state, amount, onPay, undeliverable } = props

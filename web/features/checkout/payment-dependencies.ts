@@ -20,11 +20,14 @@ export interface ToPay {
   couponCode: string | null
   addressId: string
   mobile: string
-  /** Who has the invoice in the name of a business; null for everybody else. */
+  /** The business named on the invoice; null without one. */
   business: BusinessBuyer | null
 }
 
-/** What a check of the kept payment needs. @param items what is about to be bought now */
+/**
+ * Dependencies of a check of the stored payment.
+ * @param items the current purchase
+ */
 export const paymentCheckDependencies = (
   items: CheckoutItem[],
   waiting: WakeablePause,

@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
-/** What could not be fetched, and the way to try once more. */
+/** A loading error, with a retry button. */
 export const Retry = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="mt-4">
     <Notice look="error">

@@ -41,7 +41,9 @@ export function StepSection(props: {
   )
 }
 
-/** When the purchase moves on to this step, reader and finger move with it; not when the page opens. */
+/**
+ * When the purchase moves to this step, focus and scroll position follow; not when the page opens.
+ */
 function useArrivalOf<E extends HTMLElement>(now: boolean): RefObject<E | null> {
   const element = useRef<E>(null)
   const was = useRef(now)

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { UnsellablePurchase } from "./checkout-summary.ts"
 
-/** Says which lines cannot be bought, and offers the rest. */
+/** Lists the lines that cannot be bought, and offers the rest. */
 export function UnsellableLines(
   props: UnsellablePurchase & { onGoOn: (items: CheckoutItem[]) => void },
 ) {

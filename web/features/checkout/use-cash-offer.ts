@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from "react"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
-/** How far the question has come, whether this purchase can be paid in cash. */
+/** The loading state of whether this purchase can be paid in cash. */
 export type CashOffer =
   | { state: "loading" }
   | { state: "available"; needsCode: boolean }
   | { state: "unavailable"; reason: string }
   | { state: "failed"; retry: () => void }
 
-/** Asks the shop about this amount and PIN code. */
+/** Queries the shop about this amount and PIN code. */
 export function useCashOffer(pincode: string, amount: Paise): CashOffer {
   const [found, setFound] = useState<{ key: string; offer: CashOffer } | null>(null)
   const [attempt, setAttempt] = useState(0)

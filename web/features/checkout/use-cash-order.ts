@@ -12,11 +12,11 @@ import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 export type CashToPay = Omit<ToPay, "business">
 
 export interface CashControls {
-  /** Null while nothing is ordered for cash. */
+  /** Null while no cash order is in progress. */
   state: Extract<PaymentFlowState, { at: "placing" | "placed" }> | null
   /**
-   * Places the order; a second press while it is on its way does nothing.
-   * @param code a fresh one-time code, where the shop asked for one
+   * Places the order; ignored while a request is in progress.
+   * @param code a new one-time code, if the shop required one
    * @returns why it was not placed, or null
    */
   place: (order: CashToPay, code?: { token: string; otp: string }) => Promise<ApiFailure | null>
@@ -62,7 +62,7 @@ export function useCashOrder(
     setState(null)
     const { failure } = result
     console.error("The cash order was not placed", failure)
-    // A payment of another tab or device stands in the way: its own check goes on here.
+    // A payment of another tab or device blocks this one: it is checked here.
     if (failure.paymentId) openPayment.write({ orderId: failure.paymentId, items: order.items })
     else if (changedCodes.has(failure.code)) onChanged()
     return failure

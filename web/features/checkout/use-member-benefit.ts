@@ -3,16 +3,16 @@ import type { MemberBenefit } from "#domain/membership.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 export interface MemberBenefitView {
-  /** Null without a running membership, and while it is not known. */
+  /** Null without a running membership, and until loaded. */
   benefit: MemberBenefit | null
   isLoading: boolean
-  /** Asks again, such as after the shop refused a price. */
+  /** Reloads it, for example after the shop refused a price. */
   reload: () => void
 }
 
 /**
- * What the signed-in shopper's membership takes off. Where it cannot be loaded the purchase is shown
- * without it: the shop then refuses the price, and it is asked for again.
+ * The benefit of the signed-in shopper's membership. If it cannot be loaded, the purchase is shown
+ * without it: the shop then refuses the price, and it is loaded again.
  */
 export function useMemberBenefit(): MemberBenefitView {
   const [benefit, setBenefit] = useState<MemberBenefit | null>(null)

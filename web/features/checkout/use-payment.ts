@@ -12,11 +12,11 @@ import {
 export interface PaymentControls {
   state: PaymentFlowState
   pay: (order: ToPay) => Promise<void>
-  /** Asks about an undecided payment now instead of after the next pause. */
+  /** Checks an undecided payment now instead of after the next pause. */
   checkNow: () => void
 }
 
-/** @param items what is about to be bought */
+/** @param items the current purchase */
 export function usePayment(items: CheckoutItem[]): PaymentControls {
   const { state, pay, checkNow } = usePaymentFlow(
     (waiting) => paymentCheckDependencies(items, waiting),
@@ -30,7 +30,7 @@ export function usePayment(items: CheckoutItem[]): PaymentControls {
   }
 }
 
-/** Another device may have left a payment undecided: it stands in the account. */
+/** Another device may have left a payment undecided: the account lists it. */
 async function adoptUndecided(items: CheckoutItem[]): Promise<void> {
   if (openPayment.read()) return
   const found = await fetchUnfinishedPayments()

@@ -5,13 +5,13 @@ import { checkoutItems } from "#web/shared/checkout/checkout-items.ts"
 export interface PurchaseAtOpening {
   /** Null until the browser's storage is read. */
   items: CheckoutItem[] | null
-  /** Buys something else instead. */
+  /** Replaces the purchase. */
   change: (items: CheckoutItem[]) => void
 }
 
 /**
- * What was about to be bought when the page came alive. A payment forgets the purchase, yet the page
- * must still say what was bought; so only changes made here reach it.
+ * The purchase at hydration. A payment clears the stored purchase, but the page must still show it;
+ * so only changes made here are applied.
  */
 export function usePurchaseAtOpening(started: boolean, mobile: string | null): PurchaseAtOpening {
   const [items, setItems] = useState<CheckoutItem[] | null>(null)
@@ -21,7 +21,7 @@ export function usePurchaseAtOpening(started: boolean, mobile: string | null): P
   }
   if (started && items === null) setItems(checkoutItems.read())
 
-  // A purchase that began as a visitor's does not name the shopper yet (ENT-23).
+  // A purchase begun by a visitor does not contain the shopper yet (ENT-23).
   useEffect(() => {
     const found = checkoutItems.read()
     if (!started || !mobile || found.every((item) => item.mobile === mobile)) return

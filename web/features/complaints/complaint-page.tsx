@@ -27,7 +27,7 @@ import { GrievanceOfficer } from "./grievance-officer.tsx"
 import { ReturnPhotos } from "./return-photos.tsx"
 import { subjectName, ticketSentence, ticketStateName } from "./ticket-words.ts"
 
-/** One complaint: how it stands, what was said, and a way to say more. */
+/** One complaint: its status, the conversation, and a reply form. */
 export function ComplaintPage({ id }: { id: string }) {
   const started = useHydrated()
   const mobile = useMobile()
@@ -46,7 +46,7 @@ export function ComplaintPage({ id }: { id: string }) {
 }
 
 function Complaint({ id }: { id: string }) {
-  /** Null where there is no such complaint among the shopper's. */
+  /** Null if the shopper has no such complaint. */
   const [ticket, setTicket] = useState<ShownTicket | null>()
   const [failure, setFailure] = useState<string | null>(null)
 

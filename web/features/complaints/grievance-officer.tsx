@@ -1,6 +1,6 @@
 import { useSettings } from "#web/shared/layout/settings.ts"
 
-/** Who answers complaints (Consumer Protection (E-Commerce) Rules 2020). */
+/** The grievance officer (Consumer Protection (E-Commerce) Rules 2020). */
 export function GrievanceOfficer() {
   const { business } = useSettings()
   return (

@@ -14,7 +14,7 @@ export function ReturnPhotos({ orderLineId }: { orderLineId: string }) {
   ))
 }
 
-/** A complaint can be read without them: when they can't be loaded, they are left out. */
+/** A complaint can be read without them: on a loading error they are left out. */
 function useReturnsWithPhotos(orderLineId: string): ShownReturn[] {
   const [returns, setReturns] = useState<ShownReturn[]>([])
   useEffect(() => {

@@ -19,14 +19,14 @@ const stateNames: Record<TicketState, string> = {
   closed: "Closed",
 }
 
-/** Words of a later version of the shop are shown as they are. */
+/** Words of a later version of the shop are shown unchanged. */
 const named = (names: Record<string, string>, word: string): string =>
   Object.hasOwn(names, word) ? names[word]! : word
 
 export const subjectName = (subject: string): string => named(subjectNames, subject)
 export const ticketStateName = (state: string): string => named(stateNames, state)
 
-/** What happens next, and by when. */
+/** The next step, and its due time. */
 export function ticketSentence(ticket: TicketSummary): string {
   const late = ticket.overdue ? " We are late, and we are sorry." : ""
   switch (ticket.state as TicketState) {

@@ -23,8 +23,8 @@ const draft = z.object({
 })
 
 /**
- * The form for one product; whoever goes back, or had to sign in meanwhile, finds it again. Keys that begin
- * with `lens-` are forgotten at sign-out.
+ * The form for one product, restored after navigation or a sign-in. Keys that begin with `lens-`
+ * are cleared at sign-out.
  */
 export const contactLensDraftStore = (productId: number): TabStore<ContactLensDraft> =>
   tabStore(`lens-contact-${productId}`, draft.parse)

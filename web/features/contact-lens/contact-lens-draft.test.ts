@@ -25,7 +25,7 @@ const missing = (draft: ContactLensDraft, stock = 20) =>
 
 const right = { power: -2.5, diameter: 14.2, cylinder: -0.75, axis: 90, boxes: 2 }
 
-test("Nothing is chosen for the shopper but what has no other choice", () => {
+test("Only a field with a single value is preselected", () => {
   const draft = emptyDraft(toric)
   expect(draft.right).toMatchObject({ power: null, baseCurve: 8.6, diameter: null, boxes: 1 })
   expect(draft.isConfirmed).toBe(false)
@@ -36,7 +36,7 @@ test("Nothing is chosen for the shopper but what has no other choice", () => {
   expect(pairOf(draft, toric, 20)).toBeNull()
 })
 
-test("An eye that needs none is not asked about, and one eye is enough", () => {
+test("An eye without lenses is not asked about, and one eye is enough", () => {
   const draft = changeEye(emptyDraft(toric), "right", right)
   const one = changeEye(draft, "left", { isWanted: false })
   expect(missing(one)).toEqual([])
@@ -47,20 +47,20 @@ test("An eye that needs none is not asked about, and one eye is enough", () => {
   expect(missing(changeEye(one, "right", { isWanted: false }))).toEqual(["right boxes"])
 })
 
-test("The left eye follows the right one, and has no problems of its own then", () => {
+test("The left eye copies the right one, and then has no errors of its own", () => {
   const draft = { ...changeEye(emptyDraft(toric), "right", right), isSameForBoth: true }
   expect(missing(draft)).toEqual([])
   expect(pairOf(draft, toric, 20)?.left).toEqual(pairOf(draft, toric, 20)?.right)
   expect(missing(draft, 3)).toEqual(["right boxes"])
 })
 
-test("The axis goes with the cylinder", () => {
+test("Removing the cylinder removes the axis", () => {
   const draft = changeEye(emptyDraft(toric), "right", right)
   expect(changeEye(draft, "right", { cylinder: 0 }).right.axis).toBeNull()
   expect(changeEye(draft, "right", { power: -3 }).right.axis).toBe(90)
 })
 
-test("What stands in the cart comes back into the form", () => {
+test("A cart line is loaded into the form", () => {
   const draft = { ...changeEye(emptyDraft(toric), "right", right), isSameForBoth: true }
   const pair = pairOf(draft, toric, 20)!
   expect(pairOf(draftOf(toric, pair), toric, 20)).toEqual(pair)

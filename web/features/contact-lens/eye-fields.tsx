@@ -15,7 +15,7 @@ import type { DraftEye, DraftProblem } from "./contact-lens-draft.ts"
 
 const latinEyes: Record<Eye, string> = { right: "OD", left: "OS" }
 
-/** Everything to choose for one eye, with only the values that the product is made in. */
+/** All choices for one eye, with only the values that the product is made in. */
 export function EyeFields(props: {
   eye: Eye
   parameters: ContactLensParameters
@@ -131,7 +131,7 @@ export function EyeFields(props: {
   )
 }
 
-/** A list of one value leaves nothing to choose: it is shown, to be compared with the prescription. */
+/** A list with one value needs no choice: it is shown for comparison with the prescription. */
 function ListField(props: {
   label: string
   values: readonly number[]
@@ -189,7 +189,10 @@ function NumberField(props: {
   )
 }
 
-/** Minus and plus apart: a wrong sign is the commonest mistake. The weakest of each come first. */
+/**
+ * Minus and plus are separate: a wrong sign is the commonest mistake. The weakest of each come
+ * first.
+ */
 function PowerOptions({ powers }: { powers: number[] }) {
   const groups: [label: string, values: number[]][] = [
     ["No power", powers.filter((power) => power === 0)],

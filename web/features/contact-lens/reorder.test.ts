@@ -30,7 +30,7 @@ const product = {
   variantColours: [],
 }
 
-test("Both eyes of an order are ordered again, without other products and replacements", () => {
+test("Both eyes of an order are reordered, without other products and replacements", () => {
   const lines = [sold("right", 2), sold("left", 1), { quantity: 1 }, sold("right", 1)]
   const pair = { right: { ...values, boxes: 2 }, left: { ...values, boxes: 1 } }
   expect(soldPair([...lines, sold("left", 6, 72)], 71)).toEqual(pair)
@@ -40,7 +40,7 @@ test("Both eyes of an order are ordered again, without other products and replac
   })
 })
 
-test("A shopper is told why the same cannot be bought again", () => {
+test("The reason is shown when the same cannot be bought again", () => {
   const pair = soldPair([sold("right", 2), sold("left", 2)], 71)
   expect(reorderProblem(product, pair)).toBeNull()
   expect(reorderProblem(null, pair)).toMatch("no longer sold")
@@ -52,7 +52,7 @@ test("A shopper is told why the same cannot be bought again", () => {
   expect(reorderProblem(other, pair)).toMatch("no longer made in your values")
 })
 
-test("A changed price is named, and an equal one is not", () => {
+test("A changed price is pointed out, and an equal one is not", () => {
   const same = fromRupees(1679)
   expect(changedPrice(product, same)).toBeNull()
   expect(changedPrice(product, null)).toBeNull()

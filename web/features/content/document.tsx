@@ -6,11 +6,11 @@ import { Linked } from "./linked.tsx"
 
 export interface DocumentProps {
   page: PolicyPage
-  /** Path of a product picture that stands beside the introduction. */
+  /** Path of a product picture shown beside the introduction. */
   picture?: string
 }
 
-/** A page of policy: what it is about, a table of contents, and its sections. */
+/** A policy page: its topic, a table of contents, and its sections. */
 export function Document({ page, picture }: DocumentProps) {
   const fillIn = useFillIn()
   const sections = page.sections.map((section) => ({ ...section, id: idOf(section.heading) }))

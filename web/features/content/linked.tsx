@@ -1,10 +1,10 @@
 import { Link } from "react-router"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
-/** Pages that a text may name, and their addresses. */
+/** Pages that a text may mention, and their paths. */
 const pageNames = new Map([["lens thickness page", "/lens-thickness"]])
 
-/** A text in which the shop's e-mail address, telephone number and pages can be pressed. */
+/** A text with links for the shop's e-mail address, telephone number and pages. */
 export function Linked({ text }: { text: string }) {
   const { email, phone } = useSettings().business
   const addresses = new Map([

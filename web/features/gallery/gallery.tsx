@@ -4,7 +4,7 @@ import { GalleryPopups } from "./gallery-popups.tsx"
 import { GallerySigns } from "./gallery-signs.tsx"
 import { GalleryTokens } from "./gallery-tokens.tsx"
 
-/** All parts of the interface on one page. */
+/** All UI components on one page. */
 export function Gallery() {
   return (
     <Page className="flex flex-col gap-section pt-8 lg:pt-14">

@@ -6,7 +6,7 @@ import { SlideLink } from "./slide-link.tsx"
 
 const grounds = ["bg-ground-sand", "bg-ground-haldi", "bg-ground-dew", "bg-ground-rose"]
 
-/** One slide; the first carries the heading of the whole page. */
+/** One slide; the first contains the main heading of the page. */
 export function Banner({ slide, index }: { slide: Slide; index: number }) {
   const Heading = index === 0 ? "h1" : "h2"
   return (

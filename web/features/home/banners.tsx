@@ -2,7 +2,7 @@ import type { Slide } from "#domain/product.ts"
 import { Carousel } from "#web/ui/carousel.tsx"
 import { Banner } from "./banner.tsx"
 
-/** Every three seconds, in 1300 ms, and 1.2 in sight (HOM-24). */
+/** Every three seconds, in 1300 ms, with 1.2 visible (HOM-24). */
 export function Banners({ slides }: { slides: Slide[] }) {
   if (slides.length === 0) return null
   return (

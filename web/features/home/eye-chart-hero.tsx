@@ -3,13 +3,13 @@ import type { Slide } from "#domain/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { EyeChart } from "./eye-chart.tsx"
 
-/** The picture that has a mask of its lenses beside it. */
+/** The picture that has a lens mask. */
 const heroPicture = "hero-kajal-square-black-640.webp"
 const mask = `url(${pictureAddress("hero-kajal-square-black-lens-mask.webp")})`
 
 export const isHero = (slide: Slide): boolean => slide.picture === heroPicture
 
-/** An eye chart that is out of focus, and sharp only through the glasses. */
+/** An eye chart that is blurred, and sharp only through the glasses. */
 export function EyeChartHero({ slide }: { slide: Slide }) {
   return (
     <span className="absolute top-[53%] left-1/2 block aspect-2/1 w-[21.5rem] -translate-1/2 lg:top-1/2 lg:-right-11 lg:left-auto lg:w-[47rem] lg:translate-x-0 lg:-translate-y-[46%]">

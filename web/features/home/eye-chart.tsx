@@ -34,7 +34,7 @@ export function EyeChart({ soft }: { soft?: boolean }) {
       </Row>
       <Row className="top-[7%] gap-[1cqw] text-[15cqw] lg:top-[90%] lg:gap-[5cqw] lg:text-[9.5cqw]">
         {loose.map((letter) => (
-          // As wide before its font has come as after, so that nothing moves.
+          // Same width before and after the font has loaded, so that nothing moves.
           <span key={letter} className="w-[1em]">
             {letter}
           </span>

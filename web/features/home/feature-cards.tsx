@@ -2,7 +2,7 @@ import { href, Link } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 
-/** Fixed ways into the range (HOM-20). */
+/** Fixed links into the range (HOM-20). */
 const features = [
   { category: "Computer Glass Men", title: "Long desks", text: "Computer glasses in broad fits." },
   { category: "Computer Glasses", title: "Screen days", text: "With power, or without any." },

@@ -48,19 +48,19 @@ const answers = new Map<object, unknown>([
 
 const api = (async (call: object) => ok(answers.get(call))) as unknown as ApiClient
 
-test("A shopper sees at most six new arrivals, and sorted slides [HOM-21]", async () => {
+test("At most six new arrivals are shown, and slides are sorted [HOM-21]", async () => {
   const home = await loadHome(api)
   expect(home.ok && home.value.newArrivals).toHaveLength(6)
   expect(home.ok && home.value.banners).toHaveLength(1)
   expect(home.ok && home.value.miniImages).toHaveLength(0)
 })
 
-test("Frequently Bought holds what has one to six left [HOM-25]", async () => {
+test("Frequently Bought contains products with one to six left [HOM-25]", async () => {
   const home = await loadHome(api)
   expect(home.ok && home.value.frequentlyBought.map((card) => card.stock)).toEqual([1, 6])
 })
 
-test("A brand's section tells what its frame costs, where one of the calls has told it", async () => {
+test("A brand's section shows the price of its frame if one of the requests has returned it", async () => {
   const large = { section: "section_1", exactPlace: "center_poster", picture: "", productId: 3 }
   const filled = (async (call: object) =>
     ok(call === posters ? [large] : answers.get(call))) as unknown as ApiClient
@@ -70,7 +70,7 @@ test("A brand's section tells what its frame costs, where one of the calls has t
   expect(bare.ok && bare.value.brands[0]?.price).toBeNull()
 })
 
-test("Without one of the five calls there is no home page, but its reason", async () => {
+test("When one of the five requests fails, the home page fails with its reason", async () => {
   const away = fail("NO_CONNECTION", "The shop could not be reached.")
   const torn = (async (call: object) =>
     call === slides ? away : ok(answers.get(call))) as unknown as ApiClient

@@ -7,12 +7,12 @@ import { ok } from "#domain/result.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 import { withEndpoints } from "#web/shared/api/client.ts"
 
-/** A product carousel of the home page holds at most so many (HOM-21). */
+/** A product carousel of the home page contains at most this many (HOM-21). */
 const carouselLength = 6
 
 export type Brand = BrandSection & {
   posters: Poster[]
-  /** What the frame on its large poster costs; null where no call of the home page tells it. */
+  /** The price of the frame on its large poster; null if no reply of the home page contains it. */
   price: Pick<ProductCard, "price" | "discount"> | null
 }
 
@@ -25,15 +25,15 @@ export interface HomeContent {
   brands: Brand[]
 }
 
-/** The groups of a section stand one after the other: A, B, C (section 3, poster image). */
+/** The groups of a section in order: A, B, C (section 3, poster image). */
 const inPlace = (posters: Poster[]): Poster[] =>
   posters.toSorted((one, other) => one.place.localeCompare(other.place))
 
-/** The poster that a brand's section leads with. */
+/** The first poster of a brand's section. */
 export const largeOf = (posters: Poster[]): Poster | undefined =>
   posters.find((poster) => poster.exactPlace === "center_poster") ?? posters[0]
 
-/** The five calls of the home page at once; without one of them there is no page. */
+/** The five requests of the home page in parallel; if one fails, the page fails. */
 export const loadHome = (api: ApiClient): Promise<ApiResult<HomeContent>> =>
   withEndpoints(import("#contract/catalogue.ts"), (calls) => askForHome(api, calls))
 

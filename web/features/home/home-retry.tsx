@@ -8,10 +8,12 @@ import { type HomeContent, loadHome } from "./home-content.ts"
 import { HomeSections } from "./home-sections.tsx"
 import { withRetries } from "./retry.ts"
 
-/** Which failure it was has been logged where it happened. */
+/** The failure was logged where it occurred. */
 const loaderFailed = fail("NO_CONNECTION", "")
 
-/** The home page for when the first load failed: it tries again, and stops trying (HOM-02 to HOM-05). */
+/**
+ * The home page after a failed first load: retries a limited number of times (HOM-02 to HOM-05).
+ */
 export function HomeRetry() {
   const [round, setRound] = useState(0)
   const [loaded, setLoaded] = useState<ApiResult<HomeContent>>()

@@ -8,7 +8,7 @@ import { ProductCarousel } from "./product-carousel.tsx"
 import { ShapeStrip } from "./shape-strip.tsx"
 import { Tiles } from "./tiles.tsx"
 
-/** The five sections below the first screen; each hydrates in a task of its own. */
+/** The five sections below the first screen; each hydrates in a separate task. */
 export default function LowerSections({ content }: { content: HomeContent }) {
   const { newArrivals, frequentlyBought } = content
   return (

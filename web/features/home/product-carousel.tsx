@@ -2,7 +2,7 @@ import type { ProductCard } from "#domain/product.ts"
 import { ProductCardView } from "#web/shared/product/product-card.tsx"
 import { Carousel } from "#web/ui/carousel.tsx"
 
-/** Five across, on a phone one; moves every two seconds and goes round (HOM-22, HOM-23). */
+/** Five visible, on a phone one; advances every two seconds and loops (HOM-22, HOM-23). */
 export function ProductCarousel(props: {
   title: string
   cards: ProductCard[]

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test("A shopper whose first two loads fail sees the home page after two seconds [HOM-04]", async () => {
+test("A home page whose first two loads fail is shown after two seconds [HOM-04]", async () => {
   const answers: ApiResult<string>[] = [away, away, ok("home")]
   const attempt = vi.fn(async () => answers.shift() ?? away)
   const loaded = withRetries(attempt)
@@ -36,7 +36,7 @@ test("After one attempt and three more the shop stops and logs the failure [HOM-
   expect(console.error).toHaveBeenCalledOnce()
 })
 
-test("An attempt that the page's loader has made counts as the first [HOM-04]", async () => {
+test("An attempt by the page's loader counts as the first [HOM-04]", async () => {
   const attempt = vi.fn(async () => away)
   const loaded = withRetries(attempt, away)
 

@@ -1,12 +1,12 @@
 import type { ApiFailure, ApiResult } from "#contract/api-result.ts"
 
-/** After a first failure so many more attempts, so far apart (HOM-04, X-23). */
+/** Number and delay of retries after a first failure (HOM-04, X-23). */
 export const retries = 3
 export const RETRY_DELAY_MS = 1000
 
 /**
- * Tries again after a failure; the last one is logged and returned.
- * @param first how the first attempt ended, where it has been made already.
+ * Retries after a failure; the last one is logged and returned.
+ * @param first the result of the first attempt, if already made.
  */
 export async function withRetries<T>(
   attempt: () => Promise<ApiResult<T>>,

@@ -2,7 +2,7 @@ import { href, Link } from "react-router"
 import { FrameOutline, type OutlinedShape } from "#web/shared/product/frame-outline.tsx"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
-/** The last tile is labelled Oval and leads to Wayfarer, which lists ovals too (HOM-18, X-19). */
+/** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
 const shapes: { label: string; category: string; outline: OutlinedShape }[] = [
   { label: "Aviator", category: "Aviator", outline: "Aviator" },
   { label: "Cats Eye", category: "Cats Eye", outline: "CatsEye" },

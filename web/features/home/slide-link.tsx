@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { href, Link } from "react-router"
 
-/** A slide leads into the listing, in a tab of its own (HOM-13 to HOM-16, X-46). */
+/** A slide links to the listing, in a new tab (HOM-13 to HOM-16, X-46). */
 export function SlideLink(props: { category: string; className: string; children: ReactNode }) {
   return (
     <Link

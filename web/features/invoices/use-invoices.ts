@@ -3,13 +3,13 @@ import { invoicesOfShopper, type ListedInvoice } from "#contract/invoices.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface Invoices {
-  /** Null until the first ones are there. */
+  /** Null until the first ones are loaded. */
   list: ListedInvoice[] | null
   /** Whether older ones follow. */
   hasMore: boolean
   isLoading: boolean
   failure: string | null
-  /** Fetches the next ones, or the same again after a failure. */
+  /** Loads the next ones, or retries after a failure. */
   loadMore: () => void
 }
 

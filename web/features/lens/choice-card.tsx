@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Radio } from "#web/ui/radio.tsx"
 
-/** One of a few things to choose from, with what it adds to the price. */
+/** One of a few options, with its surcharge. */
 export function ChoiceCard(props: {
   group: string
   label: string

@@ -3,10 +3,10 @@ import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 
-/** Always in sight: what it costs so far, and the way on. */
+/** Always visible: the current price, and the next step. */
 export function FlowFooter(props: {
   total: Paise
-  /** What going on means: `Continue`, and in the last step where it leads. */
+  /** The label of the next step: `Continue`, and in the last step its target. */
   label: string
   onBack: (() => void) | null
   onContinue: () => void

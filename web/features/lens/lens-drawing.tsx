@@ -3,7 +3,7 @@ import type { LensOptionName, LensType } from "#domain/lens/types.ts"
 
 const outline = "M6 5v19a18 18 0 0 0 36 0V5Z"
 
-/** The lens of the mark; what is drawn on it stays inside its rim. */
+/** The lens of the logo; the drawing is clipped to its rim. */
 function Lens({ fill, children }: { fill: string; children?: ReactNode }) {
   const rim = useId()
   return (
@@ -57,7 +57,7 @@ const tints: Record<LensOptionName, string> = {
   Drivex: "color-mix(in srgb, var(--color-marigold) 42%, var(--color-paper))",
 }
 
-/** What the coating does to the look of the lens. */
+/** The effect of the coating on the look of the lens. */
 export function LensOptionDrawing({ option }: { option: LensOptionName }) {
   return (
     <Lens fill={tints[option]}>

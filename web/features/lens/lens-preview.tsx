@@ -5,7 +5,7 @@ import type { Prescription } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { LensThickness } from "./lens-thickness.tsx"
 
-/** The lenses of this prescription in this frame: in a line, and drawn once it is opened. */
+/** The lenses of this prescription in this frame: as one line, and as a drawing once expanded. */
 export function LensPreview(props: { product: ListedProduct; prescription: Prescription }) {
   const { product, prescription } = props
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { priceColumns, priceTable } from "#domain/lens/price-table.ts"
 import { type LensType, lensTypes } from "#domain/lens/types.ts"
 import { Price } from "#web/shared/product/price.tsx"
 
-/** Lenses without power know no ranges. */
+/** Lenses without power have no ranges. */
 const rowsOf = (type: LensType) =>
   type === "Plano"
     ? priceTable(type)
@@ -11,11 +11,14 @@ const rowsOf = (type: LensType) =>
         .map((row) => ({ ...row, range: "no power" }))
     : priceTable(type)
 
-/** On a phone six columns are too wide: the range of power stands above its five prices. */
+/** On a phone six columns are too wide: the power range is shown above its five prices. */
 const rowLook = "max-sm:grid max-sm:grid-cols-[repeat(5,minmax(0,1fr))]"
 const rangeLook = "max-sm:col-span-5"
 
-/** What every kind of lens costs, by the strength of the stronger eye; made from the shop's own data. */
+/**
+ * The price of every kind of lens, by the strength of the stronger eye; computed from the shop's
+ * own data.
+ */
 export function LensPriceList() {
   return (
     <table className="w-full text-left text-sm max-sm:block">

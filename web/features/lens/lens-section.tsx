@@ -2,7 +2,7 @@ import { formatMm } from "#domain/lens/lens-comparison.ts"
 import type { GroundLens } from "#domain/lens/thickness.ts"
 import type { Eye } from "#domain/lens/types.ts"
 
-/** mm; a rim as deep as most acetate frames have, drawn for comparison. */
+/** mm; the rim depth of most acetate frames, drawn for comparison. */
 const rim = { depth: 3.5, breadth: 2.2 }
 const margin = { side: 2, top: 1, bottom: 7 }
 
@@ -12,9 +12,9 @@ const path = (points: [number, number][]) =>
     .join("")
 
 /**
- * A lens cut through on the line of the pupils and seen from above, its front down as of somebody who
- * faces the reader: the right eye's temple is at the left. One unit is one millimetre.
- * @param depth mm from front to back that the drawing has room for
+ * A cross-section of a lens along the line of the pupils, seen from above, its front down as of a
+ * person facing the reader: the right eye's temple is at the left. One unit is one millimetre.
+ * @param depth mm from front to back available for the drawing
  */
 export function LensSection(props: {
   eye: Eye
@@ -76,6 +76,6 @@ export function LensSection(props: {
   )
 }
 
-/** What the drawing shows, in words. */
+/** The drawing as text. */
 export const sectionInWords = (eyeName: string, index: string, lens: GroundLens): string =>
   `${eyeName} in index ${index}: ${formatMm(lens.centre)} in the middle, ${formatMm(lens.nasalEdge)} towards the nose, ${formatMm(lens.templeEdge)} towards the temple`

@@ -18,7 +18,7 @@ const eyes = ["right", "left"] as const
 
 const indexOf = ({ material }: LensPair) => material.index.toFixed(2)
 
-/** How thick and heavy the lenses of a prescription become in a frame, in each material. */
+/** Thickness and weight of the lenses of a prescription in a frame, in each material. */
 export function LensThickness(props: { frame: MeasuredFrame; prescription: Prescription }) {
   const comparison = compareLenses(props.frame, props.prescription)
   if (!comparison) {
@@ -42,7 +42,7 @@ function Comparison(props: {
   const group = useId()
   const [picked, setPicked] = useState<number | null>(null)
   const shown = pairs.find(({ material }) => material.index === picked) ?? recommended
-  // One scale for every material, so that picking another shows the difference.
+  // The same scale for every material, so that differences are visible.
   const depth = Math.max(
     ...pairs.flatMap(({ lenses }) =>
       eyes.flatMap((eye) => lenses[eye].section.map(({ back }) => back)),

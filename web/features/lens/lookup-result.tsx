@@ -7,7 +7,7 @@ export function LookupResult(props: {
   lens: LensChoice
   lensPrice: Paise
   framePrice: Paise
-  /** What lenses of this strength are made of. */
+  /** The material of lenses of this strength. */
   material: string
 }) {
   const { lens, lensPrice, framePrice, material } = props

@@ -20,8 +20,8 @@ const sourceLabels: Record<PdSource, string> = {
 
 /**
  * The pupillary distance: as written on the prescription, or measured with a ruler on screen or on
- * paper. One that `3D try on` measured and that was kept on this device is offered, and filled in
- * only when the shopper says so. How it was found goes with it.
+ * paper. A PD measured by `3D try on` and stored on this device is offered, and filled in only on
+ * request. Its source is stored with it.
  */
 export function PdField(props: {
   productId: number
@@ -51,7 +51,7 @@ export function PdField(props: {
                 maxLength={20}
                 value={pd}
                 onChange={({ target }) =>
-                  // What was measured on paper is typed in; any other source has its own button.
+                  // A measurement on paper is typed in; any other source has its own button.
                   onChange(target.value, source === "printed_ruler" ? source : "typed")
                 }
               />

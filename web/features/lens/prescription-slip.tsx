@@ -27,7 +27,7 @@ const rows: { eye: Eye; label: string; y: number; written: Record<PowerField, st
 
 const rowHeight = 30
 
-/** The place of the slip that a field of the form is copied from; null for any other element. */
+/** The field of the slip that a form field is copied from; null for any other element. */
 const slipFieldOf = (element: Element): SlipField | null => {
   const name = element.getAttribute("data-slip")
   if (name === "pd") return { eye: null, field: "pd" }
@@ -36,7 +36,9 @@ const slipFieldOf = (element: Element): SlipField | null => {
   return field in widths ? { eye, field: field as PowerField } : null
 }
 
-/** Which place of the slip is being filled in; the handler goes on what holds the fields. */
+/**
+ * Which field of the slip is being filled in; the handler belongs on the container of the fields.
+ */
 export function useSlipField() {
   const [marked, setMarked] = useState<SlipField>({ eye: "right", field: "sph" })
   const onFocus = ({ target }: FocusEvent) => {
@@ -46,7 +48,7 @@ export function useSlipField() {
   return { marked, onFocus }
 }
 
-/** A prescription as an optician writes it, with the place marked that is being filled in. */
+/** A prescription as an optician writes it, with the current field highlighted. */
 export function PrescriptionSlip({ marked }: { marked: SlipField }) {
   const isMarked = (eye: Eye, field: PowerField) => marked.eye === eye && marked.field === field
   return (

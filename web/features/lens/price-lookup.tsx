@@ -22,14 +22,14 @@ const start = changeDraft(changeDraft(emptyDraft, { do: "choose-type", type: "Si
   option: "Blue Block",
 })
 
-/** Answers "what would my lenses cost?" without ordering anything. */
+/** Shows the price of lenses without an order. */
 export function PriceLookup({ product }: { product: LookupProduct }) {
   const [draft, setDraft] = useState(start)
   const [asked, setAsked] = useState<LensChoice | null>(null)
   const type = draft.type ?? "Single Vision"
   const options = lensOptionsFor(type)
 
-  // An answer to other values than those in sight would mislead.
+  // A result for other values than those shown would be misleading.
   function act(action: DraftAction) {
     setDraft(changeDraft(draft, action))
     setAsked(null)
@@ -39,7 +39,7 @@ export function PriceLookup({ product }: { product: LookupProduct }) {
     event.preventDefault()
     const [cheapest] = options
     const lens = lensChoiceOf({ ...draft, option: draft.option ?? cheapest?.name ?? null })
-    // What stands in a prescription is nobody else's business, so the powers are left out (X-79).
+    // A prescription is health data, so the powers are left out (X-79).
     const { type, option } = lens ?? {}
     console.log("Lens price lookup", { product_id: product.id, type, option })
     setAsked(lens)

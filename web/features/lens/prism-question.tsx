@@ -6,7 +6,7 @@ import { Notice } from "#web/ui/notice.tsx"
 /** A prism cannot be ordered here: the optician checks what can be made, and places the order. */
 export function PrismQuestion(props: {
   hasPrism: boolean
-  /** How often the shopper asked to go on with it. */
+  /** How often the shopper tried to continue with it. */
   asks: number
   onChange: (hasPrism: boolean) => void
 }) {

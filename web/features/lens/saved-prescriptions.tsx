@@ -16,7 +16,7 @@ type Usable = SavedPrescription & { values: Prescription }
 const usableOf = ({ prescriptions }: Person): Usable[] =>
   prescriptions.filter((one): one is Usable => one.values !== null)
 
-/** The last prescription of each person, to be filled in with one tap; older ones behind it. */
+/** The last prescription of each person, filled in with one tap; older ones can be expanded. */
 export function SavedPrescriptions(props: {
   people: Person[]
   used: UsedPrescription | null

@@ -5,8 +5,8 @@ import { Field } from "#web/ui/field.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
 
 /**
- * A ruler at true size: the shopper makes the outline of a card as large as a card held to the
- * screen, then lays a marked strip of paper on the ruler.
+ * A ruler at true size: the shopper scales the outline of a card to a card held to the screen, then
+ * lays a marked strip of paper on the ruler.
  */
 export default function ScreenRuler(props: {
   onMeasure: (millimetres: number) => void
@@ -61,7 +61,7 @@ function Calibrate(props: {
   onDone: () => void
 }) {
   const { scale, isWide } = props
-  // A phone is narrower than a card is wide, so there the card stands upright.
+  // A phone is narrower than a card, so the card is shown upright there.
   const [width, height] = isWide
     ? [BANK_CARD_MM.width, BANK_CARD_MM.height]
     : [BANK_CARD_MM.height, BANK_CARD_MM.width]
@@ -121,10 +121,11 @@ function Measure(props: {
   const { scale, isWide } = props
   const [millimetres, setMillimetres] = useState(63)
   const slider = useRef<HTMLInputElement>(null)
-  // The button that was pressed is gone; whoever uses keys goes on here.
+  // The pressed button is removed; the focus moves here.
   useLayoutEffect(() => slider.current?.focus(), [])
   const length = RULER_LENGTH * scale + 2 * rulerStart
-  // Along the screen's width on a computer, down a phone, which is turned on its side to measure.
+  // Along the screen's width on a computer; along the height of a phone, which is turned sideways
+  // to measure.
   const place = (along: number, across: number) =>
     isWide ? `${rulerStart + along} ${across}` : `${across} ${rulerStart + along}`
   const stroke = (along: number, to: number) => `M${place(along, 0)}L${place(along, to)}`

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react"
 
 /**
- * Takes the focus when its step comes, so that the step is read out and begins at its top. While the
- * dialog opens it keeps still: the dialog remembers where the focus was, to give it back.
+ * Takes the focus when its step is shown, so that screen readers announce it and it starts at its
+ * top. Not while the dialog opens: the dialog remembers where the focus was, to give it back.
  */
 export function StepHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

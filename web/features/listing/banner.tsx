@@ -1,7 +1,9 @@
 import type { ProductCard } from "#domain/product.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 
-/** The name of the list beside one of its frames (LST-01), low enough to leave the screen to the list. */
+/**
+ * The name of the list beside one of its frames (LST-01), low enough to leave space for the list.
+ */
 export function Banner({ heading, card }: { heading: string; card: ProductCard | undefined }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { type Chip, frameChips, otherChips } from "./chips.ts"
 import type { ListingControls } from "./use-listing.ts"
 
-/** `View Frames` (LST-02) and every active filter, each with a way to take it away. */
+/** `View Frames` (LST-02) and every active filter, each with a remove button. */
 export function ChipRow(props: { controls: ListingControls; contactLensesOnly: boolean }) {
   const { controls, contactLensesOnly } = props
   const { query } = controls
@@ -14,7 +14,7 @@ export function ChipRow(props: { controls: ListingControls; contactLensesOnly: b
   const chips = [...frames, ...otherChips(query)]
   const resets = frames.length > 0 || query.genders.length > 0
 
-  // The pressed chip goes away; without a new place the focus would fall to the page's start.
+  // The pressed chip is removed; without a new target the focus would move to the page's start.
   const keepFocus = () => label.current?.focus()
 
   return (

@@ -10,23 +10,23 @@ const query = readListingQuery(
 )
 const labels = (chips: { label: string }[]) => chips.map(({ label }) => label)
 
-test("A shopper reads the chosen frame types and shapes in the View Frames line [LST-02]", () => {
+test("The View Frames line shows the selected frame types and shapes [LST-02]", () => {
   expect(labels(frameChips(query))).toEqual(["Rimless", "Round"])
 })
 
-test("After Reset a shopper still sees and can take away colours and price [X-89]", () => {
+test("After Reset colours and price are still shown and can be removed [X-89]", () => {
   const reset = resetListing(query)
   expect(frameChips(reset)).toEqual([])
   expect(labels(otherChips(reset))).toEqual(["Black frame", "Blue lens", "₹500 – ₹1,500"])
 })
 
-test("The right end of the price slider reads as no upper limit", () => {
+test("The right end of the price slider is shown as no upper limit", () => {
   expect(priceRangeLabel({ min: 500, max: 1500 })).toBe("₹500 – ₹1,500")
   expect(priceRangeLabel({ min: 500, max: 9999 })).toBe("₹500 and above")
   expect(priceRangeLabel({ min: 0, max: 9999 })).toBe("Any price")
 })
 
-test("Taking a chip away keeps the other filters and goes to page 1 [LST-38]", () => {
+test("Removing a chip keeps the other filters and goes to page 1 [LST-38]", () => {
   const [rimless] = frameChips(query)
   expect(rimless?.without).toEqual({ ...query, frameTypes: [], page: 1 })
   const price = otherChips(query).at(-1)

@@ -21,7 +21,7 @@ export const frameChips = (query: ListingQuery): Chip[] => [
   })),
 ]
 
-/** The rest, so that a list that Reset left filtered says why (X-89). */
+/** The others, so that a list still filtered after Reset shows why (X-89). */
 export const otherChips = (query: ListingQuery): Chip[] => [
   ...query.genders.map((gender) => ({
     label: genderLabels[gender],
@@ -45,7 +45,7 @@ const priceChip = (query: ListingQuery): Chip[] => {
   return [{ label, without: changeListing(query, { minPrice: null, maxPrice: null }) }]
 }
 
-/** `₹500 – ₹1,500`, or `₹500 and above` where the right slider stands at its end. */
+/** `₹500 – ₹1,500`, or `₹500 and above` if the right slider is at its end. */
 export const priceRangeLabel = ({ min, max }: PriceRange): string => {
   const from = formatRupees(fromRupees(min))
   if (max < priceSlider.max) return `${from} – ${formatRupees(fromRupees(max))}`

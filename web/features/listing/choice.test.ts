@@ -5,13 +5,13 @@ import { isChosen, toggled } from "./choice.ts"
 const read = (search: string) =>
   readListingQuery(new URLSearchParams(search), categoryListing("Round"))
 
-test("A shopper ticks a filter and is back on page 1, with the sort order kept [LST-37, LST-38]", () => {
+test("Selecting a filter returns to page 1, with the sort order kept [LST-37, LST-38]", () => {
   const query = toggled(read("page=2&sort=newest&type=Rimless"), "frameTypes", "Fullrim")
   expect(isChosen(query, "frameTypes", "Fullrim")).toBe(true)
   expect(writeListingQuery(query).toString()).toBe("type=Rimless&type=Fullrim&sort=newest")
 })
 
-test("A second tick takes the filter away again", () => {
+test("Selecting it again removes the filter", () => {
   const query = read("gender=Women")
   expect(toggled(query, "genders", "Women").genders).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { FacetGroup } from "#domain/listing/facets.ts"
 import type { ListingPage } from "#domain/listing/list.ts"
 import { changeListing, type ListingQuery } from "#domain/listing/query.ts"
 
-/** The query with one value of a group ticked or unticked. */
+/** The query with one value of a group selected or deselected. */
 export const toggled = (query: ListingQuery, group: FacetGroup, value: string): ListingQuery => {
   const chosen: readonly string[] = query[group]
   const values = chosen.includes(value)
@@ -14,6 +14,6 @@ export const toggled = (query: ListingQuery, group: FacetGroup, value: string): 
 export const isChosen = (query: ListingQuery, group: FacetGroup, value: string): boolean =>
   (query[group] as readonly string[]).includes(value)
 
-/** How many products the list would hold with this value ticked. */
+/** How many products the list would contain with this value selected. */
 export const countFor = (facets: ListingPage["facets"], group: FacetGroup, value: string): number =>
   facets[group]?.find((one) => one.value === value)?.count ?? 0

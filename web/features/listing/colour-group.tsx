@@ -8,11 +8,14 @@ export interface ColourGroupProps extends FilterProps {
   title: string
   group: "frameColours" | "lensColours"
   colours: readonly (FrameColourName | LensColourName)[]
-  /** How many stand open; the others wait under `Show all`. */
+  /** How many are visible; the others are behind `Show all`. */
   first: number
 }
 
-/** Colours in two columns. The rest opens without a script, and by itself where one of it is chosen. */
+/**
+ * Colours in two columns. The rest expands without a script, and automatically if one of it is
+ * selected.
+ */
 export function ColourGroup({ title, group, colours, first, controls, facets }: ColourGroupProps) {
   const rest = colours.slice(first)
   const restChosen = rest.some((colour) => isChosen(controls.query, group, colour))

@@ -9,7 +9,7 @@ export interface ColourOptionProps extends Omit<FilterProps, "contactLensesOnly"
   colour: FrameColourName | LensColourName
 }
 
-/** A painted dot, its name and a count. */
+/** A colour dot, its name and a count. */
 export function ColourOption({ group, colour, controls, facets }: ColourOptionProps) {
   const { query, go } = controls
   return (

@@ -1,6 +1,6 @@
 import type { FrameColourName, LensColourName } from "#domain/vocabulary.ts"
 
-/** How the filter panel paints the colours that it names; a product has its own exact ones. */
+/** Display colours of the filter panel; a product has its own exact ones. */
 export const colourSamples: Record<FrameColourName | LensColourName, string> = {
   Black: "#0b0b0c",
   Gold: "#c9a45b",

@@ -7,7 +7,7 @@ import type { FilterProps } from "./option-props.ts"
 export const filterAside = "filters"
 
 /**
- * The filters beside the list. On a phone they stand in a sheet; where no script runs, the Filter
+ * The filters beside the list. On a phone they are in a sheet; without scripts the Filter
  * link leads here instead.
  */
 export function FilterAside(props: FilterProps) {

@@ -1,2 +1,2 @@
-/** The form that answers before start-up: the sort menu stands outside it and belongs to it. */
+/** The form that works before hydration: the sort menu is outside it and belongs to it. */
 export const filterForm = "filter-form"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** One heading of the filter panel with what can be chosen under it. */
+/** One heading of the filter panel with its options. */
 export function FilterGroup(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="border-b border-line py-4.5">

@@ -11,7 +11,10 @@ const FilterSheet = lazyComponent(() => import("./filter-sheet.tsx"))
 const opener =
   "flex min-h-tap items-center justify-center gap-2 border-r border-line font-medium lg:hidden"
 
-/** `Filter` on a phone, with how many are active. Before start-up it leads to the panel on the page. */
+/**
+ * `Filter` on a phone, with the number of active ones. Before hydration it links to the panel on
+ * the page.
+ */
 export function FilterOpener(props: FilterProps & { count: string }) {
   const started = useHydrated()
   const [open, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import type { FilterProps } from "./option-props.ts"
 import { PriceGroup } from "./price-group.tsx"
 import { ShapeGroup } from "./shape-group.tsx"
 
-/** The six groups of filters, with what each choice would show (LST-07); for contact lenses, two. */
+/** The six groups of filters, with the count of each option (LST-07); for contact lenses, two. */
 export function FilterPanel(props: FilterProps) {
   if (props.contactLensesOnly) {
     return (

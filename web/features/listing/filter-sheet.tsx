@@ -11,7 +11,7 @@ export interface FilterSheetProps extends FilterProps {
   count: string
 }
 
-/** The filters on a phone; the list behind follows each tap. */
+/** The filters on a phone; the list behind is updated with each tap. */
 export default function FilterSheet(props: FilterSheetProps) {
   const { open, onOpenChange, count, ...filters } = props
   const { query, go, loading } = filters.controls

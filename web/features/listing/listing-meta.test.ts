@@ -45,7 +45,7 @@ function metaOf(
   }
 }
 
-test("A search engine lists a page of frames under one address, whatever its filters and order", () => {
+test("A listing has one canonical URL, with any filters and order", () => {
   expect(metaOf("Men", "/product-display/Men", { page: 2 })).toEqual({
     canonical: "https://chashma.example/product-display/Men?page=2",
     robots: undefined,
@@ -53,13 +53,13 @@ test("A search engine lists a page of frames under one address, whatever its fil
   })
 })
 
-test("The whole shop has one address under all its names", () => {
+test("The whole shop has one canonical URL under all its names", () => {
   expect(metaOf("both", "/product-display/both", {}).canonical).toBe(
     "https://chashma.example/product-display/all",
   )
 })
 
-test("A mistyped text is not listed and points to what was meant [X-22]", () => {
+test("A misspelt search has noindex and its canonical URL is the corrected one [X-22]", () => {
   expect(
     metaOf("aviatr", "/product-display/aviatr", { instead: "aviator", page: 2 }),
   ).toMatchObject({
@@ -68,7 +68,7 @@ test("A mistyped text is not listed and points to what was meant [X-22]", () => 
   })
 })
 
-test("A search that matched nothing is not listed and points to the whole shop [X-22]", () => {
+test("A search without results has noindex and its canonical URL is the whole shop [X-22]", () => {
   expect(metaOf("zzzz", "/product-display/zzzz", { matched: false })).toMatchObject({
     canonical: "https://chashma.example/product-display/all",
     robots: "noindex",

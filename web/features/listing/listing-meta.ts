@@ -12,9 +12,8 @@ interface MetaArgs {
 }
 
 /**
- * Filters and sort orders show a list that has an address already, so the canonical one leaves them
- * out. A text that matched nothing, or something only after it was corrected, is no page of its own
- * (X-22).
+ * Filters and sort orders show a list that already has a URL, so the canonical URL omits them. A
+ * text without matches, or with matches only after correction, is not a separate page (X-22).
  */
 export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -23,7 +22,7 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   const ownPath = meansEverything(place.text) ? everything : location.pathname
   const page = result.page > 1 ? result.page : null
   const { matched, instead } = result
-  // What was only mistyped has the address of what was meant.
+  // A mistyped text has the URL of its correction.
   const lists =
     instead === null ? ownPath : href("/product-display/:category?", { category: instead })
   const exact = matched && instead === null
@@ -37,7 +36,7 @@ export function listingMeta({ matches, location, loaderData }: MetaArgs): MetaDe
   return exact ? descriptors : [...descriptors, canonicalOf(descriptors)]
 }
 
-/** A page that is not to be listed still says which one is. */
+/** A page that is not to be indexed still has a canonical URL. */
 const canonicalOf = (descriptors: MetaDescriptor[]): MetaDescriptor => {
   const address = descriptors.find((one) => "property" in one && one.property === "og:url")
   return {

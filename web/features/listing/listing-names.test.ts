@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { countOf, headingOf, listingText } from "./listing-names.ts"
 
-test("A shopper reads the searched text as the page's name, with its spaces [RTE-22]", () => {
+test("The page's name is the search text, with its spaces [RTE-22]", () => {
   expect(headingOf(listingText("Cats Eye"))).toBe("Cats Eye")
   expect(headingOf(listingText("black round"))).toBe("Black round")
 })
@@ -13,13 +13,13 @@ test("The whole shop is called All glasses", () => {
   expect(names).toEqual(Array(4).fill("All glasses"))
 })
 
-test("A text that is too long or cannot be stored still finds a page", () => {
+test("A search text that is too long or cannot be stored still finds a page", () => {
   expect(listingText("a\0b")).toBe("a b")
   expect(listingText("x".repeat(500))).toHaveLength(200)
   expect(listingText(`${"x".repeat(199)}😀`).isWellFormed()).toBe(true)
 })
 
-test("A shopper reads how many frames there are, and contact lenses are no frames", () => {
+test("The number of frames is shown, and contact lenses are not called frames", () => {
   expect(countOf({ total: 1, contactLenses: "none" })).toBe("1 frame")
   expect(countOf({ total: 0, contactLenses: "none" })).toBe("0 frames")
   expect(countOf({ total: 4, contactLenses: "some" })).toBe("4 products")

@@ -2,14 +2,14 @@ import { href } from "react-router"
 import type { ListingPage } from "#domain/listing/list.ts"
 import { meansEverything } from "#domain/listing/whole-shop.ts"
 
-/** No shopper types on after so many characters, and the call takes no more. */
+/** Longer searches are rare, and the endpoint accepts no more characters. */
 const longestText = 200
 
-/** The text of the address, without what can neither be stored nor searched. */
+/** The text of the URL, without characters that can neither be stored nor searched. */
 export const listingText = (parameter: string | undefined): string =>
   (parameter ?? "").replaceAll("\0", " ").slice(0, longestText).toWellFormed().trim()
 
-/** What the page is called: the text as it was typed or linked, with a capital letter (RTE-22). */
+/** The title of the page: the text as typed or linked, capitalised (RTE-22). */
 export const headingOf = (text: string): string =>
   meansEverything(text) ? "All glasses" : text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -18,7 +18,7 @@ export const trailOf = (text: string) => [
   { label: headingOf(text) },
 ]
 
-/** `21 frames`; contact lenses are no frames. */
+/** `21 frames`; contact lenses are not frames. */
 export const countOf = ({
   total,
   contactLenses,

@@ -13,8 +13,8 @@ import { SortMenu } from "./sort-menu.tsx"
 import { useListing } from "./use-listing.ts"
 
 /**
- * Both listings and the six styles: they differ in page size and in how their text is matched (X-05). The
- * parts below the first screen hydrate in tasks of their own.
+ * Both listings and the six styles: they differ in page size and in how their text is matched
+ * (X-05). The parts below the first screen hydrate in separate tasks.
  */
 export function Listing({ place, result }: ListingData) {
   const controls = useListing(place)

@@ -13,7 +13,7 @@ const noFilters = {
   maxPrice: null,
 }
 
-/** Only ever the work of the filters: a text that matches nothing shows everything. */
+/** Caused only by filters: a text without matches shows everything. */
 export function NothingFound({ controls }: { controls: ListingControls }) {
   return (
     <Empty

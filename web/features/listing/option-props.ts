@@ -1,10 +1,10 @@
 import type { ListingPage } from "#domain/listing/list.ts"
 import type { ListingControls } from "./use-listing.ts"
 
-/** What every group of the filter panel is given. */
+/** The props of every group of the filter panel. */
 export interface FilterProps {
   controls: ListingControls
   facets: ListingPage["facets"]
-  /** Contact lenses have no frame: their filters are those of lenses. */
+  /** Contact lenses have no frame: they have filters of their own. */
   contactLensesOnly: boolean
 }

@@ -3,7 +3,7 @@ import type { ListingControls } from "./use-listing.ts"
 
 const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-sm font-medium"
 
-/** `Prev`, where one is, and `Next`: links, so each page has an address (LST-09). */
+/** `Prev`, if there is one, and `Next`: links, so each page has a URL (LST-09). */
 export function Pager(props: { controls: ListingControls; page: number; pageCount: number }) {
   const { controls, page, pageCount } = props
   if (pageCount === 1) return null

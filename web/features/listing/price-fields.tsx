@@ -3,7 +3,7 @@ import type { ListingQuery } from "#domain/listing/query.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** The price filter where no script runs: two fields in place of the sliders. */
+/** The price filter without scripts: two fields in place of the sliders. */
 export function PriceFields({ query }: { query: ListingQuery }) {
   return (
     <div className="grid grid-cols-2 gap-3 pt-1 text-sm">

@@ -16,11 +16,11 @@ const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
   ),
 })
 
-/** Stands at 0 and 5000 at first, and filters only once a slider was moved (LST-33, X-88). */
+/** At 0 and 5000 initially, and filters only once a slider was moved (LST-33, X-88). */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   const [moving, setMoving] = useState<PriceRange | null>(null)
-  // On a phone the filters beside the list are never shown: their sliders are not fetched.
+  // On a phone the filters beside the list are never shown: their sliders are not loaded.
   const [box, isDisplayed] = useDisplayed()
   const settled = {
     min: query.minPrice ?? untouchedPrices.min,

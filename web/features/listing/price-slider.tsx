@@ -6,7 +6,7 @@ export interface PriceSliderProps {
   range: PriceRange
   /** While a thumb moves. */
   onMove: (range: PriceRange) => void
-  /** When it is let go. */
+  /** On release. */
   onSettle: (range: PriceRange) => void
 }
 

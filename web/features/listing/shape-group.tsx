@@ -5,7 +5,7 @@ import { FilterGroup } from "./filter-group.tsx"
 import type { FilterProps } from "./option-props.ts"
 import { ShapeDrawing } from "./shape-drawing.tsx"
 
-/** Frame shapes as small pictures: a shape is seen faster than read. */
+/** Frame shapes as small pictures: easier to recognise than names. */
 export function ShapeGroup({ controls, facets }: FilterProps) {
   const { query, go } = controls
   return (

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { filterForm } from "./filter-form.ts"
 import type { ListingControls } from "./use-listing.ts"
 
-/** Four orders in the browser's own list, which is the best one on a phone (LST-03, LST-04). */
+/** Four orders in a native select, which works best on a phone (LST-03, LST-04). */
 export function SortMenu({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   return (

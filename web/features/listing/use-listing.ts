@@ -8,16 +8,16 @@ import {
 } from "#domain/listing/query.ts"
 
 export interface ListingControls {
-  /** What the shopper wants, from the moment of the tap; the list follows when it has loaded. */
+  /** The requested query, from the moment of the tap; the list follows when it has loaded. */
   query: ListingQuery
   loading: boolean
-  /** For links, which work before start-up too. */
+  /** For links, which also work before hydration. */
   addressOf: (query: ListingQuery) => To
-  /** Moves to the query's address and stays where the page is scrolled to. */
+  /** Navigates to the query's URL and keeps the scroll position. */
   go: (query: ListingQuery) => void
 }
 
-/** The address holds the whole state of a listing; this reads it and moves it on. */
+/** The URL holds the whole state of a listing; this reads and changes it. */
 export function useListing(place: ListingPlace): ListingControls {
   const { pathname, search } = useLocation()
   const navigation = useNavigation()

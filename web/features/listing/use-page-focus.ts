@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from "react"
 import { useNavigationType } from "react-router"
 
 /**
- * After `Prev` or `Next` the list starts at its top, for eyes and for the keyboard. After Back the
- * browser's own place is kept.
+ * After `Prev` or `Next` the list starts at its top, for scroll position and focus. After Back the
+ * browser's scroll position is kept.
  */
 export function usePageFocus(page: number): RefObject<HTMLHeadingElement | null> {
   const top = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ const reasons: { icon: IconName; text: string }[] = [
   { icon: "lock", text: "No password needed. We text you a one-time code." },
 ]
 
-/** Both pages of the sign-in stand in the same frame. */
+/** Both sign-in pages use the same layout. */
 export function LoginFrame(props: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <Page className="grid min-h-dvh content-start gap-x-16 gap-y-12 py-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-16">

@@ -8,7 +8,7 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** One field for new and known shoppers alike. */
+/** One field for new and existing shoppers. */
 export function MobileForm() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState("")
@@ -29,7 +29,7 @@ export function MobileForm() {
     setBusy(true)
     const refused = await askForCode(parsed.data)
     setBusy(false)
-    // Whoever only wanted to look at the number again goes on with the code that is on its way.
+    // A shopper who only came back to check the number continues with the code already sent.
     const waiting = refused?.code === "TOO_MANY_REQUESTS" && hasOpenCode(parsed.data)
     if (refused && !waiting) setFailure(refused.message)
     else await navigate(href("/otp-varify"), { replace: true })

@@ -4,7 +4,7 @@ import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 import { Button, ButtonLink } from "#web/ui/button.tsx"
 
-/** For those who come here although there is nothing left to do. */
+/** For visitors of this page who are already signed in. */
 export function SignedIn({ mobile }: { mobile: string }) {
   const { busy, signOut } = useSignOut()
   const waiting = resumeAt.use()

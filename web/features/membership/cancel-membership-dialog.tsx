@@ -6,11 +6,11 @@ import { Price } from "#web/shared/product/price.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** Asks once more, and cancels. Whatever the answer is, the page then shows how it stands. */
+/** Asks for confirmation, and cancels. The page then shows the resulting state. */
 export default function CancelMembershipDialog(props: {
   membership: ShownMembership
   onClose: () => void
-  /** The membership is no longer what it was. */
+  /** The membership has changed in the meantime. */
   onChanged: () => void
   onCancelled: () => void
 }) {

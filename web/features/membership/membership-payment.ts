@@ -11,7 +11,7 @@ import { paymentLockReleased, tryPaymentLock } from "#web/shared/payment/payment
 import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
 import type { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 
-/** What a check of the stored payment needs, whether it is for a membership or for goods. */
+/** Dependencies of a check of the stored payment, whether it is for a membership or for goods. */
 export const checkDependencies = (waiting: WakeablePause): OpenPaymentDependencies => ({
   lock: tryPaymentLock,
   unlocked: () => paymentLockReleased(waiting.signal),
@@ -25,7 +25,7 @@ export const checkDependencies = (waiting: WakeablePause): OpenPaymentDependenci
   drop: openPayment.clear,
 })
 
-/** @param price of a year, as the shopper sees it */
+/** @param price of a year, as shown to the shopper */
 export const joinDependencies = (
   price: Paise,
   waiting: WakeablePause,
@@ -42,7 +42,7 @@ export const joinDependencies = (
   },
 })
 
-/** Another device may have left a payment undecided: it stands in the account. */
+/** Another device may have left a payment undecided: the account lists it. */
 export async function adoptUndecided(): Promise<void> {
   if (openPayment.read()) return
   const found = await fetchUnfinishedPayments()

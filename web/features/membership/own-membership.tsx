@@ -20,13 +20,13 @@ import { useMemberships } from "./use-memberships.ts"
 const CancelMembershipDialog = lazyComponent(() => import("./cancel-membership-dialog.tsx"))
 
 /**
- * The shopper's membership, the way to join, and a payment that is under way.
- * @param heading takes the focus when the button that had it is gone
+ * The shopper's membership, the way to join, and a payment in progress.
+ * @param heading takes the focus when the focused button is removed
  */
 export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | null> }) {
   const { view, failure, reload } = useMemberships()
   const payment = usePaymentFlow(checkDependencies, adoptUndecided)
-  // What was said of a payment is no longer true once its membership is cancelled.
+  // A payment's message is outdated once its membership is cancelled.
   const [isUndone, setUndone] = useState(false)
   const state: PaymentFlowState = isUndone ? { at: "ready" } : payment.state
   useReloadAfter(payment.state, reload)
@@ -80,10 +80,10 @@ export function OwnMembership({ heading }: { heading: RefObject<HTMLElement | nu
   )
 }
 
-/** Paid for and not over. A state that this page does not know is shown as it came. */
+/** Paid for and not over. An unknown state is shown unchanged. */
 const isCurrent = ({ state }: ShownMembership) => state === "active" || state === "upcoming"
 
-/** What a payment came to, and what the shop refused it for, stands in the account. */
+/** The result of a payment, and the reason of a refusal, are in the account. */
 function useReloadAfter({ at }: PaymentFlowState, reload: () => void): void {
   useEffect(() => {
     if (["paid", "refunding", "earlier_paid", "refused"].includes(at)) reload()

@@ -3,13 +3,13 @@ import { membershipOfShopper, type ShownMemberships } from "#contract/membership
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface MembershipsView {
-  /** Null until they have come. */
+  /** Null until loaded. */
   view: ShownMemberships | null
   failure: string | null
   reload: () => void
 }
 
-/** The signed-in shopper's memberships; what was loaded stays in view while it is loaded again. */
+/** The signed-in shopper's memberships; kept on screen while they are reloaded. */
 export function useMemberships(): MembershipsView {
   const [view, setView] = useState<ShownMemberships | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -6,7 +6,7 @@ type Searchable = Pick<
   "productId" | "title" | "unitPrice" | "quantity" | "discount" | "purchase"
 >
 
-/** Orders whose product id, title, price (ORD-16) or number holds the text, whatever its case. */
+/** Orders whose product id, title, price (ORD-16) or number contains the text, ignoring case. */
 export function matchingOrders<One extends Searchable>(
   orders: readonly One[],
   typed: string,

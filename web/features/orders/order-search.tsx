@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react"
 import { Button } from "#web/ui/button.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** Searches on the button and on Enter; an emptied box shows everything again. */
+/** Searches on the button and on Enter; an empty box shows everything again. */
 export function OrderSearch({ onSearch }: { onSearch: (text: string) => void }) {
   const [typed, setTyped] = useState("")
 

@@ -19,14 +19,14 @@ import { usePaymentCheck } from "./use-payment-check.ts"
 
 interface Unfinished {
   orderId: string
-  /** What the shop knows of it; null where only this browser remembers it. */
+  /** The shop's data; null if only this browser has it. */
   details: UnfinishedPayment | null
   isMembership: boolean
 }
 
 /**
- * Payments of the account whose end is not known yet, from this device or another. Gateways may lead
- * back here instead of to the checkout, and tabs are closed too early.
+ * Unfinished payments of the account, from this device or another. Gateways may redirect here
+ * instead of to the checkout, and tabs may be closed early.
  */
 export function UnfinishedPayments({ onPaid }: { onPaid: () => void }) {
   const unfinished = useUnfinished()
@@ -50,7 +50,7 @@ function useUnfinished(): Unfinished[] {
       details: null,
       isMembership: open.kind === "membership",
     }
-    // This browser's own payment is asked about at once, whether or not the list comes.
+    // This browser's own payment is checked immediately, whether or not the list loads.
     if (known) setFound([known])
     void fetchUnfinishedPayments().then((list) => {
       const wanted = (list ?? []).filter(({ id, state }) => id === stored || state === "undecided")

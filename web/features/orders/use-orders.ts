@@ -4,7 +4,7 @@ import { ordersOfShopper } from "#contract/orders.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface OrdersView {
-  /** Newest first; null until they have come. */
+  /** Newest first; null until loaded. */
   list: ShownOrderLine[] | null
   failure: string | null
   reload: () => void

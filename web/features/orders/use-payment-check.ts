@@ -8,13 +8,13 @@ import { tryPaymentLock } from "#web/shared/payment/payment-lock.ts"
 import { WakeablePause } from "#web/shared/payment/wakeable-pause.ts"
 
 export interface PaymentCheck {
-  /** Null until the first answer has come. */
+  /** Null until the first reply. */
   step: CheckStep | null
-  /** Asks now instead of after the next pause. */
+  /** Checks now instead of after the next pause. */
   checkNow: () => void
 }
 
-/** Asks how a payment stands until that is decided, and tidies up what this browser kept of it. */
+/** Checks a payment until it is decided, and cleans up what this browser stored of it. */
 export function usePaymentCheck(orderId: string, onPaid: () => void): PaymentCheck {
   const [step, setStep] = useState<CheckStep | null>(null)
   const [waiting] = useState(() => new WakeablePause())
@@ -39,7 +39,7 @@ async function forgetIfOver(orderId: string, { is }: CheckStep): Promise<void> {
   const stored = openPayment.read()
   if (stored?.orderId !== orderId || is === "undecided" || is === "checking") return
   if (is === "paid") return clearPurchase(stored.items)
-  // Another tab may have the gateway's window open: then this is not the end of it.
+  // Another tab may have the gateway's window open: then the result is not final.
   const unlock = await tryPaymentLock()
   if (!unlock) return
   unlock()

@@ -10,7 +10,7 @@ import { ReviewForm } from "./review-form.tsx"
 
 type View = "review" | "form" | "delete"
 
-/** On the page of a delivered order: write a review, see what became of it, change or delete it. */
+/** On the page of a delivered order: write a review, see its status, change or delete it. */
 export default function OwnReviewSection({ orderLineId }: { orderLineId: string }) {
   const [review, setReview] = useState<OwnReview | null | undefined>()
   const [photos, setPhotos] = useState<PickedPhoto[]>([])

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx"
 
 const words = ["Poor", "Fair", "Good", "Very good", "Excellent"]
 
-/** Radio buttons that look like stars: the arrow keys choose. 0 for none yet. */
+/** Radio buttons styled as stars, with arrow keys. 0 for none yet. */
 export function StarField(props: {
   stars: number
   error?: string

@@ -1,4 +1,4 @@
-/** A size with its box drawn: the typeface has none. */
+/** A size with its box drawn: the font has no such character. */
 export function BoxedSize({ text }: { text: string }) {
   const [before, after] = text.split(" □ ")
   if (after === undefined) return text

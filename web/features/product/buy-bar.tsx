@@ -13,7 +13,10 @@ export interface BuyBarProps {
   onSelectLenses: () => void
 }
 
-/** Price and purchase under the thumb on a phone; it ends with the page and never covers the footer. */
+/**
+ * Price and buy button at the bottom of a phone's screen; it ends with the page and never covers
+ * the footer.
+ */
 export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
   if (controls.most === 0 || needsContactPower(product)) return null
   return (
@@ -50,8 +53,8 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
 }
 
 /**
- * `Buy Now` until a colour is tapped (PDP-25), or for contact lenses until they are chosen: it says what
- * it waits for, and a press leads there.
+ * `Buy Now` until a colour is tapped (PDP-25), or for contact lenses until they are chosen: it
+ * names what is missing, and a press scrolls there.
  */
 function Waiting(props: { hint: string; why?: string; onPress: () => void }) {
   const why = useId()

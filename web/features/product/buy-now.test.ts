@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 9, 1)
 const tokenWith = (claims: object) => `${btoa("{}")}.${btoa(JSON.stringify(claims))}.signature`
 const signedIn = tokenWith({ mobile_num: "9845012345", exp: now / 1000 + 60 })
 
-test("A signed-in shopper goes to checkout with colour, quantity and price [PDP-27]", () => {
+test("A signed-in shopper continues to checkout with colour, quantity and price [PDP-27]", () => {
   expect(buyNow(frame, 2, signedIn, now)).toEqual({
     step: "checkout",
     item: {
@@ -38,12 +38,12 @@ test("A visitor signs in first and keeps the purchase [PDP-26]", () => {
   })
 })
 
-test("A shopper whose session has run out signs in again instead of reading an alert [PDP-26]", () => {
+test("A shopper with an expired session signs in again instead of seeing an alert [PDP-26]", () => {
   const over = tokenWith({ mobile_num: "9845012345", exp: now / 1000 - 60 })
   expect(buyNow(frame, 1, over, now).step).toBe("sign-in")
 })
 
-test("A shopper is refused without price, mobile number, product or quantity [VAL-01]", () => {
+test("A purchase is refused without price, mobile number, product or quantity [VAL-01]", () => {
   const nameless = tokenWith({ exp: now / 1000 + 60 })
   const refused = { step: "refuse" }
   expect(buyNow({ ...frame, price: fromRupees(0) }, 1, signedIn, now)).toEqual(refused)

@@ -7,14 +7,14 @@ import { isUnreadable, mobileOf } from "#web/shared/session/session.ts"
 
 export type BuyNowStep =
   | { step: "checkout" | "sign-in"; item: CheckoutItem }
-  /** Something that a purchase needs is missing; told by an alert. */
+  /** Something that a purchase needs is missing; shown in an alert. */
   | { step: "refuse" }
 
 export const refusal = "Please select valid options."
 
 /**
- * What `Buy Now` does (PDP-26, PDP-27, VAL-01): without a token, or with one that has run out, sign
- * in first; with one that names no mobile number, or without price or quantity, refuse (X-14).
+ * The behaviour of `Buy Now` (PDP-26, PDP-27, VAL-01): without a valid token, sign in first; with
+ * one without a mobile number, or without price or quantity, refuse (X-14).
  */
 export const buyNow = (
   product: Pick<ListedProduct, "id" | "price" | "discount" | "frameColours" | "lensColours">,

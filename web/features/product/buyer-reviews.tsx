@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.ts"
 import { reviewsSection } from "./headline.tsx"
 import { type LoadedReviews, ratingTitle } from "./loaded-reviews.ts"
 
-/** What buyers say: how many gave which stars, then their words, ten at a time. */
+/** Reviews by buyers: the count by stars, then their texts, ten at a time. */
 export function BuyerReviews({ productId, first }: { productId: number; first: LoadedReviews }) {
   const [sort, setSort] = useState<ReviewSort>("helpful")
   const [page, setPage] = useState(1)
@@ -34,7 +34,7 @@ export function BuyerReviews({ productId, first }: { productId: number; first: L
     setSort(nextSort)
     setPage(nextPage)
     const more = result.value.reviews
-    // A review that was published meanwhile moves others to the next page.
+    // A review published meanwhile moves others to the next page.
     setReviews((shown) =>
       nextPage === 1
         ? more
@@ -169,7 +169,7 @@ function BuyerReview({ review, votes }: { review: ShownReview; votes: Votes }) {
 
 interface Votes {
   isMine: (id: string) => boolean
-  /** Undefined where the shopper has changed nothing. */
+  /** Undefined if the shopper has changed nothing. */
   countOf: (id: string) => number | undefined
   toggle: (id: string) => Promise<void>
 }

@@ -5,7 +5,7 @@ import { SectionHead } from "#web/ui/section-head.tsx"
 
 const PHOTOS_PER_ROW = 4
 
-/** Rows of squares, each a link to the product in it (PDP-15). On a phone they scroll sideways. */
+/** Rows of squares, each a link to its product (PDP-15). On a phone they scroll sideways. */
 export function CustomerPhotos({ photos }: { photos: readonly CustomerPhoto[] }) {
   const rows = Array.from({ length: Math.ceil(photos.length / PHOTOS_PER_ROW) }, (_, row) =>
     photos.slice(row * PHOTOS_PER_ROW, (row + 1) * PHOTOS_PER_ROW),

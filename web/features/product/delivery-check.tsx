@@ -15,8 +15,8 @@ import { DeliveryPromise } from "./delivery-promise.tsx"
 import { usePlace } from "./use-place.ts"
 
 /**
- * Whether, when and for how much a frame comes to a PIN code: one that the shopper typed in this
- * browser before, or that of the newest saved address (PDP-28).
+ * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
+ * this browser before, or that of the newest saved address (PDP-28).
  */
 export default function DeliveryCheck({ price }: { price: Paise }) {
   const { place, failure, reload } = usePlace()
@@ -85,7 +85,7 @@ function PinCodeForm(props: {
   isBusy: boolean
   onCheck: (pincode: string) => void
 }) {
-  /** Null until the shopper changes what is filled in. */
+  /** Null until the shopper changes the prefilled value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const value = typed ?? props.pincode ?? ""

@@ -2,7 +2,7 @@ import type { FrameMeasures } from "#domain/product.ts"
 
 export type Fit = "Narrow" | "Medium" | "Wide"
 
-/** How a frame sits on an adult face, by its total width in millimetres. */
+/** How a frame fits an adult face, by its total width in millimetres. */
 export const fitOf = (totalWidth: number): Fit => {
   if (totalWidth <= 128) return "Narrow"
   return totalWidth < 136 ? "Medium" : "Wide"

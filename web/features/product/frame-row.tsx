@@ -5,7 +5,7 @@ import { Carousel } from "#web/ui/carousel.tsx"
 export interface FrameRowProps {
   title: string
   cards: ProductCard[]
-  /** Says how few are left of each. */
+  /** Shows the remaining stock of each. */
   countLow?: boolean
 }
 

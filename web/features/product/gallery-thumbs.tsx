@@ -3,7 +3,7 @@ import { Icon } from "#web/ui/icon.tsx"
 
 export function GalleryThumbs(props: {
   pictures: string[]
-  /** Which of them stands for the video. */
+  /** Which of them represents the video. */
   videoAt: number | null
   shown: number
   onShow: (index: number) => void

@@ -4,7 +4,10 @@ import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 
-/** What a shopper must know of the lenses before buying: of sunglasses the tint, of contact lenses the power. */
+/**
+ * Important facts about the lenses before buying: the tint of sunglasses, the power of contact
+ * lenses.
+ */
 export function LensNote({ product }: { product: ListedProduct }) {
   if (isSunglasses(product)) {
     const tint = product.lensColours[0]?.name.toLowerCase()

@@ -5,7 +5,10 @@ import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { variantsOf } from "./variants.ts"
 import { videosOf } from "./video.ts"
 
-/** What a product page shows. @throws the 404 page's failure for a product that is not there. */
+/**
+ * The data of a product page.
+ * @throws the 404 page's failure for an unknown product.
+ */
 export async function loadProduct(api: ApiClient, productId: string) {
   const detail = await productOrThrow(api, productId)
   const product = detail.result
@@ -22,5 +25,5 @@ export async function loadProduct(api: ApiClient, productId: string) {
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>
 
-/** What the page says above: by buyers, or of the samples. */
+/** The rating at the top of the page: by buyers, or of the samples. */
 export type ShownRating = NonNullable<ProductData["rating"]>

@@ -15,10 +15,10 @@ import { trailOf } from "./trail.ts"
 import { usePurchase } from "./use-purchase.ts"
 import { VariantTiles } from "./variant-tiles.tsx"
 
-/** All that stands below the purchase. */
+/** Everything below the purchase panel. */
 export const ProductSections = hydrateLater(() => import("./product-sections.tsx"))
 
-/** The lens flow lives in a feature of its own; the route puts it in here. */
+/** The lens flow is a separate feature; the route passes it in. */
 export interface LensesSlot {
   product: ListedProduct
   colour: SelectedColour
@@ -29,7 +29,7 @@ export interface LensesSlot {
 
 export interface ProductPageProps extends ProductData {
   lenses: (slot: LensesSlot) => ReactNode
-  /** The choice of contact lenses, for a product that has one; of another feature, too. */
+  /** The choice of contact lenses, if the product has one; also a separate feature. */
   contactLenses: ReactNode
   /** Other ways to look at the frame, below its pictures. */
   looks: ReactNode

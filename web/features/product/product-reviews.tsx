@@ -12,7 +12,7 @@ import { type LoadedReviews, ratingTitle } from "./loaded-reviews.ts"
 import type { ShownRating } from "./product-data.ts"
 import { Reviews, SampleNote } from "./reviews.tsx"
 
-/** Fetched when the shopper scrolls near: most who open the page never do. */
+/** Loaded when the shopper scrolls near: most visitors never do. */
 export function ProductReviews({ productId, rating }: { productId: number; rating: ShownRating }) {
   const [ref, isNear] = useNear()
   const [loaded, setLoaded] = useState<LoadedReviews | null>(null)

@@ -10,7 +10,7 @@ import { ProductVideos } from "./product-videos.tsx"
 import { SizeGuide } from "./size-guide.tsx"
 import { TechnicalDetails } from "./technical-details.tsx"
 
-/** What stands below the purchase; on a phone nothing of it is on the first screen. */
+/** The sections below the purchase panel; on a phone none of it is on the first screen. */
 export default function ProductSections(
   props: Pick<ProductData, "videos" | "suggested" | "lowStock" | "rating"> & {
     product: ListedProduct

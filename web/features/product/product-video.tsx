@@ -14,8 +14,8 @@ export interface ProductVideoProps {
 }
 
 /**
- * A frame that turns round. Nothing of it is fetched before it is asked for (X-99), and nothing of
- * another site before the shopper agrees to that: the sentence on it says what a press means.
+ * A video of the frame rotating. Nothing is loaded before a press (X-99), and nothing from another
+ * site without the shopper's consent: the sentence on it explains what a press does.
  */
 export function ProductVideo(props: ProductVideoProps) {
   const { name, address } = props
@@ -35,7 +35,7 @@ export function ProductVideo(props: ProductVideoProps) {
   if (wish === "playing" && embed) {
     return (
       <iframe
-        // The button that was pressed is gone; whoever uses keys goes on here.
+        // The pressed button is removed; the focus moves here.
         ref={(frame) => frame?.focus({ preventScroll: true })}
         src={embed.player}
         title={`${name}, video on ${embed.site}`}

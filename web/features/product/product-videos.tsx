@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { ProductVideo } from "./product-video.tsx"
 import type { LabelledVideo } from "./video.ts"
 
-/** The frame turning round, in each colour that was filmed (PDP-16); played by a press. */
+/** Videos of the frame rotating, in each colour that was filmed (PDP-16); played by a press. */
 export function ProductVideos({ title, videos }: { title: string; videos: LabelledVideo[] }) {
   if (videos.length === 0) return null
   const several = videos.length > 1

@@ -3,7 +3,7 @@ import { Carousel } from "#web/ui/carousel.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { reviewsSection } from "./headline.tsx"
 
-/** Five in view, moving on every two seconds (PDP-17, PDP-18). */
+/** Five visible, advancing every two seconds (PDP-17, PDP-18). */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
     <div id={reviewsSection} className="scroll-mt-4">
@@ -23,7 +23,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   )
 }
 
-/** Stands wherever a rating or review of the samples does. */
+/** Shown with every rating or review of the samples. */
 export const SampleNote = () => (
   <p className="border-t border-line pt-2 text-xs text-ink-3">
     Sample reviews, shown until the shop has its own.

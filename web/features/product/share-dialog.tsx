@@ -14,7 +14,7 @@ export interface ShareDialogProps {
   title: string
 }
 
-/** The page's address to copy, and the ways to pass it on (PDP-07, PDP-08). */
+/** The page's URL to copy, and links to share it (PDP-07, PDP-08). */
 export default function ShareDialog({ open, onOpenChange, path, title }: ShareDialogProps) {
   const page = useSettings().publicUrl + path
   const field = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export default function ShareDialog({ open, onOpenChange, path, title }: ShareDi
         <Button
           size="sm"
           className="min-w-30 flex-none"
-          // Without the clipboard the address stands selected, to be copied by hand.
+          // Without clipboard access the URL is selected, to be copied manually.
           onClick={() => copy(page, () => field.current?.select())}
         >
           <Icon name={copied ? "check" : "copy"} small />

@@ -3,7 +3,7 @@ export interface ShareLink {
   address: string
 }
 
-/** Where a product page can be passed on: social networks, chat and e-mail (PDP-07). */
+/** Where a product page can be shared: social networks, chat and e-mail (PDP-07). */
 export const shareLinks = (page: string, title: string): ShareLink[] => {
   const line = `${title}: ${page}`
   return [
@@ -18,7 +18,7 @@ export const shareLinks = (page: string, title: string): ShareLink[] => {
   ]
 }
 
-/** Spaces as `%20`: mail programs take a `+` for a plus. */
+/** Spaces as `%20`: mail programs show a `+` as a plus. */
 const query = (values: Record<string, string>): string =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -3,7 +3,7 @@ import type { FrameMeasures } from "#domain/product.ts"
 /** Product pictures are 1200 by 600; the frame spans this much of their width, centred. */
 export const picture = { width: 1200, height: 600, frameShare: 0.86, middle: 314 }
 
-/** An ISO/IEC 7810 card, in millimetres: everyone has one at hand. */
+/** An ISO/IEC 7810 card, in millimetres: a familiar object. */
 export const bankCard = { width: 85.6, height: 53.98, corner: 3.18 }
 
 export interface Span {
@@ -22,7 +22,7 @@ export interface SizeDrawing {
   card: { x: number; y: number; width: number; height: number; corner: number }
 }
 
-/** Where the measures lie on the front picture, all to one scale. */
+/** The positions of the measures on the front picture, all to one scale. */
 export const drawSizes = (measures: FrameMeasures): SizeDrawing => {
   const scale = (picture.width * picture.frameShare) / measures.totalWidth
   const centre = picture.width / 2

@@ -5,7 +5,7 @@ import { CardOutline, FrontLines, TempleLines } from "./size-lines.tsx"
 
 export const sizeSection = "size-guide"
 
-/** The frame beside a bank card, to scale, and its temple: a size that can be held in the hand. */
+/** The frame beside a bank card, to scale, and its temple: a size comparison. */
 export function SizeGuide({ product }: { product: ListedProduct }) {
   const { measures, pictures, thumbnail } = product
   if (!measures) return null

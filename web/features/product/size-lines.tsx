@@ -5,7 +5,7 @@ import { drawSizes, picture, type Span } from "./size-drawing.ts"
 const ground = `0 0 ${picture.width} ${picture.height}`
 const overlay = "absolute inset-0 size-full overflow-visible"
 
-/** The card lies behind the frame, as it would in the hand. */
+/** The card is drawn behind the frame. */
 export function CardOutline({ measures }: { measures: FrameMeasures }) {
   const { card } = drawSizes(measures)
   return (

@@ -8,7 +8,7 @@ import { firstRows, technicalRows } from "./technical-rows.ts"
 
 const TechnicalDialog = lazyComponent(() => import("./technical-dialog.tsx"))
 
-/** What the optician would tell, and behind `See All` everything else (PDP-12, PDP-13). */
+/** The main technical details, and behind `See All` everything else (PDP-12, PDP-13). */
 export function TechnicalDetails({ product }: { product: ListedProduct }) {
   const [open, setOpen] = useState(false)
   const rows = technicalRows(product, useSettings().business)

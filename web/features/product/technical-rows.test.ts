@@ -39,7 +39,7 @@ const registered = { chargesGst: true }
 const shown = (product: ListedProduct, name: string) =>
   technicalRows(product, registered).find((row) => row.name === name)?.value
 
-test("A shopper reads shape, size, fit, material, origin and quantity of a frame [PDP-12]", () => {
+test("A frame has rows for shape, size, fit, material, origin and quantity [PDP-12]", () => {
   const first = technicalRows(frame, registered)
     .slice(0, firstRows)
     .map(({ name, value }) => `${name}: ${value}`)
@@ -57,12 +57,12 @@ test("A shopper reads shape, size, fit, material, origin and quantity of a frame
   ])
 })
 
-test("A low frame says that progressive lenses want more height", () => {
+test("A low frame says that progressive lenses require more height", () => {
   const low = { ...frame, measures: { ...frame.measures!, lensHeight: 27 } }
   expect(shown(low, "Lens height")).toBe("27 mm, low for progressive")
 })
 
-test("What nobody knows of a product is left out instead of shown empty [PDP-12]", () => {
+test("Unknown facts of a product are left out instead of shown empty [PDP-12]", () => {
   const lenses: ListedProduct = {
     ...frame,
     kind: "Contact Lenses",
@@ -77,7 +77,7 @@ test("What nobody knows of a product is left out instead of shown empty [PDP-12]
   expect(shown(lenses, "Net quantity")).toBe("1 pack")
 })
 
-test("A seller without a GSTIN says nothing of GST", () => {
+test("A seller without a GSTIN does not mention GST", () => {
   expect(shown(frame, "GST included")).toBe("5 %")
   const rows = technicalRows(frame, { chargesGst: false })
   expect(rows.map(({ name }) => name).filter((name) => name.includes("GST"))).toEqual([])

@@ -12,7 +12,7 @@ export interface TechnicalRow {
 export const firstRows = 10
 
 /**
- * Everything that is known of a product, what matters most first; what is unknown is left out.
+ * All known details of a product, most important first; unknown ones are left out.
  * @param seller without a GSTIN it charges no GST
  */
 export const technicalRows = (

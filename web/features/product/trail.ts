@@ -1,7 +1,7 @@
 import { href } from "react-router"
 import type { Product } from "#domain/product.ts"
 
-/** The way from home to a product, as its page and search engines tell it. */
+/** The breadcrumb from home to a product, for its page and search engines. */
 export const trailOf = (product: Pick<Product, "kind" | "title">) => [
   { label: "Home", to: href("/") },
   { label: product.kind, to: href("/product-display/:category?", { category: product.kind }) },

@@ -14,10 +14,10 @@ export function useCopied() {
 
   return {
     copied: copied > 0,
-    /** @param onRefused where the browser gives no clipboard, or the person said no. */
+    /** @param onRefused if the browser has no clipboard, or access was denied. */
     copy: (text: string, onRefused: () => void) => {
       const writing = navigator.clipboard?.writeText(text) ?? Promise.reject()
-      // Counting makes a second press start the two seconds anew.
+      // The counter makes a second press restart the two seconds.
       writing.then(() => setCopied((count) => count + 1), onRefused)
     },
   }

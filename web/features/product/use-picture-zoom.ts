@@ -1,20 +1,20 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react"
 
-/** How a picture comes closer without a click (PDP-05): milliseconds, and CSS pixels. */
+/** How a picture is zoomed without a click (PDP-05): milliseconds, and CSS pixels. */
 export const ZOOM_TIMING = { pressFor: 500, moveThreshold: 5, hoverDelay: 250 }
 
-/** A place on the picture as parts of the whole: `{ x: 0.5, y: 0.5 }` is the middle. */
+/** A position on the picture as fractions: `{ x: 0.5, y: 0.5 }` is the middle. */
 export interface Place {
   x: number
   y: number
 }
 
-/** All of the picture is seen; or it is closer and led along by a pointer; or closer for good. */
+/** Not zoomed; zoomed and following the pointer; or zoomed permanently. */
 type Closer = { how: "whole" } | { how: "led" | "held"; place: Place }
 
 /**
- * A click, a mouse that rests and a finger that stays bring a picture closer; a second click ends it.
- * On an upright screen, where a whole picture would be a narrow strip, it starts closer.
+ * A click, a resting mouse and a long press zoom a picture; a second click ends it. On a portrait
+ * screen, where a whole picture would be a narrow strip, it starts zoomed.
  */
 export function usePictureZoom() {
   const [closer, setCloser] = useState<Closer>(() =>
@@ -43,7 +43,7 @@ export function usePictureZoom() {
 
   const toggle = (place: Place) => {
     clearTimeout(timer.current)
-    // The finger that brought it closer is only being lifted.
+    // The finger of the long press is only being lifted.
     if (fingerStayed.current) fingerStayed.current = false
     else setCloser(closer.how === "held" ? { how: "whole" } : { how: "held", place })
   }
@@ -99,7 +99,7 @@ const of =
     if (isMouse(event) === (which === "mouse")) handle(event)
   }
 
-/** Where an event happened on the element that listens. */
+/** The position of an event on its target. */
 export function placeOf(event: {
   currentTarget: Element
   clientX: number

@@ -5,14 +5,14 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 
 export interface ShopperPlace {
-  /** The place of the shopper's newest address; null for visitors and where there is none. */
+  /** The place of the shopper's newest address; null for visitors and without an address. */
   place: ShopperInfo | null
-  /** A sentence when it could not be fetched. */
+  /** A sentence if it could not be loaded. */
   failure: string | null
   reload: () => void
 }
 
-/** Where a signed-in shopper's parcel would go (PDP-28). */
+/** The delivery place of a signed-in shopper (PDP-28). */
 export function usePlace(): ShopperPlace {
   const mobile = useMobile()
   const [place, setPlace] = useState<ShopperInfo | null>(null)
@@ -30,7 +30,7 @@ export function usePlace(): ShopperPlace {
     ).then((result) => {
       if (!current) return
       if (!result.ok) {
-        // A session that is over makes the shopper a visitor, who has no address here.
+        // With an ended session the shopper is a visitor, without an address here.
         if (result.failure.code === "SIGN_IN") return
         console.error("The shopper's place could not be fetched", result.failure)
         return setFailure("We couldn't load your saved address.")

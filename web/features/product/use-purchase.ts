@@ -10,9 +10,9 @@ import type { TappedColour } from "./variant-tiles.tsx"
 export interface PurchaseControls {
   quantity: number
   setQuantity: (quantity: number) => void
-  /** As many as may be bought at once; 0 when it is out of stock. */
+  /** As many as can be bought in one order; 0 if it is out of stock. */
   most: number
-  /** Whether the shopper tapped a colour; where there is only one, there is nothing to choose. */
+  /** Whether the shopper tapped a colour; a single one needs no choice. */
   colourChosen: boolean
   chooseColour: () => void
   buyNow: () => void

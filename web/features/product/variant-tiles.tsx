@@ -4,12 +4,12 @@ import type { Variant } from "./variants.ts"
 
 export const colourSection = "colour"
 
-/** Says to the next product page that its colour was tapped, not just shown (PDP-25). */
+/** Tells the next product page that its colour was tapped, not just shown (PDP-25). */
 export interface TappedColour {
   colourTapped: true
 }
 
-/** The colours of the title, each a page of its own (PDP-11); the shown one is chosen by a tap. */
+/** The colours of the title, each a separate page (PDP-11); the shown one is selected by a tap. */
 export function VariantTiles(props: {
   variants: Variant[]
   shownId: number

@@ -12,27 +12,27 @@ const product = (id: number, frame: string, lens: string) => ({
 const labels = (...products: ReturnType<typeof product>[]) =>
   variantsOf(products).map(({ label }) => label)
 
-test("A shopper chooses among the colours of a frame by the frame's colour [PDP-11]", () => {
+test("The colours of a frame are listed by frame colour [PDP-11]", () => {
   expect(labels(product(1, "Black", "Transparent"), product(2, "Red", "Transparent"))).toEqual([
     "Black",
     "Red",
   ])
 })
 
-test("The colours keep their places from page to page [PDP-11]", () => {
+test("The colours keep their positions from page to page [PDP-11]", () => {
   expect(labels(product(2, "Red", "Transparent"), product(1, "Black", "Transparent"))).toEqual([
     "Black",
     "Red",
   ])
 })
 
-test("Frames of one colour with different lenses are told apart by the lens [PDP-11]", () => {
+test("Frames of one colour with different lenses are distinguished by the lens [PDP-11]", () => {
   expect(
     labels(product(1, "Black", "Blue"), product(2, "Black", "Green"), product(3, "Gold", "Green")),
   ).toEqual(["Black, Blue lens", "Black, Green lens", "Gold"])
 })
 
-test("What has no frame is named by its lens colour, and a sold-out colour is marked [PDP-11]", () => {
+test("A product without a frame is named by its lens colour, and a sold-out colour is marked [PDP-11]", () => {
   expect(variantsOf([product(2, "", "Violet")])).toEqual([
     { id: 2, label: "Violet", thumbnail: "2.webp", inStock: false },
   ])

@@ -1,9 +1,9 @@
 import type { Product } from "#domain/product.ts"
 
-/** A colour in which the same title is sold: a product with a page of its own. */
+/** A colour of the same title: a product with its own page. */
 export interface Variant {
   id: number
-  /** Frame colour, with the lens where frames alike differ in it. */
+  /** Frame colour, plus the lens if identical frames differ in it. */
   label: string
   thumbnail: string
   inStock: boolean

@@ -10,7 +10,7 @@ const product = (id: number, videoUrl: string | null, videoThumbnail: string | n
 
 const variant = (id: number, label: string) => ({ id, label, thumbnail: "", inStock: true })
 
-test("A video is shown by its own picture, or by the product's where it has none [PDP-03]", () => {
+test("A video has its own poster picture, or the product's if it has none [PDP-03]", () => {
   expect(videoOf(product(1, "spin.mp4", "poster-640.webp"))).toEqual({
     id: 1,
     poster: "poster-640.webp",
@@ -20,7 +20,7 @@ test("A video is shown by its own picture, or by the product's where it has none
   expect(videoOf(product(1, null))).toBeNull()
 })
 
-test("The videos of a title begin with the colour that is looked at, and leave out what was not filmed [PDP-16]", () => {
+test("The videos of a title begin with the current colour, and leave out colours without one [PDP-16]", () => {
   const products = [product(1, "black.mp4"), product(2, null), product(3, "green.mp4")]
   const variants = [variant(1, "Black"), variant(2, "Red"), variant(3, "Green")]
   expect(videosOf(products, variants, 3).map(({ label }) => label)).toEqual(["Green", "Black"])
@@ -28,7 +28,7 @@ test("The videos of a title begin with the colour that is looked at, and leave o
   expect(videosOf([], variants, 1)).toEqual([])
 })
 
-test("A shopper is told the name of another site before going there [PDP-16]", () => {
+test("A link to another site shows its name [PDP-16]", () => {
   expect(foreignSite("https://www.video.example/watch?v=1")).toBe("video.example")
   expect(foreignSite("kajal-square-black-spin.mp4")).toBeNull()
 })

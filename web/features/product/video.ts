@@ -10,7 +10,7 @@ export interface Video {
 
 type Filmed = Pick<Product, "id" | "thumbnail" | "videoThumbnail" | "videoUrl">
 
-/** A product's video with the picture that stands for it until it is played; null where there is none. */
+/** A product's video with its poster; null if there is none. */
 export const videoOf = ({ id, thumbnail, videoThumbnail, videoUrl }: Filmed): Video | null =>
   videoUrl ? { id, poster: videoThumbnail || thumbnail, address: videoUrl } : null
 
@@ -33,7 +33,7 @@ export const videosOf = (
       return video ? [{ ...video, label }] : []
     })
 
-/** Name of the site that an absolute address leads to; null for a file of the shop's own. */
+/** Name of the site of an absolute URL; null for a file of the shop's own. */
 export function foreignSite(address: string): string | null {
   if (!/^https?:\/\//.test(address)) return null
   return new URL(address).hostname.replace(/^www\./, "")

@@ -13,7 +13,7 @@ export interface ZoomDialogProps {
   first: number
 }
 
-/** The pictures as large as the screen. */
+/** The pictures in full-screen size. */
 export default function ZoomDialog(props: ZoomDialogProps) {
   const { pictures, name } = props
   const [moved, setMoved] = useState(0)

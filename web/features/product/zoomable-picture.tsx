@@ -4,8 +4,8 @@ import { Picture } from "#web/shared/product/picture.tsx"
 import { type Place, placeOf, usePictureZoom } from "./use-picture-zoom.ts"
 
 /**
- * A press brings the picture closer: the place that was pressed stays where it is, and the rest is
- * reached by scrolling. A mouse that rests does so too, and leads the picture along.
+ * A press zooms the picture: the pressed point stays in place, and the rest is reached by
+ * scrolling. A resting mouse zooms too, and moves the picture along.
  */
 export function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
         type="button"
         aria-pressed={place !== null}
         onClick={(event) => toggle(pressedPlace(event))}
-        // A finger that stays means the picture, not the browser's menu for pictures.
+        // A long press is for the picture, not the browser's context menu.
         onContextMenu={(event) => event.preventDefault()}
         className={clsx(
           "relative grid select-none place-items-center -outline-offset-4",
@@ -45,6 +45,6 @@ export function ZoomablePicture({ path, alt }: { path: string; alt: string }) {
   )
 }
 
-/** A press by keyboard has no place and means the middle. */
+/** A press by keyboard has no position and means the middle. */
 const pressedPlace = (event: MouseEvent): Place =>
   event.detail === 0 ? { x: 0.5, y: 0.5 } : placeOf(event)

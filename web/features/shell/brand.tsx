@@ -1,7 +1,7 @@
 import { href, Link } from "react-router"
 import { BrandMark } from "./brand-mark.tsx"
 
-/** Mark and name, which lead home. */
+/** Logo and name, linking to home. */
 export function Brand() {
   return (
     <Link

@@ -4,7 +4,7 @@ import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { ContactLensWords } from "#web/shared/order/contact-lens-words.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 
-/** The contact lenses of a line, eye by eye, and the way to others. */
+/** The contact lenses of a line, by eye, with a link to change them. */
 export function CartRowContactLenses({ now, title }: { now: CurrentCartLine; title: string }) {
   const { contactLensPair: pair, productId } = now.line
   if (!pair) return null

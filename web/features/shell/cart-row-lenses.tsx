@@ -4,7 +4,7 @@ import { popup } from "#web/shared/layout/popup.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 
-/** Which lenses go into the frame, and the way to others; it leads back into the cart. */
+/** The lenses of the frame, with a link to change them that returns to the cart. */
 export function CartRowLenses({ now, title }: { now: CurrentCartLine; title: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

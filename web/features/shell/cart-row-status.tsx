@@ -5,7 +5,7 @@ import { Price } from "#web/shared/product/price.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { CurrentCartLine } from "./current-cart-line.ts"
 
-/** What has happened to a line since it was put in. */
+/** Changes to a line since it was added. */
 export function CartRowStatus({ now }: { now: CurrentCartLine }) {
   const { problem, formerPrice, maxQuantity } = now
   if (problem === null && formerPrice === null) return null

@@ -4,7 +4,10 @@ import { Button } from "#web/ui/button.tsx"
 import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 import type { CartOffers } from "./use-cart-offers.ts"
 
-/** What the whole cart costs, coupon and delivery as lines of their own, and one way to buy it all. */
+/**
+ * The price of the whole cart, coupon and delivery as separate lines, and one button to buy it all
+ * (X-52).
+ */
 export function CartTotal(props: {
   lines: CurrentCartLine[]
   cartOffers: CartOffers

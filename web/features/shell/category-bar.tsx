@@ -87,7 +87,7 @@ export function CategoryBar({ categories }: { categories: Category[] }) {
   )
 }
 
-/** Outside the header, so that it darkens the page and not the header. */
+/** Outside the header, so that it darkens the page but not the header. */
 function Scrim({ onPress }: { onPress: () => void }) {
   return createPortal(
     <div aria-hidden="true" onPointerDown={onPress} className="fixed inset-0 z-20 bg-scrim" />,

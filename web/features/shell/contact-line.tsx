@@ -4,7 +4,7 @@ import { SocialLinks } from "./social-links.tsx"
 
 const digits = (phone: string) => phone.replace(/[^\d+]/g, "")
 
-/** Ways to reach people: mail, phone, text, and the networks. */
+/** Contact links: mail, phone, text, and social networks. */
 export function ContactLine() {
   const { business } = useSettings()
   return (

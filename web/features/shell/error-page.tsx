@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx"
 import { NotFoundPage } from "./not-found-page.tsx"
 import { PlainPage } from "./plain-page.tsx"
 
-/** What is shown instead of a page that could not be: never internals, always a way on. */
+/** Shown if a page fails: no internal details, always with a link onwards. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   if (!isRouteErrorResponse(error)) console.error(error)
@@ -25,7 +25,7 @@ function Broken({ message }: { message: string | null }) {
   )
 }
 
-/** Failures of calls carry a sentence that is meant for shoppers. */
+/** Failures of endpoints contain a sentence for shoppers. */
 function messageOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null
   const { message } = (error.data ?? {}) as { message?: unknown }

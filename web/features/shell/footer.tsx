@@ -21,7 +21,7 @@ export default function Footer() {
         <div
           lang="hi"
           aria-hidden="true"
-          // Its font is fetched when it comes near the screen.
+          // Its font is loaded when it comes near the screen.
           className="-mb-6 pt-4 [contain-intrinsic-height:1em] [content-visibility:auto] text-center font-chart text-[min(30vw,27rem)] leading-none font-[200] tracking-display text-ground-sand select-none before:content-['चश्मा']"
         />
         <FooterLegal />

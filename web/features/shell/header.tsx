@@ -8,8 +8,8 @@ import { SearchBox } from "./search-box.tsx"
 import { ToolsBar } from "./tools-bar.tsx"
 
 /**
- * One header for all widths: on a phone two rows and, at home, the tools below them; from 64 rem on
- * three bars.
+ * One header for all widths: on a phone two rows and, on the home page, the tools below them; from
+ * 64 rem on three bars.
  */
 export function Header({ categories }: { categories: Category[] }) {
   return (

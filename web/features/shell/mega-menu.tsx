@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useMenu } from "./use-menu.ts"
 
-/** Five columns for one category of the bar; on a phone they stand below each other. */
+/** Five columns for one category of the bar; on a phone stacked. */
 export default function MegaMenu({ category }: { category: string }) {
   const { variants, failure, retry } = useMenu()
   const variant = variants?.[isProductKind(category) ? category : "Power Glasses"]
@@ -48,7 +48,7 @@ function Columns({ variant }: { variant: MenuVariant }) {
   )
 }
 
-/** A heading with nothing below it is left out. */
+/** A heading without entries is left out. */
 const LinkColumn = ({ title, ...list }: { title: string; links: MenuLink[]; drawn?: boolean }) =>
   list.links.length > 0 && (
     <Column title={title}>

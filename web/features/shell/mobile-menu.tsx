@@ -7,7 +7,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
 import MegaMenu from "./mega-menu.tsx"
 
-/** What the menu icon opens on a phone: the categories, and the ways of the upper bar. */
+/** The menu on a phone: the categories, and the links of the upper bar. */
 export default function MobileMenu(props: { open: boolean; categories: Category[] }) {
   const [category, setCategory] = useState<string | null>(null)
   return (

@@ -3,7 +3,7 @@ import { productKinds } from "#domain/vocabulary.ts"
 import { PlainPage } from "./plain-page.tsx"
 import { SearchBox } from "./search-box.tsx"
 
-/** The page for an address that leads nowhere: search, and the ways that most people want. */
+/** The 404 page: search, and the most used links. */
 export function NotFoundPage() {
   return (
     <PlainPage title="Nothing to see here, even with glasses.">

@@ -4,7 +4,7 @@ const marks = { "Google Pay": 84, PhonePe: 74, CRED: 54, "Amazon Pay": 90, BHIM:
 export type PaymentName = keyof typeof marks
 export const paymentNames = Object.keys(marks) as PaymentName[]
 
-/** A plain word mark in the shop's own letters: the brands' logos are theirs to give. */
+/** A plain word mark in the shop's own font: the brands' logos are not licensed. */
 export function PaymentMark({ name }: { name: PaymentName }) {
   const width = marks[name]
   return (

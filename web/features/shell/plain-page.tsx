@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { Page } from "#web/ui/page.tsx"
 
-/** A page that is mostly words. */
+/** A page that is mostly text. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>

@@ -8,7 +8,7 @@ const CartSheet = lazyComponent(() => import("./cart-sheet.tsx"), { close: popup
 const WishlistSheet = lazyComponent(() => import("./wishlist-sheet.tsx"), { close: popup.close })
 const MobileMenu = lazyComponent(() => import("./mobile-menu.tsx"), { close: popup.close })
 
-/** What the header opens. Each is fetched when it is first wanted, and then stays. */
+/** The popups of the header. Each is loaded when first opened, and then stays mounted. */
 export function Popups({ categories }: { categories: Category[] }) {
   const open = popup.use()
   const location = useLocation()

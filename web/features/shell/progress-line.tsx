@@ -2,10 +2,10 @@ import { useEffect } from "react"
 import { useNavigation } from "react-router"
 import { toast } from "#web/ui/toast.ts"
 
-/** What a page is made of and has not come after so long does not come (APP-09). */
+/** Loading of code or data that takes longer than this has failed (APP-09). */
 const chunkTimeoutMs = 120_000
 
-/** The answer to a tap while the next page is on its way; moves that take no time show nothing. */
+/** Progress indicator while the next page loads; instant navigations show nothing. */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const wanted = location?.key

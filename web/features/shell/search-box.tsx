@@ -9,15 +9,15 @@ import { useTrending } from "./trending.ts"
 import { TrendingList } from "./trending-list.tsx"
 import { useDelayedClose } from "./use-delayed-close.ts"
 
-/** Comes with the first letters; a search goes without it. */
+/** Loaded with the first letters; searching works without it. */
 const SuggestionList = lazyComponent(() => import("./suggestion-list.tsx"), { failed: () => null })
 
-/** The list stays this long after the box was left (HDR-08). */
+/** The list stays this long after the box loses the focus (HDR-08). */
 const lingerMs = 2000
 
 /**
  * Search by text. Before anything is typed it offers trending searches, and picking one only fills
- * the box (HDR-10); from two letters on it suggests, and a suggestion leads where it says.
+ * the box (HDR-10); from two letters on it shows suggestions, which navigate when picked.
  */
 export function SearchBox() {
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function SearchBox() {
     list.close()
   }
 
-  /** The focus goes on to the next page, and a phone's keyboard closes. */
+  /** The focus moves to the next page, and a phone's keyboard closes. */
   const leaveBox = () => {
     leaveList()
     input.current?.blur()
@@ -55,7 +55,7 @@ export function SearchBox() {
     const wanted = text.trim()
     if (wanted === "") return input.current?.focus()
     leaveBox()
-    // The search takes the place of the page it was asked on (HDR-12).
+    // The search replaces the current page in the history (HDR-12).
     void navigate(href("/product-display/:category?", { category: wanted }), { replace: true })
   }
 
@@ -76,10 +76,10 @@ export function SearchBox() {
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and arrows that choose the signs of a script are the keyboard's own.
+    // Enter and arrow keys during IME composition belong to the keyboard.
     if (event.nativeEvent.isComposing) return
     if (event.key === "Escape" && list.open) {
-      // The browser would empty the box as well; a second press does.
+      // The browser would also clear the box; a second press does.
       event.preventDefault()
       leaveList()
     } else if (event.key === "Enter" && active >= 0) {
@@ -178,7 +178,7 @@ const countOf = (suggestions: number) =>
     ? "No suggestions. Search, or see all frames."
     : `${suggestions} ${suggestions === 1 ? "suggestion" : "suggestions"}.`
 
-/** Round and round, with a place before the first where nothing is chosen. */
+/** Cyclic, with a position before the first where nothing is selected. */
 const nextOption = (active: number, key: "ArrowDown" | "ArrowUp", count: number): number => {
   const step = key === "ArrowDown" ? 1 : -1
   return ((active + step + 1 + count + 1) % (count + 1)) - 1

@@ -11,10 +11,10 @@ import { SlimFooter } from "./slim-footer.tsx"
 import { SlimHeader } from "./slim-header.tsx"
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts"
 
-/** Below every page, so it is the last part that a shopper gets to. */
+/** Below every page, so it is loaded last. */
 const Footer = hydrateLater(() => import("./footer.tsx"))
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Shell({ categories, children }: { categories: Category[]; children: ReactNode }) {
   const main = useFocusOnNavigation<HTMLElement>()
   const slim = useMatches().some(({ handle }) => handle === slimShell)

@@ -2,7 +2,7 @@ import { href, useNavigate } from "react-router"
 import { useMobile } from "#web/shared/session/session.ts"
 import { useSignOut } from "#web/shared/session/use-sign-out.ts"
 
-/** Only there for somebody who is signed in. */
+/** Only for a signed-in shopper. */
 export function SignOut() {
   const signedIn = useMobile() !== null
   const navigate = useNavigate()

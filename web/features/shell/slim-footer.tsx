@@ -8,7 +8,7 @@ const pages = [
   { to: href("/ContactUs"), label: "Contact" },
 ]
 
-/** Under the checkout: what somebody may want to read before paying, and nothing else. */
+/** Below the checkout: only what a shopper may want to read before paying. */
 export function SlimFooter() {
   return (
     <footer className="border-t border-line">

@@ -1,7 +1,7 @@
 import { Icon } from "#web/ui/icon.tsx"
 import { Brand } from "./brand.tsx"
 
-/** Over the checkout: the way home, and nothing that leads away from paying. */
+/** Above the checkout: the link home, and nothing that leads away from paying. */
 export function SlimHeader() {
   return (
     <header className="relative z-30 border-b border-line bg-paper">

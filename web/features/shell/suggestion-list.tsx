@@ -2,12 +2,12 @@ import { Fragment } from "react"
 import type { SuggestionOption } from "./suggestion-options.ts"
 import { SuggestionRow } from "./suggestion-row.tsx"
 
-/** What the shop suggests while a shopper types, in the place of the trending searches. */
+/** Suggestions while a shopper types, in place of the trending searches. */
 export default function SuggestionList(props: {
   id: string
   typed: string
   options: SuggestionOption[]
-  /** Nothing is like the text. */
+  /** Nothing is similar to the text. */
   nothing: boolean
   active: number
   onPick: (option: SuggestionOption) => void

@@ -1,4 +1,4 @@
-/** A piece of a suggestion, and whether it is what the shopper typed. */
+/** A piece of a suggestion, and whether it matches the typed text. */
 export interface Piece {
   text: string
   typed: boolean
@@ -7,7 +7,7 @@ export interface Piece {
 const fewestLetters = 3
 
 /**
- * Where the typed words begin words of a suggestion. After a slip of the finger the letters up to it
+ * Where the typed words begin words of a suggestion. After a typing error the letters before it
  * count, from three on: `aviater` marks the `aviat` of Aviator.
  */
 export function matchesIn(suggestion: string, typed: string): Piece[] {

@@ -1,13 +1,13 @@
 import type { ProductSuggestion } from "#contract/suggestions.ts"
 import type { SuggestionReply } from "./suggestion-search.ts"
 
-/** Something that can be picked below the search box; `key` tells it from the others. */
+/** An option below the search box; `key` identifies it. */
 export type SuggestionOption =
   | { kind: "search"; key: string; text: string }
   | { kind: "listing"; key: string; label: string; link: string }
   | { kind: "product"; key: string; product: ProductSuggestion }
 
-/** Of one list: the search itself first, then listings, then products. */
+/** In one list: the search itself first, then listings, then products. */
 export function suggestionOptions(text: string, found: SuggestionReply | null): SuggestionOption[] {
   const listings = found && isNothing(found) ? [allFrames] : (found?.words ?? [])
   return [
@@ -24,5 +24,5 @@ export function suggestionOptions(text: string, found: SuggestionReply | null): 
 export const isNothing = ({ products, words }: SuggestionReply): boolean =>
   products.length + words.length === 0
 
-/** The way on from a text that nothing is like. */
+/** The alternative for a text without similar results. */
 const allFrames = { label: "See all frames", link: "all" }

@@ -10,7 +10,7 @@ import type { SuggestionOption } from "./suggestion-options.ts"
 export function SuggestionRow(props: {
   id: string
   option: SuggestionOption
-  /** What is typed, to be marked. */
+  /** The typed text, to be highlighted. */
   typed: string
   active: boolean
   onPick: () => void

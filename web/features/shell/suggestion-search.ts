@@ -7,26 +7,26 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
 export type SuggestionReply = EndpointOutput<typeof suggestions>
 
-/** A shopper who types on is not asked for. */
+/** Debounce: no request while the shopper is typing. */
 const pauseMs = 150
 
-/** The text as suggestions know it; empty while it is too short for any. */
+/** The text for suggestions; empty while it is too short for any. */
 export function suggestable(text: string): string {
   const sought = text.trim().replace(/\s+/g, " ").slice(0, longestSuggested).toWellFormed()
   return sought.length < shortestSuggested ? "" : sought
 }
 
 export interface SuggestionSearch {
-  /** Null while there is none for the text. */
+  /** Null while there are none for the text. */
   reply: SuggestionReply | null
-  /** A sentence when the suggestions could not be loaded. */
+  /** A sentence if the suggestions could not be loaded. */
   failure: string | null
   retry: () => void
 }
 
 /**
- * What the shop suggests for a text. While a shopper types on, the last reply stays until the next one
- * is there; one that comes too late is dropped.
+ * Suggestions for a text. While a shopper types, the last reply is kept until the next one arrives;
+ * outdated ones are dropped.
  */
 export function useSuggestions(sought: string): SuggestionSearch {
   const [latest, setLatest] = useState<{

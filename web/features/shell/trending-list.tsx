@@ -1,6 +1,6 @@
 import clsx from "clsx"
 
-/** What the search box offers before anything is typed; the keyboard walks it from there. */
+/** The list of the search box before anything is typed, with keyboard navigation. */
 export function TrendingList(props: {
   id: string
   terms: string[]

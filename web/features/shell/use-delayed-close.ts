@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react"
 
-/** Something that opens at once and, once left, stays a while before it goes. */
+/** Opens immediately and closes with a delay after it is left. */
 export function useDelayedClose(milliseconds: number) {
   const [open, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from "react"
 import { useLocation } from "react-router"
 
 /**
- * After a move inside the shop the focus goes to the new page, as it would after a full load; the
- * reader of a screen hears where it is instead of nothing. Whoever types in a field by then, as in
- * the search box while a page loads, goes on typing.
+ * After a client-side navigation the focus moves to the new page, as after a full load, so that
+ * screen readers announce it. A field that is being typed in, such as the search box while a page
+ * loads, keeps the focus.
  */
 export function useFocusOnNavigation<E extends HTMLElement>(): RefObject<E | null> {
   const page = useRef<E>(null)

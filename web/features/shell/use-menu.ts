@@ -5,7 +5,7 @@ import { apiClient } from "#web/shared/api/client.ts"
 
 type Variants = EndpointOutput<typeof menu>["variants"]
 
-/** Fetched when a menu is first opened, then kept. */
+/** Loaded when a menu is first opened, then cached. */
 let loaded: Variants | undefined
 
 export function useMenu() {

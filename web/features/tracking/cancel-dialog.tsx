@@ -8,11 +8,11 @@ import { Price } from "#web/shared/product/price.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** Asks once more, and cancels. Whatever the answer is, the page then shows how the order stands. */
+/** Asks for confirmation, and cancels. The page then shows the resulting state of the order. */
 export default function CancelDialog(props: {
   order: ShownOrderLine
   onClose: () => void
-  /** The order is no longer what it was. */
+  /** The order has changed in the meantime. */
   onChanged: () => void
 }) {
   const { order, onClose, onChanged } = props

@@ -45,7 +45,7 @@ function InvoiceList({ list, state }: { list: ShownInvoice[]; state: ShownOrderL
   return <DocumentList documents={list} />
 }
 
-/** Asked for again whenever the order moves: shipping and refunds issue documents. */
+/** Reloaded whenever the order changes: shipping and refunds issue documents. */
 function useInvoices({ id, state, refund }: ShownOrderLine) {
   const [list, setList] = useState<ShownInvoice[] | null>(null)
   const [failed, setFailed] = useState(false)

@@ -42,14 +42,14 @@ const textOf = (shown: ShownOrderLine) =>
     </MemoryRouter>,
   ).replaceAll(/<[^>]+>/g, "|")
 
-test("A cash order of which a line was cancelled adds up to what the courier collects", () => {
+test("A cash order with a cancelled line adds up to what the courier collects", () => {
   const text = textOf(order)
   expect(text).toMatch(/Cancelled, not collected[|]+−[|]*₹799/)
   expect(text).toMatch(/To pay in cash[|]+₹899/)
   expect(text).toContain("To collect: ₹899. Pay the courier in cash when it arrives.")
 })
 
-test("An order that was paid online says nothing of cash", () => {
+test("An order that was paid online does not mention cash", () => {
   const purchase = { ...order.purchase!, cash: null }
   const text = textOf({ ...order, paymentStatus: "PAID", purchase })
   expect(text).toMatch(/Total paid[|]+₹1,698/)

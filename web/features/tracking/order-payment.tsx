@@ -25,7 +25,7 @@ const RefundAccount = lazyComponent(() => import("./refund-account.tsx"), {
   ),
 })
 
-/** What was paid at once, to the last rupee, the tax inside this order, and what goes back. */
+/** The payment in detail, the tax included in this order, and refunds. */
 export function OrderPayment({ order }: { order: ShownOrderLine }) {
   const { tax, refund, surplus, purchase } = order
   const total = shownLineTotal(order)
@@ -85,7 +85,7 @@ export function OrderPayment({ order }: { order: ShownOrderLine }) {
   )
 }
 
-/** What of a cash order will not be collected, because it was cancelled. */
+/** The part of a cash order that is not collected, because it was cancelled. */
 function CancelledItems({ purchase, amount }: { purchase: ShownTotals; amount: Paise }) {
   const cancelled = paise(purchase.paid - amount)
   if (cancelled <= 0) return null

@@ -13,7 +13,7 @@ test.each([
   },
 )
 
-test("The tracking number is asked about without the spaces around it [TRK-12, VAL-22]", () => {
+test("The tracking number is queried without surrounding spaces [TRK-12, VAL-22]", () => {
   expect(parcelOf({ courier: "delhivery", trackingNumber: " AB1 " })).toEqual({
     courier: "delhivery",
     trackingNumber: "AB1",

@@ -1,6 +1,6 @@
 import type { OrderLine, ParcelReference } from "#domain/order-line.ts"
 
-/** What the courier is asked about; null until both slug and number are there (TRK-12, VAL-22). */
+/** The parcel to track; null until both slug and number are there (TRK-12, VAL-22). */
 export function parcelOf(
   order: Pick<OrderLine, "courier" | "trackingNumber">,
 ): ParcelReference | null {

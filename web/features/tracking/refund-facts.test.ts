@@ -19,13 +19,13 @@ const cancelled = (change: Partial<OrderLine>): OrderLine =>
     ...change,
   }) as OrderLine
 
-test("A refund says how much goes back, delivery included, and by when [STA-14]", () => {
+test("A refund shows its amount, including delivery, and its date [STA-14]", () => {
   const facts = refundFacts(cancelled({}))
   expect(facts).toMatchObject({ amount: 94800, delivery: 4900, keptDelivery: 0 })
   expect(formatDay(facts!.arrivesBy!)).toBe("4 Dec 2026")
 })
 
-test("Of several items, the delivery fee stays until all of them are cancelled", () => {
+test("Of several items, the delivery fee is kept until all of them are cancelled", () => {
   const purchase = { paid: fromRupees(1847), deliveryFee: fromRupees(49), lines: [{}, {}] }
   const facts = refundFacts(
     cancelled({
@@ -36,7 +36,7 @@ test("Of several items, the delivery fee stays until all of them are cancelled",
   expect(facts).toMatchObject({ amount: 89900, delivery: noMoney, keptDelivery: 4900 })
 })
 
-test("A refund that has arrived is not announced, and an order without one has none", () => {
+test("A completed refund is not announced, and an order without one has none", () => {
   const refund = { state: "done", amount: fromRupees(948) } as const
   expect(refundFacts(cancelled({ refund }))?.arrivesBy).toBeNull()
   expect(refundFacts(cancelled({ refund: null }))).toBeNull()

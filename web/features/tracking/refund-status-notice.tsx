@@ -4,7 +4,7 @@ import { formatRupees } from "#domain/money.ts"
 import { Notice } from "#web/ui/notice.tsx"
 import { refundFacts, transferSentence } from "./after-ordering.ts"
 
-/** Of a cancelled order the first thing to know is its money; the payment's section says all of it. */
+/** For a cancelled order the refund comes first; the payment section has all the details. */
 export function RefundStatusNotice({ order }: { order: ShownOrderLine }) {
   const facts = order.state === "Cancelled" ? refundFacts(order) : null
   if (!facts) return null

@@ -21,7 +21,7 @@ const arrived = checkpoint("Delivered", "2026-11-22T12:00:00+05:30", "Delivered"
 const stagesOf = (...args: Parameters<typeof returnEntries>) =>
   returnEntries(...args).map(({ stage }) => stage)
 
-test("A shopper follows a returned item from the pick-up to the shop", () => {
+test("A returned item is tracked from the pick-up to the shop", () => {
   expect(stagesOf({ events, checkpoints: [] })).toEqual(["Picked up", "Approved", "Requested"])
   expect(stagesOf({ events, checkpoints: [inTransit] })).toEqual([
     "On the way",
@@ -31,7 +31,7 @@ test("A shopper follows a returned item from the pick-up to the shop", () => {
   ])
 })
 
-test("Its arrival is told once, in the shop's word", () => {
+test("Its arrival is shown once, in the shop's words", () => {
   const received = [...events, event("received", "2026-11-22T06:31:00Z")]
   expect(stagesOf({ events: received, checkpoints: [inTransit, arrived] }).slice(0, 3)).toEqual([
     "Received",

@@ -4,8 +4,8 @@ import { checkpointWords } from "./stages.ts"
 import type { TimelineItem } from "./timeline.tsx"
 
 /**
- * All that happened to a return, by shop and courier, the newest first. The courier's last word, that it
- * has arrived, is the shop's "Received".
+ * The history of a return, from shop and courier, newest first. The courier's last checkpoint, its
+ * arrival, is the shop's "Received".
  */
 export function returnEntries({
   events,
@@ -26,7 +26,7 @@ export function returnEntries({
         return { key: `${checkpoint.time} ${index}`, stage: title, time: checkpoint.time, text }
       }),
   ].toReversed()
-  // What happened at the same time stays in its order.
+  // Events of the same time keep their order.
   return entries.sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
 }
 

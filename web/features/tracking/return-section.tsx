@@ -16,11 +16,11 @@ import { useReturns } from "./use-returns.ts"
 const ReturnDialog = lazyComponent(() => import("./return-dialog.tsx"))
 const WithdrawDialog = lazyComponent(() => import("./withdraw-dialog.tsx"))
 
-/** Nothing can be returned before it has arrived. */
+/** Nothing can be returned before delivery. */
 export const hasReturns = ({ state }: Pick<ShownOrderLine, "state">): boolean =>
   state === "Delivered" || state === "Refunded"
 
-/** Asks for a return within the time of the policy, and follows it. */
+/** Requests a return within the time of the policy, and shows its progress. */
 export function ReturnSection({ order }: { order: ShownOrderLine }) {
   const { returns, failure, reload, show } = useReturns(order.id)
   const [open, setOpen] = useState<"ask" | ShownReturn | null>(null)

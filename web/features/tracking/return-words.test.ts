@@ -24,7 +24,7 @@ const one: ShownReturn = {
   events: [],
 }
 
-test("Every state of a return says what to expect, and no two say the same", () => {
+test("Every state of a return has its own text about what to expect", () => {
   const sentences = returnStates.map((state) => returnSentence({ ...one, state }))
   expect(new Set(sentences).size).toBe(returnStates.length)
   expect(new Set(returnStates.map(stepName)).size).toBe(returnStates.length)
@@ -32,18 +32,18 @@ test("Every state of a return says what to expect, and no two say the same", () 
   for (const reason of returnReasons) expect(reasonName(reason)).not.toBe(reason)
 })
 
-test("A shopper reads by when the shop answers, and until when to hand the item over", () => {
+test("The reply deadline and the hand-over deadline are shown", () => {
   expect(returnSentence(one)).toContain("answer by 24 Nov 2026, 11:30 AM")
   expect(returnSentence({ ...one, state: "approved" })).toContain("hand it over by 20 Dec 2026")
   expect(returnSentence({ ...one, state: "accepted", kind: "refund" })).toContain("your refund")
 })
 
-test("The window is told to the minute [STA-15]", () => {
+test("The return window is shown to the minute [STA-15]", () => {
   const allowed = { until: "2026-11-24T06:00:00.000Z", quantity: 1, reasons: [] }
   expect(windowSentence(allowed)).toContain("until 24 Nov 2026, 11:30 AM")
 })
 
-test("A word of a later version of the shop is shown as it is", () => {
+test("A text of a later version of the shop is shown unchanged", () => {
   expect(returnSentence({ ...one, state: "lost" })).toBe("lost")
   expect([kindName("voucher"), reasonName("late"), stepName("constructor")]).toEqual([
     "voucher",

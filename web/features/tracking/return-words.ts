@@ -14,14 +14,14 @@ const kindNames: Record<ReturnKind, string> = {
   refund: "Refund",
 }
 
-/** Words of a later version of the shop are shown as they are. */
+/** Words of a later version of the shop are shown unchanged. */
 const named = (names: Record<string, string>, word: string): string =>
   Object.hasOwn(names, word) ? names[word]! : word
 
 export const reasonName = (reason: string): string => named(reasonNames, reason)
 export const kindName = (kind: string): string => named(kindNames, kind)
 
-/** What to expect of a return now. */
+/** The next step of a return. */
 export function returnSentence(one: ShownReturn): string {
   const handOver = one.sendBackUntil && formatDay(one.sendBackUntil)
   switch (one.state as ReturnState) {
@@ -67,6 +67,6 @@ const stepNames: Record<ReturnState, string> = {
 
 export const stepName = (state: string): string => named(stepNames, state)
 
-/** Until when an item may be reported. */
+/** Until when an item can be reported. */
 export const windowSentence = ({ until }: NonNullable<LineReturns["allowed"]>): string =>
   `Damaged, or not what you ordered? You can ask for an exchange or a refund until ${formatDayAndTime(until)}.`

@@ -9,14 +9,14 @@ const checkpoint = {
   location: "Hubballi",
 }
 
-test("A checkpoint is told in the courier's words, with its stage and place below [TRK-07]", () => {
+test("A checkpoint is shown in the courier's words, with its stage and place below [TRK-07]", () => {
   expect(checkpointWords({ ...checkpoint, location: "Dharwad" })).toEqual({
     title: "Left the Hubballi hub",
     text: "Departure Scan · On the way · Dharwad",
   })
 })
 
-test("A place or a sentence that was said already is not said again", () => {
+test("A repeated place or sentence is not shown again", () => {
   expect(checkpointWords(checkpoint).text).toBe("Departure Scan · On the way")
   expect(checkpointWords({ ...checkpoint, message: "departure scan." })).toEqual({
     title: "departure scan",
@@ -24,17 +24,17 @@ test("A place or a sentence that was said already is not said again", () => {
   })
 })
 
-test("A courier without words still tells the stage", () => {
+test("A checkpoint without a text still shows its stage", () => {
   const silent = { ...checkpoint, subtagMessage: "", message: "", location: "" }
   expect(checkpointWords(silent)).toEqual({ title: "On the way", text: "" })
 })
 
-test("Tags are stages in words; a tag that nobody knows is shown as it is", () => {
+test("Tags are shown as stage names; an unknown tag is shown unchanged", () => {
   expect(stageName("OutForDelivery")).toBe("Out for delivery")
   expect(stageName("Teleported")).toBe("Teleported")
 })
 
-test("A cash order that came back is told as such, and waits for no refund", () => {
+test("A returned cash order is shown as such, without a pending refund", () => {
   const cash = { state: "refused", amount: 0 as never, collectedAt: null }
   const purchase = { number: null, delivery: null, paid: 0, deliveryFee: 0, lines: [], cash }
   const refused = { state: "Cancelled", paymentStatus: "NOT_COLLECTED", purchase } as never

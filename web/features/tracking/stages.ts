@@ -14,11 +14,11 @@ const stageNames: Record<TrackingTag, string> = {
   Expired: "No update from the courier",
 }
 
-/** The courier's tag in words; a new one is shown as it is. */
+/** The courier's tag as text; an unknown one is shown unchanged. */
 export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 
-/** What the courier said: the plainest words on top, the rest below, nothing twice. */
+/** The courier's status: the plainest words first, then the rest, without repetition. */
 export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; text: string } {
   const { tag, subtagMessage, message, location } = checkpoint
   const parts = [message, subtagMessage, stageName(tag), location].map(withoutStop)
@@ -30,13 +30,13 @@ export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; t
 
 const withoutStop = (text: string): string => text.trim().replace(/\.$/, "")
 
-/** The other part says all of this one; of two equal parts the first stays. */
+/** The other part contains all of this one; of two equal parts the first is kept. */
 const covers = (other: string, at: number, part: string, index: number): boolean =>
   at !== index &&
   other.toLowerCase().includes(part.toLowerCase()) &&
   (other.length > part.length || at < index)
 
-/** The large line on top of the page: the state of things in a few words. */
+/** The headline of the page: the status in a few words. */
 const headlines: Record<string, string> = {
   "Awaiting prescription": "Your prescription comes first.",
   Confirmed: "Order confirmed. We are preparing it.",
@@ -46,7 +46,7 @@ const headlines: Record<string, string> = {
   Refunded: "Your money is back with you.",
 }
 
-/** A state that this page does not know is shown as it is. */
+/** An unknown state is shown unchanged. */
 export const headlineOf = ({ state, purchase }: Pick<ShownOrderLine, "state" | "purchase">) =>
   state === "Cancelled" && purchase?.cash?.state === "refused"
     ? "This order came back to us."

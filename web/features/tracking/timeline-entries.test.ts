@@ -22,11 +22,11 @@ const checkpoint = (time: string, tag: string, message: string) => ({
 const stagesOf = (...args: Parameters<typeof timelineEntries>) =>
   timelineEntries(...args).map(({ stage }) => stage)
 
-test("Before the courier says anything the shop's own steps stand in the timeline, the newest first", () => {
+test("Before the first checkpoint the shop's own steps are in the timeline, newest first", () => {
   expect(stagesOf(order, null)).toEqual(["Handed to the courier", "order confirmed successfully"])
 })
 
-test("What the courier tells takes the place of the shop's words, so that nothing stands there twice", () => {
+test("A courier's checkpoint replaces the shop's entry, so that nothing is listed twice", () => {
   const checkpoints = [
     checkpoint("2026-11-19T10:05:00Z", "InTransit", "Left the Hubballi hub"),
     checkpoint("2026-11-21T09:00:00Z", "Delivered", "Given to the shopper"),
@@ -43,7 +43,7 @@ test("What the courier tells takes the place of the shop's words, so that nothin
   ])
 })
 
-test("Shop and courier stand in one order, by time", () => {
+test("Entries of shop and courier are sorted together, by time", () => {
   const checkpoints = [
     checkpoint("2026-11-19T10:05:00Z", "InTransit", "Left the Hubballi hub"),
     checkpoint("2026-11-21T09:00:00Z", "Exception", "On its way back"),
@@ -57,7 +57,7 @@ test("Shop and courier stand in one order, by time", () => {
   ])
 })
 
-test("An order that was cancelled says when, and when the money was back, in one timeline", () => {
+test("A cancelled order shows when it was cancelled and when it was refunded, in one timeline", () => {
   const history = [
     { state: "Confirmed", at: "2026-11-18T10:00:00Z" },
     { state: "Cancelled", at: "2026-11-18T11:00:00Z" },

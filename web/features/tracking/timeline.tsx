@@ -9,11 +9,11 @@ export interface TimelineItem {
   /** ISO 8601; absent while it lasts. */
   time?: string | null
   text?: ReactNode
-  /** Still going on: a ring turns in place of the dot. */
+  /** In progress: a spinner replaces the dot. */
   pending?: boolean
 }
 
-/** What happened, newest on top; the last item has no line below it. */
+/** The timeline, newest first; the last item has no line below it. */
 export function Timeline({ items }: { items: TimelineItem[] }) {
   return (
     <ol>

@@ -7,10 +7,10 @@ import { parcelOf } from "./parcel-of.ts"
 import { Timeline, type TimelineItem } from "./timeline.tsx"
 import { timelineEntries } from "./timeline-entries.ts"
 
-/** Where the parcel is; before it is shipped, what comes next. */
+/** The location of the parcel; before it ships, the next step. */
 export function TrackingBlock(props: {
   order: ShownOrderLine
-  /** Undefined while loading, null where the courier knows nothing of the parcel yet. */
+  /** Undefined while loading, null if the courier has no data about the parcel yet. */
   tracking: ShownTracking | null | undefined
   failure: string | null
   onRetry: () => void

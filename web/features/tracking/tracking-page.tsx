@@ -24,9 +24,9 @@ import { useTrackedOrder } from "./use-tracked-order.ts"
 
 export interface TrackingPageProps {
   id: string
-  /** The review of a delivered line lives in a feature of its own; the route puts it in here. */
+  /** The review of a delivered line is a separate feature; the route passes it in. */
   review: (orderLineId: string) => ReactNode
-  /** How contact lenses are ordered again; of another feature, too. */
+  /** Reordering contact lenses; also a separate feature. */
   refill: (order: OrderLineWithProduct) => ReactNode
 }
 

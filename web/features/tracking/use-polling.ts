@@ -1,6 +1,8 @@
 import { useEffect } from "react"
 
-/** Calls at once, then again and again while the page is seen; coming back to the page calls too. */
+/**
+ * Calls immediately, then repeatedly while the page is visible, and when it becomes visible again.
+ */
 export function usePolling(call: () => void, everyMs: number, active: boolean): void {
   useEffect(() => {
     if (!active) return

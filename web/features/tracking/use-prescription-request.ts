@@ -9,16 +9,16 @@ import { usePolling } from "./use-polling.ts"
 const POLL_INTERVAL_MS = 30_000
 
 export interface PrescriptionRequestView {
-  /** Null until it has come. */
+  /** Null until loaded. */
   request: ShownPrescriptionRequest | null
-  /** Why it could not be loaded; the last one stays. */
+  /** Why it could not be loaded; the last one is kept. */
   failure: string | null
   reload: () => void
-  /** Another call has answered with how it stands now. */
+  /** Another request has returned the current state. */
   show: (request: ShownPrescriptionRequest) => void
 }
 
-/** The prescription that an order line awaits or awaited, kept fresh while it does. */
+/** The prescription that an order line requires or required, refreshed while it does. */
 export function usePrescriptionRequest(orderId: string): PrescriptionRequestView {
   const [request, setRequest] = useState<ShownPrescriptionRequest | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -3,12 +3,12 @@ import { type LineReturns, returnsOfOrder } from "#contract/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface ReturnsView {
-  /** Null until they have come. */
+  /** Null until loaded. */
   returns: LineReturns | null
-  /** Why they could not be loaded; the last ones stay. */
+  /** Why they could not be loaded; the last ones are kept. */
   failure: string | null
   reload: () => void
-  /** Another call has answered with how they stand now. */
+  /** Another request has returned the current state. */
   show: (returns: LineReturns) => void
 }
 

@@ -10,16 +10,16 @@ import { usePolling } from "./use-polling.ts"
 const POLL_INTERVAL_MS = 15_000
 
 export interface TrackedOrder {
-  /** Undefined while loading, null where there is no such order among the shopper's. */
+  /** Undefined while loading, null if the shopper has no such order. */
   order: OrderLineWithProduct | null | undefined
-  /** Undefined while loading, null where the courier knows nothing of the parcel yet. */
+  /** Undefined while loading, null if the courier has no data about the parcel yet. */
   tracking: ShownTracking | null | undefined
-  /** Why the latest status could not be loaded; the last one stays. */
+  /** Why the latest status could not be loaded; the last one is kept. */
   failure: string | null
   refresh: () => void
 }
 
-/** An order and its parcel, kept fresh until nothing more can happen. */
+/** An order and its parcel, refreshed until both are final. */
 export function useTrackedOrder(id: string): TrackedOrder {
   const [order, setOrder] = useState<OrderLineWithProduct | null>()
   const [tracking, setTracking] = useState<ShownTracking | null>()

@@ -1,6 +1,6 @@
 import { drawing } from "#eyewear/three/drawing.ts"
 
-/** A program of one instruction on 128 bits: browsers without SIMD refuse it. */
+/** A WebAssembly module with one 128-bit instruction: browsers without SIMD reject it. */
 const simdProgram = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
   11,
@@ -10,7 +10,7 @@ export const canDraw = (): boolean => drawing() !== "none"
 
 let findsFaces: boolean | null = null
 
-/** Whether a worker can run the model, which works on a canvas of its own. */
+/** Whether a worker can run the model, which needs an OffscreenCanvas. */
 export const canFindFaces = (): boolean => {
   findsFaces ??= hasOwnCanvas()
   return findsFaces
@@ -26,7 +26,7 @@ function hasOwnCanvas(): boolean {
 /** Without it another, slower build of the model is loaded. */
 export const hasSimd = (): boolean => WebAssembly.validate(simdProgram)
 
-/** Whether the shopper would rather be asked before megabytes are loaded. */
+/** Whether to ask the shopper before downloading megabytes. */
 export const prefersLessData = (): boolean => {
   const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } })
     .connection

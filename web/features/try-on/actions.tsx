@@ -1,12 +1,12 @@
 export interface ActionsProps {
-  /** Null while there is nothing to take. */
+  /** Null while there is nothing to capture. */
   onTake: (() => void) | null
   taken: number
   onCompare: () => void
   onMeasures: () => void
 }
 
-/** What can be done with what the mirror shows. */
+/** Actions on the current picture of the mirror. */
 export function Actions({ onTake, taken, onCompare, onMeasures }: ActionsProps) {
   return (
     <div className="grid grid-cols-3 gap-2">

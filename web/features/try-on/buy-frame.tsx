@@ -6,7 +6,7 @@ import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { Button } from "#web/ui/button.tsx"
 import type { TryOnFrame } from "./frames.ts"
 
-/** The two ways to buy what is worn, as on its own page. Lenses can be chosen in the cart. */
+/** The two ways to buy the current frame, as on its own page. Lenses can be chosen in the cart. */
 export function BuyFrame({ frame, narrow }: { frame: TryOnFrame; narrow?: boolean }) {
   const startCheckout = useStartCheckout()
   if (!frame.inStock) {

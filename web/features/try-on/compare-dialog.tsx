@@ -20,7 +20,7 @@ export interface CompareDialogProps {
   onRemove: (id: number) => void
 }
 
-/** The pictures that were taken, side by side, with what the frames differ in. */
+/** The captured pictures, side by side, with the differences of the frames. */
 export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: CompareDialogProps) {
   return (
     <Dialog
@@ -53,7 +53,7 @@ export function CompareDialog({ snapshots, faceWidth, onRemove, ...dialog }: Com
   )
 }
 
-/** The rows of all pictures beside each other lie on the same lines. */
+/** The rows of all pictures are aligned. */
 function Taken(props: { snapshot: Snapshot; faceWidth: number | null; onRemove: () => void }) {
   const { snapshot, faceWidth, onRemove } = props
   const { picture, frame } = snapshot

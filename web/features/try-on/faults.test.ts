@@ -11,7 +11,7 @@ const sight = {
   milliseconds: 30,
 }
 
-test("Whatever keeps the mirror from working is said in a sentence, with a way on", () => {
+test("Every problem of the try-on has a message with a way to continue", () => {
   for (const { title, text } of Object.values(faultWords)) {
     expect(title).toMatch(/^[A-Z].+\.$/)
     expect(text).toMatch(/^[A-Z].+\.$/)
@@ -19,7 +19,7 @@ test("Whatever keeps the mirror from working is said in a sentence, with a way o
   }
 })
 
-test("The mirror says when it sees nobody, two people, too little light or is slow, one thing at a time", () => {
+test("The try-on reports no face, two faces, too little light or slowness, one at a time", () => {
   expect(hintFor(sight)).toBeNull()
   expect(hintFor({ ...sight, faces: 0 })).toMatch(/face/)
   expect(hintFor({ ...sight, faces: 2 })).toMatch(/two/)

@@ -1,4 +1,4 @@
-/** What keeps the mirror from working. */
+/** Errors of the mirror. */
 export type Fault =
   | "no-camera"
   | "camera-refused"
@@ -11,7 +11,7 @@ export type Fault =
 
 interface Words {
   title: string
-  /** What happened, and the way on. */
+  /** The error, and what to do. */
   text: string
 }
 

@@ -2,7 +2,7 @@ import { FrameBuilder } from "#eyewear/frame-builder.ts"
 
 let builder: FrameBuilder | null = null
 
-/** One for the page: what was built once is not built again. */
+/** One per page: models are cached. */
 export const frameBuilder = (): FrameBuilder => {
   builder ??= new FrameBuilder()
   return builder

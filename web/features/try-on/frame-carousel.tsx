@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react"
 import { Picture } from "#web/shared/product/picture.tsx"
 import type { TryOnFrame, TryOnTitle } from "./frames.ts"
 
-/** The frames under the thumb: one for each title; the arrow keys go from one to the next. */
+/** A carousel of frames: one for each title; the arrow keys move between them. */
 export function FrameCarousel(props: {
   titles: readonly TryOnTitle[]
   chosen: TryOnFrame

@@ -5,7 +5,7 @@ import { FrameColours } from "./frame-colours.tsx"
 import type { TryOnFrame, TryOnTitle } from "./frames.ts"
 import { widthInWords } from "./width-words.ts"
 
-/** What is worn, in which colours it comes, and what else there is. */
+/** The current frame, its colours, and the other frames. */
 export function FramePanel(props: {
   titles: readonly TryOnTitle[]
   chosen: TryOnFrame

@@ -9,7 +9,7 @@ test("Every frame of the shop can be tried on, and no contact lens", () => {
   expect(frames.every(({ look }) => look.design.measures.totalWidth > 0)).toBe(true)
 })
 
-test("Colours of one title lie together, each frame once, with a name of its own", () => {
+test("Colours of one title are grouped, each frame once, with a name of its own", () => {
   const titles = byTitle([...frames, ...frames.slice(0, 3)])
   expect(titles.flatMap(({ frames }) => frames)).toHaveLength(frames.length)
   for (const { title, frames } of titles) {

@@ -5,16 +5,16 @@ import type { FrameMeasures, Product } from "#domain/product.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 
-/** A frame to be tried on: what is shown beside the mirror, and how it is drawn. */
+/** A frame to try on: its data beside the mirror, and its 3D model. */
 export interface TryOnFrame {
   id: number
   title: string
   /** Of frame and lens: `Black`, `Gold, Green lens`. */
   label: string
   colour: Colour | null
-  /** What is paid for it. */
+  /** The selling price. */
   finalPrice: Paise
-  /** Maximum retail price, and what is taken off it, per cent. */
+  /** Maximum retail price, and discount, percent. */
   price: Paise
   discount: number
   frameColours: Colour[]
@@ -27,13 +27,13 @@ export interface TryOnFrame {
   look: FrameLook
 }
 
-/** What is sold under one title, in its colours. */
+/** The products of one title, by colour. */
 export interface TryOnTitle {
   title: string
   frames: TryOnFrame[]
 }
 
-/** Null for what is no frame. */
+/** Null for products other than frames. */
 export function tryOnFrame(product: Product): TryOnFrame | null {
   const look = lookOf(product)
   if (!look) return null

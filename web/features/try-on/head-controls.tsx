@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { busts } from "#eyewear/head/busts.ts"
 
-/** Which model head wears the frame. */
+/** The choice of a model head. */
 export function HeadControls({ head, onHead }: { head: string; onHead: (head: string) => void }) {
   return (
     <fieldset className="absolute inset-x-0 bottom-3 flex justify-center gap-2 px-3">

@@ -1,10 +1,10 @@
 import { tooDark } from "./live/brightness.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 
-/** A face that takes longer than this to be found moves in steps; ms. */
+/** If finding a face takes longer than this, the movement is jerky; ms. */
 const slow = 220
 
-/** What the shopper can do better; null while all is well. */
+/** A hint for the shopper; null if there is none. */
 export function hintFor({ faces, brightness, milliseconds }: FaceReading): string | null {
   if (brightness < tooDark) return "It's a bit dark. Face a window or turn on a light."
   if (faces === 0)

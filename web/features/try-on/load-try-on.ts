@@ -4,16 +4,19 @@ import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { byTitle, type TryOnTitle, tryOnFrame } from "./frames.ts"
 
-/** Of a large catalogue the mirror offers so many products; any other is reached from its own page. */
+/** Maximum number of products in the mirror; any other is reached from its own page. */
 const most = 240
 
 export interface TryOnData {
   titles: TryOnTitle[]
-  /** The frame that the address names. */
+  /** The frame named by the URL. */
   asked: number | null
 }
 
-/** The frames to try on; the one that the address names comes first. @throws the 404 page's failure. */
+/**
+ * The frames to try on; the one named by the URL comes first.
+ * @throws the 404 page's failure.
+ */
 export async function loadTryOn(api: ApiClient, productId: string | undefined): Promise<TryOnData> {
   const sold = await withEndpoints(import("#contract/catalogue.ts"), ({ products }) =>
     api(products, { query: { limit: String(most) } }),

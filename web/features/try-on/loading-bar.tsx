@@ -1,7 +1,7 @@
 import { Spinner } from "#web/ui/spinner.tsx"
 import { modelMegabytes } from "./model-size.ts"
 
-/** How far the download of the face model is; a model head needs none. */
+/** Download progress of the face model; a model head needs none. */
 export function LoadingBar({ share, face }: { share: number; face: boolean }) {
   if (!face) return <Over>{<Spinner label="Setting up the head" />}</Over>
   if (share >= 1) return <Over>{<Spinner label="Looking for your face" />}</Over>

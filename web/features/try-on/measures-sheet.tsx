@@ -9,13 +9,13 @@ import { faceInWords } from "./width-words.ts"
 export interface MeasuresSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Null while no face is seen. */
+  /** Null while no face is detected. */
   onMeasure: (() => void) | null
   measurement: PdMeasurement
   faceWidth: number | null
 }
 
-/** What the mirror measures: shown, explained, and kept only when the shopper says so. */
+/** The measurements: shown, explained, and stored only on request. */
 export function MeasuresSheet(props: MeasuresSheetProps) {
   const { measurement, faceWidth, onMeasure } = props
   const stored = savedPd.use()

@@ -23,7 +23,7 @@ const keys = "Use arrow keys to rotate, + and − to zoom, 0 to reset."
 const canBeTriedAgain = (fault: Fault) =>
   !["too-old", "no-webgl", "photo-unreadable", "photo-without-face"].includes(fault)
 
-/** The canvas, and over it what is happening as long as there is nothing to see. */
+/** The canvas, and a status over it until there is a picture. */
 export function MirrorView(props: MirrorViewProps) {
   const { source, frame, onRetry, onOther } = props
   const canvas = useRef<HTMLCanvasElement>(null)

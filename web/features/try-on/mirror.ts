@@ -1,31 +1,31 @@
 import type { FrameLook } from "#eyewear/look.ts"
 import type { TryOnFrame } from "./frames.ts"
 
-/** Where the frame is looked at. */
+/** The mode of the mirror. */
 export type Mode = "head" | "camera" | "photo"
 
-/** A view that shows a frame on somebody. */
+/** A view that shows a worn frame. */
 export interface Mirror {
   canvas: HTMLCanvasElement
-  /** Shown the way round that a mirror shows it. */
+  /** Mirrored horizontally. */
   flipped: boolean
   wear: (look: FrameLook) => Promise<void>
-  /** Draws at once, so that the canvas can be copied. */
+  /** Draws immediately, so that the canvas can be copied. */
   draw: () => void
   close: () => void
 }
 
-/** A picture that the shopper took, for comparing; it lives in this page alone. */
+/** A captured picture for comparison; it exists only in this page. */
 export interface Snapshot {
   id: number
   frame: TryOnFrame
   picture: HTMLCanvasElement
 }
 
-/** The widest that a picture is kept, px. */
+/** The maximum width of a stored picture, px. */
 const widest = 1280
 
-/** Copies what the mirror shows. */
+/** Copies the current picture of the mirror. */
 export function copyOf({ canvas, flipped, draw }: Mirror): HTMLCanvasElement {
   draw()
   const scale = Math.min(1, widest / canvas.width)

@@ -7,7 +7,7 @@ const modes: [mode: Mode, label: string][] = [
   ["head", "Model"],
 ]
 
-/** On whom the frame is looked at. */
+/** The choice of mode: camera, photo or model head. */
 export function ModePicker({ mode, onPick }: { mode: Mode; onPick: (mode: Mode) => void }) {
   return (
     <fieldset className="flex rounded-full bg-paper p-1 shadow-float">

@@ -14,6 +14,6 @@ const whole = (build: string) =>
     `face_mesh_solution_${build}_bin.wasm`,
   ].reduce((sum, name) => sum + size(name), 0)
 
-test("The download of the face model is counted in the bytes that its files have", () => {
+test("The download size of the face model is that of its files", () => {
   expect(modelSize).toEqual({ simd: whole("simd_wasm"), plain: whole("wasm") })
 })

@@ -1,5 +1,5 @@
-/** Bytes of the model's files, unpacked: what a download is counted in. */
+/** Bytes of the model's files, uncompressed: the unit of the progress. */
 export const modelSize = { simd: 10_552_899, plain: 10_475_509 }
 
-/** What of it travels, compressed; megabytes. */
+/** The download size, compressed; megabytes. */
 export const modelMegabytes = 5.2

@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import { useId } from "react"
 
-/** A file field that looks like a button; `over` a picture it is small. */
+/** A file field styled as a button; small `over` a picture. */
 export function PhotoButton(props: {
   label: string
   over?: boolean

@@ -1,4 +1,4 @@
-/** Hands a picture to the device's own share sheet, or saves it where there is none. */
+/** Opens the device's share sheet for a picture, or saves it without one. */
 export async function sharePicture(picture: HTMLCanvasElement, name: string): Promise<void> {
   const blob = await new Promise<Blob | null>((done) => picture.toBlob(done, "image/jpeg", 0.9))
   if (!blob) return
@@ -7,7 +7,7 @@ export async function sharePicture(picture: HTMLCanvasElement, name: string): Pr
     try {
       await navigator.share({ files: [file], title: name })
     } catch (error) {
-      // Closing the share sheet is no fault.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === "AbortError")) save(file)
     }
   } else save(file)

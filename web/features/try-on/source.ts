@@ -1,4 +1,4 @@
-/** Whom the frame is looked at on. */
+/** The source of the face. */
 export type Source =
   | { mode: "head"; head: string }
   | { mode: "camera" }

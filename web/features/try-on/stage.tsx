@@ -13,7 +13,7 @@ export interface StageProps extends Pick<MirrorViewProps, "frame" | "onMirror" |
   onSource: (source: Source) => void
 }
 
-/** The mirror, or what has to be agreed to before it opens. */
+/** The mirror, or the consent before it opens. */
 export function Stage({ mode, source, onSource, ...view }: StageProps) {
   const [attempt, setAttempt] = useState(0)
   if (!source && mode === "camera") {

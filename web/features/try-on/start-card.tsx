@@ -5,7 +5,7 @@ import { modelFiles } from "./model/model-files.ts"
 import { faceFinder } from "./model/one-finder.ts"
 import { modelMegabytes } from "./model-size.ts"
 
-/** Before a camera or a photo: what will happen, and what will not. */
+/** Before a camera or a photo: explains what happens, and what does not. */
 export function StartCard(props: { title: string; text: string; children: ReactNode }) {
   useEffect(() => {
     if (canFindFaces()) void warmModel()
@@ -34,13 +34,13 @@ export function StartCard(props: { title: string; text: string; children: ReactN
 }
 
 /**
- * Starts the model while the shopper reads what will happen, where an earlier visit left all of it
- * in the browser: nothing is fetched unasked.
+ * Starts the model while the shopper reads the explanation, if an earlier visit left all of it in
+ * the cache: nothing is downloaded without consent.
  */
 async function warmModel(): Promise<void> {
   if (!("caches" in globalThis)) return
   const files = Object.values(modelFiles(hasSimd()))
   const stored = await Promise.all(files.map((file) => caches.match(file)))
-  // A model that fails to start says so to whoever opens the mirror.
+  // A failed start of the model is reported when the mirror opens.
   if (stored.every(Boolean)) faceFinder(() => {}).catch(() => undefined)
 }

@@ -15,7 +15,7 @@ import { useSnapshots } from "./use-snapshots.ts"
 
 const firstHead: Source = { mode: "head", head: "medium" }
 
-/** A mirror with the shop's frames under the thumb. */
+/** A mirror with the shop's frames. */
 export function TryOnPage({ titles, asked }: TryOnData) {
   const all = titles.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])

@@ -9,9 +9,9 @@ import {
 import { hintFor } from "./hints.ts"
 import type { FaceReading } from "./live/face-reading.ts"
 
-/** A hint is given when so many pictures in a row call for it. */
+/** A hint is shown after this many consecutive pictures with it. */
 const FRAMES_BEFORE_HINT = 3
-/** The face's width is the middle of so many pictures. */
+/** The face's width is the median of this many pictures. */
 const picturesForWidth = 15
 
 export type PdMeasurement =
@@ -19,7 +19,7 @@ export type PdMeasurement =
   | { is: "running"; share: number }
   | { is: "done"; pd: PupillaryDistance | null }
 
-/** Turns what the mirror sees, picture by picture, into what the page says. */
+/** Converts the measurements of pictures into what the page shows. */
 export function useFaceMeasurements(still: boolean) {
   const [hint, setHint] = useState<string | null>(null)
   const [hasFace, setHasFace] = useState(false)
@@ -56,7 +56,7 @@ export function useFaceMeasurements(still: boolean) {
     [still, finish],
   )
 
-  /** Thirty pictures of a camera; of a photo there is just the one. */
+  /** Thirty pictures of a camera; a photo has just one. */
   const measure = useCallback(() => {
     const seen = latest.current
     if (still) return finish(seen?.straight && seen.eyes ? [seen.eyes] : [])

@@ -10,7 +10,7 @@ import type { Source } from "./source.ts"
 
 export type MirrorState = { is: "opening"; share: number } | { is: "open" } | { is: Fault }
 
-/** Opens a mirror on a canvas for as long as the canvas is there, and puts the frame on. */
+/** Opens a mirror on a canvas while the canvas is mounted, and shows the frame. */
 export function useMirror(
   canvas: RefObject<HTMLCanvasElement | null>,
   source: Source,
@@ -36,7 +36,7 @@ export function useMirror(
       if (!gone) setState(next)
     }
     const news = {
-      // What was refused meanwhile stays refused, however far the download is.
+      // An error meanwhile is kept, whatever the download progress.
       onProgress: (share: number) => {
         if (!gone) setState((now) => (now.is === "opening" ? { is: "opening", share } : now))
       },

@@ -2,7 +2,7 @@ import { useRef, useState } from "react"
 import type { TryOnFrame } from "./frames.ts"
 import { copyOf, type Mirror, type Snapshot } from "./mirror.ts"
 
-/** More than this many are hard to compare; the oldest goes. */
+/** More than this many are hard to compare; the oldest is removed. */
 const most = 4
 
 export function useSnapshots() {

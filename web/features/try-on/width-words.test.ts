@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { faceInWords, widthInWords } from "./width-words.ts"
 
-test("The width of a frame is told alone, or with how it sits on a measured face", () => {
+test("The width of a frame is shown alone, or with its fit on a measured face", () => {
   expect(widthInWords(136, null)).toBe("136 mm wide")
   expect(widthInWords(136, 140)).toBe("136 mm wide, a good width for you")
   expect(widthInWords(120, 140)).toBe("120 mm wide, narrow for you")
@@ -9,7 +9,7 @@ test("The width of a frame is told alone, or with how it sits on a measured face
   expect(widthInWords(null, 140)).toBeNull()
 })
 
-test("A measured face is told which frames to look for", () => {
+test("A measured face gets a recommended frame width", () => {
   expect(faceInWords(138)).toBe(
     "Your face is about 138 mm wide at the temples. Frames from 129 to 140 mm suit it: look for medium ones.",
   )

@@ -11,14 +11,14 @@ const advice: Record<WidthAdvice, string> = {
   wide: "wide for you",
 }
 
-/** `136 mm wide, a good width for you`; without a measured face just the width. */
+/** `136 mm wide, a good width for you`; without a measured face only the width. */
 export function widthInWords(totalWidth: number | null, faceWidth: number | null): string | null {
   if (totalWidth === null) return null
   if (faceWidth === null) return `${totalWidth} mm wide`
   return `${totalWidth} mm wide, ${advice[widthAdvice(totalWidth, faceWidth)]}`
 }
 
-/** What to look for in the shop. */
+/** The recommended frame width. */
 export function faceInWords(faceWidth: number): string {
   const { from, to } = suitableWidths(faceWidth)
   return `Your face is about ${faceWidth} mm wide at the temples. Frames from ${from} to ${to} mm suit it: look for ${widthClassFor(faceWidth)} ones.`

@@ -7,7 +7,9 @@ import { lazyComponent } from "#web/ui/lazy-component.tsx"
 
 const ViewerDialog = lazyComponent(() => import("./viewer-dialog.tsx"))
 
-/** From a frame's page: to the mirror, and into three dimensions. Nothing for what is no frame. */
+/**
+ * Links from a frame's page to the mirror and the 3D view. Nothing for products other than frames.
+ */
 export function FrameLooks({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
   if (product.kind === "Contact Lenses") return null

@@ -4,7 +4,7 @@ import { sceneViewerLink, thisRoomViewer } from "./room-link.ts"
 
 const label = "See it in your room"
 
-/** On phones that can: the frame in its true size on the table before the shopper. */
+/** On phones with AR support: the frame at true size in the camera view. */
 export function RoomButton(props: {
   product: { id: number; title: string }
   ready: boolean

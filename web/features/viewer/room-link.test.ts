@@ -4,7 +4,7 @@ import { roomViewer, sceneViewerLink } from "./room-link.ts"
 const android =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0 Mobile Safari/537.36"
 
-test("A phone that can see things in the room is offered to, any other device is not", () => {
+test("AR is offered on phones that support it, and on no other device", () => {
   expect(roomViewer(android, false)).toBe("scene-viewer")
   expect(roomViewer("Mozilla/5.0 (Android 14; Mobile; rv:120.0) Firefox/120.0", false)).toBeNull()
   expect(roomViewer("Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)", true)).toBe(
@@ -13,7 +13,7 @@ test("A phone that can see things in the room is offered to, any other device is
   expect(roomViewer("Mozilla/5.0 (X11; Linux x86_64)", false)).toBeNull()
 })
 
-test("The phone's viewer is given the frame's file, its name and its true size, and the way back", () => {
+test("The AR viewer gets the frame's file, its name and true size, and the return URL", () => {
   const page = new URL("https://shop.example/product-item/41?from=a b")
   const link = sceneViewerLink({ id: 41, title: "Boond & Oval" }, page)
   const [address = "", intent = ""] = link.split("#Intent;")

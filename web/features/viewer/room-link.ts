@@ -1,6 +1,6 @@
 import { frameModelPath } from "#contract/page-addresses.ts"
 
-/** How this device puts a thing into the room that its camera sees; null where it cannot. */
+/** The AR mechanism of this device; null without one. */
 export type RoomViewer = "scene-viewer" | "quick-look" | null
 
 export function roomViewer(userAgent: string, supportsAr: boolean): RoomViewer {
@@ -8,12 +8,12 @@ export function roomViewer(userAgent: string, supportsAr: boolean): RoomViewer {
   return /Android/.test(userAgent) && !/Firefox/.test(userAgent) ? "scene-viewer" : null
 }
 
-/** Safari on an iPhone or iPad says so of its links. */
+/** Safari on an iPhone or iPad reports support for AR links. */
 export const thisRoomViewer = (): RoomViewer =>
   roomViewer(navigator.userAgent, document.createElement("a").relList.supports("ar"))
 
 /**
- * Opens Android's Scene Viewer with a frame in its true size; where it is missing, the page again.
+ * Opens Android's Scene Viewer with a frame in its true size; without it, the page again.
  * The parts of the address are those of the viewer's own documentation.
  */
 export function sceneViewerLink(product: { id: number; title: string }, page: URL): string {

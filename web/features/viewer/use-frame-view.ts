@@ -6,10 +6,10 @@ import type { SceneView } from "#eyewear/three/scene-view.ts"
 import type { Turn } from "#eyewear/three/turntable.ts"
 import { orShowChunkError, showIfNewVersion } from "#web/ui/chunk-error.tsx"
 
-/** `no-3d`: this browser cannot; `lost`: what it needs could not be loaded. */
+/** `no-3d`: unsupported by this browser; `lost`: loading failed. */
 export type ViewState = "building" | "ready" | "no-3d" | "lost"
 
-/** Builds a frame beside the page's own thread and shows it on a canvas, as long as both are there. */
+/** Builds a frame in a worker and shows it on a canvas, while both exist. */
 export function useFrameView(look: FrameLook | null) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const view = useRef<SceneView | null>(null)
@@ -57,7 +57,7 @@ export function useFrameView(look: FrameLook | null) {
         link.download = `${name}.glb`
       })
     },
-    /** Hands the frame to Quick Look, which iPhones have. */
+    /** Opens the frame in Quick Look on iPhones. */
     showInRoom: async () => {
       if (!frame.current || !look) return
       const usdz = await orShowChunkError(import("#eyewear/usdz/frame-usdz.ts"))
@@ -68,7 +68,7 @@ export function useFrameView(look: FrameLook | null) {
       openFile(file, (link) => {
         link.rel = "ar"
         link.download = "frame.usdz"
-        // Quick Look takes links only that hold a picture and nothing else.
+        // Quick Look requires links that contain only a picture.
         link.append(document.createElement("img"))
         link.hash = "allowsContentScaling=0"
       })
@@ -76,7 +76,7 @@ export function useFrameView(look: FrameLook | null) {
   }
 }
 
-/** three.js and the builder come with the first look. */
+/** three.js and the builder are loaded on first use. */
 function openView(look: FrameLook, canvas: HTMLCanvasElement) {
   const builder = import("#eyewear/frame-builder.ts").then(({ FrameBuilder }) => new FrameBuilder())
   const open = async () => {

@@ -12,12 +12,12 @@ const buttons: [turn: Turn, label: string, icon: IconName][] = [
   ["-", "Farther", "minus"],
 ]
 
-/** What a hand does on the canvas, as buttons. */
+/** Buttons for the gestures on the canvas. */
 export function ViewerControls(props: {
   disabled: boolean
   onTurn: (by: Turn) => void
   onReset: () => void
-  /** What can be done with the frame elsewhere. */
+  /** Other actions for the frame. */
   children: ReactNode
 }) {
   return (

@@ -14,7 +14,7 @@ export interface ViewerDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The frame in three dimensions, to be turned by hand. */
+/** The frame in 3D, rotated by drag. */
 export default function ViewerDialog({ product, open, onOpenChange }: ViewerDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { wishlist } from "#web/shared/wishlist/wishlist.ts"
 import { Page } from "#web/ui/page.tsx"
 import { SavedFrame } from "./saved-frame.tsx"
 
-/** The wishlist as a page. It is read from the browser, so nothing of it is rendered before. */
+/** The wishlist as a page. It is read from browser storage, so it is not server-rendered. */
 export function SavedFramesPage() {
   const items = wishlist.use()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)

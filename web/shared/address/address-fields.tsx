@@ -13,7 +13,7 @@ import { TextInput, type TextInputProps } from "#web/ui/text-input.tsx"
 
 export type AddressFormHandle = UseFormReturn<AddressForm, unknown, AddressDraft>
 
-/** The fields of an address; alternate phone and type are asked for once, and kept by an edit. */
+/** The fields of an address; alternate phone and type are entered once, and kept by an edit. */
 export function AddressFields(props: { form: AddressFormHandle; mobile: string; isNew: boolean }) {
   const { form, mobile, isNew } = props
   const { errors } = form.formState
@@ -90,7 +90,7 @@ export function AddressFields(props: { form: AddressFormHandle; mobile: string; 
   )
 }
 
-/** What stands in brackets is said more quietly. */
+/** Text in brackets is de-emphasised. */
 function LabelText({ text }: { text: string }) {
   const [main, aside] = text.split(" (")
   if (!aside) return text
@@ -101,12 +101,12 @@ function LabelText({ text }: { text: string }) {
   )
 }
 
-/** Numeric fields refuse letters as they are typed (VAL-20). */
+/** Numeric fields reject letters while typing (VAL-20). */
 const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
   currentTarget.value = currentTarget.value.replace(/[^\d +-]/g, "")
 }
 
-/** A PIN code fills in state and an empty city, and says so when PIN and state hardly go together. */
+/** A PIN code fills in state and an empty city, and warns if PIN code and state do not match. */
 function useStateForPin({ control, setValue, getValues }: AddressFormHandle): string | undefined {
   const [typedPin, state] = useWatch({ control, name: ["pincode", "state"] })
   const pin = parsePinCode(typedPin)

@@ -1,6 +1,6 @@
 import type { ApiFailure } from "#contract/api-result.ts"
 
-/** What the shop says about saved addresses (section 8 of the specification). */
+/** Messages about saved addresses (section 8 of the specification). */
 export const addressMessages = {
   tokenMissing: "Token missing.",
   added: "Address submitted successfully!",
@@ -14,7 +14,9 @@ export const addressMessages = {
   wentWrong: "Something went wrong.",
 }
 
-/** The sentence about ten addresses is for the limit alone; anything else names its own cause. */
+/**
+ * The sentence about ten addresses is only for the limit; anything else has its own message (X-81).
+ */
 export const addFailure = ({ code, message }: ApiFailure): string => {
   if (code === "ADDRESS_LIMIT") return addressMessages.limit
   return code === "NO_CONNECTION" ? message : addressMessages.notAdded

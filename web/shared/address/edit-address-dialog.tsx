@@ -29,7 +29,7 @@ export default function EditAddressDialog(props: {
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
-    // Every field, so that those the popup does not show stay as they are.
+    // Includes hidden fields, so that they keep their values.
     defaultValues: z.encode(addressCodec, address),
     mode: "onTouched",
   })

@@ -28,7 +28,7 @@ const empty: AddressForm = {
   address_type: "home",
 }
 
-/** `ADD A NEW ADDRESS`; at the checkout, what is saved is also where the parcel goes. */
+/** `ADD A NEW ADDRESS`; at the checkout, a saved address is also selected for delivery. */
 export default function NewAddressForm(props: {
   mobile: string
   saveLabel: string

@@ -4,9 +4,9 @@ import type { Address } from "#domain/address.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface SavedAddresses {
-  /** Null until they have come. */
+  /** Null until loaded. */
   list: Address[] | null
-  /** A sentence when they could not be fetched. */
+  /** A sentence if they could not be loaded. */
   failure: string | null
   reload: () => Promise<void>
 }

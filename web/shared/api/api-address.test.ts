@@ -10,7 +10,7 @@ const sources = (folders: string): [path: string, text: string][] =>
     .map((path) => path.replaceAll("\\", "/"))
     .map((path) => [path, readFileSync(new URL(path, project), "utf8")])
 
-test("The base address of every call that a shopper's browser makes is written in one place [API-01]", () => {
+test("The base URL of every request of the browser is defined in one place [API-01]", () => {
   const address = new RegExp(`["'\`/]${API_PREFIX.slice(1)}(?=["'\`/?])`)
   const writers = sources("{web,contract,domain,server,providers,sandbox}").filter(([, text]) =>
     address.test(text),
@@ -18,7 +18,7 @@ test("The base address of every call that a shopper's browser makes is written i
   expect(writers.map(([path]) => path)).toEqual(["contract/endpoint.ts"])
 })
 
-test("Nothing that reaches a shopper's browser calls the machine it is run on [API-23]", () => {
+test("No code for the browser calls localhost [API-23]", () => {
   const shipped = sources("{web,contract,domain,sample}")
   expect(shipped.length).toBeGreaterThan(100)
   const callers = shipped.filter(([, text]) =>

@@ -6,7 +6,7 @@ import { endSession, token } from "#web/shared/session/session.ts"
 import { showIfNewVersion } from "#web/ui/chunk-error.tsx"
 import { fetchEarly } from "./early-replies.ts"
 
-/** What the server puts beside a page that it renders. */
+/** Data that the server passes to a page that it renders. */
 export const apiClientContext = createContext<ApiClient>()
 export const settingsContext = createContext<ShopSettings>()
 
@@ -17,10 +17,10 @@ export const apiClientOf = (context: Readonly<RouterContextProvider>): ApiClient
   context.get(apiClientContext)
 
 /**
- * Loads endpoint definitions when they are first needed and calls them:
- * `withEndpoints(import("#contract/…"), ({ listing }) => api(listing, …))`. What a page needs at
- * start-up was requested on the server, so the codecs are no part of the start-up script. When the
- * definitions cannot be loaded, the result is NO_CONNECTION, and a new version of the shop is announced.
+ * Loads endpoint definitions on first use and calls them: `withEndpoints(import("#contract/…"), ({
+ * listing }) => api(listing, …))`. What a page needs at start-up was requested on the server, so
+ * the codecs are not part of the start-up script. When the definitions cannot be loaded, the result
+ * is NO_CONNECTION, and a new version of the shop is announced.
  */
 export const withEndpoints = <Endpoints, T>(
   endpoints: Promise<Endpoints>,

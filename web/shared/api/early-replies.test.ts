@@ -23,18 +23,18 @@ const early = (reply: Promise<Response>) => {
 }
 const textOf = async (reply: Promise<Response>) => (await reply).text()
 
-test("A reply that the page asked for early is taken once, and then asked for anew", async () => {
+test("An early reply is used once, and then requested again", async () => {
   early(Promise.resolve(new Response("sent early")))
   expect(await textOf(fetchEarly(address, request))).toBe("sent early")
   expect(await textOf(fetchEarly(address, request))).toBe("sent now")
 })
 
-test("An early request that was lost is sent again", async () => {
+test("An early request that failed is sent again", async () => {
   early(Promise.reject(new TypeError("Failed to fetch")))
   expect(await textOf(fetchEarly(address, request))).toBe("sent now")
 })
 
-test("A reply is only for the session and the address that asked for it, and only for reading", async () => {
+test("An early reply is only for the same session and URL, and only for GET", async () => {
   early(Promise.resolve(new Response("sent early")))
   const others = [
     fetchEarly(address, { ...request, headers: { authorization: "Bearer other" } }),
@@ -45,7 +45,7 @@ test("A reply is only for the session and the address that asked for it, and onl
   for (const reply of others) expect(await textOf(reply)).toBe("sent now")
 })
 
-test("An old early reply is not shown", async () => {
+test("An outdated early reply is not shown", async () => {
   early(Promise.resolve(new Response("sent early")))
   vi.spyOn(performance, "now").mockReturnValue(16_000)
   expect(await textOf(fetchEarly(address, request))).toBe("sent now")

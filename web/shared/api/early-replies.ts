@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** By the request's authorization and address; set by web/start/early-requests.ts. */
+    /** By the request's authorization and URL; set by web/start/early-requests.ts. */
     shopEarlyReplies?: Map<string, Promise<Response>>
   }
 }
@@ -9,8 +9,8 @@ declare global {
 const EARLY_REPLY_TTL_MS = 15_000
 
 /**
- * `fetch`, except that a reply which the page asked for before its scripts had come is taken, once, in
- * place of a new request. An early request that failed is sent again.
+ * `fetch`, except that the reply of an early request, sent before the scripts had loaded, is used
+ * once in place of a new request. An early request that failed is sent again.
  */
 export function fetchEarly(address: string, request: RequestInit): Promise<Response> {
   const early = request.method === "GET" ? takeEarlyReply(address, request) : undefined

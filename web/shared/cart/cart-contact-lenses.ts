@@ -19,7 +19,7 @@ const eye = z.object({
 
 const pair = z.object({ right: eye.nullable(), left: eye.nullable() })
 
-/** The contact lenses of a stored line; null where there are none, or none that can be read. */
+/** The contact lenses of a stored line; null if there are none, or they cannot be read. */
 export function readContactLenses({
   contactLenses,
 }: Pick<StoredCartLine, "contactLenses">): ContactLensPair | null {
@@ -28,8 +28,8 @@ export function readContactLenses({
 }
 
 /**
- * Puts contact lenses on the product's line of the cart; other values that stand there give way.
- * @returns whether they did
+ * Sets the contact lenses of the product's line in the cart, replacing other values.
+ * @returns whether it succeeded
  */
 export function setCartContactLenses(product: ProductForCart, contactLenses: ContactLensPair) {
   const line = { ...lineOf(product), quantity: boxesOf(contactLenses), contactLenses }
@@ -41,7 +41,7 @@ export function setCartContactLenses(product: ProductForCart, contactLenses: Con
   return isThere
 }
 
-/** One item for each eye: that is how contact lenses are priced, packed and returned. */
+/** One item for each eye: contact lenses are priced, packed and returned that way. */
 export const contactLensItems = (
   product: Pick<StoredCartLine, "frameColours" | "lensColours"> & { productId: number },
   pair: ContactLensPair,

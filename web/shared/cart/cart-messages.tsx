@@ -5,8 +5,8 @@ import { toast } from "#web/ui/toast.ts"
 const cartMessage = "cart"
 
 /**
- * The answer to Add to cart: seen, heard, and with a way to the cart (CRT-11).
- * @param maximum set when fewer pieces than wanted were added because of it
+ * The message after Add to cart: shown, announced, and with a link to the cart (CRT-11).
+ * @param maximum set if fewer pieces than requested were added because of it
  */
 export function showAddedToCart(title: string, quantity: number, maximum: number | null): void {
   toast(

@@ -20,11 +20,12 @@ export interface StoredCartLine extends StoredProduct {
   frameColours: Colour[]
   lensColours: Colour[]
   /**
-   * The lenses as in the checkout data; older carts know none, and their lines are frames alone. They
-   * stay as they are stored: only an open cart reads them, with `fitted`, and counting lines does not.
+   * The lenses as in the checkout data; older carts have none, and their lines are frames only.
+   * They are kept in stored form: only an open cart parses them, with `fitted`, and counting lines
+   * does not.
    */
   power?: unknown
-  /** Contact lenses by eye, as they are stored; `readContactLenses` reads them, as with `power`. */
+  /** Contact lenses by eye, as stored; `readContactLenses` parses them, as with `power`. */
   contactLenses?: unknown
 }
 
@@ -58,7 +59,7 @@ const writeLine = (line: StoredCartLine): StoredLine => ({
   contact_lenses: line.contactLenses,
 })
 
-/** Browser key `cart`. Prices in it are what was shown last; the server decides. */
+/** Browser key `cart`. Its prices are the last ones shown; the server decides. */
 export const cart = persistedStore<StoredCartLine[]>("cart", [], {
   parse: (stored) =>
     readLines(stored).flatMap((line) =>
@@ -72,15 +73,14 @@ export const cart = persistedStore<StoredCartLine[]>("cart", [], {
   write: (lines) => lines.map(writeLine),
 })
 
-/** What a line of the cart remembers of its product. */
+/** The product data stored in a line of the cart. */
 export type ProductForCart = Pick<
   ProductCard,
   "id" | "title" | "thumbnail" | "price" | "discount" | "frameColours"
 > & { lensColours?: Colour[] }
 
 /**
- * So many more of the product, at most six in all (CRT-09, CRT-10, X-26); says on the page how many
- * were added.
+ * Adds pieces of the product, up to six in all (CRT-09, CRT-10, X-26); shows how many were added.
  */
 export function addToCart(product: ProductForCart, quantity = rules.minQuantity): void {
   const before = cart.read()
@@ -98,7 +98,7 @@ export function setCartQuantity(productId: number, quantity: number): void {
   cart.write(rules.setQuantity(cart.read(), productId, quantity))
 }
 
-/** @returns undoRemove: puts the line back where it was. */
+/** @returns undoRemove: restores the line at its position. */
 export function removeFromCart(productId: number): () => void {
   const before = cart.read()
   const index = before.findIndex((line) => line.productId === productId)

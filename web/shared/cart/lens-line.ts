@@ -4,22 +4,22 @@ import { createStore } from "#web/shared/storage/store.ts"
 
 interface Wanted {
   productId: number
-  /** The visit of the frame's page that the flow opened on; null until that page is there. */
+  /** The visit of the frame's page on which the flow opened; null until that page is shown. */
   visit: string | null
 }
 
 const wanted = createStore<Wanted | null>(null)
 
 /**
- * The line of the cart that lenses are being chosen for: the cart asks, and the page of that frame
- * opens its lens flow for the line. Ends with that visit of the page.
+ * The line of the cart that lenses are being chosen for: set by the cart, and the page of that
+ * frame opens its lens flow for the line. Ends with that visit of the page.
  */
 export const lensLine = {
   ask: (productId: number): void => wanted.write({ productId, visit: null }),
   done: (): void => wanted.write(null),
 }
 
-/** Whether lenses are wanted here for the line of this product. */
+/** Whether lenses for the line of this product were requested. */
 export function useLensLine(productId: number): boolean {
   const { key } = useLocation()
   const current = wanted.use()

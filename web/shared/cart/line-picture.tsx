@@ -7,7 +7,7 @@ export function LinePicture(props: {
   path: string
   alt: string
   sizes?: string
-  /** Straight on the paper, as on a card. */
+  /** Directly on the paper background, as on a card. */
   plain?: boolean
 }) {
   const [missing, setMissing] = useState(false)

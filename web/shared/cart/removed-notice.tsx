@@ -6,8 +6,8 @@ export interface RemovedLine {
 }
 
 /**
- * Stands at the head of a list that something was taken from, and takes the focus that the row had.
- * Not a passing message: those cannot be reached by keyboard from inside a popup.
+ * Shown at the top of a list after a removal, and takes the focus of the removed row. Not a toast:
+ * those cannot be reached by keyboard from inside a popup.
  */
 export function RemovedNotice(props: { removed: RemovedLine | null; onUndone: () => void }) {
   const { removed, onUndone } = props

@@ -1,17 +1,17 @@
 import { fromRupees, toRupees } from "#domain/money.ts"
 import type { ProductCard } from "#domain/product.ts"
 
-/** A line of cart or wishlist as it stands in the browser, where anybody may have written it. */
+/** A line of cart or wishlist from browser storage, which may have been edited by hand. */
 export type StoredLine = Record<string, unknown>
 
-/** The product as cart and wishlist show it. */
+/** The product as shown in cart and wishlist. */
 export type StoredProduct = Pick<ProductCard, "title" | "thumbnail" | "price" | "discount"> & {
   productId: number
 }
 
 /**
- * What cart and wishlist keep of a product (ENT-14, ENT-15); null without a number and a price. Every
- * page reads it while it starts, so it is read by hand: a schema would bring its grammar along.
+ * Parses the stored product of a line (ENT-14, ENT-15); null without a number and a price. Every
+ * page reads it during start-up, so it is parsed by hand: a schema would load Zod.
  */
 export function readProduct(stored: StoredLine): StoredProduct | null {
   const productId = Number(stored.product_id)
@@ -36,7 +36,7 @@ export const writeProduct = (kept: StoredProduct): StoredLine => ({
   discount: kept.discount,
 })
 
-/** Reads a list line by line: a line that cannot be read is left out, the others stay. */
+/** Parses a list line by line: an invalid line is left out, the others are kept. */
 export const readList =
   <Line extends { productId: number }>(readLine: (stored: StoredLine) => Line | null) =>
   (stored: unknown): Line[] => {
@@ -47,10 +47,10 @@ export const readList =
 
 export const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "")
 
-/** False for what is no number, too. */
+/** Also false for anything but a number. */
 const isWithin = (value: number, most: number): boolean => value >= 0 && value <= most
 
-/** `id` and `name` are second spellings of the same things (X-20). */
+/** `id` and `name` are alternative spellings (X-20). */
 const older = (stored: unknown): StoredLine =>
   typeof stored === "object" && stored !== null
     ? {

@@ -4,7 +4,7 @@ import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const items = z.array(checkoutItem)
 
-/** Browser key `checkoutData`: what is about to be bought, in the words of the wire. */
+/** Browser key `checkoutData`: the current purchase in wire format. */
 export const checkoutItems = persistedStore<CheckoutItem[]>("checkoutData", [], {
   parse: (stored) => items.parse(Array.isArray(stored) ? stored : [stored]),
   write: (list) => {

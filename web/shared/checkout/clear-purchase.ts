@@ -5,10 +5,10 @@ import { openPayment } from "#web/shared/payment/open-payment.ts"
 import { checkoutItems } from "./checkout-items.ts"
 import { storedCoupon } from "./stored-coupon.ts"
 
-/** The purchase in the words of the wire. */
+/** The purchase in wire format. */
 export const encodeItems = (items: CheckoutItem[]) => z.encode(z.array(checkoutItem), items)
 
-/** The same things, whatever they cost at the moment. */
+/** The same items, whatever their current price. */
 export const isSamePurchase = (one: CheckoutItem[], other: CheckoutItem[]): boolean =>
   thingsOf(one) === thingsOf(other)
 
@@ -20,7 +20,10 @@ const thingsOf = (items: CheckoutItem[]): string =>
     ]),
   )
 
-/** Paid: what was bought leaves purchase and cart, with its coupon, so that a reload cannot pay again. */
+/**
+ * Paid: the items are removed from purchase and cart, with the coupon, so that a reload cannot pay
+ * again (X-51).
+ */
 export function clearPurchase(items: CheckoutItem[]): void {
   openPayment.clear()
   storedCoupon.clear()

@@ -6,10 +6,10 @@ import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import type { CouponControls } from "./use-coupon.ts"
 
-/** Where a coupon is typed, and what has come of it. */
+/** The coupon field, and the result. */
 export function CouponField(props: {
   coupon: CouponControls
-  /** Why the applied coupon takes nothing off what is bought now. */
+  /** Why the applied coupon takes nothing off the current purchase. */
   refusal: CouponRefusal | null
 }) {
   const { coupon, refusal } = props
@@ -20,7 +20,7 @@ export function CouponField(props: {
   useEffect(() => {
     if (isApplied) setOpen(false)
   }, [isApplied])
-  // Field and buttons take each other's place: the focus goes along once the next one is there.
+  // Field and buttons replace each other: the focus moves once the next one is rendered.
   useEffect(() => {
     if (!moveFocus.current || !target.current) return
     target.current.focus()
@@ -104,7 +104,7 @@ export function CouponField(props: {
 
 function CouponForm(props: {
   coupon: CouponControls
-  /** Before a code is applied, and again when it is refused. */
+  /** Before a code is applied, and again after a refusal. */
   onApplying: (isApplying: boolean) => void
 }) {
   const { coupon, onApplying } = props

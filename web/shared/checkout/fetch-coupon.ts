@@ -7,13 +7,13 @@ import { apiClient } from "#web/shared/api/client.ts"
 import { encodeItems } from "./clear-purchase.ts"
 
 export interface CheckedCoupon {
-  /** Null for a coupon that cannot be used now, whatever is bought. */
+  /** Null for a coupon that cannot be used now for any purchase. */
   terms: CouponTerms | null
-  /** Why it takes nothing off these items; null where it does. */
+  /** Why it takes nothing off these items; null if it does. */
   reason: string | null
 }
 
-/** Asks the shop about a coupon. */
+/** Queries the shop about a coupon. */
 export async function fetchCoupon(
   code: string,
   items: CheckoutItem[],

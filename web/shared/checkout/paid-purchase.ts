@@ -1,11 +1,11 @@
 import { createStore } from "#web/shared/storage/store.ts"
 import { tabStore } from "#web/shared/storage/tab-store.ts"
 
-/** A purchase whose confirmation stays in view until the shopper closes it (PAY-07). */
+/** A purchase whose confirmation is shown until the shopper closes it (PAY-07). */
 export interface ConfirmedPurchase {
-  /** Whose it is: nobody who signs in afterwards sees it. */
+  /** Its shopper: other users who sign in do not see it. */
   mobile: string
-  /** Ids of the orders; empty where the shop has not told them. */
+  /** Ids of the orders; empty if unknown. */
   orders: string[]
   paidAt: string
 }
@@ -30,7 +30,7 @@ function write(next: ConfirmedPurchase | null) {
 export const paidPurchase = {
   write: (paid: ConfirmedPurchase): void => write(paid),
   clear: (): void => write(null),
-  /** An order of it was cancelled: what the confirmation says is no longer true. */
+  /** An order of it was cancelled: the confirmation is no longer valid. */
   clearIfHolds: (order: string): void => {
     if (current.read()?.orders.includes(order)) write(null)
   },

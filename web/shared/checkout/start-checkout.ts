@@ -7,15 +7,15 @@ import { isUnreadable, mobileOf, token } from "#web/shared/session/session.ts"
 import { toast } from "#web/ui/toast.ts"
 
 /**
- * Remembers what is to be bought and goes to the checkout; a visitor signs in first, in place of the
- * page (PDP-26), and then lands there by himself. A token that cannot be read buys nothing (X-14).
+ * Stores the purchase and navigates to the checkout; a visitor signs in first, replacing the page
+ * (PDP-26), and then continues there. An invalid token cannot buy (X-14).
  */
 export function useStartCheckout(): (items: CheckoutItem[]) => Promise<void> {
   const navigate = useNavigate()
   return async (items) => {
     if (isUnreadable(token.read())) return alert("Please select valid options.")
     const mobile = mobileOf(token.read()) ?? undefined
-    // It is kept in the words of the wire, and their grammar is no part of start-up.
+    // It is stored in wire format, and the codecs are not part of start-up.
     const written = await withEndpoints(import("./checkout-items.ts"), ({ checkoutItems }) =>
       ok(checkoutItems.write(items.map((item) => ({ ...item, mobile })))),
     )

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("An applied coupon is kept under a key of its own, and read in any spelling", () => {
+test("An applied coupon is stored under its own key, and read in any spelling", () => {
   expect(storedCoupon.read()).toBeNull()
   storedCoupon.write("WELCOME10")
   expect(stored.get("coupon")).toBe("WELCOME10")
@@ -19,7 +19,7 @@ test("An applied coupon is kept under a key of its own, and read in any spelling
   expect(stored.has("coupon")).toBe(false)
 })
 
-test("What cannot be a coupon is read as none", () => {
+test("An invalid coupon is read as none", () => {
   for (const broken of ["", "null!", "{}", "A", "X".repeat(5000)]) {
     stored.set("coupon", broken)
     expect(storedCoupon.read(), broken).toBeNull()

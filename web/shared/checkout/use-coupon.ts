@@ -6,13 +6,13 @@ import { token } from "#web/shared/session/session.ts"
 import { storedCoupon } from "./stored-coupon.ts"
 
 export interface CouponControls {
-  /** The coupon that the shopper applied; what it takes off depends on the items. */
+  /** The applied coupon; its discount depends on the items. */
   terms: CouponTerms | null
-  /** A stored coupon is not known yet, so that no total is right. */
+  /** A stored coupon is not loaded yet, so no total is final. */
   isLoading: boolean
-  /** The code that was typed is being checked. */
+  /** The typed code is being checked. */
   isApplying: boolean
-  /** Why the code that was typed is refused. */
+  /** Why the typed code is refused. */
   error: string | null
   /** A coupon that was applied earlier and can no longer be used. */
   dropped: { code: string; reason: string } | null
@@ -21,7 +21,7 @@ export interface CouponControls {
   /** @returns whether it was applied */
   apply: (typed: string) => Promise<boolean>
   remove: () => void
-  /** Asks again about the stored coupon, such as after the shop refused a payment. */
+  /** Checks the stored coupon again, for example after the shop refused a payment. */
   recheck: () => void
 }
 
@@ -31,7 +31,7 @@ interface Known {
   failure: string | null
 }
 
-/** @param items what is to be bought; while it is empty nothing is asked */
+/** @param items the purchase; while it is empty nothing is requested */
 export function useCoupon(items: CheckoutItem[]): CouponControls {
   const code = storedCoupon.use()
   const session = token.use()
@@ -46,7 +46,7 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
   const hasItems = items.length > 0
 
   useEffect(() => {
-    // Who signs in is asked about anew: some coupons are for first orders, or for once.
+    // Checked again after a sign-in: some coupons are for first orders, or for one use.
     const question = `${code} ${session} ${round}`
     if (code === null || !hasItems || asked.current === question) return
     asked.current = question
@@ -62,7 +62,7 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
     })
   }, [code, session, round, hasItems])
 
-  // What was said of a code was said of other items.
+  // A code's message was for other items.
   const things = items.map(({ productId, quantity }) => `${productId}×${quantity}`).join()
   const isOther = error !== null && error.things !== things
 
@@ -112,7 +112,7 @@ export function useCoupon(items: CheckoutItem[]): CouponControls {
   }
 }
 
-/** The codecs of the wire are no part of start-up. */
+/** The wire codecs are not part of start-up. */
 const check = (code: string, items: CheckoutItem[]) =>
   withEndpoints(import("./fetch-coupon.ts"), ({ fetchCoupon }) => fetchCoupon(code, items))
 

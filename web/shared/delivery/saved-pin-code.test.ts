@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("A checked PIN code is remembered, and forgotten when it is cleared", () => {
+test("A checked PIN code is stored, and deleted when it is cleared", () => {
   savedPinCode.write("560041")
   expect(stored.get("pincode")).toBe("560041")
   expect(savedPinCode.read()).toBe("560041")
@@ -17,7 +17,7 @@ test("A checked PIN code is remembered, and forgotten when it is cleared", () =>
   expect(savedPinCode.read()).toBeNull()
 })
 
-test("What is no PIN code is not read back", () => {
+test("An invalid PIN code is not read back", () => {
   for (const broken of ["", "060041", "56004", "5600411", "<b>", '"560041"']) {
     stored.set("pincode", broken)
     expect(savedPinCode.read(), broken).toBeNull()

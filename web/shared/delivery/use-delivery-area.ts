@@ -2,15 +2,15 @@ import { useCallback, useEffect, useState } from "react"
 import type { PinCodeDelivery } from "#contract/delivery.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
-/** How far the question has come, how the shop delivers to a PIN code. */
+/** The loading state of how the shop delivers to a PIN code. */
 export type DeliveryLookup =
-  /** No PIN code is known. */
+  /** No PIN code yet. */
   | { state: "none" }
   | { state: "loading" }
   | { state: "found"; area: PinCodeDelivery }
   | { state: "failed"; sentence: string; retry: () => void }
 
-/** Asks the shop about a PIN code of six digits; again by itself when the network is back. */
+/** Queries the shop about a PIN code of six digits; retries when the network is available again. */
 export function useDeliveryArea(pincode: string | null): DeliveryLookup {
   const [found, setFound] = useState<PinCodeDelivery | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -4,11 +4,14 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 
 const OrderEmailForm = lazyComponent(() => import("./order-email-form.tsx"), {
   loading: <Skeleton className="h-11" />,
-  // An order does not need it.
+  // Optional for an order.
   failed: () => null,
 })
 
-/** Where a signed-in shopper gets invoices and order messages by e-mail; nothing in a shop that sends none. */
+/**
+ * The e-mail address of a signed-in shopper for invoices and order messages; nothing in a shop that
+ * sends none.
+ */
 export function OrderEmail({ className }: { className?: string }) {
   const { sendsEmail } = useSettings()
   if (!sendsEmail) return null

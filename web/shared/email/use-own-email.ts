@@ -4,16 +4,16 @@ import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface OwnEmailView {
-  /** Null until it has come. */
+  /** Null until loaded. */
   own: OwnEmail | null
   /** Why it could not be loaded. */
   failure: string | null
   reload: () => void
-  /** What is under way. */
+  /** The request in progress. */
   busy: "saving" | "removing" | null
-  /** Answers why it was not saved; null when it was. */
+  /** @returns why it was not saved; null if it was */
   save: (email: string) => Promise<string | null>
-  /** Answers why it was not removed; null when it was. */
+  /** @returns why it was not removed; null if it was */
   remove: () => Promise<string | null>
 }
 
@@ -33,7 +33,7 @@ export function useOwnEmail(): OwnEmailView {
   }, [])
   useEffect(reload, [reload])
 
-  // The link is opened in another tab or another app: look again when the shopper is back.
+  // The link is opened in another tab or app: reload when the shopper comes back.
   const isWaiting = own !== null && own.email !== null && !own.verified
   useEffect(() => {
     if (!isWaiting) return

@@ -1,6 +1,9 @@
 import { createStore } from "#web/shared/storage/store.ts"
 
-/** A text that a page puts into the chat's input; each request is a new object, also with the same text. */
+/**
+ * A text that a page puts into the chat's input; each request is a new object, even with the same
+ * text.
+ */
 export interface ChatRequest {
   text: string
 }

@@ -1,2 +1,2 @@
-/** `headers` of a page about a person: nobody on the way keeps it, though it is served without data. */
+/** `headers` of a personal page: not cacheable, although it is served without data. */
 export const personalPage = () => ({ "cache-control": "no-store" })

@@ -1,6 +1,6 @@
 import { createStore } from "#web/shared/storage/store.ts"
 
-/** Which of the header's popups is open: one at a time, and none before start-up. */
+/** The open popup of the header: one at a time, and none before hydration. */
 export type HeaderPopup = "cart" | "wishlist" | "menu"
 
 const open = createStore<HeaderPopup | null>(null)

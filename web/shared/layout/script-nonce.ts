@@ -1,7 +1,8 @@
 import { createContext } from "react-router"
 
 /**
- * Marks the scripts of one rendering (server/pages/inline-scripts.ts). React Router puts it on its own;
- * any other inline script takes it from the framework's context, or the browser does not run it.
+ * Marks the scripts of one rendering (server/pages/inline-scripts.ts). React Router sets it on its
+ * own scripts; any other inline script takes it from the framework's context, otherwise the browser
+ * blocks it.
  */
 export const scriptNonce = createContext<string>()

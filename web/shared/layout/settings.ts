@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react"
 import type { MembershipPlan } from "#domain/membership.ts"
+import type { DeliverySetting } from "#domain/pricing.ts"
 
-/** What the pages know of the owner's settings; nothing secret. */
+/** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {
-  /** Origin for canonical addresses and shared links, without a slash at the end. */
+  /** Origin for canonical URLs and shared links, without a trailing slash. */
   publicUrl: string
   business: {
     name: string
@@ -11,22 +12,26 @@ export interface ShopSettings {
     textNumber: string
     email: string
     chatNumber: string
-    /** Address of the messaging service that a chat goes on in. */
+    /** URL of the messaging service where a chat continues. */
     chatService: string
     address: string
     grievanceOfficer: string
-    /** A seller without a GSTIN charges no GST, and says nothing of it. */
+    /** A seller without a GSTIN charges no GST, and does not mention it. */
     chargesGst: boolean
   }
-  /** What an order may cost in rupees to be paid in cash on delivery; 0 where no cash is taken. */
+  /** The delivery fee, and the value of goods above which delivery is free. */
+  delivery: DeliverySetting
+  /** Hours after delivery for reporting a damaged or wrong item. */
+  returnHours: number
+  /** Maximum total in rupees for cash on delivery; 0 if no cash is taken. */
   cashLimit: number
-  /** Days after which pictures of a prescription are deleted. */
+  /** Days until pictures of a prescription are deleted. */
   prescriptionPictureDays: number
   /** Days to send a prescription after ordering. */
   prescriptionDays: number
-  /** Whether a shopper can have messages about orders by e-mail. */
+  /** Whether a shopper can get messages about orders by e-mail. */
   sendsEmail: boolean
-  /** What GOLD MAX costs and gives. */
+  /** Price and benefit of GOLD MAX. */
   membership: MembershipPlan
   payments: {
     /** The payment provider's browser script. */

@@ -1,2 +1,2 @@
-/** The `handle` of a route whose page stands alone: a short header, no footer and nothing that opens. */
+/** The `handle` of a route with a reduced layout: a short header, no footer and no popups. */
 export const slimShell = "slim shell"

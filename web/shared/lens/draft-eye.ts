@@ -2,7 +2,7 @@ import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
 import { readPower } from "#domain/lens/typed-power.ts"
 import type { EyePower } from "#domain/lens/types.ts"
 
-/** One eye as it stands in a form; AXIS is kept as typed. */
+/** One eye in a form; AXIS is kept as typed. */
 export interface DraftEye {
   sph: number
   cyl: number
@@ -24,7 +24,7 @@ export const readEye = ({ sph, cyl, axis, add }: DraftEye): EyePower => ({
   add,
 })
 
-/** Without a cylinder there is no axis, and the field is closed. */
+/** Without a cylinder there is no axis, and the field is disabled. */
 export const changeEye = (eye: DraftEye, change: Partial<DraftEye>): DraftEye => {
   const changed = { ...eye, ...change }
   return changed.cyl === 0 ? { ...changed, axis: "" } : changed

@@ -10,8 +10,8 @@ const tickAt = (degrees: number, from: number, to: number) => {
 }
 
 /**
- * One lens of the mark with the scale that opticians use: 0 at the right, 90 at the top, 180 at the
- * left, for both eyes alike. The needle lies along the axis; without a cylinder there is none.
+ * One lens of the logo with the opticians' scale: 0 at the right, 90 at the top, 180 at the
+ * left, for both eyes alike. The needle shows the axis; without a cylinder there is none.
  */
 export function EyeDial({ axis }: { axis: number | null }) {
   return (

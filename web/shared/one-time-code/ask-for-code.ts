@@ -8,8 +8,8 @@ import { codeTimes } from "./code-clock.ts"
 type Code = EndpointOutput<typeof requestCode>
 
 /**
- * Has a code sent to a number of ten digits and keeps the challenge for the code page.
- * @returns why no code is on its way, or null.
+ * Requests a code for a number of ten digits and stores the challenge for the code page.
+ * @returns why no code was sent, or null.
  */
 export async function askForCode(mobile: string): Promise<ApiFailure | null> {
   const result = await requestCodeWithWork(mobile)
@@ -25,10 +25,13 @@ export async function askForCode(mobile: string): Promise<ApiFailure | null> {
   return null
 }
 
-/** Twice: the work wanted may grow while a phone is busy with it. */
+/** Twice: the required work may grow while a phone is busy with it. */
 const MAX_PROOFS = 2
 
-/** Asks as specified; only where the shop is under pressure, once more with the work that it wants. */
+/**
+ * A plain request as specified; if the shop is under load, a second one with the required proof of
+ * work.
+ */
 async function requestCodeWithWork(mobile: string): Promise<ApiResult<Code>> {
   let result = await apiClient(requestCode, { body: { mobile_num: mobile } })
   for (let proof = 0; proof < MAX_PROOFS; proof++) {

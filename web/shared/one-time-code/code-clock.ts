@@ -1,6 +1,6 @@
 const second = 1000
 
-/** Milliseconds. The code's own life ends on the server; this one is what the shopper watches. */
+/** Milliseconds. The code expires on the server; this is only the displayed countdown. */
 export const codeTimes = {
   hintAfter: 3 * second,
   resendAfter: 30 * second,
@@ -9,7 +9,7 @@ export const codeTimes = {
 
 export interface CodeClock {
   hintIsDue: boolean
-  /** Whole seconds; 0 when a new code may be asked for. */
+  /** Whole seconds; 0 when a new code can be requested. */
   resendIn: number
   /** Whole seconds; 0 when the code is no longer valid. */
   expiresIn: number

@@ -1,7 +1,7 @@
 import { lastTwoDigits } from "#domain/mobile.ts"
 import { demoCode } from "./challenge.ts"
 
-/** Where the code is; in a demonstration, without any text message, the code itself. */
+/** Where the code was sent; in a demo without text messages, the code itself. */
 export function CodeHint({ mobile, due }: { mobile: string; due: boolean }) {
   const demo = demoCode.use()
   return (

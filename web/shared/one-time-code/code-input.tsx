@@ -6,12 +6,12 @@ const length = 6
 
 const digitsIn = (text: string): string => text.replace(/\D/g, "").slice(0, length)
 
-/** One field for all six digits, so that a code can be pasted, filled in and corrected. */
+/** One field for all six digits, so that a code can be pasted, autofilled and corrected. */
 export const CodeInput = forwardRef<
   HTMLInputElement,
   { ids: FieldIds; value: string; onChange: (digits: string) => void }
 >(function CodeInput({ ids, value, onChange }, ref) {
-  // The browser would cut "123 456" at six characters before anybody could take the space out.
+  // The browser would cut "123 456" at six characters before the space could be removed.
   function paste(event: ClipboardEvent) {
     event.preventDefault()
     onChange(digitsIn(event.clipboardData.getData("text")))

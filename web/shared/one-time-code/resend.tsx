@@ -5,7 +5,7 @@ import { askForCode } from "./ask-for-code.ts"
 import type { CodeClock } from "./code-clock.ts"
 import { formatCountdown } from "./code-clock.ts"
 
-/** How long the code still works, and the way to a new one. */
+/** The remaining validity of the code, and a button for a new one. */
 export function Resend(props: { mobile: string; clock: CodeClock; onSent: () => void }) {
   const { mobile, clock, onSent } = props
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,9 @@
 import { isSolved, type Work, workText } from "#domain/proof-of-work.ts"
 
-/** The longest that the page stands still for it, in milliseconds. */
+/** Maximum blocking time of the main thread, in milliseconds. */
 const SLICE_MS = 12
 
-/** An answer to the shop's puzzle. Tries go on in short slices, so that the page stays usable. */
+/** Solves the shop's puzzle in short slices, so that the page stays responsive. */
 export async function solveWork({ puzzle, bits }: Work): Promise<string> {
   let pausedAt = performance.now()
   for (let tried = 0; ; tried++) {
@@ -26,8 +26,8 @@ const rounds = Int32Array.from(primes, (p) => fraction(Math.cbrt(p)))
 const words = new Int32Array(64)
 
 /**
- * The first 32 bits of SHA-256 of an ASCII text of at most 55 characters: one block. The browser's own
- * SHA-256 is asynchronous and takes ten times as long for texts as short as these.
+ * The first 32 bits of SHA-256 of an ASCII text of at most 55 characters: one block. The browser's
+ * own SHA-256 is asynchronous and ten times slower for such short texts.
  */
 export function firstWordOfSha256(text: string): number {
   words.fill(0, 0, 16)

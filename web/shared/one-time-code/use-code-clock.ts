@@ -3,7 +3,7 @@ import { type CodeClock, codeClock } from "./code-clock.ts"
 
 const TICK_MS = 500
 
-/** The clock of a code that was sent; it runs from the moment its form is on the page. */
+/** The countdown of a sent code; it starts when its form is rendered. */
 export function useCodeClock(sentAt: number): CodeClock {
   const [openedAt] = useState(Date.now)
   const [now, setNow] = useState(openedAt)

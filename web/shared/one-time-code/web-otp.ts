@@ -8,7 +8,7 @@ declare global {
 
 const supported = () => "OTPCredential" in window && window.isSecureContext
 
-/** Where the browser can read the code out of the text message, it does (WebOTP, with consent). */
+/** Reads the code from the text message if the browser supports it (WebOTP, with consent). */
 export function useCodeFromMessage(receive: (code: string) => void, sentAt: number | undefined) {
   const latest = useRef(receive)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useCodeFromMessage(receive: (code: string) => void, sentAt: numb
         if (credential && "code" in credential) latest.current(String(credential.code))
       })
       .catch(() => {
-        // The shopper said no, or left the page: the code can still be typed.
+        // Declined, or the page was left: the code can still be typed.
       })
     return () => waiting.abort()
   }, [sentAt])

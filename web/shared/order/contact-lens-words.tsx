@@ -2,7 +2,7 @@ import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
 import { contactLensEntries } from "#domain/contact-lens/in-words.ts"
 import { eyeNames } from "#domain/lens/in-words.ts"
 
-/** For which eye, and every value with its name. */
+/** The eye, and every value with its name. */
 export function ContactLensWords({ lens }: { lens: ContactLens }) {
   return (
     <p>

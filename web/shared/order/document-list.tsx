@@ -3,7 +3,7 @@ import { formatDay } from "#domain/indian-time.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { InvoiceDownload, invoiceKindName } from "./invoice-download.tsx"
 
-/** Invoices and credit notes, each to be downloaded as PDF. */
+/** Invoices and credit notes, each downloadable as PDF. */
 export function DocumentList({ documents }: { documents: ShownInvoice[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -19,7 +19,7 @@ export function InvoiceDownload({ invoice }: { invoice: ShownInvoice }) {
       console.error("The invoice could not be opened", result.ok ? "no address" : result.failure)
       return setProgress("failed")
     }
-    // The file is sent as an attachment: the page stays.
+    // The file is sent as an attachment: the page is not replaced.
     window.location.assign(result.value.url)
     setProgress("ready")
   }

@@ -1,7 +1,7 @@
 import { pdReadBack, prescriptionInWords } from "#domain/lens/in-words.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 
-/** Both eyes as one reads them to another person: the last guard against a slip of the finger. */
+/** Both eyes in words: a last check for typing errors. */
 export function PrescriptionWords({ prescription }: { prescription: Prescription }) {
   const words = prescriptionInWords(prescription)
   return (

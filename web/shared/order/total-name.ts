@@ -1,6 +1,6 @@
 import type { ShownTotals } from "#contract/order-line.ts"
 
-/** What the total of an order is called, by how it is paid. */
+/** The label of an order's total, by payment method. */
 export function totalName(cash: ShownTotals["cash"]): string {
   switch (cash?.state) {
     case undefined:

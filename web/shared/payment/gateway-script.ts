@@ -1,4 +1,4 @@
-/** What the gateway's window reports; any of it may be missing, and none of it is proof. */
+/** The result of the gateway's window; any field may be missing, and none of it is proof. */
 export interface GatewayResult {
   paymentDetails?: { paymentMessage?: string }
   error?: { message?: string }
@@ -20,7 +20,7 @@ declare global {
 
 let loading: Promise<void> | null = null
 
-/** Fetches the script once, and not before somebody pays; a failure can be tried again. */
+/** Loads the script once, and only for a payment; a failure can be retried. */
 function load(script: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement("script")

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("An open payment for a membership comes back as one, and what an older version stored is for goods", () => {
+test("An open membership payment is read as one, and what an older version stored is for goods", () => {
   openPayment.write({ orderId: "ch_1", kind: "membership", items: [] })
   expect(openPayment.read()).toEqual({ orderId: "ch_1", kind: "membership", items: [] })
   stored.set("openPayment", JSON.stringify({ orderId: "ch_2", items: [] }))
@@ -20,7 +20,7 @@ test("An open payment for a membership comes back as one, and what an older vers
   expect(openPayment.read()).toBeNull()
 })
 
-test("A membership's payment is for no purchase, not even for an empty one", () => {
+test("A membership payment matches no purchase, not even an empty one", () => {
   const membership: UnfinishedPayment = {
     id: "ch_1",
     kind: "membership",

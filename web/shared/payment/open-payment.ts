@@ -5,23 +5,23 @@ import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 
 const form = z.object({
   orderId: z.string(),
-  /** Older versions of the shop did not write it. */
+  /** Missing in older versions of the shop. */
   kind: z.enum(orderKinds).optional(),
   items: z.array(checkoutItem),
 })
 
-/** A payment whose end this browser has not heard. */
+/** A payment whose result this browser has not received. */
 export interface OpenPayment {
   orderId: string
-  /** What it pays for: goods unless it is said. */
+  /** What it pays for; goods by default. */
   kind?: OrderKind | undefined
-  /** Empty for a membership, and for goods that this browser does not know. */
+  /** Empty for a membership, and for goods unknown to this browser. */
   items: CheckoutItem[]
 }
 
 /**
- * Browser key `openPayment`: a payment whose end this browser has not heard, and what it is for. A
- * reload, the way back and a second tab ask about it before anybody pays twice.
+ * Browser key `openPayment`: a payment whose result this browser has not received, and what it is
+ * for. A reload, Back and a second tab check it, which prevents paying twice.
  */
 export const openPayment = persistedStore<OpenPayment | null>("openPayment", null, {
   parse: form.parse,

@@ -3,8 +3,8 @@ import { readPaymentStatus, type VerifiedPayment } from "./payment-status.ts"
 
 /**
  * Pauses between automatic checks of an undecided payment, in milliseconds: 24 minutes in all, a
- * little longer than the server gives a payment. After that only the shopper, the tab coming back
- * or the network returning asks again.
+ * little longer than the server gives a payment. After that only the shopper, a tab that becomes
+ * visible or a returning network triggers a check.
  */
 export const CHECK_PAUSES_MS = [
   2_000,
@@ -15,14 +15,17 @@ export const CHECK_PAUSES_MS = [
   ...Array.from({ length: 23 }, () => 60_000),
 ]
 
-/** So many checks may say NOT_ATTEMPTED after an attempt: the gateway may not have recorded it yet. */
+/**
+ * This many checks may return NOT_ATTEMPTED after an attempt: the gateway may not have recorded it
+ * yet.
+ */
 const UNRECORDED_CHECKS = 5
 
 export interface PaymentCheckDependencies {
   verify: () => Promise<ApiResult<unknown>>
   /**
-   * Waits so long, or until something wakes it. Resolves to false when nobody is interested any
-   * more. `null` waits without a limit.
+   * Waits this long, or until it is woken. Resolves to false when the wait was cancelled. `null`
+   * waits without a limit.
    */
   pause: (ms: number | null) => Promise<boolean>
 }
@@ -30,8 +33,8 @@ export interface PaymentCheckDependencies {
 export type CheckStep = VerifiedPayment | { is: "checking" }
 
 /**
- * Asks how a payment stands until that is proven. Each answer is told; `checking` is told before
- * each further question.
+ * Checks a payment until its result is proven. Each reply is reported; `checking` is reported
+ * before each further check.
  * @param justPaid what is known of a payment whose window this page has just seen closed
  */
 export async function* checkPayment(
@@ -45,7 +48,7 @@ export async function* checkPayment(
       status.status === "NOT_ATTEMPTED" &&
       justPaid?.isAttempted === true &&
       checks < UNRECORDED_CHECKS
-    // Who has just opened it owns it: whatever the shop cannot find, money may have moved.
+    // This page has just opened it: even if the shop cannot find it, money may have been debited.
     const isLost = status.is === "unknown" && justPaid !== null
     if (status.is !== "undecided" && !isUnrecorded && !isLost) return yield status
     yield status.is === "undecided"
@@ -58,7 +61,7 @@ export async function* checkPayment(
 
 const pending = { is: "undecided", cause: "status", status: "PENDING" } as const
 
-/** A reply that could not be read proves nothing. */
+/** An unreadable reply proves nothing. */
 function failed(error: unknown): ApiResult<unknown> {
   console.error("The payment could not be verified", error)
   return { ok: true, value: null }

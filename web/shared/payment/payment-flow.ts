@@ -4,7 +4,7 @@ import type { GatewayResult } from "./gateway-script.ts"
 import { checkPayment, type PaymentCheckDependencies } from "./payment-check.ts"
 import type { UnpaidStatus, VerifiedPayment } from "./payment-status.ts"
 
-/** How far a payment has come, as the shopper sees it. */
+/** The state of a payment as shown to the shopper. */
 export type PaymentFlowState =
   | { at: "ready" }
   | { at: "opening" }
@@ -12,22 +12,22 @@ export type PaymentFlowState =
   /** Another tab of this browser has the gateway's window open. */
   | { at: "elsewhere" }
   | { at: "verifying"; said: string }
-  /** Money may have moved: nobody pays again until that is decided. */
+  /** Money may have been debited: a new payment is blocked until that is decided. */
   | { at: "undecided"; cause: "unreachable" | "status"; isChecking: boolean; isEarlier: boolean }
   | { at: "paid"; orders: string[] }
-  /** Money came that bought nothing: it goes back. */
+  /** Money was captured that buys nothing: it is refunded. */
   | { at: "refunding"; message: string; canPayAgain: boolean }
   | { at: "unpaid"; status: UnpaidStatus }
-  /** A payment for another purchase took money after all; this one can be paid now. */
+  /** A payment for another purchase was captured after all; this one can be paid now. */
   | { at: "earlier_paid"; orders: string[]; refundMessage: string | null }
-  /** No window was opened, so no money moved. */
+  /** No window was opened, so no money was debited. */
   | { at: "refused"; message: string; reason: string | null }
-  /** An order for cash on delivery is on its way to the shop. */
+  /** A cash-on-delivery order is being sent. */
   | { at: "placing" }
   /** It is placed; the amount is paid to the courier. */
   | { at: "placed"; orders: string[]; amount: Paise }
 
-/** Nothing is left to do: the purchase is paid, or ordered for cash, or its goods are gone. */
+/** Final: the purchase is paid, or ordered for cash, or its goods are sold out. */
 export const isPaid = (state: PaymentFlowState): boolean =>
   state.at === "paid" || state.at === "placed" || (state.at === "refunding" && !state.canPayAgain)
 
@@ -35,40 +35,40 @@ export const isPaid = (state: PaymentFlowState): boolean =>
 export const isBusy = ({ at }: PaymentFlowState): boolean =>
   at === "opening" || at === "gateway" || at === "verifying"
 
-/** Money may have moved, or is about to: nobody starts another payment (X-72). */
+/** Money may have been or may be debited: a new payment is blocked (X-72). */
 export const isUndecided = ({ at }: PaymentFlowState): boolean =>
   at === "undecided" || at === "elsewhere"
 
-/** A payment that this browser knows to be open. */
+/** A payment that this browser has stored as open. */
 export interface StoredPayment {
   orderId: string
-  /** False when it is for something else than what is about to be bought now. */
+  /** False if it is for something else than the current purchase. */
   isSame: boolean
 }
 
-/** What a check of an open payment needs of the outside world. */
+/** External dependencies of a check of an open payment. */
 export interface OpenPaymentDependencies {
-  /** The right to open the gateway's window, given to one tab at a time; null while another has it. */
+  /** The lock for the gateway's window, held by one tab at a time; null while another has it. */
   lock: () => Promise<(() => void) | null>
-  /** Waits until no tab has the window open; false when nobody is interested any more. */
+  /** Waits until no tab has the window open; false when the wait was cancelled. */
   unlocked: () => Promise<boolean>
   verify: (orderId: string) => Promise<ApiResult<unknown>>
   pause: PaymentCheckDependencies["pause"]
   stored: () => StoredPayment | null
-  /** The kept payment is paid: forgets what it bought. */
+  /** The stored payment is paid: clears its purchase. */
   finish: () => void
-  /** The kept payment is over without a purchase. */
+  /** The stored payment ended without a purchase. */
   drop: () => void
 }
 
-/** The outside world of a payment. */
+/** External dependencies of a payment. */
 export interface PaymentDependencies extends OpenPaymentDependencies {
   open: () => Promise<ApiResult<{ payment_session_id: string; order_id: string }>>
-  /** The gateway's checkout window, or null when its script does not load. */
+  /** The gateway's checkout window, or null if its script does not load. */
   gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
-  /** Writes down that this payment is open, so that a reload can ask about it. */
+  /** Stores this payment as open, so that it can be checked after a reload. */
   store: (orderId: string) => void
-  /** The same for a payment of the account that the shop refused this one for. */
+  /** The same for an earlier payment of the account, because of which the shop refused this one. */
   storeEarlier: (orderId: string) => Promise<void>
 }
 
@@ -81,8 +81,8 @@ const refused = (message: string, reason: string | null = null): PaymentFlowStat
 })
 
 /**
- * One payment from the press of the button to its end; each step is told as it happens. Once the
- * gateway's window was open, it ends only in `paid`, `refunding` or `unpaid`.
+ * One payment from the press of the button to its end; each step is reported. Once the gateway's
+ * window was open, it ends only in `paid`, `refunding` or `unpaid`.
  */
 export async function* pay(
   dependencies: PaymentDependencies,
@@ -114,7 +114,7 @@ export async function* pay(
     const payment = { orderId, isSame: true }
     const isAttempted = paymentDetails !== undefined
     for await (const state of untilDecided(dependencies, payment, { isAttempted })) {
-      // From here on every tab may ask for itself.
+      // From here on every tab can run its own checks.
       if (state.at === "undecided") unlock()
       yield state
     }
@@ -123,7 +123,7 @@ export async function* pay(
   }
 }
 
-/** Whatever the window says, even an error, is no proof: only the shop's own question counts. */
+/** The window's result, even an error, is no proof: only the shop's own verification counts. */
 async function openSafely(
   openWindow: (sessionId: string) => Promise<GatewayResult>,
   sessionId: string,
@@ -139,7 +139,7 @@ async function openSafely(
 const windowAdvice =
   "We couldn't load the payment window, and nothing was charged. Check your connection, or turn off anything that blocks scripts, and try again."
 
-/** Asks how a payment stands that was left open: by a reload, in another tab or on another device. */
+/** Checks a payment that was left open: by a reload, in another tab or on another device. */
 export async function* resume(
   dependencies: OpenPaymentDependencies,
 ): AsyncGenerator<PaymentFlowState> {
@@ -158,7 +158,7 @@ async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator
   const stored = dependencies.stored()
   if (!stored) return yield { at: "ready" }
   for await (const state of untilDecided(dependencies, stored)) {
-    // The window was closed without an attempt: there is nothing to tell.
+    // The window was closed without an attempt: nothing to report.
     const isUntouched = state.at === "unpaid" && state.status === "NOT_ATTEMPTED"
     if (isUntouched) dependencies.drop()
     yield isUntouched ? { at: "ready" } : state
@@ -175,18 +175,19 @@ async function* untilDecided(
   let isFirst = true
   for await (const step of checkPayment(check, justPaid)) {
     if (step.is === "checking") {
-      // Another tab has heard how it ended.
+      // Another tab has received the result.
       if (dependencies.stored()?.orderId !== orderId) return yield { at: "ready" }
       if (undecided) yield { ...undecided, isChecking: true }
     } else if (step.is === "undecided") {
-      // A gateway may need a moment to record what its window has just reported.
+      // A gateway may need a moment to record the result of its window.
       if (!(isFirst && justPaid && step.cause === "status")) {
         undecided = { at: "undecided", cause: step.cause, isChecking: false, isEarlier: !isSame }
         yield undecided
       }
     } else {
       yield endOf(isSame, step)
-      // Told first, so that no part of the page sees the purchase gone and the payment still open.
+      // Reported first, so that no part of the page sees the purchase cleared and the payment still
+      // open.
       if (step.is === "paid") dependencies.finish()
       else if (step.is !== "unpaid" || !isSame) dependencies.drop()
     }

@@ -2,7 +2,7 @@ const LOCK = "payment"
 
 /**
  * Lets one tab of this browser pay at a time: the lock is held while the gateway's window is open,
- * and the browser releases it when the tab is closed or reloads. Where locks do not exist (an
+ * and the browser releases it when the tab is closed or reloads. Without the Web Locks API (an
  * insecure origin) every tab gets it.
  * @returns a function that releases the lock, or null while another tab has it
  */

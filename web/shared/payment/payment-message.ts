@@ -4,7 +4,10 @@ import type { PaymentFlowState } from "./payment-flow.ts"
 
 const slot = messageSlot()
 
-/** The messages of section 8, as the payment moves on: one at a time. The page itself says more. */
+/**
+ * The messages of section 8, in step with the payment: one at a time. The page itself has the
+ * details.
+ */
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
   if (state.at === "verifying") slot.show(toast, state.said)
@@ -29,5 +32,5 @@ function failureIn(state: PaymentFlowState): string | null {
   }
 }
 
-/** What was said of a payment holds no longer than its page is open. */
+/** A payment's message is valid only while its page is open. */
 export const clearPaymentMessage = slot.clear

@@ -2,7 +2,7 @@ import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
-/** What the shop says about payments, on the checkout and on the orders page. */
+/** Sentences about payments, on the checkout and on the orders page. */
 
 export const undecidedHeading = "We are checking your payment. Please do not pay again."
 
@@ -17,15 +17,15 @@ export const unpaidSentences: Record<UnpaidStatus, string> = {
 
 const { least, most } = REFUND_BUSINESS_DAYS
 
-/** Where the shop's reply does not say why. */
+/** If the shop's reply gives no reason. */
 export const refundingSentence = `Your payment arrived, but we couldn't complete your purchase. We are sending the full amount back to the account or card you paid with. It arrives within ${least}–${most} business days.`
 
-/** What is said of a payment differs with what it pays for. */
+/** Sentences that depend on what the payment is for. */
 export interface PaymentSentences {
   undecided: { status: string; unreachable: string }
-  /** What follows "Payment Verified Successfully". */
+  /** The text after "Payment Verified Successfully". */
   paid: string
-  /** Of an earlier payment, for something else. */
+  /** For an earlier payment of something else. */
   earlierPaid: string
 }
 

@@ -14,7 +14,7 @@ import {
 } from "./payment-sentences.ts"
 import type { UnpaidStatus } from "./payment-status.ts"
 
-/** How the payment stands, in words that say what to do next. */
+/** The status of the payment, with the next step. */
 export function PaymentStatusNotice({
   state,
   onCheck,
@@ -139,7 +139,7 @@ const Placed = ({ amount }: { amount: Paise }) => (
 
 function Finished({ heading, children }: { heading: string; children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
-  // The page has become short; what there is to read must not lie above the screen.
+  // The page has become short: scroll so that the notice is visible.
   useEffect(() => {
     panel.current?.scrollIntoView({ block: "center" })
   }, [])

@@ -2,25 +2,27 @@ import type { ApiResult } from "#contract/api-result.ts"
 import type { refundReasons } from "#contract/checkout.ts"
 import { refundingSentence } from "./payment-sentences.ts"
 
-/** Ways in which the gateway says that an attempt took no money. */
+/** Gateway statuses of an attempt that debited no money. */
 const unpaidStatuses = ["FAILED", "USER_DROPPED", "CANCELLED", "VOID", "NOT_ATTEMPTED"] as const
 export type UnpaidStatus = (typeof unpaidStatuses)[number]
 
 /**
- * What the shop's server knows of a payment. Only `paid`, `refunding` and `unpaid` are proof;
- * anything that is not understood is `undecided`, because money may have moved (PAY-06, X-72).
+ * The server's status of a payment. Only `paid`, `refunding` and `unpaid` are proof; anything
+ * unknown is `undecided`, because money may have been debited (PAY-06, X-72).
  */
 export type VerifiedPayment =
   | { is: "paid"; orders: string[] }
-  /** Money was taken that buys nothing: it goes back. */
+  /** Money was captured that buys nothing: it is refunded. */
   | { is: "refunding"; message: string; canPayAgain: boolean }
   | { is: "unpaid"; status: UnpaidStatus }
-  /** `unreachable`: the verification itself failed; `status`: it answered, without a final status. */
+  /**
+   * `unreachable`: the verification itself failed; `status`: it replied, without a final status.
+   */
   | { is: "undecided"; cause: "unreachable" | "status"; status: string | null }
   /** The payment belongs to another account than the one that is signed in. */
   | { is: "unknown" }
 
-/** What is read of a verification's reply; whatever else it holds, or lacks, is no obstacle. */
+/** The fields used from a verification's reply; others are ignored. */
 interface VerificationReply {
   paymentData?: { payment_status?: unknown } | null
   orders?: unknown
@@ -29,10 +31,10 @@ interface VerificationReply {
   message?: unknown
 }
 
-/** The goods are there; only the money did not fit. */
+/** The goods are available; only the amount did not match. */
 const payAgainReasons: (typeof refundReasons)[number][] = ["amount_mismatch", "under_review"]
 
-/** Reads the outcome of `verifyPayment`, whatever form its reply has. */
+/** Parses the result of `verifyPayment`, in any of its forms. */
 export function readPaymentStatus(result: ApiResult<unknown>): VerifiedPayment {
   if (!result.ok) {
     return result.failure.code === "NOT_FOUND"

@@ -3,7 +3,10 @@ import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
-/** The account's payments that are neither paid nor unpaid, from every device; null when they could not be fetched. */
+/**
+ * The account's payments that are neither paid nor unpaid, from every device; null if they could
+ * not be loaded.
+ */
 export async function fetchUnfinishedPayments(): Promise<UnfinishedPayment[] | null> {
   const result = await apiClient(unfinishedPayments)
   if (result.ok) return result.value.data
@@ -11,7 +14,7 @@ export async function fetchUnfinishedPayments(): Promise<UnfinishedPayment[] | n
   return null
 }
 
-/** Whether a payment is for these things: the shop tells products and quantities of it. */
+/** Whether a payment is for these items, by products and quantities. */
 export const isPaymentFor = (payment: UnfinishedPayment, items: readonly CheckoutItem[]): boolean =>
   payment.kind === "goods" && piecesOf(payment.items) === piecesOf(items)
 

@@ -15,7 +15,7 @@ import { WakeablePause } from "./wakeable-pause.ts"
 
 export interface PaymentFlow {
   state: PaymentFlowState
-  /** @param dependencies how this payment is opened and written down */
+  /** @param dependencies how this payment is opened and stored */
   pay: (
     dependencies: (
       waiting: WakeablePause,
@@ -23,15 +23,15 @@ export interface PaymentFlow {
     ) => PaymentDependencies,
     amount: Paise,
   ) => Promise<void>
-  /** Asks about an undecided payment now instead of after the next pause. */
+  /** Checks an undecided payment now instead of after the next pause. */
   checkNow: () => void
 }
 
 /**
- * Runs payments one at a time. A payment that is open already, in this browser or for this account,
- * is asked about first.
- * @param checkDependencies what a check of the stored payment needs, as it is at the moment
- * @param adopt stores a payment of the account that is undecided, should this browser know of none
+ * Runs payments one at a time. A payment that is already open, in this browser or for this account,
+ * is checked first.
+ * @param checkDependencies current dependencies of a check of the stored payment
+ * @param adopt stores a payment of the account that is undecided, if this browser has stored none
  */
 export function usePaymentFlow(
   checkDependencies: (waiting: WakeablePause) => OpenPaymentDependencies,
@@ -96,7 +96,7 @@ export function usePaymentFlow(
   }
 }
 
-/** A fault of this page: as long as no window was open, no money moved. */
+/** An error of this page: without a window, no money was debited. */
 const afterFault = ({ at }: PaymentFlowState): PaymentFlowState =>
   at === "ready" || at === "opening"
     ? { at: "refused", message: "Something went wrong", reason: null }

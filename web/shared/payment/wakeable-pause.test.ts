@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What a pause has come to so far. */
+/** The state of a pause so far. */
 function watched(pause: Promise<boolean>) {
   const state = { ended: null as boolean | null }
   void pause.then((interested) => {
@@ -30,7 +30,7 @@ function watched(pause: Promise<boolean>) {
   }
 }
 
-test("A pause lasts as long as it should, and one without a limit does not end by itself", async () => {
+test("A pause lasts for its time, and one without a limit does not end by itself", async () => {
   const timed = watched(new WakeablePause().pause(2000))
   const endless = watched(new WakeablePause().pause(null))
   await vi.advanceTimersByTimeAsync(1999)
@@ -41,7 +41,7 @@ test("A pause lasts as long as it should, and one without a limit does not end b
   expect(await endless()).toBeNull()
 })
 
-test("The network that returns ends a pause, and so does the shopper", async () => {
+test("A pause ends when the network is back, and when the shopper asks", async () => {
   const first = watched(new WakeablePause().pause(null))
   connected.dispatchEvent(new Event("online"))
   expect(await first()).toBe(true)
@@ -51,7 +51,7 @@ test("The network that returns ends a pause, and so does the shopper", async () 
   expect(await second()).toBe(true)
 })
 
-test("The tab that comes back ends a pause; the tab that is left does not", async () => {
+test("A pause ends when the tab becomes visible; not when it is hidden", async () => {
   const ended = watched(new WakeablePause().pause(60_000))
   Object.assign(seen, { visibilityState: "hidden" })
   seen.dispatchEvent(new Event("visibilitychange"))
@@ -61,7 +61,7 @@ test("The tab that comes back ends a pause; the tab that is left does not", asyn
   expect(await ended()).toBe(true)
 })
 
-test("A page that is left waits for nothing any more", async () => {
+test("A page that is left has no pending pauses", async () => {
   const waiting = new WakeablePause()
   const ended = watched(waiting.pause(60_000))
   waiting.stop()

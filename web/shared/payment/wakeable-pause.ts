@@ -1,6 +1,6 @@
 /**
- * A pause that ends early when the tab is seen again, the network returns or `wake` is called.
- * `stop` ends it for good.
+ * A pause that ends early when the tab becomes visible, the network returns or `wake` is called.
+ * `stop` ends it permanently.
  */
 export class WakeablePause {
   #stopped = new AbortController()
@@ -11,7 +11,7 @@ export class WakeablePause {
   }
 
   /**
-   * @param ms null: until something wakes it
+   * @param ms null: until it is woken
    * @returns false once `stop` was called
    */
   pause = (ms: number | null): Promise<boolean> => {

@@ -4,24 +4,24 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** When and where the eyes were tested, as it stands in the form. */
+/** Date and place of the eye test in the form. */
 export interface EyeTestDraft {
   testedOn: string
   prescriber: string
   remind: boolean
 }
 
-/** Nothing is ticked beforehand. */
+/** Nothing is preselected. */
 export const emptyEyeTest: EyeTestDraft = { testedOn: "", prescriber: "", remind: false }
 
-/** Why the day cannot be, as a sentence. */
+/** Why the day is invalid, as a sentence. */
 export const eyeTestError = ({ testedOn }: EyeTestDraft): string | undefined =>
   (testedOn !== "" && eyeTestDayProblem(testedOn, new Date())) || undefined
 
 const canRemind = (draft: EyeTestDraft): boolean =>
   draft.testedOn !== "" && !eyeTestError(draft) && !isEyeTestOld(draft.testedOn, new Date())
 
-/** What was typed without errors, as the call takes it. */
+/** Valid input in the form of the endpoint. */
 export const eyeTestBody = (draft: EyeTestDraft) => ({
   ...(draft.testedOn !== "" && { testedOn: draft.testedOn }),
   ...(draft.prescriber.trim() !== "" && { prescriber: draft.prescriber }),

@@ -13,19 +13,19 @@ import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** A person as it stands in the form. */
+/** A person in the form. */
 export interface PersonDraft {
   name: string
   relation: Relation | ""
   guardianConsent: boolean
 }
 
-/** Nothing is chosen or ticked beforehand. */
+/** Nothing is preselected. */
 export const emptyPerson: PersonDraft = { name: "", relation: "", guardianConsent: false }
 
 export type PersonErrors = Partial<Record<keyof PersonDraft, string>>
 
-/** What is wrong with a typed person, by field. */
+/** Problems of a typed person, by field. */
 export function personErrors(draft: PersonDraft): PersonErrors {
   const errors: PersonErrors = {}
   for (const { path, message } of personForm.safeParse(bodyOf(draft)).error?.issues ?? []) {
@@ -34,7 +34,7 @@ export function personErrors(draft: PersonDraft): PersonErrors {
   return errors
 }
 
-/** A typed person without errors, as the call takes it. */
+/** A valid typed person in the form of the endpoint. */
 export const personBody = (draft: PersonDraft): PersonForm => bodyOf(draft) as PersonForm
 
 const bodyOf = ({ name, relation, guardianConsent }: PersonDraft) => ({
@@ -42,7 +42,7 @@ const bodyOf = ({ name, relation, guardianConsent }: PersonDraft) => ({
   ...(relation !== "" && needsGuardianConsent(relation) && { guardianConsent }),
 })
 
-/** Name and relation; for a child the guardian's consent, in plain words and never ticked beforehand. */
+/** Name and relation; for a child the guardian's consent, in plain words and never preselected. */
 export function PersonFields(props: {
   draft: PersonDraft
   errors: PersonErrors

@@ -2,7 +2,7 @@ import type { SavedPrescription } from "#contract/people.ts"
 import { isEyeTestOld, startOfDay } from "#domain/eye-test.ts"
 import { formatDay } from "#domain/indian-time.ts"
 
-/** `Eye test on 12 Mar 2026`, or when it was saved where no date was given. */
+/** `Eye test on 12 Mar 2026`, or when it was saved if no date was given. */
 export function prescriptionDate({ testedOn, savedAt }: SavedPrescription): string {
   if (testedOn) return `Eye test on ${formatDay(startOfDay(testedOn))}`
   return savedAt ? `Saved on ${formatDay(savedAt)}` : "Saved"

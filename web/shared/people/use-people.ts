@@ -3,17 +3,20 @@ import { type Person, people } from "#contract/people.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface PeopleView {
-  /** In the order they were added, each with prescriptions, newest first; null until they have come. */
+  /** In the order they were added, each with prescriptions, newest first; null until loaded. */
   list: Person[] | null
   failure: string | null
   reload: () => void
-  /** Shows a person as the shop answered after a change. */
+  /** Updates a person from a reply. */
   show: (person: Person) => void
-  /** Leaves out somebody who was deleted. */
+  /** Removes a deleted person. */
   hide: (id: string) => void
 }
 
-/** Those for whom the shopper's account keeps prescriptions. @param isSignedIn nothing is asked without */
+/**
+ * The people for whom the shopper's account saves prescriptions.
+ * @param isSignedIn without it nothing is requested
+ */
 export function usePeople(isSignedIn: boolean): PeopleView {
   const [list, setList] = useState<Person[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -7,11 +7,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 
 const PhotoDialog = lazyComponent(() => import("./photo-dialog.tsx"))
 
-/** Photos that the shopper sent, small; each opens larger. Nothing where there are none. */
+/** Thumbnails of the shopper's photos; each opens larger. Nothing if there are none. */
 export function OwnPhotos(props: {
-  /** As the shop named them. */
+  /** The shop's ids. */
   ids: string[]
-  /** What they belong to, such as `return RT-26-000001`. */
+  /** Their subject, such as `return RT-26-000001`. */
   of: string
 }) {
   const { ids, of } = props
@@ -68,7 +68,7 @@ function Thumbnail(props: {
   )
 }
 
-/** The shop shows a photo only to who sent it, so it is fetched with the session. */
+/** A photo is accessible only to its sender, so it is fetched with the session. */
 function useOwnPhoto(id: string) {
   const [picture, setPicture] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { Dialog } from "#web/ui/dialog.tsx"
 
-/** One photo as large as the screen has room for. */
+/** One photo in full-screen size. */
 export default function PhotoDialog(props: { picture: string; name: string; onClose: () => void }) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { type PickedPhoto, usePhotos } from "./use-photos.ts"
 
 const ACCEPTED = "image/jpeg,image/png,image/webp"
 
-/** Photos with a preview each; every one is sent when it is picked. */
+/** Photos with a preview each; every one is sent when picked. */
 export function PhotoField(props: {
   purpose: PhotoPurpose
   most: number

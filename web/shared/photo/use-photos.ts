@@ -6,7 +6,7 @@ import { encodePhoto } from "./encode-photo.ts"
 
 export interface PickedPhoto {
   key: string
-  /** An address of its picture; empty for one that is not loaded. */
+  /** URL of its picture; empty if not loaded. */
   preview: string
   state: "sending" | "sent" | "failed"
   /** The shop's id, once it is sent. */
@@ -18,7 +18,7 @@ type Change = (change: (photos: PickedPhoto[]) => PickedPhoto[]) => void
 
 let picked = 0
 
-/** Sends photos as they are picked, and forgets their previews when they are no longer shown. */
+/** Sends photos when picked, and revokes their previews when no longer shown. */
 export function usePhotos(purpose: PhotoPurpose, most: number, onChange: Change) {
   const previews = useRef<string[]>([])
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePhotos(purpose: PhotoPurpose, most: number, onChange: Change)
   }
 }
 
-/** What a form says that has photos which the shop does not have. */
+/** The message of a form with photos that are not uploaded. */
 export const unsentPhotos = (photos: readonly PickedPhoto[]): string =>
   photos.some(({ state }) => state === "sending")
     ? "Wait a moment: a photo is still being sent."

@@ -4,7 +4,7 @@ import { Swatch } from "#web/ui/swatch.tsx"
 /** More would not fit beside the stock label. */
 const shown = 4
 
-/** The colours that the product is sold in, its own first and by name. */
+/** The colours of the product, its own first and by name. */
 export function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
   const colours = all.length > 0 ? all : own
   if (colours.length === 0) return <span className="text-ink-2">No Colors Available</span>

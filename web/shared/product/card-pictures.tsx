@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import type { ProductCard } from "#domain/product.ts"
 import { Picture } from "./picture.tsx"
 
-/** The thumbnail; under the pointer the first of the other pictures (LST-14). */
+/** The thumbnail; on hover the first of the other pictures (LST-14). */
 export function CardPictures(props: {
   card: ProductCard
   sizes: string
@@ -14,7 +14,7 @@ export function CardPictures(props: {
   const box = useRef<HTMLSpanElement>(null)
   const other = card.pictures.find((path) => path !== card.thumbnail)
 
-  // The picture may have failed before start-up, when nobody listened.
+  // The picture may have failed before hydration, without a listener.
   useEffect(() => {
     const picture = box.current?.querySelector("img")
     if (picture?.complete && picture.naturalWidth === 0) setMissing(true)

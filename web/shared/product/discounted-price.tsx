@@ -2,7 +2,7 @@ import type { Paise } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { FormerPrice, Price } from "./price.tsx"
 
-/** What it costs, what it cost, and what is off. */
+/** Selling price, original price and discount. */
 export function DiscountedPrice({ price, discount }: { price: Paise; discount: number }) {
   const final = finalPrice({ price, discount })
   return (

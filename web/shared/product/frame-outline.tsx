@@ -1,4 +1,4 @@
-/** The outlines of whole frames, on a ground of 120 by 48. */
+/** Outlines of whole frames, in a viewBox of 120 by 48. */
 const outlines = {
   Aviator:
     "M9 13c0-3 2-4 5-4h28c7 0 9 5 7 12-2 10-9 19-20 19C15 40 9 26 9 13Zm102 0c0-3-2-4-5-4H78c-7 0-9 5-7 12 2 10 9 19 20 19 14 0 20-14 20-27ZM44 9h32M50 17c5-4 15-4 20 0M9 12l-4-2m106 2 4-2",
@@ -15,7 +15,7 @@ const outlines = {
 
 export type OutlinedShape = keyof typeof outlines
 
-/** The shape that a link's text names, if there is a drawing of it. */
+/** The shape named by a link's text, if there is a drawing of it. */
 export const shapeNamed = (text: string): OutlinedShape | null => {
   const plain = text.replace(/[\s-]/g, "").toLowerCase()
   const shapes = Object.keys(outlines) as OutlinedShape[]

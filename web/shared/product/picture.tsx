@@ -1,26 +1,26 @@
 import { preload } from "react-dom"
 import { pictureAddress, pictureCopies } from "#contract/pictures.ts"
 
-/** Pictures of products are twice as wide as high, those of customers square; px of the widest copy. */
+/** Product pictures are twice as wide as high, customers' square; px of the widest copy. */
 const shapes = { wide: { width: 1200, height: 600 }, square: { width: 640, height: 640 } }
 
-/** A picture in the right width for its slot; nothing jumps, because its size is known. */
+/** A responsive picture without layout shift, because its size is known. */
 export function Picture(props: {
   path: string
   alt: string
   /** CSS `sizes`, for example `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
   shape?: keyof typeof shapes
-  /** A tiny copy, shown until the picture is there. */
+  /** A placeholder, shown until the picture has loaded. */
   placeholder?: string
-  /** The one picture that the page is about: fetched first, while the page itself is still read. */
+  /** The main picture of the page: loaded first, while the HTML is still being parsed. */
   first?: boolean
   className?: string
 }) {
   const { width, height } = shapes[props.shape ?? "wide"]
   const hasPlaceholder = props.placeholder !== undefined
   const modern = pictureCopies(props.path, "avif", width)
-  // In the browser it is too late to hurry: the picture itself is asked for at once.
+  // In the browser a preload is too late: the picture itself is requested immediately.
   if (import.meta.env.SSR && props.first && modern) {
     preload(pictureAddress(props.path), {
       as: "image",
@@ -58,12 +58,12 @@ export function Picture(props: {
   )
 }
 
-// Done by hand: as a state of React's, the pictures of a page would all be rendered twice at its start.
+// Without React state, which would render all pictures of a page twice during start-up.
 const removePlaceholder = (picture: HTMLImageElement) => {
   picture.style.background = ""
 }
 
-/** It may have come before start-up, when nobody listened. */
+/** It may have loaded before hydration, without a listener. */
 const removeIfLoaded = (picture: HTMLImageElement | null) => {
   if (picture?.complete) removePlaceholder(picture)
 }

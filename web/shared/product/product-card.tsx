@@ -16,9 +16,9 @@ export interface ProductCardViewProps {
   card: ProductCard
   /** CSS `sizes` of the picture in this grid. */
   sizes: string
-  /** The first that a visitor sees: its picture is fetched before all others. */
+  /** Visible first: its picture is loaded before all others. */
   first?: boolean
-  /** Says how few are left, where that is why the product is shown. */
+  /** Shows the remaining stock, if that is why the product is listed. */
   countLow?: boolean
 }
 
@@ -31,7 +31,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
   const low = countLow ? lowStockLabel(card.stock) : null
   return (
     <article
-      // A finger has no hover: phones never fetch the second picture.
+      // Touch screens have no hover: phones never load the second picture.
       onPointerEnter={(event) => setPointed(event.pointerType === "mouse")}
       onPointerLeave={() => setPointed(false)}
       className="@container relative flex h-full flex-col px-3 pb-4.5 lg:px-4 lg:pb-6"

@@ -4,7 +4,10 @@ import type { ApiClient } from "#contract/client.ts"
 import type { EndpointOutput } from "#contract/endpoint.ts"
 import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 
-/** For loaders: the product that an address names. @throws the 404 page's failure where none can be. */
+/**
+ * For loaders: the product named by a URL.
+ * @throws the 404 page's failure if there is none.
+ */
 export async function productOrThrow(
   api: ApiClient,
   productId: string,

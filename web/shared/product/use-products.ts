@@ -4,13 +4,13 @@ import type { ListedProduct } from "#domain/product.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 
 export interface CurrentProducts {
-  /** Null until they have come; a product that is gone is missing. */
+  /** Null until loaded; deleted products are missing. */
   byId: ReadonlyMap<number, ListedProduct> | null
   failure: string | null
   reload: () => void
 }
 
-/** Products of a cart or a purchase as the shop sells them now; without ids nothing is fetched. */
+/** Current products of a cart or a purchase; without ids nothing is loaded. */
 export function useProducts(ids: number[]): CurrentProducts {
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -30,7 +30,7 @@ export function useProducts(ids: number[]): CurrentProducts {
 
   useEffect(reload, [reload])
 
-  // A product that was not asked for is not known, which is something else than gone.
+  // A product that was not requested is unknown, which is different from deleted.
   const isKnown = found !== null && ids.every((id) => found.asked.includes(id))
   return { byId: isKnown ? found.byId : null, failure, reload }
 }
@@ -40,7 +40,7 @@ interface Found {
   byId: ReadonlyMap<number, ListedProduct>
 }
 
-/** The products found, or a sentence. */
+/** The loaded products, or a sentence. */
 async function fetchProducts(ids: number[]): Promise<ReadonlyMap<number, ListedProduct> | string> {
   const outcomes = await Promise.all(
     ids.map((id) => apiClient(productDetail, { params: { product_id: String(id) } })),

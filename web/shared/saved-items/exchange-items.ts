@@ -8,15 +8,15 @@ import { mobileOf, token } from "#web/shared/session/session.ts"
 import { wishlist, wishOf } from "#web/shared/wishlist/wishlist.ts"
 import { exchangeFailed, knownAccount } from "./known-account.ts"
 
-/** A browser that has nothing to tell asks no more often than this. */
+/** Minimum interval of a browser without changes. */
 const PAUSE_MS = 10_000
 
 let heardAt = 0
 
 /**
- * Tells the account what was done to cart and wishlist in this browser, and does here what was done on
- * other devices. One tab at a time; without a network the lists stay as they are, and the next call
- * makes up for it.
+ * Sends changes of cart and wishlist in this browser to the account, and applies changes from other
+ * devices. One tab at a time; without a network the lists are unchanged, and the next call catches
+ * up.
  */
 export const exchangeItems = (): Promise<void> =>
   navigator.locks ? navigator.locks.request("savedItems", exchange) : exchange()
@@ -41,7 +41,7 @@ async function exchange(): Promise<void> {
     return exchangeFailed.write(true)
   }
   const products = await fetchProducts(result.value.data)
-  // Signed out, or somebody else, meanwhile.
+  // Signed out, or another user, meanwhile.
   if (mobileOf(token.read()) !== mobile) return
   const saved = result.value.data.filter(
     ({ productId }) => products.has(productId) || isHere(productId),
@@ -62,19 +62,19 @@ const itemsHere = (): SavedItem[] => [
     .map(({ productId }): SavedItem => ({ list: "wishlist", productId, quantity: 1 })),
 ]
 
-/** Contact lenses are nothing without their powers, which stay in this browser. */
+/** Contact lenses are useless without their powers, which are stored only in this browser. */
 const isKept = ({ contactLenses }: StoredCartLine): boolean => !contactLenses
 
 const isHere = (productId: number): boolean =>
   itemsHere().some((item) => item.productId === productId)
 
-/** Takes what belongs to another account out of this browser. */
+/** Removes another account's items from this browser. */
 function leaveOut(others: SavedItem[]): void {
   show(withoutSaved(itemsHere(), others), new Map())
   knownAccount.clear()
 }
 
-/** The products that this browser does not show yet; one that is no longer sold is missing. */
+/** The products not shown in this browser yet; those no longer sold are missing. */
 async function fetchProducts(items: SavedItem[]): Promise<ReadonlyMap<number, ListedProduct>> {
   const ids = new Set(items.map(({ productId }) => productId))
   const found = new Map<number, ListedProduct>()
@@ -92,7 +92,7 @@ async function fetchProducts(items: SavedItem[]): Promise<ReadonlyMap<number, Li
 const isInList = ({ list, productId }: SavedItem): boolean =>
   itemsHere().some((item) => item.list === list && item.productId === productId)
 
-/** What is here stays in its place, with its lenses; what is new comes after it. */
+/** Existing items keep their position and lenses; new ones are appended. */
 function show(wanted: SavedItem[], products: ReadonlyMap<number, ListedProduct>): void {
   const lines = cart.read()
   const wishes = wishlist.read()
@@ -123,7 +123,7 @@ function show(wanted: SavedItem[], products: ReadonlyMap<number, ListedProduct>)
     ...wishes.filter(({ productId }) => inWishlist.has(productId)),
     ...added(inWishlist, wishes, wishOf),
   ]
-  // A list that stays the same is not written: nothing renders again, here or in another tab.
+  // An unchanged list is not written: nothing renders again, here or in another tab.
   if (JSON.stringify(nextLines) !== JSON.stringify(lines)) cart.write(nextLines)
   if (JSON.stringify(nextWishes) !== JSON.stringify(wishes)) wishlist.write(nextWishes)
 }

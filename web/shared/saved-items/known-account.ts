@@ -4,13 +4,16 @@ import { useMobile } from "#web/shared/session/session.ts"
 import { persistedStore } from "#web/shared/storage/persisted-store.ts"
 import { createStore } from "#web/shared/storage/store.ts"
 
-/** Cart and wishlist of an account as this browser last heard of them. */
+/** Cart and wishlist of an account as of the last sync. */
 export interface KnownAccount {
   mobile: string
   items: SavedItem[]
 }
 
-/** Browser key `savedItems`: against it, changes in this browser are told from changes elsewhere. */
+/**
+ * Browser key `savedItems`: the baseline that distinguishes changes in this browser from changes
+ * elsewhere.
+ */
 export const knownAccount = persistedStore<KnownAccount | null>("savedItems", null, {
   parse: (stored) => {
     const { mobile, items } = stored as Record<string, unknown>
@@ -28,10 +31,10 @@ function isSavedItem(stored: unknown): stored is SavedItem {
   )
 }
 
-/** The account could not be asked: what is in this browser is all there is to show. */
+/** The sync failed: only this browser's items can be shown. */
 export const exchangeFailed = createStore(false)
 
-/** Whether an empty list may still be filled by the account of somebody who has just signed in. */
+/** Whether an empty list may still be filled from the account after a sign-in. */
 export function useIsRestoring(): boolean {
   const mobile = useMobile()
   const known = knownAccount.use()

@@ -4,7 +4,7 @@ import { pageMeta } from "./page-meta.ts"
 const matches = [{ loaderData: { settings: { publicUrl: "https://chashma.example" } } }]
 const page = { title: "Contact Us", description: "Write to us.", path: "/ContactUs" }
 
-test("A search engine learns the one address of a page", () => {
+test("A page has one canonical URL", () => {
   const meta = pageMeta(matches, page)
   expect(meta).toContainEqual({ title: "Contact Us | Chashma" })
   expect(meta).toContainEqual({
@@ -14,13 +14,13 @@ test("A search engine learns the one address of a page", () => {
   })
 })
 
-test("A page that helps nobody from a search engine says so and names no address", () => {
+test("A page that is useless in search results has noindex and no canonical URL", () => {
   const meta = pageMeta(matches, { ...page, noindex: true })
   expect(meta).toContainEqual({ name: "robots", content: "noindex" })
   expect(meta.some((one) => "rel" in one)).toBe(false)
 })
 
-test("A shared link shows the picture at an absolute address", () => {
+test("A shared link has its picture as an absolute URL", () => {
   const picture = "/backend/uploads/kajal.webp"
   expect(pageMeta(matches, { ...page, picture })).toContainEqual({
     property: "og:image",

@@ -10,21 +10,21 @@ export interface PageMeta {
   description: string
   /** The page's own address, from `href`. */
   path: string
-  /** For pages that help nobody who comes from a search engine. */
+  /** For pages without value for visitors from search engines. */
   noindex?: boolean
   /** Absolute address or path of a picture for shared links. */
   picture?: string
-  /** What search engines are told in their own words; nothing for a page they shall not list. */
+  /** Structured data for search engines; none for a page that is not indexed. */
   structuredData?: (settings: ShopSettings) => StructuredData[]
 }
 
-/** What a route's `meta` receives as `matches`: the root stands first and brings the settings. */
+/** The `matches` of a route's `meta`: the root is first and provides the settings. */
 type Matches = readonly ({ loaderData?: unknown } | undefined)[]
 
 /** Title, description, canonical address and shared-link card of a page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const settings = settingsOf(matches)
-  // Empty where the root itself failed; a page that shows an error needs no canonical address.
+  // Empty if the root itself failed; an error page needs no canonical URL.
   const origin = settings?.publicUrl ?? ""
   const title = page.title.includes(shopName) ? page.title : `${page.title} | ${shopName}`
   const address = `${origin}${page.path}`

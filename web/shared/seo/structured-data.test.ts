@@ -37,7 +37,7 @@ const url = "https://chashma.example/product-item/41"
 const thingOf = (change: Partial<Product>) =>
   productThing({ ...product, ...change }, url, (address) => `https://chashma.example${address}`)
 
-test("A search engine learns of a product what its page shows, at the price that is paid", () => {
+test("Structured data of a product matches its page, at the final price", () => {
   expect(thingOf({})).toMatchObject({
     "@type": "Product",
     name: "Boond Oval, Green",
@@ -60,19 +60,19 @@ test("A search engine learns of a product what its page shows, at the price that
   })
 })
 
-test("A search engine is told that a product is sold out", () => {
+test("A sold-out product is marked as such in structured data", () => {
   expect(thingOf({ stock: 0 })).toMatchObject({
     offers: { availability: "https://schema.org/OutOfStock" },
   })
 })
 
-test("What has no price, colour or material is told without", () => {
+test("A missing price, colour or material is left out", () => {
   const thing = thingOf({ discount: 100, frameColours: [], frameMaterial: "" })
   expect(thing.name).toBe("Boond Oval")
   for (const property of ["offers", "color", "material"]) expect(thing).not.toHaveProperty(property)
 })
 
-test("No rating and no review of the sample content is ever told to a search engine [X-91]", () => {
+test("No rating and no review of the sample content is in structured data [X-91]", () => {
   expect(JSON.stringify(thingOf({}))).not.toMatch(/rating|review/i)
 })
 
@@ -81,7 +81,7 @@ const settings = {
   business: { name: "Chashma", phone: "1", email: "care@chashma.example", address: "Bengaluru" },
 } as Parameters<typeof shopThings>[0]
 
-test("A search engine learns who the shop is and how to search it", () => {
+test("Structured data has the shop's name and its search", () => {
   const [store, site] = shopThings(settings, "/product-display/{search_term_string}")
   expect(store).toMatchObject({ "@type": "OnlineStore", name: "Chashma" })
   expect(site).toMatchObject({
@@ -92,7 +92,7 @@ test("A search engine learns who the shop is and how to search it", () => {
   })
 })
 
-test("A trail has absolute addresses, but for the page it stands on", () => {
+test("Breadcrumbs have absolute URLs, except for the current page", () => {
   const trail = [{ label: "Home", to: "/" }, { label: "Boond Oval" }]
   expect(breadcrumbsThing("https://chashma.example", trail).itemListElement).toEqual([
     { "@type": "ListItem", position: 1, name: "Home", item: "https://chashma.example/" },
@@ -100,7 +100,7 @@ test("A trail has absolute addresses, but for the page it stands on", () => {
   ])
 })
 
-test("A page that is not to be listed has no structured data", () => {
+test("A page with noindex has no structured data", () => {
   const matches = [{ loaderData: { settings } }]
   const page = { title: "t", description: "d", path: "/", structuredData: () => [thingOf({})] }
   const tells = (noindex: boolean) =>
@@ -108,7 +108,7 @@ test("A page that is not to be listed has no structured data", () => {
   expect([tells(false), tells(true)]).toEqual([true, false])
 })
 
-test("A rating by buyers is told, and none where there is none", () => {
+test("A rating by buyers is included, and left out if there is none", () => {
   const told = (one: Product) => productThing(one, "https://shop.example/p", (path) => path)
   expect(told({ ...product, rating: { average: 4.3, count: 12 } }).aggregateRating).toEqual({
     "@type": "AggregateRating",

@@ -4,12 +4,12 @@ import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 
-/** One thing in the words of schema.org, for search engines. */
+/** A schema.org object for search engines. */
 export type StructuredData = { "@type": string; [property: string]: unknown }
 
 /**
- * Of a product only what its page shows. Its rating is by buyers alone: the sample reviews are nobody's
- * real words and are never told (X-91).
+ * The data of a product as shown on its page. Its rating is by buyers only: the sample reviews are
+ * not real and are never included (X-91).
  * @param url absolute address of its page
  * @param absoluteOf makes an address of this shop absolute
  */
@@ -31,7 +31,7 @@ export function productThing(
     category: product.kind,
     ...(colour && { color: colour.name }),
     ...(product.frameMaterial && { material: product.frameMaterial }),
-    // Colours of one title are variants of each other, as in the feed for shopping sites.
+    // Products with one title are colour variants of each other, as in the feed for shopping sites.
     inProductGroupWithID: product.title,
     ...(product.rating && {
       aggregateRating: {
@@ -44,11 +44,11 @@ export function productThing(
   }
 }
 
-/** The one that every reader knows first. */
+/** The most widely supported one. */
 const picturesOf = ({ pictures }: Product): string[] =>
   pictures.length === 0 ? [] : [sharedPicture(pictures), ...pictures.map(pictureAddress)]
 
-/** An offer without a price would be refused, so there is none for what costs nothing. */
+/** An offer without a price would be rejected, so free items have none. */
 function offer(product: Product, url: string) {
   const price = finalPrice(product)
   if (price <= 0) return {}
@@ -64,7 +64,7 @@ function offer(product: Product, url: string) {
   }
 }
 
-/** The trail above a page; its last part is the page itself and needs no address. */
+/** The breadcrumb of a page; its last part is the page itself and needs no URL. */
 export const breadcrumbsThing = (
   origin: string,
   trail: readonly { label: string; to?: string }[],

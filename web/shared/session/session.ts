@@ -13,8 +13,8 @@ interface Claims {
 }
 
 /**
- * The signed-in mobile number, or null. Only the server decides who somebody is; this is for showing.
- * A token that cannot be read or has run out counts as none.
+ * The signed-in mobile number, or null. Only the server authenticates; this is for display. An
+ * invalid or expired token counts as none.
  */
 export function mobileOf(sessionToken: string | null, now = Date.now()): string | null {
   if (!sessionToken) return null
@@ -30,28 +30,28 @@ export function mobileOf(sessionToken: string | null, now = Date.now()): string 
 
 let complainedOf: string | null = null
 
-/** Once about each token: every part of the page reads it, again and again. */
+/** Parsed once per token: every part of the page reads it repeatedly. */
 function complain(sessionToken: string, error: unknown) {
   if (complainedOf === sessionToken) return
   complainedOf = sessionToken
   console.error(error)
 }
 
-/** A token that no clock makes readable, or that names no mobile number. */
+/** A token that is invalid regardless of time, or has no mobile number. */
 export const isUnreadable = (sessionToken: string | null): boolean =>
   sessionToken !== null && mobileOf(sessionToken, 0) === null
 
 let ended = false
 
-/** The shop says that the session is over: this browser forgets it. */
+/** The server reports that the session has ended: clear it in this browser. */
 export function endSession(): void {
   ended = true
   token.clear()
 }
 
 /**
- * Whether a session has ended, by the shop's word or by its own time, rather than never been there. It
- * is forgotten by asking, so that it is told once (X-38).
+ * Whether a session has ended, according to the server or by its own expiry, rather than never
+ * existed. Reading it clears it, so that it is reported once (X-38).
  */
 export function takeEndedSession(): boolean {
   const stored = token.read()
@@ -62,5 +62,5 @@ export function takeEndedSession(): boolean {
   return hasEnded
 }
 
-/** The signed-in mobile number as the page knows it; null on the server and for visitors. */
+/** The signed-in mobile number for the page; null on the server and for visitors. */
 export const useMobile = (): string | null => mobileOf(token.use())

@@ -6,7 +6,7 @@ import { toast } from "#web/ui/toast.ts"
 import { resumeAt } from "./resume-at.ts"
 import { takeEndedSession } from "./session.ts"
 
-/** Whose session has just ended goes to the sign-in at once, and comes back afterwards. */
+/** After the session has ended, redirects to the sign-in, and back afterwards. */
 export function useSignInAfterEnd(back: string): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSignInAfterEnd(back: string): void {
   }, [back, navigate])
 }
 
-/** What a visitor sees of a page about a person; after the sign-in the shopper is back on it. */
+/** What a visitor sees of a personal page; after the sign-in the shopper is back on it. */
 export function SignInRequired({ back }: { back: string }) {
   useSignInAfterEnd(back)
 

@@ -5,11 +5,14 @@ import { forgetShopper } from "./forget-shopper.ts"
 
 export interface SignOut {
   busy: boolean
-  /** Ends the session on the server; with `everywhere` all of the shopper's. Answers whether this browser forgot it. */
+  /**
+   * Ends the session on the server; with `everywhere` all of the shopper's. Returns whether it is
+   * cleared in this browser.
+   */
   signOut: (everywhere?: boolean) => Promise<boolean>
 }
 
-/** Signing out here works without the shop, too. */
+/** Signing out here also works without the server. */
 export function useSignOut(): SignOut {
   const [busy, setBusy] = useState(false)
 
@@ -34,10 +37,13 @@ export function useSignOut(): SignOut {
   return { busy, signOut }
 }
 
-/** How long a sign-out waits for what is kept with the account, in milliseconds. */
+/** How long a sign-out waits for the sync with the account, in milliseconds. */
 const LAST_CHANGES_MS = 3000
 
-/** Cart and wishlist go to the account before they leave this browser. Without a network they just leave. */
+/**
+ * Cart and wishlist are synced before they are removed from this browser. Without a network they
+ * are just removed.
+ */
 const tellLastChanges = (): Promise<unknown> =>
   Promise.race([
     import("#web/shared/saved-items/exchange-items.ts")

@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from "react"
 
 /**
- * A value in browser storage that every part of the page, and every tab, sees change.
- * Reading is total: what cannot be read (edited by hand, written by an older shop) is the fallback.
+ * A value in browser storage observed by every part of the page, and every tab. Reading never
+ * fails: an invalid value (edited by hand, written by an older version) gives the fallback.
  */
 export interface PersistedStore<T> {
   read: () => T
   write: (value: T) => void
   clear: () => void
-  /** For React; on the server and during start-up it is the fallback, so that nothing flickers or differs. */
+  /**
+   * For React; on the server and during hydration it is the fallback, so that the markup matches.
+   */
   use: () => T
 }
 
@@ -42,7 +44,7 @@ export function persistedStore<T>(
   }
 
   function subscribe(listener: () => void) {
-    // The browser tells other tabs; the tab that wrote must tell itself.
+    // The browser notifies other tabs; the writing tab must notify itself.
     const otherTab = (event: StorageEvent) => {
       if (event.key === key || event.key === null) listener()
     }

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test("A kept pupillary distance comes back as it was, and goes when it is deleted", () => {
+test("A saved pupillary distance is read back unchanged, and can be deleted", () => {
   savedPd.write({ millimetres: 62.5, uncertainty: 3 })
   expect(JSON.parse(stored.get("pd") ?? "")).toEqual({ millimetres: 62.5, uncertainty: 3 })
   expect(savedPd.read()).toEqual({ millimetres: 62.5, uncertainty: 3 })
@@ -18,7 +18,7 @@ test("A kept pupillary distance comes back as it was, and goes when it is delete
   expect(stored.has("pd")).toBe(false)
 })
 
-test("What nobody's eyes can be is not read back", () => {
+test("An impossible pupillary distance is not read back", () => {
   for (const broken of ["63", "{}", '{"millimetres":12,"uncertainty":3}', "not json", "null"]) {
     stored.set("pd", broken)
     expect(savedPd.read(), broken).toBeNull()

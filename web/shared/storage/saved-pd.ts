@@ -1,7 +1,9 @@
 import { type PupillaryDistance, possiblePd } from "#domain/face/pupillary-distance.ts"
 import { persistedStore } from "./persisted-store.ts"
 
-/** Browser key `pd`: the pupillary distance that the shopper chose to keep, for a later lens order. */
+/**
+ * Browser key `pd`: the pupillary distance that the shopper chose to store, for a later lens order.
+ */
 export const savedPd = persistedStore<PupillaryDistance | null>("pd", null, { parse: readPd })
 
 function readPd(stored: unknown): PupillaryDistance | null {

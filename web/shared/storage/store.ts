@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react"
 
-/** A value that lives outside React; components that read it with `use` render again when it changes. */
+/** A value outside React; components that read it with `use` render again when it changes. */
 export interface Store<T> {
   read: () => T
   write: (value: T) => void
-  /** For React; the initial value on the server and during start-up. */
+  /** For React; the initial value on the server and during hydration. */
   use: () => T
 }
 
-/** @param load what the value is when it is first read in the browser; the initial value without it */
+/** @param load computes the value on first read in the browser; the initial value without it */
 export function createStore<T>(initial: T, load: () => T = () => initial): Store<T> {
   const listeners = new Set<() => void>()
   let current: { value: T } | null = null

@@ -1,11 +1,11 @@
-/** A value that lives as long as this browser tab: it outlives a sign-in and a reload, and no more. */
+/** A value in session storage: it survives a sign-in and a reload, but not the tab. */
 export interface TabStore<T> {
   read: () => T | null
   write: (value: T) => void
   clear: () => void
 }
 
-/** @param parse may throw; what cannot be read counts as absent. */
+/** @param parse may throw; an invalid value counts as absent. */
 export function tabStore<T>(key: string, parse: (stored: unknown) => T): TabStore<T> {
   return {
     read: () => {

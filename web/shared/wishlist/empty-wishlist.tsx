@@ -4,7 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 
-/** Stands in an empty wishlist, in the sheet and on its page. */
+/** Shown in an empty wishlist, in the sheet and on its page. */
 export function EmptyWishlist() {
   const restoring = useIsRestoring()
   if (restoring) return <Skeleton className="m-5 h-28" />

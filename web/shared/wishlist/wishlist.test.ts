@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const stored = () => JSON.parse(storage.get("wishlist") ?? "null")
 
-test("A shopper's first press on the heart stores the product, the second takes it away [WSH-08] [WSH-09] [ENT-15]", () => {
+test("The first press on the heart stores the product, the second removes it [WSH-08] [WSH-09] [ENT-15]", () => {
   expect(toggleWishlist(jaali)).toBe(true)
   expect(stored()).toEqual([
     {
@@ -42,7 +42,7 @@ test("A shopper's first press on the heart stores the product, the second takes 
   expect(stored()).toEqual([])
 })
 
-test("A wish deleted in the popup leaves storage, and undo brings it back [WSH-06]", () => {
+test("An item deleted in the popup is removed from storage, and undo restores it [WSH-06]", () => {
   toggleWishlist(jaali)
   const undoRemove = removeFromWishlist(3)
   expect(stored()).toEqual([])

@@ -14,14 +14,17 @@ export const wishlist = persistedStore<StoredProduct[]>("wishlist", [], {
   write: (wishes) => wishes.map(writeProduct),
 })
 
-/** Adds the product or takes it away (WSH-08). @returns whether it is wished for now. */
+/**
+ * Adds or removes the product (WSH-08).
+ * @returns whether it is in the wishlist now.
+ */
 export function toggleWishlist(product: ProductCard): boolean {
   const after = rules.toggleItem(wishlist.read(), wishOf(product))
   wishlist.write(after)
   return rules.isWishlisted(after, product.id)
 }
 
-/** What the wishlist remembers of a product. */
+/** The product data stored in the wishlist. */
 export const wishOf = ({ id, title, thumbnail, price, discount }: ProductCard): StoredProduct => ({
   productId: id,
   title,
@@ -30,7 +33,7 @@ export const wishOf = ({ id, title, thumbnail, price, discount }: ProductCard): 
   discount,
 })
 
-/** @returns undoRemove: puts the wish back where it was. */
+/** @returns undoRemove: restores the item at its position. */
 export function removeFromWishlist(productId: number): () => void {
   const before = wishlist.read()
   const index = before.findIndex((wish) => wish.productId === productId)
@@ -43,6 +46,6 @@ export function removeFromWishlist(productId: number): () => void {
   }
 }
 
-/** For a heart: whether it is filled. */
+/** Whether the heart is filled. */
 export const useIsWishlisted = (productId: number): boolean =>
   rules.isWishlisted(wishlist.use(), productId)

@@ -25,9 +25,9 @@ export function brightnessOf(image: ImageBitmap): number {
   return sum / (data.length / 4) / 255
 }
 
-/** How much light falls on a frame in such a picture; 1 is a well-lit room. */
+/** The brightness of the light on the frame for such a picture; 1 is a well-lit room. */
 export const lightFor = (brightness: number): number =>
   Math.min(1.25, Math.max(0.25, 0.3 + 1.55 * brightness))
 
-/** Below this a camera sees more noise than face. */
+/** Below this a camera picture is mostly noise. */
 export const tooDark = 0.16

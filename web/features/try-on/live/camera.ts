@@ -1,6 +1,6 @@
 import type { Fault } from "../faults.ts"
 
-/** The camera that looks at the shopper; a fault that says why there is none. */
+/** The front camera; an error that explains why there is none. */
 export async function openCamera(): Promise<MediaStream | Fault> {
   if (!navigator.mediaDevices) return "no-camera"
   try {

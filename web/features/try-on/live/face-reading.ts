@@ -2,7 +2,7 @@ import { Euler } from "three"
 import type { EyesSeen } from "#domain/face/pupillary-distance.ts"
 import type { FacePose } from "#eyewear/face/face-pose.ts"
 
-/** What the mirror sees in one picture. */
+/** Measurements of one picture. */
 export interface FaceReading {
   faces: number
   /** 0–1 */
@@ -12,11 +12,11 @@ export interface FaceReading {
   eyes: EyesSeen | null
   /** Of the face at its temples, mm. */
   breadth: number | null
-  /** How long the face was looked for. */
+  /** How long the detection took. */
   milliseconds: number
 }
 
-/** Radians; turned further, the distance of the pupils looks shorter than it is. */
+/** Radians; at larger angles, the pupillary distance appears too short. */
 const straightWithin = { yaw: 0.14, pitch: 0.26 }
 
 export function looksStraight({ rotation }: FacePose): boolean {

@@ -9,10 +9,10 @@ import type { FaceFinder, FacesFound } from "../model/face-finder.ts"
 import { brightnessOf, lightFor } from "./brightness.ts"
 import { type FaceReading, looksStraight } from "./face-reading.ts"
 
-/** A still picture is looked at so often: the model finds the face first and then its features. */
+/** Passes over a still picture: the model finds the face first and then its features. */
 const looksAtPhoto = 3
 
-/** Px of the longer side that the model gets to see: a face fills much of a camera's picture. */
+/** Px of the longer side passed to the model: a face fills much of a camera's picture. */
 const seenOf = { camera: 640, photo: 1600 }
 
 /** Shows pictures, from a camera or a file, with a frame on the face. Throws without WebGL. */
@@ -34,12 +34,12 @@ export class FaceView {
     this.draw()
   }
 
-  /** What can be done before there is a picture. */
+  /** What can be prepared before there is a picture. */
   prepare(): Promise<void> {
     return this.#stage.prepare()
   }
 
-  /** Follows the camera until the view is closed; rests while the page is not looked at. */
+  /** Follows the camera until the view is closed; pauses while the page is hidden. */
   async follow(video: HTMLVideoElement, finder: FaceFinder): Promise<void> {
     finder.forget()
     while (!this.#closed) {
@@ -67,7 +67,7 @@ export class FaceView {
     this.draw()
   }
 
-  /** Draws once more what is seen: after a change of frame, or to be copied. */
+  /** Redraws: after a change of frame, or to be copied. */
   draw(): void {
     if (this.#photo) {
       this.#steady.forget()
@@ -116,8 +116,8 @@ export class FaceView {
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 /**
- * Tells the browser's own timeline how long a step took: `npm run bench -- --only try-on` and
- * developer tools listen there. Only the latest of each name is kept.
+ * Records the duration of a step with the User Timing API, for `npm run bench -- --only try-on` and
+ * developer tools. Only the latest of each name is kept.
  */
 function reportTiming(name: "find face" | "draw frame", milliseconds: number): void {
   performance.clearMeasures(name)

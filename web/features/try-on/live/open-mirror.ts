@@ -12,14 +12,14 @@ import type { FaceReading } from "./face-reading.ts"
 import { FaceView } from "./face-view.ts"
 import { readPhoto } from "./photo.ts"
 
-/** What the page hears while a mirror opens and works. */
+/** Callbacks of a mirror while it opens and runs. */
 export interface MirrorListeners {
   onProgress: (share: number) => void
   onReading: (reading: FaceReading) => void
   onFault: (fault: Fault) => void
 }
 
-/** The last frame asked for is the one that is worn, however long each takes to build. */
+/** The last requested frame is shown, however long each takes to build. */
 const wearer = (put: (frame: Frame, look: FrameLook) => void) => {
   let last = 0
   return async (look: FrameLook) => {
@@ -42,15 +42,15 @@ export async function openHead(
 }
 
 /**
- * While the browser asks for the camera, the model is fetched and the frame is built; on a dear or
- * slow connection nothing is fetched before there is a camera.
+ * While the camera permission is requested, the model is loaded and the frame is built; on a
+ * metered or slow connection nothing is loaded before the camera is available.
  */
 export async function openCameraMirror(
   canvas: HTMLCanvasElement,
   look: FrameLook,
   news: MirrorListeners,
 ): Promise<Mirror | Fault> {
-  // Whether it came is asked below: without a camera nobody minds.
+  // Awaited below: without a camera a failure does not matter.
   if (!prefersLessData()) faceFinder(news.onProgress).catch(() => undefined)
   const { first, tell } = telling(news.onReading)
   const face = dressed(canvas, look, tell)
@@ -108,7 +108,7 @@ export async function openPhotoMirror(
   return "photo-without-face"
 }
 
-/** A view that has its frame already, and all that draws it, before there is a picture. */
+/** A view with its frame and renderer ready, before there is a picture. */
 async function dressed(
   canvas: HTMLCanvasElement,
   look: FrameLook,
@@ -121,7 +121,7 @@ async function dressed(
   return { view, wear }
 }
 
-/** Hands on what is seen; `first` once there was a picture. */
+/** Reports measurements; `first` after the first picture. */
 function telling(onReading: MirrorListeners["onReading"]) {
   let shown = () => {}
   const first = new Promise<void>((done) => {

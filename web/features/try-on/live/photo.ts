@@ -1,7 +1,7 @@
-/** The longest side of a photo that is worked on, px: enough for the eyes, little enough for a phone. */
+/** The longer side of a processed photo, px: enough for the eyes, small enough for a phone. */
 const longest = 1600
 
-/** Null where the file is no picture. It is turned as its camera was held. */
+/** Null if the file is not a picture. Rotated according to its orientation tag. */
 export async function readPhoto(file: File): Promise<ImageBitmap | null> {
   try {
     const whole = await createImageBitmap(file)

@@ -4,17 +4,17 @@ import type { Answer, WorkerRequest } from "./messages.ts"
 import { modelFiles } from "./model-files.ts"
 
 export interface FacesFound {
-  /** The picture that was asked about; the caller closes it. */
+  /** The processed picture; the caller closes it. */
   image: ImageBitmap
   /** 478 landmarks for each face. */
   faces: Landmark[][]
   milliseconds: number
 }
 
-/** The model could not be fetched or started. */
+/** The model could not be loaded or started. */
 export class ModelFailure extends Error {}
 
-/** Finds faces in pictures, one picture at a time, in a worker. Nothing leaves the browser. */
+/** Finds faces in pictures, one picture at a time, in a worker. No picture leaves the browser. */
 export class FaceFinder {
   readonly #worker: Worker
   #before: Promise<unknown> = Promise.resolve()
@@ -56,8 +56,8 @@ export class FaceFinder {
   }
 
   /**
-   * Waits for its turn: a mirror that is being closed may still have asked.
-   * @param longest px of the picture's longer side that the model gets to see
+   * Queued: a mirror that is being closed may still have a request.
+   * @param longest px of the longer side of the picture passed to the model
    */
   find(image: ImageBitmap, longest: number): Promise<FacesFound> {
     const found = this.#before.then(() => this.#ask(image, longest))
@@ -72,7 +72,7 @@ export class FaceFinder {
     })
   }
 
-  /** The next picture has nothing to do with the last one. */
+  /** The next picture is unrelated to the last one. */
   forget(): void {
     order(this.#worker, { do: "forget" })
   }

@@ -1,10 +1,9 @@
 import type { Answer, WorkerRequest } from "./messages.ts"
 
 /**
- * Finds faces beside the page's own thread. The package is made for pages: it asks for a window,
- * a canvas and script elements, and is given what a worker has of those. It runs as a classic
- * script and under a content policy of its own (server/pages/content-policy.ts), so it imports
- * nothing but types.
+ * Finds faces in a worker thread. The package is made for pages: it requires a window, a canvas and
+ * script elements, and gets replacements for a worker. It runs as a classic script and under a
+ * content policy of its own (server/pages/content-policy.ts), so it imports nothing but types.
  */
 interface FaceMesh {
   setOptions: (options: Record<string, unknown>) => void
@@ -34,7 +33,7 @@ const scope = globalThis as unknown as Scope
 const tell = (answer: Answer, transfer: Transferable[] = []) =>
   scope.postMessage(answer, { transfer })
 
-/** A script element: it runs when it is put into the body. */
+/** A script element: it runs when it is appended to the body. */
 class ScriptElement {
   src = ""
   readonly #listeners = new Map<string, () => void>()
@@ -68,12 +67,15 @@ function furnish() {
   }
 }
 
-/** Two faces, so that a second one can be told of; refined, because that brings the irises. */
+/**
+ * Two faces, so that a second one can be reported; refined landmarks, because they include the
+ * irises.
+ */
 const options = {
   maxNumFaces: 2,
   refineLandmarks: true,
   enableFaceGeometry: false,
-  // On graphics cards each layer is a shader of its own, and they compile for seconds.
+  // On the GPU each layer is a separate shader, and compiling them takes seconds.
   useCpuInference: true,
   minDetectionConfidence: 0.5,
   minTrackingConfidence: 0.5,
@@ -82,7 +84,7 @@ const options = {
 let model: FaceMesh | null = null
 let found: Results | null = null
 
-/** Each file once, counted on its way; the package then takes it from the browser's own store. */
+/** Each file once, with progress; the package then reads it from the browser's cache. */
 async function fetchCounted(address: string) {
   const response = await fetch(address)
   if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}.`)
@@ -104,7 +106,8 @@ async function load(files: Record<string, string>) {
     found = results
   })
   await model.initialize()
-  // The first picture takes longest: better an empty one, while the camera is still asked for.
+  // The first picture takes longest: an empty one warms up while the camera permission is
+  // requested.
   await model.send({ image: await createImageBitmap(new ImageData(64, 64)) })
   takeFound()
   tell({ says: "ready" })
@@ -120,7 +123,7 @@ async function find(image: ImageBitmap, longest: number) {
   tell({ says: "found", image, faces, milliseconds }, [image, ...faces.map(({ buffer }) => buffer)])
 }
 
-/** What the model found last; the package hands out its own copy of the picture with the landmarks. */
+/** The latest result; the package returns its own copy of the picture with the landmarks. */
 function takeFound(): Results["multiFaceLandmarks"] {
   found?.image.close()
   const faces = found?.multiFaceLandmarks ?? []
@@ -128,7 +131,7 @@ function takeFound(): Results["multiFaceLandmarks"] {
   return faces
 }
 
-/** Landmarks are shares of the picture, whatever its size. */
+/** Landmarks are fractions of the picture, whatever its size. */
 function smaller(image: ImageBitmap, longest: number): Promise<ImageBitmap> {
   const scale = Math.min(1, longest / Math.max(image.width, image.height))
   return createImageBitmap(image, {

@@ -1,11 +1,11 @@
-/** What the page asks the worker that finds faces. */
+/** Messages from the page to the worker. */
 export type WorkerRequest =
   | { do: "load"; files: Record<string, string> }
-  /** `longest`: px of the picture's longer side that the model gets to see */
+  /** `longest`: px of the longer side of the picture passed to the model */
   | { do: "find"; image: ImageBitmap; longest: number }
   | { do: "forget" }
 
-/** What that worker answers. */
+/** Messages from the worker. */
 export type Answer =
   | { says: "loaded"; bytes: number }
   | { says: "ready" }

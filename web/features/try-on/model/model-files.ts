@@ -14,7 +14,9 @@ const shared = {
   "face_mesh_solution_packed_assets_loader.js": loader,
 }
 
-/** The model's files by the names that the package asks for; `simd` where the processor has it. */
+/**
+ * The model's files by the names that the package requests; `simd` if the processor supports it.
+ */
 export const modelFiles = (simd: boolean): Record<string, string> =>
   simd
     ? {

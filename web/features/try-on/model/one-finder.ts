@@ -5,7 +5,7 @@ let loading: Promise<FaceFinder> | null = null
 let share = 0
 const listeners = new Set<(share: number) => void>()
 
-/** The one model of this page; a failure is forgotten, so that the next call tries again. */
+/** The only model of this page; a failure is not cached, so that the next call retries. */
 export function faceFinder(onProgress: (share: number) => void): Promise<FaceFinder> {
   listeners.add(onProgress)
   loading ??= FaceFinder.load(hasSimd(), (next) => {

@@ -1,6 +1,6 @@
 import { vi } from "vitest"
 
-/** An empty store in the place of the browser's; what lies in it can be read and spoiled. */
+/** An empty replacement for browser storage; its content can be read and corrupted. */
 export function emptyBrowserStorage(): Map<string, string> {
   const storage = new Map<string, string>()
   vi.stubGlobal("localStorage", {
