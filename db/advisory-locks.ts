@@ -1,6 +1,6 @@
 /**
- * Every advisory lock of the shop. Two uses of one number would make each wait for the other's work;
- * rows are locked wherever one row is meant.
+ * Every advisory lock of the shop. Two uses of one number would block each other; where a single
+ * row is meant, the row is locked instead.
  */
 export const advisoryLocks = {
   /** One process migrates, the others wait. */
@@ -9,6 +9,8 @@ export const advisoryLocks = {
   products: 720_138,
   /** One import of delivery areas at a time. */
   deliveryAreas: 720_139,
-  /** Entries of the audit follow each other without a gap. */
+  /** Audit entries are numbered without a gap. */
   audit: 720_140,
+  /** One process adds up sales at a time; the others skip it. */
+  salesDays: 720_141,
 } as const

@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core"
-import { openEmbedded } from "./embedded.ts"
-import { openPostgres } from "./postgres.ts"
+import { openPostgres, type PostgresChoice } from "./postgres.ts"
 import type * as schema from "./schema.ts"
 
 /** Queries and transactions, the same on PGlite and PostgreSQL. */
@@ -8,18 +7,33 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export interface Database {
   db: Db
-  /** Where it is, for a person to read; never with a password. */
+  /**
+   * For reports and other reads that may be some seconds old: a replica if there is one. Reads that
+   * must see the latest writes use `db`.
+   */
+  readDb: Db
+  /** Where it is, in readable form; never with a password. */
   place: string
-  /** Calls back for every NOTIFY on the channel; also once after a lost connection was found again. */
+  /**
+   * Calls back for every NOTIFY on the channel, and once after a lost connection was
+   * re-established.
+   */
   listen: (channel: string, heard: (payload: string) => void) => Promise<void>
   close: () => Promise<void>
+  /** Connections to PostgreSQL, and queries waiting for one; absent without a pool. */
+  pool?: () => { open: number; idle: number; waiting: number }
 }
 
 /**
  * Opens the database with all migrations done.
- * @param choice `url` of a PostgreSQL server, or the `folder` of the embedded database
+ * @param choice `url` of PostgreSQL, one server or several, or the `folder` of the embedded database
  *   (null keeps it in memory, started from the archive where one is given).
  */
-export const openDatabase = (
-  choice: { url: string } | { folder: string | null; archive?: Blob },
-): Promise<Database> => ("url" in choice ? openPostgres(choice.url) : openEmbedded(choice))
+export async function openDatabase(
+  choice: PostgresChoice | { folder: string | null; archive?: Blob },
+): Promise<Database> {
+  if ("url" in choice) return openPostgres(choice)
+  // Half a megabyte of code that a shop on PostgreSQL never runs.
+  const { openEmbedded } = await import("./embedded.ts")
+  return openEmbedded(choice)
+}

@@ -9,9 +9,9 @@ import { migrationsFolder } from "./migrations-folder.ts"
 import * as schema from "./schema.ts"
 
 /**
- * PostgreSQL inside this process. It neither locks its folder (two processes would lose each other's
- * rows without an error) nor calls fsync (a power cut can lose what was acknowledged): the first is
- * mended here, the second is why a shop that takes money runs on PostgreSQL.
+ * PostgreSQL inside this process. It neither locks its folder (two processes would lose each
+ * other's rows without an error) nor calls fsync (a power cut can lose what was acknowledged): the
+ * first is fixed here, the second is why a shop that takes payments runs on PostgreSQL.
  */
 export async function openEmbedded(choice: {
   folder: string | null
@@ -26,6 +26,7 @@ export async function openEmbedded(choice: {
   await migrate(db, { migrationsFolder })
   return {
     db,
+    readDb: db,
     place: choice.folder ?? "memory",
     listen: async (channel, heard) => {
       await client.listen(channel, heard)
@@ -44,7 +45,7 @@ async function postgresFolder(folder: string) {
 }
 
 /** The whole database as an archive, from which another one starts within half a second. */
-export async function archiveOf(database: Database): Promise<Blob> {
+export async function archiveOf(database: Pick<Database, "db">): Promise<Blob> {
   const client = (database.db as unknown as { $client: PGlite }).$client
   return client.dumpDataDir("none")
 }

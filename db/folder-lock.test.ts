@@ -12,12 +12,12 @@ import { shoppers } from "./schema.ts"
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "chashma-folder-"))
   onTestFinished(async () => {
-    for (const left of [folder, `${folder}.lock`]) await rm(left, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   })
   return folder
 }
 
-/** Another process that does something to a folder, says that it is done, and lives on. */
+/** Another process that does something to a folder, reports that it is done, and keeps running. */
 async function otherProcess(folder: string, work: string): Promise<ChildProcess> {
   const program = `
     const folder = ${JSON.stringify(folder)}
@@ -46,7 +46,7 @@ async function kill(child: ChildProcess) {
   await once(child, "exit")
 }
 
-test("A folder that another process uses is refused with words that say what to do", async () => {
+test("A folder that another process uses is refused with a message that says what to do", async () => {
   const folder = await emptyFolder()
   await otherProcess(folder, holdFolder)
   const refused = await lockFolder(folder).catch((error) => error)
@@ -55,7 +55,7 @@ test("A folder that another process uses is refused with words that say what to 
   expect(refused.message).toMatch(/Stop it first, choose another DATA_DIR, or set DATABASE_URL/)
 })
 
-test("The folder of a process that was killed is free at once", async () => {
+test("The folder of a killed process is free immediately", async () => {
   const folder = await emptyFolder()
   await kill(await otherProcess(folder, holdFolder))
   const start = performance.now()
@@ -64,20 +64,20 @@ test("The folder of a process that was killed is free at once", async () => {
   await unlock()
 })
 
-/** As if the process that holds it had not stirred for ten minutes. */
+/** As if the process that holds it had not renewed it for ten minutes. */
 async function growStale(folder: string) {
   const then = new Date(Date.now() - 600_000)
-  await utimes(`${folder}.lock`, then, then)
+  await utimes(join(folder, "lock"), then, then)
 }
 
-test("A process that is too busy to say that it lives keeps its folder", async () => {
+test("A process that is too busy to renew its lock keeps its folder", async () => {
   const folder = await emptyFolder()
   await otherProcess(folder, `${holdFolder}; setTimeout(() => { for (;;); }, 20)`)
   await growStale(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
 })
 
-test("The folder of a process whose number is another's by now is free at once", async () => {
+test("The folder of a process whose id now belongs to another process is free immediately", async () => {
   const folder = await emptyFolder()
   await kill(await otherProcess(folder, holdFolder))
   const file = join(folder, "owner.json")
@@ -87,7 +87,7 @@ test("The folder of a process whose number is another's by now is free at once",
   await unlock()
 })
 
-test("Of a process on another machine only its silence is known", async () => {
+test("A process on another machine is judged only by when it last renewed its lock", async () => {
   const folder = await emptyFolder()
   const other = await otherProcess(folder, holdFolder)
   await writeFile(join(folder, "owner.json"), JSON.stringify({ host: "elsewhere", pid: other.pid }))
@@ -98,14 +98,21 @@ test("Of a process on another machine only its silence is known", async () => {
   await unlock()
 })
 
-test("One process takes a folder once", async () => {
+test("A process that holds its folder writes nothing beside it, where a container could not", async () => {
+  const parent = await emptyFolder()
+  const unlock = await lockFolder(join(parent, "data"))
+  expect(await readdir(parent)).toEqual(["data"])
+  await unlock()
+})
+
+test("One process cannot lock a folder twice", async () => {
   const folder = await emptyFolder()
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError)
   await unlock()
 })
 
-test("A folder that was given back is free, and made where there was none", async () => {
+test("A released folder can be locked again, and a missing folder is created", async () => {
   const folder = join(await emptyFolder(), "not", "there", "yet")
   for (const round of [1, 2, 3]) {
     const unlock = await lockFolder(folder)
@@ -114,7 +121,7 @@ test("A folder that was given back is free, and made where there was none", asyn
   }
 })
 
-test("A second shop never gets at the data of a first, and after kill -9 finds what was written", {
+test("A second shop cannot open the data of a running one, and after kill -9 it finds what was written", {
   timeout: 120_000,
 }, async () => {
   const folder = await emptyFolder()

@@ -1,4 +1,5 @@
 import { mkdir, rm } from "node:fs/promises"
+import { join } from "node:path"
 import lockfile from "proper-lockfile"
 import { ownerOf, signFolder } from "./folder-owner.ts"
 
@@ -13,8 +14,9 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Makes the folder and takes it for this process; answers how to give it back.
- * @throws FolderInUseError while another process lives that took it, however busy or asleep it is.
+ * Creates the folder and locks it for this process; returns the function that releases it.
+ * @throws FolderInUseError while another process that locked it is alive, however busy or suspended
+ *   it is.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true })
@@ -23,8 +25,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const release = await take(folder).catch(async (error: { code?: string }) => {
     if (error.code !== "ELOCKED") throw error
     if (owner !== "gone") throw new FolderInUseError(folder)
-    // A killed process leaves its lock behind; the next start need not wait for it to grow stale.
-    await rm(`${folder}.lock`, { recursive: true, force: true })
+    // A killed process leaves its lock behind; the next start need not wait until it becomes stale.
+    await rm(lockIn(folder), { recursive: true, force: true })
     return take(folder)
   })
   const unsign = await signFolder(folder)
@@ -34,13 +36,17 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+/** Inside the folder: a container may be unable to write anywhere else. */
+const lockIn = (folder: string) => join(folder, "lock")
+
 const take = (folder: string) =>
   lockfile.lock(folder, {
-    // Asked only where nobody knows whether the owner lives. Opening the embedded database keeps a
-    // busy machine from anything else for many seconds.
+    lockfilePath: lockIn(folder),
+    // Checked only if it is unknown whether the owner is alive. Opening the embedded database can
+    // block a busy machine for many seconds.
     stale: 60_000,
     update: 2_000,
-    // Going on without the lock could mix two processes' rows: the process must end.
+    // Continuing without the lock could mix two processes' rows: the process must exit.
     onCompromised: (error) => {
       throw new Error(`The shop's data folder ${folder} was removed or taken over.`, {
         cause: error,

@@ -1,79 +1,69 @@
-import { setTimeout as pause } from "node:timers/promises"
 import { sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/node-postgres"
-import { migrate } from "drizzle-orm/node-postgres/migrator"
-import pg from "pg"
-import { advisoryLocks } from "./advisory-locks.ts"
-import type { Database } from "./connection.ts"
-import { migrationsFolder } from "./migrations-folder.ts"
+import type pg from "pg"
+import { clientClass } from "./client-class.ts"
+import type { Database, Db } from "./connection.ts"
+import { addressIn, type DatabaseAddress } from "./database-url.ts"
+import { selectPrimary, selectReplica } from "./host-selector.ts"
+import { migratePostgres, requireMigrated } from "./migrate-postgres.ts"
+import { openNotifications } from "./notifications.ts"
+import { openPool } from "./pool.ts"
 import * as schema from "./schema.ts"
 
-export async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 12,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-  })
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on("error", () => {})
+export interface PostgresChoice {
+  /** One server, or several of which one takes writes. */
+  url: string
+  /** Servers for reading, where there are any; the database of `url` otherwise. */
+  readUrl?: string | undefined
+  /** Connections of a process to each of the two, besides one that listens. */
+  connections?: number | undefined
+  /** Whether missing migrations are applied; true by default. */
+  migrates?: boolean
+}
+
+/** Enough for one core: a purchase holds a connection for milliseconds. */
+const DEFAULT_CONNECTIONS = 12
+
+/**
+ * Connects, with all migrations done.
+ * @throws Error if a URL cannot be parsed, or no server qualifies; PendingMigrationsError where
+ *   migrations are missing and must not be applied
+ */
+export async function openPostgres(choice: PostgresChoice): Promise<Database> {
+  const { connections = DEFAULT_CONNECTIONS } = choice
+  const primary = addressIn(choice.url)
+  const hosts = selectPrimary(primary.hosts, primary.firstUrl)
+  if (choice.migrates ?? true) await migratePostgres(choice.url)
+  else await requireMigrated(choice.url)
+
+  const Client = clientClass(hosts)
+  const notifications = openNotifications(
+    () => new Client({ connectionString: primary.firstUrl, keepAlive: true }),
+  )
+  const pool = openPool(primary.firstUrl, hosts, connections)
+  const readPool = choice.readUrl ? openReadPool(choice.readUrl, primary, connections) : null
   const db = drizzle(pool, { schema, casing: "snake_case" })
-  await migrateAlone(url)
-  const listeners = new Set<pg.Client>()
-  let closing = false
-
-  async function listen(channel: string, heard: (payload: string) => void) {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
-    client.on("notification", (message) => heard(message.payload ?? ""))
-    client.on("error", () => client.end().catch(() => {}))
-    await client.connect()
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-    listeners.add(client)
-    // Only a connection that stood can be lost; one that failed is tried again by `listenAgain`.
-    client.once("end", () => {
-      listeners.delete(client)
-      if (!closing) void listenAgain(channel, heard)
-    })
-  }
-
-  async function listenAgain(channel: string, heard: (payload: string) => void): Promise<void> {
-    while (!closing) {
-      await pause(1_000, undefined, { ref: false })
-      const isBack =
-        !closing &&
-        (await listen(channel, heard).then(
-          () => true,
-          () => false,
-        ))
-      if (isBack) return heard("")
-    }
-  }
-
+  const readDb: Db = readPool ? drizzle(readPool, { schema, casing: "snake_case" }) : db
   return {
     db,
-    place: new URL(url).host + new URL(url).pathname,
-    listen,
+    readDb,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    place: primary.place,
+    listen: notifications.listen,
     close: async () => {
-      closing = true
-      await Promise.all([...listeners].map((client) => client.end().catch(() => {})))
-      await pool.end()
+      await notifications.close()
+      await Promise.all([pool.end(), readPool?.end()])
     },
   }
 }
 
-/** One process migrates, the others wait: the lock belongs to a connection of its own. */
-async function migrateAlone(url: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations])
-    await migrate(drizzle(client), { migrationsFolder })
-  } finally {
-    await client.end()
-  }
+function openReadPool(url: string, primary: DatabaseAddress, connections: number): pg.Pool {
+  const replicas = addressIn(url)
+  const hosts = selectReplica(replicas.hosts, primary.hosts, replicas.firstUrl)
+  return openPool(replicas.firstUrl, hosts, connections)
 }
 
-/** Whether the database answers right now. */
+/** Whether the database currently replies. */
 export const isReachable = (db: Database["db"]): Promise<boolean> =>
   db.execute(sql`select 1`).then(
     () => true,

@@ -1,0 +1,95 @@
+import { readMigrationFiles } from "drizzle-orm/migrator"
+import { drizzle } from "drizzle-orm/node-postgres"
+import { migrate } from "drizzle-orm/node-postgres/migrator"
+import pg from "pg"
+import { advisoryLocks } from "./advisory-locks.ts"
+import { addressIn } from "./database-url.ts"
+import { selectPrimary } from "./host-selector.ts"
+import { migrationsFolder } from "./migrations-folder.ts"
+
+/**
+ * How long a migration waits for a table in use. Meanwhile all other statements queue behind it, so
+ * it times out, changes nothing, and is retried.
+ */
+const LOCK_TIMEOUT = "10s"
+
+export class PendingMigrationsError extends Error {
+  override name = "PendingMigrationsError"
+  constructor(pending: number) {
+    super(
+      `The database lacks ${pending} ${pending === 1 ? "migration" : "migrations"} of this version. ` +
+        "Run `npm run shop -- migrate` first, or set MIGRATE_ON_START=1.",
+    )
+  }
+}
+
+export interface MigrationReport {
+  /** How many migrations this call has applied; 0 where another process was faster. */
+  applied: number
+  /** How long it waited for another process, and how long its own work took. */
+  waitedMs: number
+  tookMs: number
+}
+
+/**
+ * Brings a PostgreSQL database up to this version, in one transaction. Of several processes one
+ * migrates and the others wait; the lock belongs to a connection of its own and ends with it. A
+ * database that a newer version has migrated is left unchanged.
+ * @param folder the migrations; those of this version by default
+ * @throws the database's error; nothing was changed then
+ */
+export async function migratePostgres(
+  url: string,
+  folder = migrationsFolder,
+): Promise<MigrationReport> {
+  const startedAt = performance.now()
+  const client = await connectToPrimary(url)
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [advisoryLocks.migrations])
+    const lockedAt = performance.now()
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
+    const applied = await countPending(client, folder)
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    return {
+      applied,
+      waitedMs: Math.round(lockedAt - startedAt),
+      tookMs: Math.round(performance.now() - lockedAt),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** @throws PendingMigrationsError unless the database has every migration of this version */
+export async function requireMigrated(url: string): Promise<void> {
+  const client = await connectToPrimary(url)
+  try {
+    const pending = await countPending(client, migrationsFolder)
+    if (pending > 0) throw new PendingMigrationsError(pending)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of several servers, the one that takes writes. */
+async function connectToPrimary(url: string): Promise<pg.Client> {
+  const { hosts, firstUrl } = addressIn(url)
+  const client = new pg.Client({ connectionString: firstUrl })
+  Object.assign(client, await selectPrimary(hosts, firstUrl).choose())
+  await client.connect()
+  return client
+}
+
+/** Migrations are applied in order, so the newest applied one tells which are missing. */
+async function countPending(client: pg.Client, folder: string): Promise<number> {
+  const { rows: tables } = await client.query(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
+  )
+  const { rows } = tables[0].exists
+    ? await client.query("SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations")
+    : { rows: [] }
+  const newest = Number(rows[0]?.newest ?? 0)
+  return readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > newest,
+  ).length
+}
