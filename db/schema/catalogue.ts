@@ -10,11 +10,11 @@ export const products = pgTable(
   "products",
   {
     id: integer().primaryKey(),
-    /** By what name the owner's files know it. */
+    /** Its name in the owner's files. */
     handle: text().notNull().unique(),
-    /** Neither shown nor sold; old orders keep it. */
+    /** Neither shown nor sold; kept for old orders. */
     hidden: boolean().notNull().default(false),
-    /** Came with the shop: only these are shown with the sample reviews and photos. */
+    /** Part of the sample: only these are shown with the sample reviews and photos. */
     isSample: boolean().notNull().default(false),
     title: text().notNull(),
     brand: text().notNull(),
@@ -31,10 +31,12 @@ export const products = pgTable(
     lensInformation: text().notNull(),
     price: paiseColumn().notNull(),
     discount: real().notNull(),
-    /** Pieces that nobody holds or has bought. Moved only by conditional updates. */
+    /** Pieces that are neither held nor sold. Changed only by conditional updates. */
     stock: integer().notNull(),
     thumbnail: text().notNull(),
     pictures: jsonb().$type<string[]>().notNull(),
+    /** Alt texts of pictures, by file name; without one, pages generate it. */
+    pictureAlts: jsonb().$type<Record<string, string>>().notNull().default({}),
     videoThumbnail: text(),
     videoUrl: text(),
     measures: jsonb().$type<FrameMeasures>(),
@@ -46,7 +48,7 @@ export const products = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // The last line of defence against selling what is not there.
+    // Last safeguard against overselling.
     check("products_stock", sql`${table.stock} >= 0`),
   ],
 )
@@ -97,7 +99,7 @@ export const customerPhotos = pgTable("customer_photos", {
   productId: integer().notNull(),
 })
 
-/** One row: the number that every kept page carries; a change to the catalogue raises it. */
+/** One row: the version number in every cached page; a change to the catalogue increments it. */
 export const catalogueVersion = pgTable("catalogue_version", {
   id: integer().primaryKey(),
   version: integer().notNull(),

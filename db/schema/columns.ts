@@ -8,13 +8,16 @@ export const paiseColumn = customType<{ data: Paise; driverData: string | number
   toDriver: (amount) => amount,
 })
 
-/** Bytes; each driver has a type of its own for them. */
+/** Bytes; each driver has its own type for them. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => "bytea",
 })
 
-/** A record that is encrypted at rest (`server/encryption`): the id of its key, and its bytes. */
+/** A record encrypted at rest (`server/encryption`): the id of its key, and its bytes. */
 export const encryptedColumns = () => ({ keyId: text().notNull(), ciphertext: bytes().notNull() })
+
+/** The same for a row that may have nothing to encrypt: then both are null. */
+export const optionalEncryptedColumns = () => ({ keyId: text(), ciphertext: bytes() })
 
 export const instant = () => timestamp({ withTimezone: true, mode: "date" })
 export const createdAt = () => instant().notNull().defaultNow()

@@ -5,7 +5,7 @@ import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders, shipments } from "./orders.ts"
 
-/** Where a shopper wants to get messages about orders; offers go to `subscribers` alone. */
+/** Where a shopper gets messages about orders; offers go to `subscribers` only. */
 export const shopperEmails = pgTable(
   "shopper_emails",
   {
@@ -14,7 +14,7 @@ export const shopperEmails = pgTable(
       .references(() => shoppers.id, { onDelete: "cascade" }),
     email: text().notNull(),
     consentedAt: instant().notNull(),
-    /** Null until somebody has opened the link that was sent there. */
+    /** Null until the link that was sent there has been opened. */
     verifiedAt: instant(),
   },
   (table) => [
@@ -27,23 +27,23 @@ export const shopperEmails = pgTable(
 export type ShopperEmailRow = typeof shopperEmails.$inferSelect
 
 /**
- * E-mails that are still to be sent, written in the transaction that causes them. No row holds an
- * address: it is read when the e-mail is sent, so that one that was removed gets nothing.
+ * E-mails to be sent, written in the transaction that causes them. No row contains an address: it
+ * is read at sending time, so a removed address gets nothing.
  */
 export const emails = pgTable(
   "emails",
   {
-    /** Also stands in the Message-ID, so that an e-mail that is sent twice is shown once. */
+    /** Also part of the Message-ID, so that an e-mail that is sent twice is shown once. */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<EmailKind>().notNull(),
-    /** Null where it goes to the owner. */
+    /** Null if it goes to the owner. */
     shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
     orderId: uuid().references(() => orders.id),
     shipmentId: uuid().references(() => shipments.id),
     values: jsonb().$type<Record<string, string>>().notNull(),
-    /** The page of the shop that it leads to, below the origin. */
+    /** The page of the shop that it links to, below the origin. */
     page: text(),
-    /** What must not be sent twice, such as `placed <order>`; null where nothing can ask twice. */
+    /** Idempotency key, such as `placed <order>`; null if it cannot be queued twice. */
     key: text().unique(),
     nextTryAt: instant(),
     tries: integer().notNull().default(0),
@@ -58,3 +58,11 @@ export const emails = pgTable(
 )
 
 export type EmailRow = typeof emails.$inferSelect
+
+/** Text that the owner adds to an e-mail, below the built-in text. */
+export const emailAdditions = pgTable("email_additions", {
+  kind: text().$type<EmailKind>().primaryKey(),
+  /** Paragraphs, with an empty line between. */
+  text: text().notNull(),
+  updatedAt: instant().notNull(),
+})

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm"
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
-import { createdAt, instant } from "./columns.ts"
+import { bigint, boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { bytes, createdAt, instant } from "./columns.ts"
 
-/** A person who has proved a mobile number. */
+/** A user who has verified a mobile number. */
 export const shoppers = pgTable("shoppers", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Ten digits; once the account is erased a text that is no number. */
+  /** Ten digits; a placeholder once the account is erased or has lost its number. */
   mobile: text().notNull().unique(),
+  /** When a one-time code last verified the number (`domain/recycled-number.ts`). */
+  mobileVerifiedAt: instant().notNull().defaultNow(),
   createdAt: createdAt(),
 })
 
-/** A code that was sent; only its keyed hash is kept. */
+/** A code that was sent; only its keyed hash is stored. */
 export const codeChallenges = pgTable(
   "code_challenges",
   {
@@ -26,20 +28,20 @@ export const codeChallenges = pgTable(
 )
 
 /**
- * How much of an allowance is used (server/identity/allowances.ts). The key is a keyed hash, so that
- * the table names nobody.
+ * How much of an allowance is used (server/identity/allowances.ts). The key is a keyed hash, so the
+ * table identifies no one.
  */
 export const codeAllowances = pgTable(
   "code_allowances",
   {
     key: text().primaryKey(),
-    /** The moment from which all of the allowance is free again. */
+    /** When the whole allowance is available again. */
     usedUntil: instant().notNull(),
   },
   (table) => [index("code_allowances_used_until").on(table.usedUntil)],
 )
 
-/** Codes sent to devices that were not known, minute by minute: what the shop pays for. */
+/** Codes sent to unknown devices, per minute: these cost the shop money. */
 export const codeCounts = pgTable("code_counts", {
   minute: instant().primaryKey(),
   sent: integer().notNull(),
@@ -52,11 +54,11 @@ export const sessions = pgTable(
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    /** The browser that signed in, such as "Chrome on Android"; empty where it did not tell. */
+    /** The browser that signed in, such as "Chrome on Android"; empty if unknown. */
     device: text().notNull().default(""),
     expiresAt: instant().notNull(),
     endedAt: instant(),
-    /** When a one-time code last proved the number in this session; null for older sessions. */
+    /** When a one-time code last verified the number in this session; null for older sessions. */
     verifiedAt: instant(),
     createdAt: createdAt(),
   },
@@ -66,8 +68,60 @@ export const sessions = pgTable(
   ],
 )
 
-/** Newsletter sign-ups with the moment of consent. */
-export const subscribers = pgTable("subscribers", {
-  email: text().primaryKey(),
-  consentedAt: instant().notNull(),
-})
+/** A second way to sign in (WebAuthn Level 3, discoverable credentials). */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    /** The name given by its owner, such as "Chrome on Android". */
+    name: text().notNull(),
+    /** Base64url, as created by the authenticator. */
+    credentialId: text().notNull().unique(),
+    /** A COSE key. */
+    publicKey: bytes().notNull(),
+    /** The newest signature counter; always 0 for passkeys that are synced between devices. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    /** Whether the passkey is backed up beyond the device. */
+    isBackedUp: boolean().notNull(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("passkeys_shopper").on(table.shopperId)],
+)
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** A random text that an authenticator must sign. Its row is deleted when it is used. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    challenge: text().primaryKey(),
+    /** The user who adds a passkey; null for a sign-in, where the user is not known yet. */
+    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [index("passkey_challenges_expires").on(table.expiresAt)],
+)
+
+/** A user with a number that was inactive for long must prove that the account is theirs. */
+export const accountRecoveries = pgTable(
+  "account_recoveries",
+  {
+    id: uuid().primaryKey(),
+    shopperId: uuid()
+      .notNull()
+      .references(() => shoppers.id, { onDelete: "cascade" }),
+    /** Orders, and codes from e-mails, that were entered, right or wrong. */
+    tries: integer().notNull().default(0),
+    /** Keyed hash of the code that was sent by e-mail. */
+    emailCodeHash: text(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("account_recoveries_shopper").on(table.shopperId, table.createdAt)],
+)

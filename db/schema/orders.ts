@@ -15,75 +15,113 @@ import {
 } from "drizzle-orm/pg-core"
 import type { Address } from "#domain/address.ts"
 import type { Colour } from "#domain/colour.ts"
-import type { ContactLens, SoldContactLens } from "#domain/contact-lens/contact-lens.ts"
+import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
+import type { StoredContactLens, StoredLens } from "#domain/lens/stored-lens.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
 import type { OrderKind } from "#domain/membership.ts"
 import type { NoticeKind } from "#domain/message-kind.ts"
 import type { OrderLineState } from "#domain/order-line-state.ts"
 import type { QuoteLine } from "#domain/pricing.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
+import { RETURN_WINDOW_HOURS } from "#domain/return.ts"
 import type { Checkpoint } from "#domain/tracking.ts"
-import { createdAt, instant, paiseColumn } from "./columns.ts"
+import { createdAt, instant, optionalEncryptedColumns, paiseColumn } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
-/** A thing that a shopper asked for, as the shop priced it. Its order line is made from it. */
+/** An item of a purchase, as the shop priced it. Its order line is created from it. */
 export type OrderItem = QuoteLine & {
   title: string
   thumbnail: string
   hsn: string
   colour: SelectedColour
   lens: LensChoice | null
-  /** Only of contact lenses that are made to values, with how long one box lasts. */
+  /** Only for contact lenses made to order by values, with how long one box lasts. */
   contactLens?: ContactLens
   /** Days for one eye. */
   daysPerBox?: number
+  /** For a prescription uploaded before ordering: the hash of its token. */
+  prescriptionUpload?: string
+}
+
+/** The same as stored: its powers are in the encrypted columns of the order. */
+export type StoredOrderItem = Omit<OrderItem, "lens" | "contactLens"> & {
+  lens: StoredLens | null
+  contactLens?: Omit<StoredContactLens, "daysPerBox">
 }
 
 /** Counts the orders that were placed (`domain/order-number.ts`). */
 export const orderNumbers = pgSequence("order_numbers")
 
-/** What a shopper buys at once. It is placed, and has lines, once it is paid. */
+/** Whether an order has unencrypted powers: written by versions before decision 36. */
+export const hasPlainItems = ({ items }: { items: AnyPgColumn }) =>
+  sql`(jsonb_path_exists(${items}, '$[*].lens.prescription.right')
+    or jsonb_path_exists(${items}, '$[*].contactLens.power'))`
+
+/**
+ * The same for an order line, and whether an earlier version has omitted what is encrypted in its
+ * order.
+ */
+export const hasPlainLenses = ({
+  lens,
+  contactLens,
+  ciphertext,
+}: Record<"lens" | "contactLens" | "ciphertext", AnyPgColumn>) =>
+  sql`${ciphertext} is null and (${contactLens} is not null or ${lens} ? 'hasPrescription'
+    or jsonb_typeof(${lens} -> 'prescription') = 'object')`
+
+/** The words of the name on the parcel, for an index: they are found by prefix. */
+export const recipientWords = ({ address }: { address: AnyPgColumn }) =>
+  sql`to_tsvector('simple', ${address} ->> 'contactName')`
+
+/** One purchase of a shopper. It is placed, and has lines, once it is paid. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people read out, such as CH-26-000123; null until the order is placed. */
+    /** The order number, such as CH-26-000123; null until the order is placed. */
     number: text().unique(),
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id),
-    /** A membership has neither items nor lines: its row in `memberships` says what was sold. */
+    /** A membership has neither items nor lines: its row in `memberships` holds what was sold. */
     kind: text().$type<OrderKind>().notNull().default("goods"),
     mobile: text().notNull(),
     /**
-     * Where it goes, as the address was when the order was made. For a membership the bill's address,
-     * as far as it was known: fields may be empty.
+     * The delivery address, as it was when the order was created. For a membership the billing
+     * address, as far as known: fields may be empty.
      */
     address: jsonb().$type<Address>().notNull(),
-    /** What was asked for and priced; what was sold stands in the lines. */
-    items: jsonb().$type<OrderItem[]>().notNull(),
-    /** Same order, same fingerprint: a second click finds the payment that is open. */
+    /** The items as requested and priced; what was sold is in the lines. */
+    items: jsonb().$type<StoredOrderItem[]>().notNull(),
+    /** The powers and PDs of the items (`server/encryption/order-powers.ts`). */
+    ...optionalEncryptedColumns(),
+    /** Same order, same fingerprint: a second click finds the open payment. */
     fingerprint: text().notNull(),
     /** All items together, before coupons and member benefits. */
     subtotal: paiseColumn().notNull(),
     /** What a coupon and a member benefit take off; the sum of the items' discounts. */
     discount: paiseColumn().notNull().default(sql`0`),
-    /** The coupon that was taken off; see `coupon_uses`. */
+    /** The coupon that was applied; see `coupon_uses`. */
     couponCode: text(),
-    /** What a membership takes off; part of `discount`. */
+    /** The member discount; part of `discount`. */
     memberDiscount: paiseColumn().notNull().default(sql`0`),
     deliveryFee: paiseColumn().notNull(),
-    /** What the shopper pays. */
+    /** The amount that the shopper pays. */
     total: paiseColumn().notNull(),
     /** ISO 4217. */
     currency: text().notNull().default("INR"),
-    /** Who buys with a GSTIN, and has it on the invoice; null for everybody else. */
+    /** The business buyer with a GSTIN, printed on the invoice; null for all others. */
     business: jsonb().$type<BusinessBuyer>(),
-    /** Where the seller was registered; with the address it says which GST is inside the prices. */
+    /**
+     * Where the seller was registered; with the address it decides which GST is included in the
+     * prices.
+     */
     sellerState: text(),
+    /** Hours after delivery for reporting a damaged or wrong item, as of the order. */
+    returnHours: integer().notNull().default(RETURN_WINDOW_HOURS),
     placedAt: instant(),
-    /** The first and the last day on which the shopper was promised it; null for older orders. */
+    /** The first and the last day of the delivery promise; null for older orders. */
     deliveryFrom: instant(),
     deliveryUntil: instant(),
     createdAt: createdAt(),
@@ -97,15 +135,22 @@ export const orders = pgTable(
     ),
     index("orders_shopper").on(table.shopperId, table.createdAt),
     index("orders_placed_at").on(table.placedAt),
+    index("orders_mobile").on(table.mobile).where(sql`${table.placedAt} is not null`),
+    index("orders_recipient")
+      .using("gin", recipientWords(table))
+      .where(sql`${table.placedAt} is not null`),
     index("orders_unpaid")
       .on(table.createdAt)
       .where(sql`${table.number} is null and ${table.mobile} <> ''`),
+    check("orders_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
+    // Empty once all are encrypted: the query for the rest costs nothing.
+    index("orders_plain_powers").on(table.id).where(hasPlainItems(table)),
   ],
 )
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** A parcel of one order: its lines name it. */
+/** A parcel of one order: its lines reference it. */
 export const shipments = pgTable(
   "shipments",
   {
@@ -122,6 +167,7 @@ export const shipments = pgTable(
   (table) => [
     index("shipments_order").on(table.orderId),
     index("shipments_parcel").on(table.courier, table.trackingNumber),
+    index("shipments_tracking_number").on(table.trackingNumber),
   ],
 )
 
@@ -131,34 +177,39 @@ export type ShipmentRow = typeof shipments.$inferSelect
 export const orderLines = pgTable(
   "order_lines",
   {
-    /** Unguessable: it stands in addresses of pages. */
+    /** Unguessable: it is part of page URLs. */
     id: uuid().primaryKey().defaultRandom(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
     /** Its place in the order, from 0. */
     line: integer().notNull(),
-    /** The returned line in whose place it is sent free of charge; null for what was bought. */
+    /** The returned line that it replaces free of charge; null for a purchased one. */
     replacesLineId: uuid().references((): AnyPgColumn => orderLines.id),
     productId: integer().notNull(),
     title: text().notNull(),
     thumbnail: text().notNull(),
     quantity: integer().notNull(),
-    /** One frame with its lenses, GST inside. */
+    /** One frame with its lenses, GST included. */
     unitPrice: paiseColumn().notNull(),
-    /** The lenses' part of it. */
+    /** The part for the lenses. */
     lensPrice: paiseColumn().notNull(),
-    /** What a coupon and a member benefit took off the whole line (`domain/line-total.ts`). */
+    /** The coupon and member discount on the whole line (`domain/line-total.ts`). */
     discount: paiseColumn().notNull().default(sql`0`),
     frameColour: jsonb().$type<Colour>(),
-    lens: jsonb().$type<LensChoice>(),
-    /** Contact lenses that are made to values, for one eye. */
-    contactLens: jsonb().$type<SoldContactLens>(),
+    lens: jsonb().$type<StoredLens>(),
+    /** Contact lenses made to order by values, for one eye. */
+    contactLens: jsonb().$type<StoredContactLens>(),
+    /** Powers and PD, including contact lenses. */
+    ...optionalEncryptedColumns(),
     hsn: text().notNull(),
     gstPercent: real().notNull(),
     state: text().$type<OrderLineState>().notNull(),
     /** Null until it is handed over to the courier. */
     shipmentId: uuid().references(() => shipments.id),
+    /** When its lenses were fitted and it was packed (`domain/order-work.ts`). */
+    madeAt: instant(),
+    packedAt: instant(),
     deliveredAt: instant(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -172,16 +223,22 @@ export const orderLines = pgTable(
       "order_lines_discount",
       sql`${table.discount} between 0 and ${table.unitPrice} * ${table.quantity}`,
     ),
-    // The last line of defence against placing one order twice.
+    // Last safeguard against placing one order twice.
     unique("order_lines_order_line").on(table.orderId, table.line),
     index("order_lines_shipment").on(table.shipmentId),
+    index("order_lines_delivered")
+      .on(table.deliveredAt)
+      .where(sql`${table.deliveredAt} is not null`),
     index("order_lines_state").on(table.state, table.createdAt),
+    index("order_lines_newest").on(table.createdAt.desc().nullsFirst(), table.orderId, table.line),
+    check("order_lines_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
+    index("order_lines_plain_powers").on(table.id).where(hasPlainLenses(table)),
   ],
 )
 
 export type OrderLineRow = typeof orderLines.$inferSelect
 
-/** Every move of an order line, written in the transaction that makes it. No state comes twice. */
+/** Every transition of an order line, written in its transaction. No state occurs twice. */
 export const orderLineEvents = pgTable(
   "order_line_events",
   {
@@ -195,7 +252,7 @@ export const orderLineEvents = pgTable(
   (table) => [unique("order_line_events_state").on(table.orderLineId, table.state)],
 )
 
-/** What the courier last told about a parcel. */
+/** The latest tracking data of a parcel from the courier. */
 export const parcels = pgTable(
   "parcels",
   {
@@ -205,10 +262,10 @@ export const parcels = pgTable(
     trackingNumber: text().notNull(),
     tag: text().notNull(),
     checkpoints: jsonb().$type<Checkpoint[]>().notNull(),
-    /** When the shopper was told that it is out for delivery. */
+    /** When the shopper was notified that it is out for delivery. */
     outForDeliveryAt: instant(),
     fetchedAt: instant().notNull(),
-    /** When the courier is asked, should it stay silent; null when there is nothing left to hear. */
+    /** When the courier is polled if no webhook arrives; null when nothing is left to track. */
     nextAskAt: instant(),
   },
   (table) => [
@@ -217,12 +274,14 @@ export const parcels = pgTable(
   ],
 )
 
-/** Messages to shoppers that are still to be sent, written in the transaction that causes them. */
+/** Messages to shoppers to be sent, written in the transaction that causes them. */
 export const notices = pgTable(
   "notices",
   {
     id: uuid().primaryKey().defaultRandom(),
     mobile: text().notNull(),
+    /** The order that it is about; null if none. */
+    orderId: uuid().references(() => orders.id, { onDelete: "set null" }),
     kind: text().$type<NoticeKind>().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
     nextTryAt: instant(),
@@ -233,5 +292,7 @@ export const notices = pgTable(
   (table) => [
     index("notices_next_try").on(table.nextTryAt),
     index("notices_created").on(table.createdAt),
+    index("notices_order").on(table.orderId),
+    index("notices_mobile").on(table.mobile),
   ],
 )

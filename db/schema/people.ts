@@ -1,10 +1,13 @@
 import { sql } from "drizzle-orm"
-import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { type AnyPgColumn, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { Relation } from "#domain/person.ts"
-import { createdAt, encryptedColumns, instant } from "./columns.ts"
+import { createdAt, encryptedColumns, instant, optionalEncryptedColumns } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 
-/** Those for whom an account keeps prescriptions. */
+/** Whether a name is not encrypted. */
+export const hasPlainName = ({ name }: { name: AnyPgColumn }) => sql`${name} is not null`
+
+/** The people for whom an account saves prescriptions. */
 export const people = pgTable(
   "people",
   {
@@ -12,7 +15,10 @@ export const people = pgTable(
     shopperId: uuid()
       .notNull()
       .references(() => shoppers.id, { onDelete: "cascade" }),
-    name: text().notNull(),
+    /** Only of versions before decision 36, until it is encrypted. */
+    name: text(),
+    /** The name. */
+    ...optionalEncryptedColumns(),
     relation: text().$type<Relation>().notNull(),
     /** When a parent or guardian agreed; exactly for a child. */
     guardianConsentAt: instant(),
@@ -24,13 +30,17 @@ export const people = pgTable(
       "people_guardian_consent",
       sql`(${table.relation} = 'child') = (${table.guardianConsentAt} is not null)`,
     ),
+    check("people_name", sql`(${table.name} is null) = (${table.ciphertext} is not null)`),
+    check("people_encrypted", sql`(${table.keyId} is null) = (${table.ciphertext} is null)`),
+    // Empty once all are encrypted.
+    index("people_plain_names").on(table.id).where(hasPlainName(table)),
     index("people_shopper").on(table.shopperId, table.createdAt),
   ],
 )
 
 export type PersonRow = typeof people.$inferSelect
 
-/** What stands in one, and when the eyes were tested, is encrypted (`PrescriptionRecord`). */
+/** The values, and the date of the eye test, are encrypted (`PrescriptionRecord`). */
 export const prescriptions = pgTable(
   "prescriptions",
   {
@@ -39,7 +49,10 @@ export const prescriptions = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     ...encryptedColumns(),
-    /** When the shopper asked for a message, and when the eye test is a year old; null without. */
+    /**
+     * When the shopper requested a reminder, and when it is due: the eye test is a year old then;
+     * null without one.
+     */
     reminderConsentAt: instant(),
     remindAt: instant(),
     remindedAt: instant(),

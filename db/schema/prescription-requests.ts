@@ -1,10 +1,10 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import type { PrescriptionRequestState } from "#domain/prescription-request.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orderLines } from "./orders.ts"
 
-/** A prescription that is sent after ordering: one for each order line that awaits it (decision 21). */
+/** A prescription sent after ordering: one for each order line that awaits it (decision 21). */
 export const prescriptionRequests = pgTable(
   "prescription_requests",
   {
@@ -12,14 +12,20 @@ export const prescriptionRequests = pgTable(
       .primaryKey()
       .references(() => orderLines.id, { onDelete: "cascade" }),
     state: text().$type<PrescriptionRequestState>().notNull(),
-    /** How often the optician has entered values: the shopper confirms those that were shown. */
+    /**
+     * How often the optician has entered values: the shopper confirms the version that was shown.
+     */
     revision: integer().notNull().default(0),
-    /** Since when it is the turn of the one who has to do something now. */
+    /** Since when the current party, shopper or optician, has to act. */
     turnSince: instant().notNull(),
-    /** Sent in this turn. */
+    /** Reminders sent in this period. */
     reminders: integer().notNull().default(0),
-    /** When the shopper is reminded or the line is cancelled; null while the optician has it. */
+    /**
+     * When the shopper is reminded or the line is cancelled; null while the optician has to act.
+     */
     nextStepAt: instant(),
+    /** A file was uploaded before ordering, but was deleted before the order was placed. */
+    uploadMissing: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -31,10 +37,10 @@ export const prescriptionRequests = pgTable(
 
 export type PrescriptionRequestRow = typeof prescriptionRequests.$inferSelect
 
-/** Where a picture comes from: a page of a PDF is stored as a picture of it. */
+/** The source of a picture: a page of a PDF is stored as a picture. */
 export type PrescriptionSource = "photo" | "pdf"
 
-/** What the shopper sent: WebP, upright, without metadata; encrypted. */
+/** The shopper's upload: WebP, upright, without metadata; encrypted. */
 export const prescriptionPictures = pgTable(
   "prescription_pictures",
   {
@@ -67,7 +73,7 @@ export const prescriptionReadings = pgTable("prescription_readings", {
   createdAt: createdAt(),
 })
 
-/** Why the optician needs another picture, and what the shopper says is wrong; encrypted. */
+/** Why the optician needs another picture, and the shopper's corrections; encrypted. */
 export const prescriptionMessages = pgTable(
   "prescription_messages",
   {
@@ -80,4 +86,50 @@ export const prescriptionMessages = pgTable(
     at: instant().notNull(),
   },
   (table) => [index("prescription_messages_line").on(table.orderLineId, table.at)],
+)
+
+/**
+ * A prescription uploaded before ordering (decision 35): stored for a short time, until the order
+ * placed with it claims it.
+ */
+export const prescriptionUploads = pgTable(
+  "prescription_uploads",
+  {
+    /** Of the token, which only the shopper's browser has. */
+    tokenHash: text().primaryKey(),
+    /**
+     * The user who sent it signed in, or began to buy with it; null for a visitor. No other user
+     * can use it then.
+     */
+    shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("prescription_uploads_expires").on(table.expiresAt),
+    index("prescription_uploads_shopper").on(table.shopperId),
+  ],
+)
+
+/** Its pages. Id and encryption are those of `prescription_pictures`, where they are moved. */
+export const prescriptionUploadPictures = pgTable(
+  "prescription_upload_pictures",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text()
+      .notNull()
+      .references(() => prescriptionUploads.tokenHash, { onDelete: "cascade" }),
+    /** Keyed hash of the network that sent it: limits what one network can store. */
+    network: text().notNull(),
+    source: text().$type<PrescriptionSource>().notNull(),
+    ...encryptedColumns(),
+    /** In pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("prescription_upload_pictures_upload").on(table.tokenHash, table.createdAt),
+    index("prescription_upload_pictures_network").on(table.network, table.createdAt),
+  ],
 )

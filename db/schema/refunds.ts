@@ -15,33 +15,41 @@ import { createdAt, encryptedColumns, instant, paiseColumn } from "./columns.ts"
 import { orderLines, orders } from "./orders.ts"
 import { returns } from "./returns.ts"
 
-/** Money that goes back to a shopper. One payment may see several, never more than was paid. */
+/** Refunds to shoppers. One payment may have several, never more than was paid. */
 export const refunds = pgTable(
   "refunds",
   {
-    /** Ours; the gateway's id follows from it and from the attempt. */
+    /** Ours; the gateway's id is derived from it and from the attempt. */
     id: text().primaryKey(),
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    /** The line that it is for; null for a payment that bought nothing, a surplus capture and a membership. */
+    /**
+     * The line that it is for; null for a payment that bought nothing, a surplus capture and a
+     * membership.
+     */
     orderLineId: uuid().references(() => orderLines.id),
     cause: text().$type<RefundCause>().notNull(),
-    /** The gateway's id of the attempt that is given back whole; only for `surplus` and `mismatched`. */
+    /**
+     * The gateway's id of the attempt that is refunded in full; only for `surplus` and
+     * `mismatched`.
+     */
     gatewayPaymentId: text(),
     /** The return that it is for; only where the cause is `returned`. */
     returnId: uuid().references(() => returns.id),
-    /** The gateway gave the money back by itself, before the shop asked for it. */
+    /** The gateway refunded the money by itself, before the shop requested it. */
     automatic: boolean().notNull().default(false),
     amount: paiseColumn().notNull(),
-    /** The bank's reference of a transfer by the owner; only for what was paid in cash. */
+    /** The bank reference of a transfer by the owner; only for cash payments. */
     transferReference: text(),
-    /** What the gateway writes beside it. */
+    /** The gateway's remark on it. */
     note: text().notNull(),
     state: text().$type<RefundState>().notNull(),
-    /** Counts up when the gateway drops a refund: the same id would find the dropped one again. */
+    /**
+     * Incremented when the gateway drops a refund: the same id would find the dropped one again.
+     */
     attempt: integer().notNull().default(1),
-    /** When the reconciler looks at it again; null when the money is back. */
+    /** When the reconciler checks it again; null once the money is refunded. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
     doneAt: instant(),
@@ -49,6 +57,7 @@ export const refunds = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
+    index("refunds_created").on(table.createdAt),
     check("refunds_amount", sql`${table.amount} > 0`),
     check(
       "refunds_surplus_attempt",
@@ -58,7 +67,7 @@ export const refunds = pgTable(
       "refunds_returned_return",
       sql`(${table.cause} = 'returned') = (${table.returnId} is not null)`,
     ),
-    // The last line of defence against giving the same money back twice.
+    // Last safeguard against refunding the same money twice.
     uniqueIndex("refunds_cancelled").on(table.orderLineId).where(sql`${table.cause} = 'cancelled'`),
     uniqueIndex("refunds_unsellable").on(table.paymentId).where(sql`${table.cause} = 'unsellable'`),
     uniqueIndex("refunds_mismatched").on(table.paymentId).where(sql`${table.cause} = 'mismatched'`),
@@ -75,7 +84,7 @@ export const refunds = pgTable(
 
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Where a refund of a cash order is transferred, encrypted; forgotten once all of it is paid. */
+/** Where the refund of a cash order is transferred, encrypted; deleted once all of it is paid. */
 export const refundAccounts = pgTable("refund_accounts", {
   orderId: uuid()
     .primaryKey()

@@ -24,13 +24,13 @@ export const returns = pgTable(
   "returns",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people read out, such as RT-26-000001. */
+    /** The return number, such as RT-26-000001. */
     number: text().notNull().unique(),
     orderLineId: uuid()
       .notNull()
       .references(() => orderLines.id),
     quantity: integer().notNull(),
-    /** What the shopper would like. */
+    /** The shopper's preferred resolution. */
     kind: text().$type<ReturnKind>().notNull(),
     reason: text().$type<ReturnReason>().notNull(),
     /** In the shopper's own words. */
@@ -46,16 +46,17 @@ export const returns = pgTable(
   },
   (table) => [
     check("returns_quantity", sql`${table.quantity} > 0`),
-    // The last line of defence against two returns of one item; the states of `openReturnStates`.
+    // Last safeguard against two returns of one item; the states of `openReturnStates`.
     uniqueIndex("returns_open")
       .on(table.orderLineId)
       .where(sql`${table.state} in ('requested', 'approved', 'picked_up', 'received', 'accepted')`),
     index("returns_order_line").on(table.orderLineId),
+    index("returns_created").on(table.createdAt),
     index("returns_state").on(table.state, table.createdAt),
   ],
 )
 
-/** Every move of a return, written in the transaction that makes it. */
+/** Every transition of a return, written in its transaction. */
 export const returnEvents = pgTable(
   "return_events",
   {
@@ -65,7 +66,7 @@ export const returnEvents = pgTable(
       .references(() => returns.id, { onDelete: "cascade" }),
     state: text().$type<ReturnState>().notNull(),
     who: text().$type<"shopper" | "shop">().notNull(),
-    /** What the shop tells the shopper about it, such as why not. */
+    /** The shop's note to the shopper, such as the reason for a refusal. */
     note: text(),
     at: instant().notNull(),
   },

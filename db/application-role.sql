@@ -1,0 +1,13 @@
+-- Rights of the role that the shop connects as, for a database whose tables belong to another role, which
+-- runs `npm run shop -- migrate`. Run it as that owner, in the shop's database, once and again after an
+-- upgrade; put your role's name in place of shop_app. See docs/operations.md, "The database's roles".
+GRANT USAGE ON SCHEMA public TO shop_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO shop_app;
+GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA public TO shop_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO shop_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT, UPDATE ON SEQUENCES TO shop_app;
+-- The audit is read and added to, nothing else.
+REVOKE UPDATE, DELETE, TRUNCATE, TRIGGER, REFERENCES ON audit_entries FROM shop_app;
+-- To check at start that no migration is missing.
+GRANT USAGE ON SCHEMA drizzle TO shop_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO shop_app;
