@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs"
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises"
+import { dirname, join, resolve } from "node:path"
+import { text } from "node:stream/consumers"
+import { pipeline } from "node:stream/promises"
+import { extract } from "tar"
+import { z } from "zod"
+import { openDatabase } from "#db/connection.ts"
+import { readEncrypted } from "./encrypted-file.ts"
+import { type BackupManifest, backupManifest, describeDatabase, differences } from "./manifest.ts"
+
+export class RestoreRefusedError extends Error {
+  override name = "RestoreRefusedError"
+}
+
+export interface Restored {
+  manifest: BackupManifest
+  /** Differences between the restored database and the manifest; empty if there are none. */
+  differences: string[]
+  seconds: number
+}
+
+const secretFiles = z.object({ SHOP_SECRET: z.string(), DATA_KEYS: z.string() })
+
+/**
+ * Restores a back-up into a new folder, and compares it with the manifest. The folder gets its
+ * final name only once it is complete.
+ * @param choice `file` and `secretsFile` as `createBackup` wrote them; `identity` is
+ *   `AGE-SECRET-KEY-…`
+ * @throws RestoreRefusedError if the folder is in use or the file is not a backup
+ */
+export async function restoreBackup(choice: {
+  file: string
+  secretsFile: string | null
+  identity: string
+  folder: string
+}): Promise<Restored> {
+  const startedAt = performance.now()
+  const folder = resolve(choice.folder)
+  if (existsSync(folder) && (await readdir(folder)).length > 0) {
+    throw new RestoreRefusedError(`${choice.folder} is not empty. Name a new folder.`)
+  }
+  await mkdir(dirname(folder), { recursive: true })
+  const fresh = await mkdtemp(`${folder}.unfinished-`)
+  try {
+    const decrypted = await readEncrypted(choice.file, choice.identity).catch(notOurs)
+    await pipeline(decrypted, extract({ cwd: fresh, strict: true })).catch(notOurs)
+    const manifest = backupManifest.parse(
+      JSON.parse(await readFile(join(fresh, "manifest.json"), "utf8")),
+    )
+    await rm(join(fresh, "manifest.json"))
+    if (choice.secretsFile) await writeSecrets(fresh, choice.secretsFile, choice.identity)
+    const found = manifest.hasDatabase ? await loadDatabase(fresh, manifest) : manifest
+    await rm(folder, { recursive: true, force: true })
+    await rename(fresh, folder)
+    return {
+      manifest,
+      differences: differences(manifest, found),
+      seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    }
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function loadDatabase(folder: string, manifest: BackupManifest): Promise<BackupManifest> {
+  const file = join(folder, "database.tar")
+  const database = await openDatabase({ folder, archive: new Blob([await readFile(file)]) })
+  await rm(file)
+  try {
+    return await describeDatabase(database.db, new Date(manifest.madeAt), true)
+  } finally {
+    await database.close()
+  }
+}
+
+async function writeSecrets(folder: string, file: string, identity: string): Promise<void> {
+  const decrypted = await readEncrypted(file, identity).catch(notOurs)
+  const secrets = secretFiles.parse(JSON.parse(await text(decrypted)))
+  await writeFile(join(folder, "secret"), secrets.SHOP_SECRET, { mode: 0o600 })
+  await writeFile(join(folder, "data-keys"), secrets.DATA_KEYS, { mode: 0o600 })
+}
+
+function notOurs(error: unknown): never {
+  throw new RestoreRefusedError(
+    "This is no whole back-up, or the identity is another one's. Nothing was restored.",
+    { cause: error },
+  )
+}
