@@ -1,0 +1,62 @@
+import { setTimeout as pause } from "node:timers/promises"
+import { seededRandom } from "../../bench/seeded-random.ts"
+import { median } from "../../bench/statistics.ts"
+import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
+import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
+import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
+import type { Figure, Trial } from "../trial.ts"
+
+const KILLS = { short: 30, long: 1_000 }
+const EMBEDDED_KILLS = { short: 10, long: 1_000 }
+/** How long the shop runs between two kills. */
+const LIFE_MS = { least: 300, most: 1_500 }
+
+/** SIGKILL at random moments of purchases, repeatedly. */
+const killed = async (shop: TrialShop, kills: number): Promise<Figure[]> => {
+  const random = seededRandom(11)
+  return purchasesDuring(shop, async () => {
+    const starts: number[] = []
+    for (let n = 0; n < kills; n++) {
+      await pause(LIFE_MS.least + random.upTo(LIFE_MS.most - LIFE_MS.least))
+      await shop.server().kill()
+      starts.push((await shop.start()).startedInMs)
+    }
+    return [
+      { what: "kills", value: kills },
+      { what: "start, median", value: median(starts), unit: "ms", needsQuietMachine: true },
+    ]
+  })
+}
+
+export const killOnPostgres: Trial = {
+  name: "kill",
+  says: "kill -9 of the shop's process during purchases",
+  on: "PostgreSQL",
+  run: async ({ isLong, times }) => {
+    const postgres = await findPostgres()
+    const fresh = await freshDatabase(postgres.url)
+    const shop = await openTrialShop({ databaseUrl: fresh.url })
+    try {
+      return await killed(shop, times ?? (isLong ? KILLS.long : KILLS.short))
+    } finally {
+      await shop.close()
+      await fresh.drop()
+      await postgres.stop()
+    }
+  },
+}
+
+export const killOnEmbedded: Trial = {
+  name: "kill embedded",
+  says: "kill -9 of the shop's process during purchases",
+  on: "embedded database",
+  run: async ({ isLong, times }) => {
+    const kills = times ?? (isLong ? EMBEDDED_KILLS.long : EMBEDDED_KILLS.short)
+    const shop = await openTrialShop({ shoppers: 200 + kills * 40 })
+    try {
+      return await killed(shop, kills)
+    } finally {
+      await shop.close()
+    }
+  },
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto"
+import { eq } from "drizzle-orm"
+import { openDatabase } from "#db/connection.ts"
+import { products } from "#db/schema.ts"
+import { openCatalogue } from "#server/catalogue/queries.ts"
+import { freePort } from "#server/free-port.ts"
+import { type RunningServer, startServer, temporaryFolder } from "../../bench/children.ts"
+import { shoppersOf } from "../../bench/new-shopper.ts"
+import { type CacheServer, startCacheServer } from "../../tools/cache-server.ts"
+import { type ReplicatedPostgres, startReplicated } from "../../tools/postgres/replicated.ts"
+import { SHELF, type TrialShop } from "../machinery/trial-shop.ts"
+import { type Balancer, startBalancer } from "./balancer.ts"
+
+const SHOPPERS = 600
+
+/** Three processes of the shop, as on three machines, and everything they share. */
+export interface ScaledShop extends TrialShop {
+  servers: ReplicatedPostgres
+  cache: CacheServer
+  balancer: Balancer
+  /** The address of each process. */
+  members: { origin: string; running: () => RunningServer; start: () => Promise<void> }[]
+}
+
+export async function openScaledShop(nginx: string): Promise<ScaledShop> {
+  const servers = await startReplicated()
+  const cache = await startCacheServer()
+  const secret = randomBytes(32).toString("hex")
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const providers = await startServer({
+    command: ["survive/machinery/providers-process.ts"],
+    // Any process accepts a webhook; the gateway's own retry goes to the same one.
+    env: { SHOP_SECRET: secret, SHOP: `http://127.0.0.1:${ports[0]}` },
+  })
+  const common = {
+    NODE_ENV: "production",
+    ALLOW_SANDBOX: "1",
+    DATABASE_URL: servers.url,
+    DATABASE_READ_URL: servers.standbyUrl,
+    CACHE_URL: cache.url,
+    SHOP_SECRET: secret,
+    DATA_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+    LOG_LEVEL: process.env.SURVIVE_LOG_LEVEL ?? "silent",
+    TRUST_PROXY: "2",
+    SANDBOX_SHIP_AFTER_SECONDS: "86400",
+    PROVIDERS: providers.origin,
+  }
+  const members = await Promise.all(
+    ports.map(async (port) => {
+      const env = { ...common, PORT: `${port}`, DATA_DIR: await temporaryFolder() }
+      const command = ["--import", "./survive/machinery/shop-preload.ts", "build/server/index.js"]
+      const start = () => startServer({ command, env })
+      let running = await start()
+      return {
+        origin: `http://127.0.0.1:${port}`,
+        running: () => running,
+        start: async () => {
+          running = await start()
+        },
+      }
+    }),
+  )
+  const balancer = await startBalancer(nginx, ports)
+  const database = await openDatabase({ url: servers.url })
+  for (const [id, stock] of SHELF) {
+    await database.db.update(products).set({ stock }).where(eq(products.id, id))
+  }
+  const catalogue = await openCatalogue(database)
+  const make = shoppersOf(database, secret)
+  const pool: Awaited<ReturnType<typeof make>>[] = []
+  for (let n = 0; n < SHOPPERS; n++) pool.push(await make())
+  return {
+    kind: "PostgreSQL",
+    servers,
+    cache,
+    balancer,
+    members,
+    catalogue,
+    origin: balancer.origin,
+    providers: providers.origin,
+    withDatabase: (use) => use(database),
+    newShopper: async () => pool.pop() ?? make(),
+    server: () => members[0]!.running(),
+    start: async () => ({ startedInMs: 0 }),
+    close: async () => {
+      await balancer.kill()
+      await Promise.all(members.map(({ running }) => running().end()))
+      await providers.end()
+      await database.close().catch(() => {})
+      await cache.kill()
+      servers.stop()
+    },
+  }
+}
