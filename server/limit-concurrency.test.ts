@@ -1,7 +1,7 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { limitConcurrency, QueueFullError } from "./limit-concurrency.ts"
 
-test("Only so many run at a time, the rest in the order of coming, and a failure blocks nobody", async () => {
+test("A limited number of tasks run at a time, the rest in order of arrival, and a failure blocks no others", async () => {
   const turn = limitConcurrency(2, 3)
   const started: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<number>())
@@ -21,4 +21,22 @@ test("Only so many run at a time, the rest in the order of coming, and a failure
   expect(await Promise.all(results)).toEqual([0, "broken", 2, 3, 4])
   expect(started).toEqual([0, 1, 2, 3, 4])
   expect(await turn(async () => "free again")).toBe("free again")
+})
+
+test("A task that waited too long is refused without being started, and a started one is finished", async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turn = limitConcurrency(1, 5, 2_000)
+  const gate = Promise.withResolvers<string>()
+  const slow = turn(() => gate.promise)
+  const late = vi.fn(async () => "late")
+  const refused = expect(turn(late)).rejects.toThrow(QueueFullError)
+  await vi.advanceTimersByTimeAsync(1_999)
+  const next = turn(async () => "next")
+  await vi.advanceTimersByTimeAsync(1)
+  await refused
+  gate.resolve("slow")
+  expect(await slow).toBe("slow")
+  expect(await next).toBe("next")
+  expect(late).not.toHaveBeenCalled()
 })

@@ -1,24 +1,32 @@
-/** Where too many wait already. */
-export class QueueFullError extends Error {}
+import PQueue from "p-queue"
+
+/** Too many are queued, or the wait took too long; the work was not started. Returned as 503. */
+export class QueueFullError extends Error {
+  readonly statusCode = 503
+}
 
 /**
- * Runs at most `parallel` pieces of work at a time and lets `waiting` more wait, first come first
- * served. @throws QueueFull for any beyond those
+ * Runs at most `parallel` tasks at a time and queues `waiting` more, first come first served, for
+ * at most `maxWaitMs` milliseconds.
+ * @throws QueueFullError for any beyond those
  */
-export function limitConcurrency(parallel: number, waiting: number) {
-  const queue: (() => void)[] = []
-  let running = 0
+export function limitConcurrency(parallel: number, waiting: number, maxWaitMs?: number) {
+  const queue = new PQueue({ concurrency: parallel })
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) {
-      if (queue.length >= waiting) throw new QueueFullError()
-      await new Promise<void>((resolve) => queue.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running -= 1
+    if (queue.pending < parallel || maxWaitMs === undefined) {
+      if (queue.pending >= parallel && queue.size >= waiting) throw new QueueFullError()
+      return queue.add(work)
     }
+    if (queue.size >= waiting) throw new QueueFullError()
+    const waitLimit = new AbortController()
+    const timer = setTimeout(() => waitLimit.abort(new QueueFullError()), maxWaitMs)
+    return queue.add(
+      () => {
+        // A started task is finished, however long it takes.
+        clearTimeout(timer)
+        return work()
+      },
+      { signal: waitLimit.signal },
+    )
   }
 }

@@ -8,6 +8,7 @@ import type { SecurityLog } from "../security-log.ts"
 import { readDeviceCookie, writeDeviceCookie } from "./device-cookie.ts"
 import { errorReply } from "./errors.ts"
 import { accountLimitOf, limitOf, missLimitOf } from "./limits.ts"
+import { type InTurn, isOwnRead, readTurns, refuseUnderPressure } from "./overload.ts"
 import { plainHeaders, type RenderedResponse, type ResponseCache } from "./response-cache.ts"
 import { validatorCompiler } from "./validate.ts"
 
@@ -19,28 +20,31 @@ export interface EndpointsOptions {
   publicUrl: string
 }
 
-/** Mounts the contract's calls below `{api}`: validated on the way in and on the way out. */
+/** Mounts the contract's endpoints below `{api}`: requests and replies are validated. */
 export async function endpoints(app: FastifyInstance, options: EndpointsOptions): Promise<void> {
   app.removeContentTypeParser("text/plain")
-  // Refusals as well: only what `keep` gives may stay anywhere.
+  // Includes failures: only replies of `keep` may be cached anywhere.
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store")
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  const inReadTurn = readTurns(app)
   for (const { endpoint, handle } of options.handlers) {
     const success = endpoint.status ?? 200
-    // Answers that are the same for everybody are made once for each version of the catalogue.
+    // Public replies are computed once per version of the catalogue.
     const kept = endpoint.method === "GET" && endpoint.auth === "none"
     const countForAccount = accountLimitOf(app, endpoint)
+    const inTurn = isOwnRead(endpoint) ? inReadTurn : atOnce
     app.withTypeProvider<ZodTypeProvider>().route({
       method: endpoint.method,
       url: API_PREFIX + endpoint.path,
       config: limitOf(endpoint),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      // Before the body is read: strangers learn nothing about what a call takes, and cost nothing.
-      ...(endpoint.auth === "shopper" && { onRequest: authenticate }),
-      ...(endpoint.auth === "optional" && { onRequest: recognise }),
+      // Before the body is read: unauthenticated callers learn nothing about the schema, and cost
+      // nothing.
+      ...(endpoint.auth === "shopper" && { onRequest: authenticate(inTurn) }),
+      ...(endpoint.auth === "optional" && { onRequest: recognise(inTurn) }),
       schema: {
         ...(endpoint.params && { params: endpoint.params }),
         ...(endpoint.query && { querystring: endpoint.query }),
@@ -54,7 +58,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
 
         const shopper = shoppers.get(request)
         const waitSeconds = shopper && (await countForAccount?.(request, shopper.id))
-        if (!waitSeconds) return send(reply, success, await answer())
+        if (!waitSeconds) return send(reply, success, await inTurn(answer))
         const event = { event: "requests_limited", route: endpoint.path } as const
         options.securityLog(event, { address: request.ip, mobile: shopper.mobile })
         return refuse(reply, waitSeconds)
@@ -72,9 +76,6 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     const { cache } = options
     const key = keyOf(request)
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
-    const waitSeconds = cache.isPending(key) ? null : await countMiss(request)
-    if (waitSeconds) return refuse(reply, waitSeconds)
-
     const load = async (): Promise<RenderedResponse> => {
       const result = await answer()
       if (!result.ok) return refusal(result.failure)
@@ -82,30 +83,41 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       const body = String(reply.serialize(result.value as never))
       return { status: success, headers: plainHeaders(reply), body, maxAgeSeconds }
     }
-    const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
-    return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
+    return cache.orOutdated(key, reply, async () => {
+      const isPending = cache.isPending(key)
+      if (!isPending) refuseUnderPressure(app)
+      const waitSeconds = isPending ? null : await countMiss(request)
+      if (waitSeconds) return refuse(reply, waitSeconds)
+      const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
+      return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
+    })
   }
 
-  // Without this an unknown call would be taken for a page.
+  // Otherwise an unknown endpoint would be treated as a page.
   app.all(`${API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
 
   const shoppers = new WeakMap<FastifyRequest, Shopper>()
   const countMiss = missLimitOf(app)
 
-  async function authenticate(request: FastifyRequest, reply: FastifyReply) {
-    const { authorization } = request.headers
-    const shopper = await options.authenticate(authorization)
-    if (shopper) return void shoppers.set(request, shopper)
-    const token = authorization === undefined ? "none" : "not_valid"
-    options.securityLog({ event: "session_refused", token }, { address: request.ip })
-    return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
+  /** A session is looked up in the database, so the lookup is queued like the read itself. */
+  function authenticate(inTurn: InTurn) {
+    return async (request: FastifyRequest, reply: FastifyReply) => {
+      const { authorization } = request.headers
+      const shopper = await inTurn(() => options.authenticate(authorization))
+      if (shopper) return void shoppers.set(request, shopper)
+      const token = authorization === undefined ? "none" : "not_valid"
+      options.securityLog({ event: "session_refused", token }, { address: request.ip })
+      return reply.status(401).send(errorReply("SIGN_IN", "Please sign in to continue."))
+    }
   }
 
-  /** Who has no session, or one that is over, is answered like everybody. */
-  async function recognise(request: FastifyRequest) {
-    const { authorization } = request.headers
-    const shopper = authorization ? await options.authenticate(authorization) : null
-    if (shopper) shoppers.set(request, shopper)
+  /** Without an active session the reply is that for all visitors. */
+  function recognise(inTurn: InTurn) {
+    return async (request: FastifyRequest) => {
+      const { authorization } = request.headers
+      const shopper = authorization ? await inTurn(() => options.authenticate(authorization)) : null
+      if (shopper) shoppers.set(request, shopper)
+    }
   }
 
   const callerOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
@@ -122,6 +134,8 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
     },
   })
 }
+
+const atOnce: InTurn = (work) => work()
 
 function send(reply: FastifyReply, success: number, result: ApiResult<unknown>) {
   if (result.ok) return reply.status(success).send(result.value as never)
@@ -140,7 +154,7 @@ const refuse = (reply: FastifyReply, waitSeconds: number) =>
 
 const jsonType = "application/json; charset=utf-8"
 
-/** Path and validated query: names that the call does not know were refused before. */
+/** Path and validated query: unknown names were refused before. */
 function keyOf(request: FastifyRequest): string {
   const query = new URLSearchParams(request.query as Record<string, string>)
   query.sort()

@@ -1,7 +1,9 @@
 import type { Socket } from "node:net"
 import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
-import type { FailureCode } from "#contract/api-result.ts"
-import { OverloadedError, RETRY_AFTER_SECONDS } from "./response-cache.ts"
+import { type FailureCode, failureStatus } from "#contract/api-result.ts"
+import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
+import { RETRY_AFTER_SECONDS } from "./overload.ts"
 import { InvalidInputError } from "./validate.ts"
 
 const codeOfStatus: Record<number, FailureCode> = {
@@ -20,9 +22,16 @@ const sentenceOfCode: Partial<Record<FailureCode, string>> = {
   TOO_MANY_REQUESTS: "Too many requests. Please wait a minute and try again.",
   OVERLOADED: "The shop is very busy right now. Please try again in a moment.",
   INTERNAL: "Something went wrong on our side. Please try again in a moment.",
+  UNAVAILABLE: "The shop is unavailable for a moment. Please try again soon.",
 }
 
-/** Every fault of a call becomes `{ error: { code, message } }`; nothing of the inside is shown. */
+/** A failover or a restart of the database takes about this long. */
+const UNAVAILABLE_RETRY_SECONDS = 5
+
+/**
+ * Every error of an endpoint becomes `{ error: { code, message } }`; internal details are not
+ * exposed.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header("cache-control", "no-store")
@@ -30,8 +39,14 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(error.statusCode).send(errorReply("BAD_REQUEST", error.message))
     }
     const status = error.statusCode ?? 500
-    if (error instanceof OverloadedError) reply.header("retry-after", RETRY_AFTER_SECONDS)
+    if (error instanceof QueueFullError) reply.header("retry-after", RETRY_AFTER_SECONDS)
     else if (status >= 500) request.log.error({ err: error }, "request failed")
+    if (isDatabaseUnavailable(error)) {
+      return reply
+        .status(failureStatus.UNAVAILABLE)
+        .header("retry-after", UNAVAILABLE_RETRY_SECONDS)
+        .send(errorReply("UNAVAILABLE"))
+    }
     const code = codeOfStatus[status] ?? (status >= 500 ? "INTERNAL" : "BAD_REQUEST")
     if (code === "TOO_LARGE") {
       return reply.status(status).send(errorReply(code, tooLarge(request.routeOptions.bodyLimit)))
@@ -50,14 +65,14 @@ export const errorReply = (code: FailureCode, message = sentenceOfCode[code] ?? 
   error: { code, message },
 })
 
-/** An address that cannot be decoded never reaches a route; Fastify would repeat it. */
+/** A URL that cannot be decoded never reaches a route; Fastify would repeat it. */
 export const refuseBrokenAddress = (
   _error: FastifyError,
   _request: unknown,
   reply: FastifyReply,
 ): FastifyReply => reply.status(400).send(errorReply("BAD_REQUEST"))
 
-/** Bytes that are no HTTP request, or came too slowly: there is no reply object to answer with. */
+/** Bytes that are not HTTP, or arrived too slowly: there is no reply object. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy()

@@ -1,6 +1,12 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
 import { accountData } from "#contract/account.ts"
+import {
+  recoverByEmail,
+  recoverByOrder,
+  sendRecoveryEmail,
+  startNewAccount,
+} from "#contract/account-recovery.ts"
 import { cashOffer, createCashOrder } from "#contract/cash-orders.ts"
 import { createPayment, verifyPayment } from "#contract/checkout.ts"
 import { checkCoupon } from "#contract/coupons.ts"
@@ -8,34 +14,55 @@ import { deliveryArea } from "#contract/delivery.ts"
 import { confirmEmail, saveEmail } from "#contract/emails.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { requestCode, verifyCode } from "#contract/identity.ts"
-import { subscribe } from "#contract/newsletter.ts"
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts"
+import { passkeyOptions, passkeySignIn, passkeySignInOptions } from "#contract/passkeys.ts"
 import { addPhoto } from "#contract/photos.ts"
 import { sendPrescription } from "#contract/prescription-requests.ts"
+import {
+  findPrescriptionUpload,
+  removePrescriptionUpload,
+  uploadPrescription,
+} from "#contract/prescription-uploads.ts"
 import { requestReturn } from "#contract/returns.ts"
 import { voteHelpful, withdrawHelpful, writeReview } from "#contract/reviews.ts"
 import { suggestions } from "#contract/suggestions.ts"
 import { openTicket, writeToTicket } from "#contract/tickets.ts"
+import { countVisit } from "#contract/visits.ts"
 
 /**
- * Requests that one network address may make in a minute, in each process. Far above what people do,
- * so that an office behind one address notices nothing; who is sent how many codes is limited in
- * `identity`, exactly and over all processes.
+ * Requests that one network address may make in a minute, over all processes with CACHE_URL and in
+ * each without. Far above normal use, so that an office behind one address is not affected;
+ * one-time codes are limited in `identity`, exactly and over all processes.
  */
 const perMinute = new Map<Endpoint, number>([
   // A mobile network puts thousands of phones behind one address (decision 11).
   [requestCode, 300],
   [verifyCode, 300],
+  [passkeySignInOptions, 300],
+  [passkeySignIn, 300],
+  [recoverByOrder, 60],
+  [recoverByEmail, 60],
+  [sendRecoveryEmail, 60],
+  [startNewAccount, 60],
   [subscribe, 30],
+  [confirmSubscription, 60],
+  [unsubscribe, 60],
+  // A mobile network puts thousands of phones behind one address.
+  [countVisit, 600],
   // Enough for carts behind one address, and useless for guessing codes.
   [checkCoupon, 120],
   [confirmEmail, 60],
+  // Half a second of a core each; how much a network may fill is counted in the database.
+  [uploadPrescription, 60],
+  [findPrescriptionUpload, 600],
+  [removePrescriptionUpload, 120],
   [suggestions, 600],
   [deliveryArea, 600],
 ])
 
 /**
- * What a provider's own servers may send from one address: 200 a second, for a gateway sends each
- * payment of a sale day from few addresses. A message that is not signed costs one HMAC.
+ * Webhooks of a provider from one address: 200 a second, because a gateway sends all payments of a
+ * sale day from few addresses. An unsigned message costs one HMAC.
  */
 export const webhooksPerMinute = 12_000
 
@@ -43,19 +70,20 @@ interface Limited {
   rateLimit?: RateLimitOptions
 }
 
-/** The `config` of a route that is asked so often at most. */
+/** The `config` of a route with a limit. */
 export const rateLimitOf = (max: number): Limited => ({ rateLimit: { max, timeWindow: 60_000 } })
 
-/** The `config` of a call; one without a limit is asked as often as anybody likes. */
+/** The `config` of an endpoint; one without a limit can be called any number of times. */
 export const limitOf = (endpoint: Endpoint): Limited => {
   const max = perMinute.get(endpoint)
   return max === undefined ? {} : rateLimitOf(max)
 }
 
 /**
- * Requests that one account may make in a minute, in each process, from however many addresses and
- * devices. Each asks the gateway, which answers 100 such questions a minute for the whole shop
- * (Cashfree, Get Payments for an Order); a page that checks a pending payment asks four times.
+ * Requests that one account may make in a minute (counted like those of an address), from however
+ * many addresses and devices. Each queries the gateway, which allows 100 such queries a minute for
+ * the whole shop (Cashfree, Get Payments for an Order); a page that checks a pending payment makes
+ * four requests.
  */
 const perAccountAndMinute = new Map<Endpoint, number>([
   [createPayment, 10],
@@ -65,25 +93,27 @@ const perAccountAndMinute = new Map<Endpoint, number>([
   [createCashOrder, 10],
   [cashOffer, 60],
   [checkCoupon, 30],
-  // No question to the gateway, but half a second of a core.
+  // No gateway query, but half a second of a core.
   [addPhoto, 20],
   [sendPrescription, 20],
-  // A published review lets every page be made anew.
+  // A published review invalidates every page.
   [writeReview, 10],
   [voteHelpful, 60],
   [withdrawHelpful, 60],
-  // Nobody writes that fast; each becomes work for people.
+  // Far above a person's typing speed; each becomes manual work.
   [requestReturn, 10],
   [openTicket, 5],
   [writeToTicket, 10],
-  // Each may become an e-mail to a stranger.
+  // Each may become an e-mail to another person's address.
   [saveEmail, 10],
+  // Each is a row until it expires.
+  [passkeyOptions, 20],
 ])
 
-/** Counts a request of a signed-in account; answers the seconds to wait once it is too many. */
+/** Counts a request of a signed-in account; returns the seconds to wait if there are too many. */
 export type CountForAccount = (request: FastifyRequest, shopperId: string) => Promise<number | null>
 
-/** The counter of a call; null for a call that an account may make as often as it likes. */
+/** The counter of an endpoint; null if it has no limit per account. */
 export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountForAccount | null {
   const max = perAccountAndMinute.get(endpoint)
   if (max === undefined) return null
@@ -91,7 +121,8 @@ export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountF
   const count = app.createRateLimit({
     max,
     timeWindow: 60_000,
-    keyGenerator: (request) => accounts.get(request)!,
+    // Includes the endpoint: a shared store has one namespace for all counters of this kind.
+    keyGenerator: (request) => `${endpoint.method} ${endpoint.path} ${accounts.get(request)}`,
   })
   return async (request, shopperId) => {
     accounts.set(request, shopperId)
@@ -101,13 +132,13 @@ export function accountLimitOf(app: FastifyInstance, endpoint: Endpoint): CountF
 }
 
 /**
- * Answers that have to be made for one network address, in each process: ten a second is a tenth of
- * one core. What is kept already has no limit, so a mobile network behind one address reads on.
+ * Replies rendered per network address: ten a second is a tenth of one core. Cached replies have no
+ * limit, so a mobile network behind one address can go on reading.
  */
 const MISSES_PER_WINDOW = 100
 const MISS_WINDOW_MS = 10_000
 
-/** Counts an answer that has to be made for a caller; answers the seconds to wait once it is too many. */
+/** Counts a rendered reply for a caller; returns the seconds to wait if there are too many. */
 export function missLimitOf(
   app: FastifyInstance,
 ): (request: FastifyRequest) => Promise<number | null> {

@@ -1,12 +1,13 @@
 import { EventEmitter } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastifyReply } from "fastify"
-import { expect, test, vi } from "vitest"
-import { OverloadedError, type RenderedResponse, ResponseCache } from "./response-cache.ts"
+import { expect, onTestFinished, test, vi } from "vitest"
+import { QueueFullError } from "../limit-concurrency.ts"
+import { type RenderedResponse, ResponseCache } from "./response-cache.ts"
 
 const ask = (url: string) => ({ method: "GET", url, headers: {} }) as unknown as IncomingMessage
 
-/** A reply to a request for the address; what was sent is in `sent`. */
+/** A reply to a request for the URL; what was sent is in `sent`. */
 function replyTo(url: string) {
   const sent: unknown[] = []
   const raw = Object.assign(new EventEmitter(), {
@@ -28,7 +29,7 @@ const toLoad = (
   load,
 })
 
-test("However many spellings of an address are asked for, remembering them takes eight megabytes at most", async () => {
+test("Storing any number of URL variants takes eight megabytes at most", async () => {
   const cache = new ResponseCache(() => 1)
   const { reply, raw } = replyTo("/about")
   await cache.loadAndSend(toLoad("/about"), reply)
@@ -41,7 +42,7 @@ test("However many spellings of an address are asked for, remembering them takes
   expect(cache.sendCached(ask(`/about?${"x".repeat(8_000)}0`), raw)).toBe(false)
 })
 
-test("A page that many ask for at the same time is made once", async () => {
+test("A page with many simultaneous requests is rendered once", async () => {
   const cache = new ResponseCache(() => 1)
   let made = 0
   const replies = Array.from({ length: 50 }, () => replyTo("/about"))
@@ -54,7 +55,7 @@ test("A page that many ask for at the same time is made once", async () => {
   for (const { sent } of replies) expect(sent).toEqual(["page"])
 })
 
-test("Whoever asks after a change is not given the page that was begun before it", async () => {
+test("A request after a change does not get a page whose rendering began before it", async () => {
   let version = 1
   const cache = new ResponseCache(() => version)
   const late = Promise.withResolvers<RenderedResponse>()
@@ -75,7 +76,7 @@ test("Whoever asks after a change is not given the page that was begun before it
   expect(cache.sendCachedUnder("/about", ask("/about"), replyTo("/about").raw)).toBe(true)
 })
 
-test("A page that cannot be made fails for those who wait, and is tried again for the next", async () => {
+test("A page that cannot be rendered fails for the waiting requests, and is rendered again for the next", async () => {
   const cache = new ResponseCache(() => 1)
   const broken = () => Promise.reject(new Error("broken"))
   await expect(cache.loadAndSend(toLoad("/a", broken), replyTo("/a").reply)).rejects.toThrow(
@@ -86,7 +87,7 @@ test("A page that cannot be made fails for those who wait, and is tried again fo
   expect(sent).toEqual(["page"])
 })
 
-test("Addresses that visitors make up push out each other, and none that the shop links to", async () => {
+test("Made-up URLs evict each other, and none that the shop links to", async () => {
   const cache = new ResponseCache(() => 1)
   const body = "x".repeat(1_000_000)
   await cache.loadAndSend(toLoad("/"), replyTo("/").reply)
@@ -100,7 +101,7 @@ test("Addresses that visitors make up push out each other, and none that the sho
   expect(cache.sendCachedUnder("/made-up-119", ask("/made-up-119"), raw)).toBe(true)
 })
 
-test("When 150 answers wait to be made, the next is refused at once and costs nothing", async () => {
+test("When 150 replies are queued, the next request is refused immediately and without cost", async () => {
   const cache = new ResponseCache(() => 1)
   const stuck = Promise.withResolvers<RenderedResponse>()
   const started = Array.from({ length: 151 }, (_, n) =>
@@ -115,7 +116,7 @@ test("When 150 answers wait to be made, the next is refused at once and costs no
     return page
   }
   await expect(cache.loadAndSend(toLoad("/more", counted), replyTo("/more").reply)).rejects.toThrow(
-    OverloadedError,
+    QueueFullError,
   )
   stuck.resolve(page)
   await Promise.all(started)
@@ -124,12 +125,12 @@ test("When 150 answers wait to be made, the next is refused at once and costs no
   expect(made).toBe(1)
 })
 
-test("When 400 made answers wait for clients to read them, no more are made until some are read", async () => {
+test("When 400 rendered replies wait for slow clients, no more are rendered until some are read", async () => {
   const cache = new ResponseCache(() => 1)
   const replies = Array.from({ length: 400 }, (_, n) => replyTo(`/${n}`))
   for (const [n, { reply }] of replies.entries()) await cache.loadAndSend(toLoad(`/${n}`), reply)
   const more = () => cache.loadAndSend(toLoad("/more"), replyTo("/more").reply)
-  await expect(more()).rejects.toThrow(OverloadedError)
+  await expect(more()).rejects.toThrow(QueueFullError)
   replies[0]!.raw.emit("close")
   await expect(more()).resolves.toBeNull()
 })
@@ -146,7 +147,7 @@ test("A short reply takes no more memory than its bytes", async () => {
   }
 })
 
-test("What may be half a minute old is made anew after that, and the rest is not", async () => {
+test("A reply that may be half a minute old is rendered again after that, and the rest is not", async () => {
   const cache = new ResponseCache(() => 1)
   await cache.loadAndSend(
     toLoad("/reviews", () => ({ ...page, maxAgeSeconds: 30 })),
@@ -157,7 +158,87 @@ test("What may be half a minute old is made anew after that, and the rest is not
   expect([isKept("/reviews"), isKept("/about")]).toEqual([true, true])
   const later = performance.now() + 31_000
   const clock = vi.spyOn(performance, "now").mockReturnValue(later)
-  // The cache reads its clock once in a millisecond.
+  // The cache reads its clock once per millisecond.
   await vi.waitFor(() => expect([isKept("/reviews"), isKept("/about")]).toEqual([false, true]))
   clock.mockRestore()
+})
+
+test("A made-up page is compressed fast at first, and better once it is requested again", async () => {
+  const cache = new ResponseCache(() => 1)
+  const html = Array.from(
+    { length: 3_000 },
+    (_, n) => `<a href="/product-item/${n}">Frame ${n}</a>`,
+  )
+  const load = () => ({ status: 200, headers: {}, body: html.join("") })
+  const bytes: number[] = []
+  const asking = { ...ask("/odd"), headers: { "accept-encoding": "br" } } as IncomingMessage
+  const raw = Object.assign(new EventEmitter(), {
+    writeHead: (_status: number, headers: Record<string, number>) => {
+      bytes.push(headers["content-length"]!)
+      return raw
+    },
+    end: () => {},
+  }) as unknown as ServerResponse
+  const reply = { raw, request: { raw: asking }, hijack: () => reply } as unknown as FastifyReply
+
+  await cache.loadAndSend(toLoad("/odd", load, false), reply)
+  cache.sendCached(asking, raw)
+  await vi.waitUntil(() => cache.sendCached(asking, raw) && bytes.at(-1)! < bytes[0]!)
+  await cache.loadAndSend(toLoad("/common", load), reply)
+  expect(bytes.at(-1)).toBe(bytes.at(-2))
+})
+
+test("When the shop is too busy, the reply from before a change is sent for five minutes, and none if there is none", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] })
+  onTestFinished(() => void vi.useRealTimers())
+  let version = 1
+  const cache = new ResponseCache(() => version)
+  await cache.loadAndSend(toLoad("/about"), replyTo("/about").reply)
+  version = 2
+  const busy = () => Promise.reject(new QueueFullError())
+
+  const known = replyTo("/about")
+  await cache.orOutdated("/about", known.reply, busy)
+  expect(known.sent).toEqual(["page"])
+  const unknown = cache.orOutdated("/terms", replyTo("/terms").reply, busy)
+  await expect(unknown).rejects.toThrow(QueueFullError)
+  const broken = cache.orOutdated("/about", replyTo("/about").reply, () =>
+    Promise.reject(new Error("not rendered")),
+  )
+  await expect(broken).rejects.toThrow("not rendered")
+
+  vi.advanceTimersByTime(301_000)
+  const late = cache.orOutdated("/about", replyTo("/about").reply, busy)
+  await expect(late).rejects.toThrow(QueueFullError)
+})
+
+test("A page that the shop links to is rendered while 150 made-up ones wait", async () => {
+  const cache = new ResponseCache(() => 1)
+  const never = new Promise<RenderedResponse>(() => {})
+  for (let n = 0; n < 151; n++) {
+    const madeUp = toLoad(`/search?${n}`, () => never, false)
+    cache.loadAndSend(madeUp, replyTo(`/search?${n}`).reply).catch(() => {})
+  }
+  const { reply, sent } = replyTo("/about")
+  await cache.loadAndSend(toLoad("/about"), reply)
+  expect(sent).toEqual(["page"])
+})
+
+test("A request that waits too long for a changed page gets the previous one, and the next request the new one", async () => {
+  let version = 1
+  const cache = new ResponseCache(() => version, 10)
+  await cache.loadAndSend(toLoad("/about"), replyTo("/about").reply)
+  version = 2
+  const late = Promise.withResolvers<RenderedResponse>()
+  const waiting = replyTo("/about")
+  await cache.loadAndSend(
+    toLoad("/about", () => late.promise),
+    waiting.reply,
+  )
+  expect(waiting.sent).toEqual(["page"])
+
+  late.resolve({ ...page, body: "new" })
+  const next = replyTo("/about")
+  await expect.poll(() => cache.sendCachedUnder("/about", ask("/about"), next.raw)).toBe(true)
+  expect(next.sent).toEqual(["new"])
 })

@@ -1,19 +1,33 @@
 import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
-import { brotliCompress, constants, gzip } from "node:zlib"
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib"
 import { Negotiator } from "@fastify/accept-negotiator"
 import type { FastifyReply } from "fastify"
 import { LRUCache } from "lru-cache"
-import PQueue from "p-queue"
+import { limitConcurrency, QueueFullError } from "../limit-concurrency.ts"
+import { cacheLookups } from "../observability/channels.ts"
+import { OverloadedError } from "./overload.ts"
 
-/** A public answer as it leaves the shop, compressed once. */
+/** A public reply, ready to be sent. */
 interface CachedResponse {
   version: number
+  /** Milliseconds of `performance.now()`. */
+  madeAt: number
   status: number
   etag: string
-  bodies: Record<Encoding, Buffer>
-  headers: Record<Encoding, Record<string, string | number>>
+  /** The headers common to all encodings. */
+  headers: Record<string, string>
+  /** Gzip is created only on the first request without Brotli. */
+  encoded: { identity: Encoded; br: Encoded; gzip?: Encoded }
+  /** Compressed fast first; a second request makes better compression worthwhile. */
+  isDraft: boolean
+}
+
+interface Encoded {
+  body: Buffer
+  headers: Record<string, string | number>
 }
 
 export type Encoding = "br" | "gzip" | "identity"
@@ -21,117 +35,179 @@ export type Encoding = "br" | "gzip" | "identity"
 export interface RenderedResponse {
   status: number
   headers: Record<string, string>
-  body: string
-  /** False for what is made each time: a refusal, or a page about a person. */
+  body: string | Buffer
+  /** False for replies that are not cached: a failure, or a personal page. */
   isCacheable?: boolean
-  /** After so long it is made anew, even if the version has not changed. */
+  /** Maximum age, even if the version has not changed. */
   maxAgeSeconds?: number
 }
 
-/** How an answer is made that is not kept yet. */
+/** How a reply is created that is not cached yet. */
 export interface CacheRequest {
-  /** The normalised address. */
+  /** The canonical URL. */
   key: string
   /**
-   * Whether the shop itself links to the address. What visitors type or combine has no end: it is kept
-   * apart, so that it cannot push out the pages that everybody asks for.
+   * Whether the shop itself links to the URL. Visitors can make up any number of others: those are
+   * cached separately, so that they cannot evict popular pages.
    */
   isCommon: boolean
   load: () => Promise<RenderedResponse> | RenderedResponse
 }
 
-/** What a client is told to wait when the shop is overloaded. */
-export const RETRY_AFTER_SECONDS = 2
-
-/** Too many answers are being made or wait for clients to read them; the request costs nothing. */
-export class OverloadedError extends Error {
-  readonly statusCode = 503
-  constructor() {
-    super("too many replies are being made")
-  }
-}
-
-/** While one is compressed on another core, the thread is free for what is kept already. */
+/** While one is compressed on another core, the thread can send cached replies. */
 const MAKING_AT_ONCE = 1
-/** About two seconds of rendering; who comes later is told to try again. */
+/** Two seconds of rendering; later requests, or those that would wait longer, are told to retry. */
 const MAX_WAITING = 150
-/** Made answers that their clients have not read yet. A listing is about 150 kB. */
+const MAX_WAIT_MS = 2_000
+/** Replies that clients have not read yet. A listing is about 150 kB. */
 const MAX_UNREAD = 400
 
 const COMMON_BYTES = 100_000_000
 const OTHER_BYTES = 28_000_000
-/** What an entry takes besides its bodies: headers, buffers and key. Measured, and rounded up. */
+/** Memory of an entry besides its bodies: headers, buffers and key. Measured, and rounded up. */
 const ENTRY_BYTES = 3_000
-/** A larger answer is made each time. */
+/** A larger reply is not cached. */
 const MAX_ANSWER_BYTES = 8_000_000
 
-/** Browsers ask again each time (a 304 is cheap); a CDN may keep an answer for half a minute. */
-const cacheControl = "public, max-age=0, s-maxage=30, stale-while-revalidate=300"
+/** Maximum age of a stale reply that a CDN, or the shop under overload, still sends. */
+const MAX_OUTDATED_SECONDS = 300
+/** Browsers revalidate each time (a 304 is cheap); a CDN may cache a reply for half a minute. */
+const cacheControl = `public, max-age=0, s-maxage=30, stale-while-revalidate=${MAX_OUTDATED_SECONDS}`
 
-/** A raw address may be 16 kB long and has no end of spellings. */
+/** A raw URL may be 16 kB long and has any number of spellings. */
 const MAX_ADDRESS_BYTES = 8_000_000
 
 /**
- * Public answers in memory, under their normalised address and the catalogue's version. Host and
- * cookies are never part of the key, nor is a query name that the page does not know.
+ * Public replies in memory, under their canonical URL and the catalogue's version. Host and cookies
+ * are never part of the key, nor are unknown query names.
  */
 export class ResponseCache {
   readonly #common = cacheOf(COMMON_BYTES)
   readonly #others = cacheOf(OTHER_BYTES)
   readonly #making = new Map<string, Promise<CachedResponse | RenderedResponse>>()
-  readonly #queue = new PQueue({ concurrency: MAKING_AT_ONCE })
+  /** Popular pages do not queue behind made-up URLs of a flood. */
+  readonly #commonInTurn = limitConcurrency(MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS)
+  readonly #othersInTurn = limitConcurrency(MAKING_AT_ONCE, MAX_WAITING, MAX_WAIT_MS)
   #unread = 0
-  /** Raw addresses that were seen, so that a repeated one needs no parsing. */
+  /** Known raw URLs, so that a repeated one needs no parsing. */
   readonly #keys = new LRUCache<string, string>({
     maxSize: MAX_ADDRESS_BYTES,
-    // Two bytes for each letter, and what an entry itself takes.
+    // Two bytes for each letter, plus the overhead of an entry.
     sizeCalculation: (key, raw) => 2 * (raw.length + key.length) + 150,
   })
-  /** The version of what pages show right now. */
+  /** The current version of what pages show. */
   readonly version: () => number
 
-  constructor(version: () => number) {
+  readonly #outdatedAfterMs: number | undefined
+
+  /**
+   * @param outdatedAfterMs how long the first request for a changed reply waits before it gets the
+   *   previous one, if that is at most a few minutes old; undefined waits until it is ready
+   */
+  constructor(version: () => number, outdatedAfterMs?: number) {
     this.version = version
+    this.#outdatedAfterMs = outdatedAfterMs
   }
 
-  /** Memory that raw addresses take, in bytes. */
+  /** Memory used by raw URLs, in bytes. */
   get addressBytes(): number {
     return this.#keys.calculatedSize
   }
 
-  /** Answers at once when the address is known and still true; false when the shop has to work. */
+  /**
+   * Replies immediately if the URL is known and its entry valid; false if the shop has to do work.
+   */
   sendCached(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== "GET" && request.method !== "HEAD") return false
     const key = this.#keys.get(request.url ?? "")
     const kept = key === undefined ? undefined : this.#find(key)
     if (!kept) return false
-    send(kept, request, response)
+    cacheLookups.publish({ result: "hit" })
+    this.#sendAgain(kept, request, response)
     return true
   }
 
-  /** The same for an address that was normalised first; remembers the raw one. */
+  /** The same for a URL that was normalised first; stores the raw one. */
   sendCachedUnder(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const kept = this.#find(key)
     if (!kept) return false
     this.#keys.set(request.url ?? "", key)
-    send(kept, request, response)
+    cacheLookups.publish({ result: "hit" })
+    this.#sendAgain(kept, request, response)
     return true
   }
 
-  /** Whether an answer is being made, so that one more request for it costs nothing. */
+  /** Requested a second time, so it is compressed well for later requests. */
+  #sendAgain(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
+    send(kept, request, response)
+    if (!kept.isDraft) return
+    kept.isDraft = false
+    this.#othersInTurn(async () => {
+      kept.encoded = await encodeWell(kept.encoded.identity.body, kept.headers)
+    }).catch(() => {
+      // Too much else is in progress: a later request may compress it.
+      kept.isDraft = true
+    })
+  }
+
+  /**
+   * Runs `answer`; if the shop is too busy, sends a reply that was valid until a few minutes ago.
+   * The checkout computes prices again.
+   * @throws QueueFullError if nothing is cached, and what `answer` throws
+   */
+  async orOutdated(
+    key: string,
+    reply: FastifyReply,
+    answer: () => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
+    try {
+      return await answer()
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      const outdated = this.#outdated(key)
+      if (!outdated) throw error
+      this.#sendOutdated(outdated, reply)
+      return reply
+    }
+  }
+
+  #outdated(key: string): CachedResponse | undefined {
+    const kept = this.#common.get(key) ?? this.#others.get(key)
+    const isUsable = kept && performance.now() - kept.madeAt <= MAX_OUTDATED_SECONDS * 1000
+    return isUsable ? kept : undefined
+  }
+
+  #sendOutdated(outdated: CachedResponse, reply: FastifyReply): void {
+    cacheLookups.publish({ result: "outdated" })
+    reply.hijack()
+    send(outdated, reply.request.raw, reply.raw)
+  }
+
+  /** Whether a reply is being created, so that one more request for it costs nothing. */
   isPending(key: string): boolean {
     return this.#making.has(this.#versioned(key))
   }
 
   /**
-   * Makes an answer, once for all who ask for it at the same time. One that is kept is sent through
-   * `reply`; one that is not is returned.
-   * @throws Overloaded when too many wait already.
+   * Creates a reply, once for all concurrent requests. A cacheable one is sent through `reply`; any
+   * other is returned. A request that waits too long, or is not the first, gets the reply from
+   * before the change; the new one is for later requests.
+   * @throws QueueFullError if too many are queued, or its turn does not come in time.
    */
   async loadAndSend(making: CacheRequest, reply: FastifyReply): Promise<RenderedResponse | null> {
+    cacheLookups.publish({ result: "miss" })
     const versioned = this.#versioned(making.key)
-    const made = await (this.#making.get(versioned) ?? this.#start(versioned, making))
-    if (!("bodies" in made)) return made
+    const begun = this.#making.get(versioned)
+    const fresh = begun ?? this.#start(versioned, making)
+    const outdated = this.#outdatedAfterMs === undefined ? undefined : this.#outdated(making.key)
+    const made = await (outdated
+      ? Promise.race([fresh, begun ? outdated : pause(this.#outdatedAfterMs, outdated)])
+      : fresh)
+    if (!("encoded" in made)) return made
+    if (made === outdated) {
+      this.#sendOutdated(outdated, reply)
+      return null
+    }
     this.#keys.set(reply.request.raw.url ?? "", making.key)
     this.#unread += 1
     reply.raw.once("close", () => {
@@ -146,14 +222,15 @@ export class ResponseCache {
     versioned: string,
     { key, isCommon, load }: CacheRequest,
   ): Promise<CachedResponse | RenderedResponse> {
-    if (this.#queue.size >= MAX_WAITING || this.#unread >= MAX_UNREAD) throw new OverloadedError()
-    const made = this.#queue.add(async () => {
+    if (this.#unread >= MAX_UNREAD) throw new OverloadedError()
+    const inTurn = isCommon ? this.#commonInTurn : this.#othersInTurn
+    const made = inTurn(async () => {
       const version = this.version()
       const fresh = await load()
       if (fresh.isCacheable === false) return fresh
-      const kept = await compressed(version, fresh)
+      const kept = await compressed(version, fresh, !isCommon)
       const answers = isCommon ? this.#common : this.#others
-      // One that was begun before a change may be ready after one that was begun later.
+      // A creation started before a change may finish after a later one.
       if (version === this.version())
         answers.set(key, kept, { ttl: (fresh.maxAgeSeconds ?? 0) * 1000 })
       return kept
@@ -169,7 +246,7 @@ export class ResponseCache {
     return kept?.version === this.version() ? kept : undefined
   }
 
-  /** Who asks after a change must not be given what was begun before it. */
+  /** A request after a change must not get a reply whose creation started before it. */
   #versioned(key: string): string {
     return `${this.version()} ${key}`
   }
@@ -179,73 +256,114 @@ const cacheOf = (bytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: bytes,
     maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ bodies: { br, gzip, identity } }) =>
-      br.length + gzip.length + identity.length + ENTRY_BYTES,
+    // Gzip may follow later; it is about a fifth larger than Brotli.
+    sizeCalculation: ({ encoded: { br, gzip, identity } }) =>
+      Math.ceil(
+        br.body.length + (gzip?.body.length ?? 1.2 * br.body.length) + identity.body.length,
+      ) + ENTRY_BYTES,
   })
 
-/** The headers that other plugins have put on a reply, for an answer that leaves past Fastify. */
+/** The headers set by other plugins on a reply, for one that bypasses Fastify. */
 export const plainHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
 
 function send(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = preferredEncoding(request.headers["accept-encoding"])
-  const headers = kept.headers[encoding]
+  const { headers, body } = encodedFor(kept, request.headers["accept-encoding"])
   if (isKnown(kept.etag, request.headers["if-none-match"])) {
     const { "content-length": _, ...rest } = headers
     response.writeHead(304, rest).end()
     return
   }
   response.writeHead(kept.status, headers)
-  response.end(request.method === "HEAD" ? undefined : kept.bodies[encoding])
+  response.end(request.method === "HEAD" ? undefined : body)
 }
 
-/** `If-None-Match` may list several; what keeps answers on the way (a CDN) sends such lists. */
+function encodedFor(kept: CachedResponse, accepted: string | string[] | undefined): Encoded {
+  const encoding = preferredEncoding(accepted)
+  const encoded = kept.encoded[encoding]
+  if (encoded) return encoded
+  const body = gzipSync(kept.encoded.identity.body, { level: constants.Z_BEST_SPEED })
+  kept.encoded.gzip = encodedAs("gzip", body, kept.headers)
+  return kept.encoded.gzip
+}
+
+/** `If-None-Match` may list several; CDNs send such lists. */
 const isKnown = (etag: string, known: string | undefined) =>
   known !== undefined && (known === "*" || known.includes(etag))
 
-/** Browsers send a handful of headers; whoever sends others cannot fill the memory with them. */
+/** Browsers send few distinct headers; others must not fill the memory. */
 const negotiator = new Negotiator<Encoding>({
   supportedValues: ["br", "gzip", "identity"],
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** The encoding for an `Accept-Encoding` header: the most compact of those that it allows. */
+/** The encoding for an `Accept-Encoding` header: the most compact accepted one. */
 export const preferredEncoding = (header: string | string[] = ""): Encoding =>
   negotiator.negotiate(String(header)) ?? "identity"
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** 6 costs a few milliseconds for a page, 11 a tenth of a second for one per cent less. */
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+const brotliOptions = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality },
+})
+/**
+ * A listing of 102 kB takes 3 ms of CPU and becomes 15 kB. Level 11 takes a tenth of a second for
+ * one percent less.
+ */
+const smallBrotli = brotliOptions(6)
+/** The same listing takes 0.2 ms and is 19 kB; to hand it to another thread would cost as much again. */
+const fastBrotli = brotliOptions(1)
 
 /** A short buffer is a slice of 16 or 64 kB, which would stay in memory with it. */
 function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(copy)
   return copy
 }
 
+/** @param isDraft compress fast, because the reply may not be requested again */
 async function compressed(
   version: number,
   { status, headers, body }: RenderedResponse,
+  isDraft: boolean,
 ): Promise<CachedResponse> {
-  const identity = Buffer.from(body)
-  const [br, gz] = await Promise.all([brotli(identity, brotliQuality), zip(identity)])
-  const bodies = { br: withoutSlack(br), gzip: withoutSlack(gz), identity: withoutSlack(identity) }
+  const identity = withoutSlack(typeof body === "string" ? Buffer.from(body) : body)
   const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`
   const common = { ...headers, etag, "cache-control": cacheControl, vary: "accept-encoding" }
-  const headersFor = (encoding: Encoding) => ({
-    ...common,
-    "content-length": bodies[encoding].length,
-    ...(encoding !== "identity" && { "content-encoding": encoding }),
-  })
+  const encoded = isDraft
+    ? {
+        identity: encodedAs("identity", identity, common),
+        br: encodedAs("br", brotliCompressSync(identity, fastBrotli), common),
+      }
+    : await encodeWell(identity, common)
+  const madeAt = performance.now()
+  return { version, madeAt, status, etag, headers: common, encoded, isDraft }
+}
+
+async function encodeWell(
+  identity: Buffer,
+  headers: Record<string, string>,
+): Promise<Required<CachedResponse["encoded"]>> {
+  const [br, gz] = await Promise.all([brotli(identity, smallBrotli), zip(identity)])
   return {
-    version,
-    status,
-    etag,
-    bodies,
-    headers: { br: headersFor("br"), gzip: headersFor("gzip"), identity: headersFor("identity") },
+    identity: encodedAs("identity", identity, headers),
+    br: encodedAs("br", br, headers),
+    gzip: encodedAs("gzip", gz, headers),
+  }
+}
+
+function encodedAs(encoding: Encoding, bytes: Buffer, headers: Record<string, string>): Encoded {
+  const body = encoding === "identity" ? bytes : withoutSlack(bytes)
+  return {
+    body,
+    headers: {
+      ...headers,
+      "content-length": body.length,
+      ...(encoding !== "identity" && { "content-encoding": encoding }),
+    },
   }
 }

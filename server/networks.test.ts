@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { parseNetworks } from "./networks.ts"
 
-test("All addresses that one customer of a provider may hold count as one network", () => {
+test("All addresses that one customer of an internet provider may have count as one network", () => {
   const ipv6 = { widest: "2001:db8:1::/48", household: "2001:db8:1:2::/64" }
   expect(parseNetworks("2001:db8:1:2::1")).toEqual(ipv6)
   expect(parseNetworks("2001:0DB8:0001:0002:ffff:ffff:ffff:ffff")).toEqual(ipv6)
@@ -16,7 +16,7 @@ test("All addresses that one customer of a provider may hold count as one networ
   expect(parseNetworks("64:ff9b::192.0.2.1").household).toBe("64:ff9b:0:0::/64")
 })
 
-test("An IPv4 address is a network of its own, however it is written", () => {
+test("An IPv4 address is a network of its own, in every notation", () => {
   expect(parseNetworks("203.0.113.7")).toEqual({ widest: "203.0.113.7", household: null })
   expect(parseNetworks("::ffff:203.0.113.7")).toEqual(parseNetworks("203.0.113.7"))
 })

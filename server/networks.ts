@@ -1,14 +1,14 @@
 import { isIP } from "node:net"
 
-/** Networks that an address belongs to, as keys; the widest one first. */
+/** Networks that contain an address, as keys; widest first. */
 export interface Networks {
-  /** An IPv4 address or an IPv6 /48: what one customer of a provider may hold. */
+  /** An IPv4 address or an IPv6 /48: what one customer of a provider may have. */
   widest: string
   /** An IPv6 /64, which is one household or one phone; null for IPv4. */
   household: string | null
 }
 
-/** Whoever rents an IPv6 network has 2^64 addresses or more, so single ones are never counted. */
+/** An IPv6 network has 2^64 addresses or more, so single ones are never counted. */
 export function parseNetworks(address: string): Networks {
   const plain = (address.split("%", 1)[0] ?? "").toLowerCase()
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1]

@@ -1,0 +1,107 @@
+import cluster, { type Worker } from "node:cluster"
+import { setTimeout as pause } from "node:timers/promises"
+import { freePort } from "./free-port.ts"
+
+const FIRST_RESTART_MS = 100
+const MAX_RESTART_MS = 30_000
+/** A worker that ran for this long did not fail at start: its replacement starts immediately. */
+const STEADY_MS = 60_000
+/** Time for requests and jobs in progress, beyond the 30 s of a request. */
+const STOP_MS = 40_000
+
+export interface WorkerOptions {
+  workers: number
+  host: string
+  /** 0 for a free one. */
+  port: number
+  /** Metrics port of the first worker; the next one uses the next port. */
+  metricsPort?: number | undefined
+}
+
+/**
+ * Runs the shop in several processes behind one port, as long as this one runs. A worker that exits
+ * is replaced, with growing delays while it keeps failing. SIGTERM and SIGINT stop all of them
+ * after the requests in progress; SIGHUP replaces them one by one, so that a new version is
+ * deployed without downtime.
+ * @returns the port, once all of them listen
+ * @throws Error if the first ones fail
+ */
+export async function superviseWorkers(options: WorkerOptions): Promise<number> {
+  const port = options.port || (await freePort(options.host))
+  /** With the index of each: a replacement gets the same. */
+  const team = new Map<Worker, number>()
+  let restartMs = FIRST_RESTART_MS
+  let closing = false
+
+  const addWorker = async (place: number) => {
+    const worker = cluster.fork(environmentOf(place, port, options.metricsPort))
+    team.set(worker, place)
+    const startedAt = performance.now()
+    worker.once("exit", () => {
+      if (!team.delete(worker) || closing) return
+      if (performance.now() - startedAt > STEADY_MS) restartMs = FIRST_RESTART_MS
+      void replaceLater(place)
+    })
+    await listening(worker, port)
+  }
+  const replaceLater = async (place: number) => {
+    const wait = restartMs
+    restartMs = Math.min(restartMs * 2, MAX_RESTART_MS)
+    console.error(JSON.stringify({ level: 50, msg: "worker died", restartMs: wait }))
+    await pause(wait)
+    // If it exits as well, its own exit event starts the next.
+    if (!closing) await addWorker(place).catch(() => {})
+  }
+
+  const roll = async () => {
+    for (const [old, place] of [...team]) {
+      if (closing) return
+      await addWorker(place)
+      team.delete(old)
+      await stop(old)
+    }
+  }
+  let rolling: Promise<void> = Promise.resolve()
+  process.on("SIGHUP", () => {
+    rolling = rolling.then(roll).catch(() => {
+      console.error(JSON.stringify({ level: 50, msg: "new workers did not start, old ones stay" }))
+    })
+  })
+  const end = async () => {
+    if (closing) return
+    closing = true
+    await Promise.all([...team.keys()].map(stop))
+    process.exit(0)
+  }
+  process.on("SIGINT", end)
+  process.on("SIGTERM", end)
+
+  // One process migrates and fills an empty database before the others start.
+  for (let n = 0; n < options.workers; n++) await addWorker(n)
+  return port
+}
+
+const environmentOf = (place: number, port: number, metricsPort: number | undefined) => ({
+  PORT: `${port}`,
+  ...(metricsPort !== undefined && { METRICS_PORT: `${metricsPort && metricsPort + place}` }),
+})
+
+/** On the shop's port: metrics and the sandbox mailbox have their own ports. */
+function listening(worker: Worker, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on("listening", (address) => {
+      if (address.port === port) resolve()
+    })
+    worker.once("exit", () => reject(new Error("a worker ended before it listened")))
+  })
+}
+
+/** Its shutdown messages are the same as those of a single process. */
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const gone = new Promise((resolve) => worker.once("exit", resolve))
+  worker.process.kill("SIGTERM")
+  const force = setTimeout(() => worker.process.kill("SIGKILL"), STOP_MS)
+  await gone
+  clearTimeout(force)
+}
