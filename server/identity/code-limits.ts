@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto"
+import { parseNetworks } from "../networks.ts"
 import type { Allowance, Limit } from "./allowances.ts"
-import { parseNetworks } from "./networks.ts"
 
 /**
- * Who may ask for how many codes; docs/decisions/011-codes-under-attack.md gives the reasons.
- * Above `easy` a new device proves work, above `most` it waits.
+ * Rate limits for one-time codes; docs/decisions/011-codes-under-attack.md gives the reasons. Above
+ * `easy` a new device needs proof of work, above `most` it has to wait.
  */
 export const codeLimits = {
   resend: { most: 1, everySeconds: 30 },
@@ -23,7 +23,7 @@ export interface CodeAllowance extends Allowance {
   name: LimitName
 }
 
-/** Makes a key that tells nothing about the number or the address in it. */
+/** Makes a key that does not reveal the number or the address in it. */
 export type HashKey = (text: string) => string
 
 export const hashKeys =
@@ -37,7 +37,7 @@ const allowance = (name: LimitName, key: string): CodeAllowance => ({
   limit: codeLimits[name],
 })
 
-/** What one code to a device that this number never signed in on takes up. */
+/** The allowances used by one code to a device on which this number never signed in. */
 export function allowancesOfNewDevice(hash: HashKey, mobile: string, address: string) {
   const { widest, household } = parseNetworks(address)
   return [
@@ -49,33 +49,33 @@ export function allowancesOfNewDevice(hash: HashKey, mobile: string, address: st
   ]
 }
 
-/** The same for a device that this number signed in on: nobody else can use these up. */
+/** The same for a device on which this number signed in: only its owner can use these up. */
 export const allowancesOfKnownDevice = (hash: HashKey, mobile: string, device: string) => [
   allowance("resend", hash(`resend ${mobile} on known devices`)),
   allowance("knownDevice", hash(`device ${device}`)),
   allowance("numberOnKnownDevices", hash(`number ${mobile} on known devices`)),
 ]
 
-/** Numbers that never signed in share one pace while very many codes are asked for. */
+/** Numbers that never signed in share one rate limit while very many codes are requested. */
 export const paceOfNewCustomers = (hash: HashKey): CodeAllowance =>
   allowance("newCustomers", hash("new customers"))
 
-/** Times the budget from which on new customers share one pace. */
+/** Multiple of the budget from which on new customers share one rate limit. */
 export const PACED_ABOVE = 3
 
-/** 33,000 tries: a blink for one browser. */
+/** 33,000 attempts: instant for one browser. */
 export const LEAST_BITS = 15
-/** Half a million tries: some seconds on a phone, for each single code. */
+/** Half a million attempts: some seconds on a phone, for each single code. */
 export const MOST_BITS = 19
 
 export interface Pressure {
-  /** How many of each allowance are used. */
+  /** Usage of each allowance. */
   used: { name: LimitName; used: number }[]
   /** Codes sent to new devices in the last hour, over the shop's budget for an hour. */
   load: number
 }
 
-/** Zero bits of work that a new device proves before it gets a code; 0 in ordinary times. */
+/** Zero bits of work that a new device must prove to get a code; 0 under normal load. */
 export function bitsOfWork({ used, load }: Pressure): number {
   const steps = used.map(({ name, used: count }) => {
     const { easy = Number.POSITIVE_INFINITY } = codeLimits[name] as { easy?: number }

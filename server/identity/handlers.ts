@@ -5,11 +5,15 @@ import { findNewestAddress } from "../addresses/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { allowsSandbox } from "../settings/sandbox-providers.ts"
+import { acceptedKeys } from "../settings/secrets.ts"
 import { checkCode } from "./commands/check-code.ts"
+import { openRecovery } from "./commands/recovery.ts"
 import { createChallenge } from "./commands/request-code.ts"
 import { endSessions, startSession } from "./commands/sessions.ts"
 import { deviceName } from "./device-name.ts"
 import { findKnownDevice, rememberDevice } from "./known-device.ts"
+import { passkeyHandlers } from "./passkey-handlers.ts"
+import { recoveryHandlers } from "./recovery-handlers.ts"
 
 export const identityHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(requestCode, async ({ body }, { address, host, device, log, report }) => {
@@ -40,13 +44,28 @@ export const identityHandlers = (context: AppContext): EndpointHandler[] => [
     const checked = await checkCode(context, body.token, body.otp, report)
     if (!checked.ok) return checked
     const { mobile } = checked.value
-    const token = await startSession(context, mobile, deviceName(userAgent))
     const key = context.secrets.limits
-    const isKnown = findKnownDevice(key, device.cookie, mobile, context.now()) !== null
+    const isKnown =
+      findKnownDevice(
+        acceptedKeys(context.secrets, "limits"),
+        device.cookie,
+        mobile,
+        context.now(),
+      ) !== null
+    // A known device is a proof as well: a recycled SIM comes without it.
+    const recovery = isKnown ? null : await openRecovery(context, mobile)
+    if (recovery) {
+      report({ event: "recovery_required", ways: recovery.ways }, { mobile })
+      return fail("RECOVERY_REQUIRED", recoverySentence, { recovery })
+    }
+    const token = await startSession(context, mobile, deviceName(userAgent))
     report({ event: "sign_in", device: isKnown ? "known" : "new" }, { mobile })
     device.setCookie(rememberDevice(key, device.cookie, mobile, context.now()))
     return ok({ token })
   }),
+
+  ...passkeyHandlers(context),
+  ...recoveryHandlers(context),
 
   defineHandler(logout, async ({ body }, { shopper, report }) => {
     const everywhere = body.everywhere ?? false
@@ -66,3 +85,6 @@ const onlyOnThisMachine = fail(
   "PROVIDER_UNAVAILABLE",
   "This is a demo shop. It shows codes only on the computer it runs on.",
 )
+
+const recoverySentence =
+  "This number was not used here for a long time. Please prove that the account is yours, or start a new one."

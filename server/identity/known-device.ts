@@ -1,25 +1,27 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
 
 const VALID_DAYS = 180
-/** A family's tablet; more would only make the cookie long. */
+/** Enough for a shared family tablet; more would only enlarge the cookie. */
 const MAX_NUMBERS = 4
 const DAY_MS = 24 * 3_600_000
 
-/** The id of the device, if its cookie proves that this number signed in on it; else null. */
+/** The id of the device, if its cookie proves that this number signed in on it; otherwise null. */
 export function findKnownDevice(
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   cookie: string,
   mobile: string,
   now: Date,
 ): string | null {
   for (const mark of cookie.split("~")) {
-    const id = idIn(key, mark, mobile, now)
-    if (id) return id
+    for (const key of keys) {
+      const id = idIn(key, mark, mobile, now)
+      if (id) return id
+    }
   }
   return null
 }
 
-/** The cookie with a mark for a number that just signed in; it names no number. */
+/** The cookie with a marker for a number that just signed in; it does not contain the number. */
 export function rememberDevice(key: Uint8Array, cookie: string, mobile: string, now: Date): string {
   const others = cookie
     .split("~")

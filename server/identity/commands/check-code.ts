@@ -4,11 +4,12 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"
+import { acceptedKeys } from "../../settings/secrets.ts"
 import { readToken } from "../tokens.ts"
 
 type Needs = Pick<AppContext, "db" | "secrets" | "now">
 
-/** The mobile number that challenge and code prove. A code works once. */
+/** The mobile number verified by challenge and code. A code works once. */
 export async function checkCode(
   { db, secrets, now }: Needs,
   token: string,
@@ -17,12 +18,12 @@ export async function checkCode(
 ): Promise<ApiResult<{ mobile: string }>> {
   const failed = (reason: "wrong_code" | "last_wrong_code" | "expired_code", mobile?: string) =>
     report({ event: "sign_in_failed", reason }, mobile ? { mobile } : undefined)
-  const claims = await readToken(secrets.tokens, "challenge", token, now())
+  const claims = await readToken(acceptedKeys(secrets, "tokens"), "challenge", token, now())
   if (!claims) {
     failed("expired_code")
     return expired
   }
-  // One statement takes a try, so that parallel guesses cannot share one.
+  // One statement takes an attempt, so that parallel guesses cannot share one.
   const [challenge] = await db
     .update(codeChallenges)
     .set({ triesLeft: sql`${codeChallenges.triesLeft} - 1` })
@@ -32,7 +33,10 @@ export async function checkCode(
     failed("expired_code", claims.mobile)
     return expired
   }
-  if (!sameHash(challenge.codeHash, hashOf(secrets.codes, claims.id, typed.trim()))) {
+  const isRight = acceptedKeys(secrets, "codes").some((key) =>
+    sameHash(challenge.codeHash, hashOf(key, claims.id, typed.trim())),
+  )
+  if (!isRight) {
     failed(challenge.triesLeft > 0 ? "wrong_code" : "last_wrong_code", claims.mobile)
     if (challenge.triesLeft > 0) return wrong(challenge.triesLeft)
     return fail("CODE_EXPIRED", "That was the fifth incorrect code. Please request a new one.")
@@ -58,7 +62,7 @@ const wrong = (left: number) =>
 const isOpen = (id: string, now: Date) =>
   and(eq(codeChallenges.id, id), isNull(codeChallenges.usedAt), gt(codeChallenges.expiresAt, now))
 
-/** The keyed hash of a code: all that is kept of it. */
+/** The keyed hash of a code: the code itself is not stored. */
 export const hashOf = (key: Uint8Array, id: string, code: string) =>
   createHmac("sha256", key).update(`${id}:${code}`).digest("hex")
 

@@ -5,6 +5,7 @@ import { codeChallenges } from "#db/schema.ts"
 import type { AppContext } from "../../context.ts"
 import { limitConcurrency, QueueFullError } from "../../limit-concurrency.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"
+import { acceptedKeys } from "../../settings/secrets.ts"
 import { takeAllowances, usedOf } from "../allowances.ts"
 import { codesLastHour, countCode } from "../code-counts.ts"
 import {
@@ -33,18 +34,18 @@ export interface CodeRequest {
   address: string
   /** The caller's device cookie, or an empty text. */
   device: string
-  /** What the caller worked out for an earlier refusal. */
+  /** The caller's solution for an earlier refusal. */
   work?: Solution | undefined
 }
 
-/** The specification's 120 s; five tries, then a new code (ASVS 5.0, 6.6.3). */
+/** The specification's 120 s; five attempts, then a new code (ASVS 5.0, 6.6.3). */
 const validSeconds = 120
 const tries = 5
 
-/** Codes take at most a third of the connections (db/postgres.ts), whoever waits for whom. */
+/** Codes use at most a third of the connections (db/postgres.ts). */
 const inCodeTurn = limitConcurrency(4, 500)
 
-/** Makes a code and the challenge that it answers. The code itself is stored nowhere. */
+/** Creates a code and its challenge. The code itself is not stored. */
 export async function createChallenge(
   needs: Needs,
   request: CodeRequest,
@@ -78,7 +79,7 @@ export async function createChallenge(
 
 type Challenge = typeof codeChallenges.$inferInsert
 
-/** Stores the challenge if every allowance has room for it; answers why not. */
+/** Stores the challenge if every allowance permits it; otherwise returns the reason. */
 async function store(
   needs: Needs,
   challenge: Challenge,
@@ -89,7 +90,7 @@ async function store(
   const { mobile } = request
   const present = now()
   const hash = hashKeys(secrets.limits)
-  const known = findKnownDevice(secrets.limits, request.device, mobile, present)
+  const known = findKnownDevice(acceptedKeys(secrets, "limits"), request.device, mobile, present)
   const device = known ? "known" : "new"
   const refused = (reason: LimitName, about = {}) => {
     report({ event: "code_refused", device, reason }, { mobile })
@@ -109,7 +110,8 @@ async function store(
     used: count,
   }))
   const full = used.find((one) => one.used >= one.limit.most)
-  // The pace is told only to those who worked: it would tell for nothing who is a customer.
+  // The rate limit is reported only after proof of work: otherwise it would reveal who is a
+  // customer.
   if (full && full.name !== "newCustomers") return refused(full.name)
 
   const bits = known ? 0 : bitsOfWork({ used, load })
@@ -137,17 +139,17 @@ async function store(
       if (error instanceof TransactionRollbackError) return false
       throw error
     })
-  // Somebody else was faster: with the same number most likely, or with the same work.
+  // A concurrent request came first: most likely with the same number or the same proof of work.
   if (!isStored) return refused("resend")
   report({ event: "code_sent", device, bits }, { mobile })
   if (!known) await warnOverBudget(needs, hash, report)
   return null
 }
 
-/** Told once in five minutes, over all processes. */
+/** Logged once in five minutes, over all processes. */
 const alarm = { most: 1, everySeconds: 300 }
 
-/** Counts a code that the shop pays for, and tells the owner when there are more than expected. */
+/** Counts a code that the shop pays for, and alerts the owner if there are more than expected. */
 async function warnOverBudget(
   { db, now, settings }: Needs,
   hash: HashKey,

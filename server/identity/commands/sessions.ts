@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
 import { sessions, shoppers } from "#db/schema.ts"
+import { isFreshSession } from "#domain/account-erasure.ts"
 import type { AppContext } from "../../context.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
+import { acceptedKeys } from "../../settings/secrets.ts"
 import { readToken, signToken } from "../tokens.ts"
 
 type Needs = Pick<AppContext, "db" | "secrets" | "now">
@@ -10,34 +12,39 @@ type Needs = Pick<AppContext, "db" | "secrets" | "now">
 const sessionDays = 30
 
 /**
- * Starts a session for a mobile number that was just proved; the first time it makes the shopper.
- * @param device the browser, as its owner knows it
+ * Starts a session for a mobile number that was just verified by a code; the first time it creates
+ * the shopper.
+ * @param device the readable name of the browser
  * @returns its token
  */
-export async function startSession(
+export async function startSession(needs: Needs, mobile: string, device = ""): Promise<string> {
+  const verifiedAt = needs.now()
+  const [shopper] = await needs.db
+    .insert(shoppers)
+    .values({ mobile, mobileVerifiedAt: verifiedAt, createdAt: verifiedAt })
+    .onConflictDoUpdate({ target: shoppers.mobile, set: { mobileVerifiedAt: verifiedAt } })
+    .returning()
+  return startSessionOf(needs, shopper!, { device, verifiedAt })
+}
+
+/**
+ * Starts a session of a shopper.
+ * @param verifiedAt when a code verified the number for it; null for a sign-in by passkey
+ * @returns its token
+ */
+export async function startSessionOf(
   { db, secrets, now }: Needs,
-  mobile: string,
-  device = "",
+  shopper: Pick<Shopper, "id" | "mobile">,
+  { device, verifiedAt }: { device: string; verifiedAt: Date | null },
 ): Promise<string> {
   const issuedAt = now()
   const expiresAt = new Date(issuedAt.getTime() + sessionDays * 24 * 3_600_000)
   const id = randomUUID()
-  await db.transaction(async (tx) => {
-    await tx.insert(shoppers).values({ mobile }).onConflictDoNothing()
-    const [shopper] = await tx
-      .select({ id: shoppers.id })
-      .from(shoppers)
-      .where(eq(shoppers.mobile, mobile))
-    await tx.insert(sessions).values({
-      id,
-      shopperId: shopper!.id,
-      device,
-      expiresAt,
-      createdAt: issuedAt,
-      verifiedAt: issuedAt,
-    })
-  })
-  return signToken(secrets.tokens, "session", { id, mobile }, issuedAt, expiresAt)
+  const shopperId = shopper.id
+  await db
+    .insert(sessions)
+    .values({ id, shopperId, device, expiresAt, createdAt: issuedAt, verifiedAt })
+  return signToken(secrets.tokens, "session", { id, mobile: shopper.mobile }, issuedAt, expiresAt)
 }
 
 /** Whether this number ever signed in. */
@@ -49,13 +56,14 @@ export async function isCustomer(db: AppContext["db"], mobile: string): Promise<
   return found.length > 0
 }
 
-/** Who sends this `Authorization` header; null for anything but a live session of ours. */
+/** The session of an `Authorization` header; null if it is not an active session of ours. */
 export async function authenticateShopper(
   { db, secrets, now }: Needs,
   authorization: string | undefined,
 ): Promise<Shopper | null> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(authorization ?? "")?.[1]
-  const claims = token && (await readToken(secrets.tokens, "session", token, now()))
+  const claims =
+    token && (await readToken(acceptedKeys(secrets, "tokens"), "session", token, now()))
   if (!claims) return null
   const [found] = await db
     .select({ id: shoppers.id, mobile: shoppers.mobile, sessionId: sessions.id })
@@ -66,9 +74,9 @@ export async function authenticateShopper(
 }
 
 /**
- * Ends a session of the shopper, or every live one.
+ * Ends a session of the shopper, or all active ones.
  * @param sessionId the one to end; null for all
- * @returns how many ended: none where it is somebody else's or over already
+ * @returns how many ended: none if it is another user's or has ended already
  */
 export async function endSessions(
   { db, now }: Needs,
@@ -90,7 +98,10 @@ export async function endSessions(
   return ended.length
 }
 
-/** When a one-time code last proved the number in this session; null for sessions of an older shop. */
+/**
+ * When a one-time code last verified the number in this session; null for sessions of an older
+ * version.
+ */
 export async function findVerifiedAt(
   db: AppContext["db"],
   sessionId: string,
@@ -102,6 +113,22 @@ export async function findVerifiedAt(
   return found?.verifiedAt ?? null
 }
 
-/** A code has proved the number of this session once more. */
-export const markVerified = ({ db, now }: Pick<AppContext, "db" | "now">, sessionId: string) =>
-  db.update(sessions).set({ verifiedAt: now() }).where(eq(sessions.id, sessionId))
+/** Records that a code has verified the number of this session again. */
+export const markVerified = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { id, sessionId }: Pick<Shopper, "id" | "sessionId">,
+) =>
+  db.transaction(async (tx) => {
+    await tx.update(sessions).set({ verifiedAt: now() }).where(eq(sessions.id, sessionId))
+    await tx.update(shoppers).set({ mobileVerifiedAt: now() }).where(eq(shoppers.id, id))
+  })
+
+/** Whether the shopper signed in, or entered a code, recently: the phone may be unattended. */
+export async function isFreshlySignedIn(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  sessionId: string,
+): Promise<boolean> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const moments = session ? [session.createdAt, session.verifiedAt] : []
+  return moments.some((at) => at !== null && isFreshSession(at, now()))
+}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
-import { href, Link, useNavigate } from "react-router"
+import { href, Link } from "react-router"
+import type { AccountRecovery } from "#contract/api-result.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { type Challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
 import { CodeHint } from "#web/shared/one-time-code/code-hint.tsx"
@@ -7,13 +8,19 @@ import { CodeInput } from "#web/shared/one-time-code/code-input.tsx"
 import { Resend } from "#web/shared/one-time-code/resend.tsx"
 import { useCodeClock } from "#web/shared/one-time-code/use-code-clock.ts"
 import { useCodeFromMessage } from "#web/shared/one-time-code/web-otp.ts"
-import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { checkCode } from "./check-code.ts"
+import { useFinishSignIn } from "./use-finish-sign-in.ts"
 
-export function CodeForm({ sent, onResent }: { sent: Challenge; onResent: () => void }) {
-  const navigate = useNavigate()
+export function CodeForm(props: {
+  sent: Challenge
+  onResent: () => void
+  /** The code was right, and the account requires another proof. */
+  onRecovery: (recovery: AccountRecovery) => void
+}) {
+  const { sent, onResent } = props
+  const finish = useFinishSignIn()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState("")
   const [problem, setProblem] = useState<string>()
@@ -28,17 +35,13 @@ export function CodeForm({ sent, onResent }: { sent: Challenge; onResent: () => 
   async function verify(code: string) {
     if (busy) return
     setBusy(true)
-    const refused = await checkCode(sent, code)
+    const checked = await checkCode(sent, code)
     setBusy(false)
-    if (refused !== null) {
-      setProblem(refused)
-      setTyped("")
-      input.current?.focus()
-      return
-    }
-    const stoppedAt = resumeAt.read()
-    resumeAt.clear()
-    await navigate(stoppedAt ?? href("/"), { replace: true })
+    if ("token" in checked) return finish(checked.token)
+    if ("recovery" in checked) return props.onRecovery(checked.recovery)
+    setProblem(checked.problem)
+    setTyped("")
+    input.current?.focus()
   }
 
   useCodeFromMessage((code) => {

@@ -2,6 +2,7 @@ import { resumeAt } from "#web/shared/session/resume-at.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { LoginFrame } from "./login-frame.tsx"
 import { MobileForm } from "./mobile-form.tsx"
+import { PasskeyButton } from "./passkey-button.tsx"
 import { SignedIn } from "./signed-in.tsx"
 
 export function LoginPage() {
@@ -24,6 +25,9 @@ export function LoginPage() {
       }
     >
       <MobileForm />
+      <div className="mt-6 border-t border-line pt-6">
+        <PasskeyButton label="Sign in with a passkey" />
+      </div>
     </LoginFrame>
   )
 }

@@ -1,0 +1,44 @@
+import { and, eq, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { sessions, shoppers } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+
+/**
+ * Gives an account another mobile number, such as after a reassigned number. Its sessions end; its
+ * owner signs in with the new number.
+ * @param mobile ten digits
+ * @returns NOT_FOUND for an erased account, NOT_ALLOWED_NOW for a number that has an account
+ */
+export const moveAccount = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopperId: string,
+  mobile: string,
+): Promise<ApiResult<{ sessionsEnded: number }>> =>
+  db.transaction(async (tx): Promise<ApiResult<{ sessionsEnded: number }>> => {
+    const [shopper] = await tx
+      .select()
+      .from(shoppers)
+      .where(eq(shoppers.id, shopperId))
+      .for("update")
+    if (!shopper || shopper.mobile.startsWith("erased-")) {
+      return fail("NOT_FOUND", "The account of this order was erased.")
+    }
+    const taken = await tx.$count(shoppers, eq(shoppers.mobile, mobile))
+    if (taken > 0) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        "This number has an account already. Its owner can delete that one on the page My account; then move this one.",
+      )
+    }
+    await tx
+      .update(shoppers)
+      .set({ mobile, mobileVerifiedAt: now() })
+      .where(eq(shoppers.id, shopperId))
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: now() })
+      .where(and(eq(sessions.shopperId, shopperId), isNull(sessions.endedAt)))
+      .returning({ id: sessions.id })
+    return ok({ sessionsEnded: ended.length })
+  })

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test"
+import { barriers } from "./axe.ts"
+import { expect, type RunningShop, test } from "./shop.ts"
+import { remembered } from "./shopper.ts"
+import { signIn } from "./steps.ts"
+import { visit } from "./visit.ts"
+
+/** Browsers create no passkeys for an IP address. */
+const onLocalhost = ({ url }: RunningShop, path: string) =>
+  `${url.replace("127.0.0.1", "localhost")}${path}`
+
+/** A phone's built-in authenticator, which verifies its user immediately. */
+async function virtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send("WebAuthn.enable")
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test("A shopper adds a passkey on the account page, signs in with it, and removes it", async ({
+  page,
+  shop,
+}) => {
+  await virtualAuthenticator(page)
+  await visit(page, onLocalhost(shop, "/login"))
+  const mobile = await signIn(page)
+  await visit(page, onLocalhost(shop, "/account"))
+  const passkeys = page.getByRole("region", { name: "Passkeys" })
+  await passkeys.getByLabel("Name of the passkey").fill("My phone")
+  await passkeys.getByRole("button", { name: "Add a passkey" }).press("Enter")
+  await expect(page.getByText("Your passkey is added.")).toBeVisible()
+  await expect(passkeys.getByRole("listitem")).toContainText("My phone")
+  await expect(passkeys.getByText("not used yet")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click()
+  await expect(passkeys.getByText("This device already has a passkey")).toBeVisible()
+
+  const sessions = page.getByRole("region", { name: "Where you are signed in" })
+  await sessions.getByRole("button", { name: "Sign out", exact: true }).first().click()
+  await expect(page.getByText("You are signed out.")).toBeVisible()
+  await visit(page, onLocalhost(shop, "/login"))
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("button", { name: "Sign in with a passkey" }).press("Enter")
+  await expect(page).toHaveURL(/localhost:\d+\/$/)
+  const claims = String(await remembered(page, "token")).split(".")[1]!
+  expect(JSON.parse(Buffer.from(claims, "base64url").toString()).mobile_num).toBe(mobile)
+
+  await visit(page, onLocalhost(shop, "/account"))
+  await expect(passkeys.getByText(/last used/)).toBeVisible()
+  await passkeys.getByRole("button", { name: "Remove the passkey My phone" }).click()
+  const ask = page.getByRole("dialog", { name: "Remove this passkey?" })
+  await page.goBack()
+  await expect(ask).toBeHidden()
+  await passkeys.getByRole("button", { name: "Remove the passkey My phone" }).click()
+  await ask.getByRole("button", { name: "Remove" }).click()
+  await expect(passkeys.getByRole("listitem")).toHaveCount(0)
+})

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef, useState } from "react"
+import { startNewAccount } from "#contract/account-recovery.ts"
+import type { AccountRecovery } from "#contract/api-result.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+import { Button } from "#web/ui/button.tsx"
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { PasskeyButton } from "./passkey-button.tsx"
+import { RecoveryByEmail } from "./recovery-by-email.tsx"
+import { RecoveryByOrder } from "./recovery-by-order.tsx"
+import { useFinishSignIn } from "./use-finish-sign-in.ts"
+
+/** The ways to prove ownership of an account, and to start without it. */
+export default function RecoveryOptions(props: {
+  recovery: AccountRecovery
+  /** If it cannot be loaded, the code page is shown again. */
+  onClose: () => void
+}) {
+  const { token, ways } = props.recovery
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <div ref={start} tabIndex={-1} className="grid gap-8 outline-none">
+      {ways.includes("passkey") && (
+        <Way title="With your passkey">
+          <PasskeyButton label="Use my passkey" recovery={token} />
+        </Way>
+      )}
+      {ways.includes("email") && (
+        <Way title="With a code by e-mail">
+          <RecoveryByEmail recovery={token} />
+        </Way>
+      )}
+      {ways.includes("order") && (
+        <Way title="With one of your orders">
+          <RecoveryByOrder recovery={token} />
+        </Way>
+      )}
+      <Way title={ways.length > 0 ? "Not your account?" : "Start again with this number"}>
+        <NewAccount recovery={token} />
+      </Way>
+    </div>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-3 border-t border-line pt-5">
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function NewAccount({ recovery }: { recovery: string }) {
+  const finish = useFinishSignIn()
+  const [asks, setAsks] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function start() {
+    setBusy(true)
+    setRefusal(null)
+    const result = await apiClient(startNewAccount, { body: { recovery } })
+    setBusy(false)
+    if (result.ok) return finish(result.value.token)
+    console.error("No new account was started", result.failure)
+    setRefusal(result.failure.message)
+  }
+
+  return (
+    <>
+      <p className="text-ink-2">
+        Start with an empty account. If the earlier one is yours and you have none of this at hand,
+        write to us first: we can help.
+      </p>
+      <Button look="secondary" wide aria-haspopup="dialog" onClick={() => setAsks(true)}>
+        Start a new account
+      </Button>
+      {asks && (
+        <ConfirmDialog
+          title="Start a new account?"
+          keep="Go back"
+          confirm="Start a new account"
+          busy={busy}
+          busyLabel="Starting.."
+          refusal={refusal}
+          onConfirm={() => void start()}
+          onClose={() => setAsks(false)}
+        >
+          <p>
+            The earlier account stays closed, with its orders, prescriptions and addresses. This
+            number won't open it any more.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
