@@ -1,32 +1,40 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 import type { AppContext } from "../context.ts"
+import { acceptedKeys } from "../settings/secrets.ts"
 
 /** Enough for a slow phone to start the download. */
 const MINUTES = 5
 
 type Needs = Pick<AppContext, "secrets" | "now">
 
-/** Which file a link opens: its kind and its id, such as `invoice` and a UUID. */
+/** Files viewed by staff in the back office. */
+export type OfficeFileKind = "prescription" | "return-photo" | "review-photo" | "invoice"
+
+/** The file of a link: its kind and its id, such as `invoice` and a UUID. */
 export interface LinkedFile {
-  kind: "invoice" | "prescription picture"
+  kind: "invoice" | "prescription picture" | `office ${OfficeFileKind}`
   id: string
 }
 
-/** The query of an address that opens one file without a session, because a download carries no token. */
+/**
+ * The query of a URL that opens one file without a session, because a download carries no token.
+ */
 export function signFileLink({ secrets, now }: Needs, file: LinkedFile): URLSearchParams {
   const expires = String(Math.ceil(now().getTime() / 1000) + MINUTES * 60)
   return new URLSearchParams({ expires, signature: signatureOf(secrets.links, file, expires) })
 }
 
-/** Whether a link was made by this shop for this file, and is not too old. */
+/** Whether a link was issued by this shop for this file, and has not expired. */
 export function isValidFileLink(
   { secrets, now }: Needs,
   file: LinkedFile,
   { expires, signature }: { expires: string; signature: string },
 ): boolean {
-  const expected = Buffer.from(signatureOf(secrets.links, file, expires))
   const given = Buffer.from(signature)
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  const isSigned = acceptedKeys(secrets, "links").some((key) => {
+    const expected = Buffer.from(signatureOf(key, file, expires))
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  })
   return isSigned && Number(expires) * 1000 > now().getTime()
 }
 

@@ -1,21 +1,21 @@
-import sharp, { type Sharp } from "sharp"
+import type { Sharp } from "sharp"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
 export interface PictureLimits {
   bytes: number
   pixels: number
-  /** That decoding may take. */
+  /** Time limit of decoding. */
   seconds: number
 }
 
 export interface PictureKind {
   name: string
-  /** What sharp calls it. */
+  /** sharp's name of the format. */
   format: string
   begins: (head: string) => boolean
 }
 
-/** Kinds by how their files begin, whatever they are called. */
+/** Formats by file signature, whatever the file's name. */
 export const pictureKinds = {
   jpeg: { name: "JPEG", format: "jpeg", begins: (head) => head.startsWith("\xff\xd8\xff") },
   png: { name: "PNG", format: "png", begins: (head) => head.startsWith("\x89PNG\r\n\x1a\n") },
@@ -27,7 +27,7 @@ export const pictureKinds = {
 export const headOf = (bytes: Buffer): string => bytes.subarray(0, 32).toString("latin1")
 
 /**
- * Finds out what a picture is, before any of its pixels are unpacked.
+ * Detects the format and size of a picture before its pixels are decoded.
  * @throws UnusablePictureError with the reason
  */
 export async function measurePicture(
@@ -45,9 +45,8 @@ export async function measurePicture(
       `is neither ${names.slice(0, -1).join(", ")} nor ${names.at(-1)}`,
     )
   }
-  const { format, width, height } = await openPicture(bytes, limits)
-    .metadata()
-    .catch(throwUnusable(limits))
+  const picture = await openPicture(bytes, limits)
+  const { format, width, height } = await picture.metadata().catch(throwUnusable(limits))
   if (format !== kind.format) throw new UnusablePictureError(`is not the ${kind.name} that it says`)
   if (width * height > limits.pixels) {
     throw new UnusablePictureError(
@@ -57,13 +56,18 @@ export async function measurePicture(
   return { width, height }
 }
 
-/** The picture, to be decoded under the limits. */
-export const openPicture = (bytes: Buffer, limits: PictureLimits): Sharp =>
-  sharp(bytes, { limitInputPixels: limits.pixels, failOn: "warning" }).timeout({
+/** The picture, to be decoded under the limits. Loads the picture library with the first one. */
+export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Sharp> {
+  const { default: sharp } = await import("sharp")
+  return sharp(bytes, { limitInputPixels: limits.pixels, failOn: "warning" }).timeout({
     seconds: limits.seconds,
   })
+}
 
-/** Says what sharp complains about. @throws UnusablePictureError always */
+/**
+ * Converts an error of sharp.
+ * @throws UnusablePictureError always
+ */
 export const throwUnusable =
   (limits: PictureLimits) =>
   (error: Error): never => {

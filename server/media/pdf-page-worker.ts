@@ -2,14 +2,18 @@ import { parentPort, workerData } from "node:worker_threads"
 import { PDFiumLibrary } from "@hyzyla/pdfium"
 
 /**
- * Draws the pages of one PDF. Runs in a thread of its own, which `renderPdf` ends: PDFium is WebAssembly
- * built without JavaScript and XFA, so what a PDF wants to run is neither run nor kept.
+ * Renders the pages of one PDF. Runs in a worker thread, which `renderPdf` terminates: PDFium is
+ * WebAssembly built without JavaScript and XFA, so scripts in a PDF are neither run nor kept.
  */
-const { bytes, maxPages, sidePx } = workerData as {
+const { bytes, maxPages, sidePx, memoryBytes } = workerData as {
   bytes: Uint8Array
   maxPages: number
   sidePx: number
+  /** That PDFium may take; what needs more is broken. */
+  memoryBytes: number
 }
+
+const WASM_PAGE_BYTES = 65_536
 
 export type PdfReply =
   | { page: { width: number; height: number; data: Uint8Array } }
@@ -18,6 +22,7 @@ export type PdfReply =
 
 const reply = (message: PdfReply) => parentPort!.postMessage(message)
 
+limitMemory()
 try {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(bytes)
@@ -27,8 +32,10 @@ try {
   else {
     for (const page of document.pages()) {
       const { originalWidth, originalHeight } = page.getOriginalSize()
-      // Points are 1/72 inch; a page of any size becomes a picture of one size.
+      // Points are 1/72 inch; a page of any size is rendered at one size.
       const scale = sidePx / Math.max(originalWidth, originalHeight)
+      // Thinner than a pixel: nobody prescribes on a thread.
+      if (Math.min(originalWidth, originalHeight) * scale < 1) throw new Error("page too thin")
       const drawn = await page.render({ scale, render: "bitmap", renderFormFields: true })
       reply({ page: { width: drawn.width, height: drawn.height, data: drawn.data } })
     }
@@ -37,4 +44,18 @@ try {
 } catch (error) {
   const isProtected = error instanceof Error && /password|security/i.test(error.message)
   reply({ problem: isProtected ? "protected" : "broken" })
+}
+
+/**
+ * A few hundred bytes of PDF can make PDFium ask for gigabytes (forms that draw forms). The limits of
+ * the thread are those of its JavaScript alone, so the memory of WebAssembly is limited where it grows.
+ */
+function limitMemory() {
+  const grow = WebAssembly.Memory.prototype.grow
+  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+    if (this.buffer.byteLength + pages * WASM_PAGE_BYTES > memoryBytes) {
+      throw new RangeError("The PDF needs more memory than it may take.")
+    }
+    return grow.call(this, pages)
+  }
 }

@@ -5,7 +5,7 @@ import { limitConcurrency } from "../limit-concurrency.ts"
 import type { PdfReply } from "./pdf-page-worker.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
-/** A page as PDFium draws it: four bytes for each pixel. */
+/** A page rendered by PDFium: four bytes for each pixel. */
 export interface DrawnPage {
   width: number
   height: number
@@ -21,18 +21,25 @@ export interface PdfLimits {
 
 const HEAP_MEGABYTES = 256
 
+/** Of PDFium itself: a scan of 50 million pixels in colour takes 150 MB while it is drawn. */
+const PDFIUM_BYTES = 384 * 2 ** 20
+
 /** Loaded from the sources in the built shop, too: a thread is a file and no part of a bundle. */
 const workerFile = join(projectFolder, "server", "media", "pdf-page-worker.ts")
 
 const oneAtATime = limitConcurrency(1, 10)
 
-/** A PDF says so within its first kilobyte; readers accept what stands before it, and so do attackers. */
+/**
+ * A PDF has its signature within the first kilobyte; readers accept other bytes before it, and
+ * attackers use that.
+ */
 export const isPdf = (head: string): boolean => head.startsWith("%PDF-")
 
 /**
- * Draws the pages of a PDF. Only pictures leave: scripts, attachments, forms and links stay behind.
+ * Renders the pages of a PDF. Only pictures are returned: scripts, attachments, forms and links are
+ * dropped.
  * @throws UnusablePictureError with what is wrong: "is protected by a password"
- * @throws QueueFullError when ten more wait to be drawn
+ * @throws QueueFullError if ten more are queued
  */
 export const renderPdf = (bytes: Uint8Array, limits: PdfLimits): Promise<DrawnPage[]> =>
   oneAtATime(() => drawInThread(bytes, limits))
@@ -46,9 +53,9 @@ function drawInThread(bytes: Uint8Array, { pages: maxPages, sidePx, seconds }: P
     slow: `takes more than ${seconds} seconds to open: please send it as a photo`,
   }
   const worker = new Worker(workerFile, {
-    workerData: { bytes: Uint8Array.from(bytes), maxPages, sidePx },
+    workerData: { bytes: Uint8Array.from(bytes), maxPages, sidePx, memoryBytes: PDFIUM_BYTES },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-    // Nothing of the shop's settings is in its reach.
+    // The worker has no access to the shop's settings.
     env: {},
     stdout: true,
     stderr: true,

@@ -22,18 +22,18 @@ test.each(["jpeg", "png", "webp"] as const)(
   },
 )
 
-test("A small photo is not blown up", async () => {
+test("A small photo is not enlarged", async () => {
   const { width, height } = await encodePhoto(await aPicture(300, 200).png().toBuffer())
   expect([width, height]).toEqual([300, 200])
 })
 
-test("A photo that was held sideways stands upright", async () => {
+test("A sideways photo is stored upright", async () => {
   const sideways = await aPicture(800, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { width, height } = await encodePhoto(sideways)
   expect([width, height]).toEqual([500, 800])
 })
 
-test("Where and with what a photo was taken is not stored, nor what was hidden behind it", async () => {
+test("Location and camera of a photo, and data hidden in it, are not stored", async () => {
   const marked = await aPicture()
     .withExif({
       IFD0: { Make: "Secret camera", Copyright: "<script>alert(1)</script>" },
@@ -50,7 +50,7 @@ test("Where and with what a photo was taken is not stored, nor what was hidden b
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
 })
 
-test("A picture of 900 million pixels in a small file is refused before it is unpacked", async () => {
+test("A picture of 900 million pixels in a small file is refused before it is decoded", async () => {
   const bomb = pngBomb(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   const before = process.memoryUsage().rss
@@ -65,15 +65,15 @@ const foreign: [what: string, head: string][] = [
   ["page", "<!doctype html><script>alert(1)</script>"],
   ["nothing", ""],
 ]
-test.each(foreign)("%s is no photo, whatever it is called", async (_, head) => {
+test.each(foreign)("%s is not a photo, whatever its name", async (_, head) => {
   await refused(Buffer.from(head, "latin1"), "is neither JPEG, PNG nor WebP")
 })
 
-test("Who sends a HEIC file is told what to send", async () => {
+test("A HEIC file is refused with the accepted formats", async () => {
   await refused(Buffer.from("\0\0\0\x18ftypheic", "latin1"), /HEIC.*send it as JPEG/)
 })
 
-test("What only begins like a photo, or ends too early, is broken", async () => {
+test("A file that only begins like a photo, or is truncated, is broken", async () => {
   const script = "/*...*/alert(document.cookie)//".repeat(50)
   await refused(Buffer.from(`\xff\xd8\xff\xe0${script}`, "latin1"), "is broken")
   const whole = await aPicture().jpeg().toBuffer()

@@ -33,13 +33,13 @@ export interface StoredPhoto extends EncodedPhoto {
 const limits = { bytes: MAX_PHOTO_BYTES, pixels: MAX_PHOTO_PIXELS, seconds: 10 }
 const { jpeg, png, webp } = pictureKinds
 
-/** iPhones send JPEG unless a page asks for more; who sends the file itself sends this. */
+/** iPhones convert to JPEG unless a page accepts more. */
 const isHeic = (head: string) => /^.{4}ftyp(hei[cfmsx]|hev[cmsx]|mif1|msf1)/s.test(head)
 
 export interface PhotoEncoding {
-  /** That are taken. */
+  /** The accepted formats. */
   kinds: readonly PictureKind[]
-  /** Of the longer side; larger pictures are made smaller. */
+  /** Of the longer side; larger pictures are scaled down. */
   sidePx: number
   /** Of WebP, 1–100. */
   quality: number
@@ -51,23 +51,25 @@ const forPeople: PhotoEncoding = { kinds: [jpeg, png, webp], sidePx: PHOTO_SIDE_
 const oneAtATime = limitConcurrency(1, 20)
 
 /**
- * Decodes what a shopper sent and encodes it anew: upright, at most 1600 pixels on its longer side
- * unless told otherwise, WebP, without place, camera or anything else that came besides the picture.
- * Formats are told by content; JPEG, PNG and WebP are taken unless told otherwise. HEIC is not: sharp's builds cannot decode it (its codec is
- * patented), and browsers convert it when a page asks for JPEG.
+ * Decodes a shopper's picture and re-encodes it: upright, at most 1600 pixels on its longer side
+ * unless told otherwise, WebP, without location, camera or other metadata. Formats are detected by
+ * content; JPEG, PNG and WebP are accepted by default. HEIC is not: sharp's builds cannot decode it
+ * (its codec is patented), and browsers convert it when a page asks for JPEG.
  * @throws UnusablePictureError with what is wrong: "is broken"
- * @throws QueueFullError when twenty more wait to be decoded
+ * @throws QueueFullError if twenty more are queued
  */
 export async function encodePhoto(
   sent: Buffer,
   { kinds, sidePx, quality } = forPeople,
 ): Promise<EncodedPhoto> {
   if (isHeic(headOf(sent))) {
-    throw new UnusablePictureError("is a HEIC file, which we cannot read: please send it as JPEG")
+    throw new UnusablePictureError(
+      "is a HEIC photo, which we cannot read: take a screenshot of it, or send it as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible)",
+    )
   }
   await measurePicture(sent, kinds, limits)
-  const { data, info } = await oneAtATime(() =>
-    openPicture(sent, limits)
+  const { data, info } = await oneAtATime(async () =>
+    (await openPicture(sent, limits))
       .autoOrient()
       .resize({
         width: sidePx,
@@ -83,9 +85,9 @@ export async function encodePhoto(
 }
 
 /**
- * Stores a photo in the database and not among the uploaded files: every process sees it at once, a
- * backup of the database holds it, and it goes with its shopper's account; files would also be served
- * to anybody who has their name.
+ * Stores a photo in the database and not among the uploaded files: every process sees it
+ * immediately, a backup of the database contains it, and it is deleted with its shopper's account;
+ * files would also be served to anyone with their name.
  * @param sent the file as it came from the browser
  * @returns what was stored
  * @throws the same as `encodePhoto`
@@ -104,7 +106,7 @@ export async function storePhoto(
   return { id: stored!.id, ...encoded }
 }
 
-/** A shopper's own photo, or null for anybody else's. */
+/** A shopper's own photo, or null for another user's. */
 export async function findPhotoOf(
   db: Db,
   shopperId: string,
@@ -117,7 +119,7 @@ export async function findPhotoOf(
   return found ?? null
 }
 
-/** A photo whoever sent it. The caller has decided who may see it. */
+/** A photo, whoever sent it. The caller has authorised access. */
 export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null> {
   const [found] = await db
     .select({ id: photos.id, bytes: photos.bytes, width: photos.width, height: photos.height })
@@ -127,8 +129,8 @@ export async function findPhoto(db: Db, id: string): Promise<StoredPhoto | null>
 }
 
 /**
- * Whether all of these are photos that this shopper sent for this purpose: what to ask before they
- * are attached to anything.
+ * Whether all of these are photos that this shopper sent for this purpose: to be checked before
+ * they are attached.
  */
 export async function ownsPhotos(
   db: Db,

@@ -1,9 +1,11 @@
 import { barriers } from "./axe.ts"
+import { heic, pdf } from "./prescription-files.ts"
 import { orderOf, purchaseOf, storedIn, type TestShopper, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
+import { chooseInFlow, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Black frames with lenses whose prescription comes later; Blue Block adds 800. */
+/** Black frames with lenses whose prescription is sent later; Blue Block adds 800. */
 async function awaitingOrder(shopper: TestShopper): Promise<string> {
   const purchase = purchaseOf(shopper.mobile)
   const unitPrice = wayfarer.unitPrice + 800
@@ -17,35 +19,7 @@ async function awaitingOrder(shopper: TestShopper): Promise<string> {
   return orderOf(shopper, 1, { ...purchase, power }, unitPrice)
 }
 
-/** A PDF of one page with a red rectangle. */
-const pdf = {
-  name: "prescription.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from(
-    `%PDF-1.7
-1 0 obj
-<< /Type /Catalog /Pages 2 0 R >>
-endobj
-2 0 obj
-<< /Type /Pages /Count 1 /Kids [3 0 R] >>
-endobj
-3 0 obj
-<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>
-endobj
-4 0 obj
-<< /Length 29 >>
-stream
-1 0 0 rg 100 100 200 300 re f
-endstream
-endobj
-trailer
-<< /Size 5 /Root 1 0 R >>
-%%EOF
-`,
-  ),
-}
-
-test("Lenses go on without powers when the prescription is sent later, by keyboard alone", async ({
+test("The lens flow continues without powers when the prescription is sent later, with the keyboard only", async ({
   page,
   shopper: _,
 }) => {
@@ -66,7 +40,8 @@ test("Lenses go on without powers when the prescription is sent later, by keyboa
   await expect(flow.getByLabel("Right eye SPH")).toBeVisible()
   await typed.focus()
   await page.keyboard.press("ArrowDown")
-  await expect(flow.getByRole("radio", { name: /^Photo or PDF/ })).toBeChecked()
+  await page.keyboard.press("ArrowDown")
+  await expect(flow.getByRole("radio", { name: /^Photo or PDF after/ })).toBeChecked()
   await expect(flow.getByLabel("Right eye SPH")).toHaveCount(0)
   await expect(flow.getByText("within 7 days")).toBeVisible()
   expect(await barriers(page)).toEqual([])
@@ -77,7 +52,7 @@ test("Lenses go on without powers when the prescription is sent later, by keyboa
   expect(power).toMatchObject({ prescription_later: true, leftLens: null, rightLens: null })
 })
 
-test("A shopper sends a PDF, says that a value is wrong, confirms the right ones, and the lenses are made", async ({
+test("A shopper sends a PDF, reports a wrong value, confirms the corrected ones, and the lenses are made", async ({
   page,
   shop,
   shopper,
@@ -129,7 +104,93 @@ test("A shopper sends a PDF, says that a value is wrong, confirms the right ones
   await page.reload()
   await expect(part.getByText(/Right eye: minus two point seven five/i)).toBeVisible()
   await part.getByRole("button", { name: "Confirm these values" }).press("Enter")
-  await expect(part.getByText(/^You confirmed the values/)).toBeVisible()
-  await expect(page.getByText("You confirmed your prescription")).toBeVisible()
+  await expect(part.getByText(/^The values are confirmed/)).toBeVisible()
+  await expect(page.getByText("Prescription confirmed")).toBeVisible()
   await expect(page.getByText("Your power", { exact: true })).toBeVisible()
+})
+
+test("A HEIC photo that neither the browser nor the shop can read is refused with instructions", async ({
+  page,
+  shopper,
+}) => {
+  const order = await awaitingOrder(shopper)
+  await visit(page, `/tracking-status/${order}`)
+  const part = page.locator("section[aria-labelledby=prescription]")
+  const file = part.getByLabel("Add a photo or PDF")
+  await file.focus()
+  await file.setInputFiles(heic)
+  const refusal = part.getByRole("alert").filter({ hasText: "HEIC" })
+  await expect(refusal).toContainText("take a screenshot of it, or send it as JPEG")
+  await expect(refusal).toContainText("on an iPhone: Settings, Camera, Formats, Most Compatible")
+  // The next step is where the focus is.
+  await expect(file).toBeFocused()
+  await expect(part.getByRole("heading")).toHaveText("Send us your prescription")
+  expect(await barriers(page)).toEqual([])
+  await file.setInputFiles(pdf)
+  await expect(part.getByText(/^We have it\./)).toBeVisible()
+  await expect(refusal).toHaveCount(0)
+})
+
+test("A confirmed prescription is saved for a child with the guardian's consent, and filled in with one press next time", async ({
+  page,
+  shop,
+  shopper,
+}) => {
+  test.setTimeout(180_000)
+  const order = await awaitingOrder(shopper)
+  await visit(page, `/tracking-status/${order}`)
+  const part = page.locator("section[aria-labelledby=prescription]")
+  await part.getByLabel("Add a photo or PDF").setInputFiles(pdf)
+  await expect(part.getByText(/^We have it\./)).toBeVisible()
+  await shop.operate("prescriptions", "enter", order, "--right=-2.50 -0.75 x 90", "--left=-2.25")
+  await page.reload()
+  await expect(part.getByRole("heading")).toHaveText("Check these values")
+  const offer = part.getByRole("checkbox", { name: /for next time/ })
+  await expect(offer).not.toBeChecked()
+  await offer.focus()
+  await page.keyboard.press("Space")
+  const confirm = part.getByRole("button", { name: "Confirm these values" })
+  await confirm.press("Enter")
+  await expect(part.getByText("Choose a person.")).toBeVisible()
+  const whose = part.getByLabel("Whose prescription is it?")
+  await expect(whose).toBeFocused()
+  await page.keyboard.type("Somebody new")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("Meena Rao")
+  await part.getByLabel("Who is it?").focus()
+  await page.keyboard.type("Child")
+  await confirm.press("Enter")
+  const consent = part.getByRole("checkbox", { name: /parent or legal guardian/ })
+  await expect(consent).toBeFocused()
+  await expect(consent).not.toBeChecked()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press("Space")
+  const testedOn = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  await part.getByLabel("Date of the eye test").fill(testedOn)
+  await part.getByLabel("Doctor or clinic").fill("Dr Iyer")
+  // The first attempt to save fails; the lenses are confirmed anyway.
+  await page.route("**/api/people/*/prescriptions", (route) => route.abort())
+  await confirm.dblclick()
+  await expect(part.getByText(/^The values are confirmed/)).toBeVisible()
+  const again = part.getByRole("button", { name: "Save it again" })
+  await expect(again).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.unroute("**/api/people/*/prescriptions")
+  await again.press("Enter")
+  await expect(again).toHaveCount(0)
+  await expect(page.getByText("Prescription saved for Meena Rao.").first()).toBeVisible()
+
+  const people = await (await shopper.call("GET", "/api/people")).json()
+  expect(people.data).toHaveLength(1)
+  expect(people.data[0]).toMatchObject({
+    name: "Meena Rao",
+    relation: "child",
+    guardianConsentAt: expect.any(String),
+    prescriptions: [{ origin: "photo", testedOn, prescriber: "Dr Iyer" }],
+  })
+  await visit(page, "/product-item/43")
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await flow.getByRole("button", { name: /^Meena Rao/ }).press("Enter")
+  await expect(flow.getByLabel("Right eye AXIS")).toHaveValue("90")
 })

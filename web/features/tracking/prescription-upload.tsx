@@ -1,31 +1,26 @@
 import { useId, useRef, useState } from "react"
 import { type ShownPrescriptionRequest, sendPrescription } from "#contract/prescription-requests.ts"
-import { MAX_PHOTO_BYTES } from "#domain/photo.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { encodePhoto } from "#web/shared/photo/encode-photo.ts"
+import { ACCEPTED_FILES, encodeFile, fileHint } from "#web/shared/prescription/encode-file.ts"
+import { useFocusAfterSending } from "#web/shared/prescription/use-focus-after-sending.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { Spinner } from "#web/ui/spinner.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** Phones convert their own kinds when a page asks for these. */
-const ACCEPTED = "image/jpeg,image/png,image/webp,image/avif,application/pdf"
-
-/** Print on a prescription is small. */
-const SIDE_PX = 2200
-
-/** Picks photos or a PDF of a prescription; each file is sent when it is picked. */
+/** Picks photos or a PDF of a prescription; each file is sent when picked. */
 export function PrescriptionUpload(props: {
   orderId: string
   /** On the button. */
   label: string
   onSent: (request: ShownPrescriptionRequest) => void
-  /** The item does not wait for it any more. */
+  /** The item no longer waits for it. */
   onRefused: () => void
 }) {
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState("")
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  useFocusAfterSending(isSending, input)
 
   async function send(files: File[]) {
     setSending(true)
@@ -38,16 +33,14 @@ export function PrescriptionUpload(props: {
       }
     }
     setSending(false)
-    input.current?.focus()
   }
 
   /** @returns why it was not sent; null when it was */
   async function sendOne(picked: File): Promise<string | null> {
-    const file = await encodePhoto(picked, SIDE_PX).catch(() => "")
-    if (file === "") return "This file can't be read."
-    if (file.length * 0.75 > MAX_PHOTO_BYTES) return "This file has more than 8 MB."
+    const encoded = await encodeFile(picked)
+    if ("problem" in encoded) return encoded.problem
     const { orderId } = props
-    const result = await apiClient(sendPrescription, { params: { id: orderId }, body: { file } })
+    const result = await apiClient(sendPrescription, { params: { id: orderId }, body: encoded })
     if (result.ok) {
       toast.success("We have your prescription.")
       props.onSent(result.value.data)
@@ -72,7 +65,7 @@ export function PrescriptionUpload(props: {
         <input
           ref={input}
           type="file"
-          accept={ACCEPTED}
+          accept={ACCEPTED_FILES}
           multiple
           disabled={isSending}
           aria-describedby={`${id}-hint ${id}-error`}
@@ -85,8 +78,7 @@ export function PrescriptionUpload(props: {
         />
       </label>
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-2">
-        JPEG, PNG, WebP, AVIF or PDF, up to 8 MB. Show the whole prescription, sharp and in good
-        light. Only you and our optician see it.
+        {fileHint}
       </p>
       <p id={`${id}-error`} role="alert" className="text-sm text-sindoor">
         {error && (

@@ -1,0 +1,26 @@
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { ok } from "#domain/result.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
+import { type PrescriptionFile, readPrescriptionFile } from "./read-prescription-file.ts"
+import { UnusablePictureError } from "./unusable-picture.ts"
+
+/**
+ * A base64 file sent by a shopper, as the pictures that are stored of it.
+ * @returns BAD_REQUEST with what is wrong with it, OVERLOADED
+ */
+export async function readSentFile(base64: string): Promise<ApiResult<PrescriptionFile>> {
+  try {
+    return ok(await readPrescriptionFile(Buffer.from(base64, "base64")))
+  } catch (error) {
+    if (error instanceof UnusablePictureError) {
+      return fail("BAD_REQUEST", `This file ${error.message}.`)
+    }
+    if (error instanceof QueueFullError) {
+      return fail(
+        "OVERLOADED",
+        "Many prescriptions are being sent right now. Please try again in a moment.",
+      )
+    }
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react"
+import {
+  prescriptionOfOrder,
+  type ShownPrescriptionRequest,
+} from "#contract/prescription-requests.ts"
+import { formatDay } from "#domain/indian-time.ts"
+import { apiClient } from "#web/shared/api/client.ts"
+
+/**
+ * The status of the prescription that an order requires.
+ * @param orderId of the order line
+ */
+export function AwaitedPrescription({ orderId }: { orderId: string }) {
+  const [request, setRequest] = useState<ShownPrescriptionRequest | null>(null)
+  useEffect(() => {
+    void apiClient(prescriptionOfOrder, { params: { id: orderId } }).then((result) => {
+      if (result.ok) return setRequest(result.value.data)
+      console.error("The prescription could not be fetched", result.failure)
+    })
+  }, [orderId])
+  return <>{sentenceOf(request)}</>
+}
+
+function sentenceOf(request: ShownPrescriptionRequest | null): string {
+  switch (request?.state) {
+    case "sent":
+      return "Our optician reads the prescription that you uploaded. We message you when the values are here to confirm."
+    case "needed": {
+      const gone = request.uploadMissing ? "We no longer had the file that you uploaded. " : ""
+      const by = request.dueBy ? ` by ${formatDay(request.dueBy)}` : ""
+      return `${gone}Add a photo or PDF of your prescription on the page of your order${by}.`
+    }
+    default:
+      return "Our optician checks your prescription before we make your lenses."
+  }
+}

@@ -1,0 +1,159 @@
+import { useEffect, useId, useRef } from "react"
+import { UPLOAD_TTL_HOURS } from "#domain/prescription-request.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Icon } from "#web/ui/icon.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { fileHint } from "./encode-file.ts"
+import { FileButton } from "./file-button.tsx"
+import { PrescriptionPictures } from "./prescription-pictures.tsx"
+import { type OtherUpload, SamePrescription } from "./same-prescription.tsx"
+import { useFocusAfterSending } from "./use-focus-after-sending.ts"
+import { type UploadPurpose, usePrescriptionUpload } from "./use-prescription-upload.ts"
+
+/** Uploads a prescription before ordering, shows its pages, and adds, replaces or removes them. */
+export function PrescriptionUploadField(props: {
+  token: string | null
+  onChange: (token: string | null) => void
+  /** The button's label while nothing is uploaded. */
+  label: string
+  /** An upload is in progress. */
+  onSending?: (isSending: boolean) => void
+  /** Why the shopper cannot continue without one; empty if nothing is missing. */
+  problem?: string
+  disabled?: boolean
+  /** What was uploaded for other glasses of the purchase. */
+  others?: readonly OtherUpload[]
+}) {
+  const { token, disabled, onSending, others = [] } = props
+  const sharedWith = others.filter((other) => other.token === token).map(({ title }) => title)
+  const controls = usePrescriptionUpload(token, props.onChange)
+  const { upload, progress, error, retry, failure } = controls
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const isSending = progress !== null
+  useEffect(() => onSending?.(isSending), [isSending, onSending])
+  useFocusAfterSending(isSending, input)
+
+  const send = (purpose: UploadPurpose) => (files: File[]) => controls.send(files, purpose)
+  async function remove() {
+    if (!(await controls.remove())) return
+    toast.success("Your upload is removed.")
+    input.current?.focus()
+  }
+
+  const sentence = error || (isSending ? "" : (props.problem ?? ""))
+  const describedBy = `${id}-hint ${id}-error`
+  return (
+    <div className="grid gap-3">
+      {token !== null && (
+        <p className="flex items-center gap-2 font-medium text-leaf">
+          <Icon name="check" small />
+          Prescription uploaded
+        </p>
+      )}
+      {sharedWith.length > 0 && (
+        <p className="text-sm text-ink-2">
+          Also used for {sharedWith.join(", ")}. Pages that you add or replace change there, too.
+        </p>
+      )}
+      {token !== null && !upload && !failure && <Skeleton className="size-24" />}
+      {failure && (
+        <Notice look="error">
+          {failure}
+          <Button look="quiet" size="sm" onClick={controls.reload}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {upload && <PrescriptionPictures pictures={upload.pictures} onExpired={controls.reload} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <FileButton
+          ref={input}
+          label={token === null ? props.label : "Add another page"}
+          disabled={disabled || isSending}
+          invalid={props.problem !== undefined && props.problem !== "" && token === null}
+          describedBy={describedBy}
+          onPick={send(token === null ? "new" : "add")}
+        />
+        {token !== null && (
+          <>
+            <FileButton
+              label="Replace"
+              icon="edit"
+              disabled={disabled || isSending}
+              describedBy={describedBy}
+              onPick={send("replace")}
+            />
+            {sharedWith.length > 0 ? (
+              <Button
+                look="quiet"
+                size="sm"
+                disabled={disabled || isSending}
+                onClick={() => {
+                  props.onChange(null)
+                  input.current?.focus()
+                }}
+              >
+                Use another prescription
+              </Button>
+            ) : (
+              <Button
+                look="quiet"
+                size="sm"
+                disabled={disabled || isSending}
+                busy={controls.isRemoving}
+                busyLabel="Removing.."
+                onClick={() => void remove()}
+              >
+                Remove
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {token === null && !isSending && (
+        <SamePrescription uploads={others} disabled={disabled} onUse={props.onChange} />
+      )}
+      {isSending && <UploadProgress share={progress} />}
+      <p id={`${id}-error`} role="alert" className="text-sm text-sindoor empty:hidden">
+        {sentence && (
+          <span className="flex gap-1.5">
+            <Icon name="warn" small />
+            {sentence}
+          </span>
+        )}
+      </p>
+      {retry && !isSending && (
+        <div>
+          <Button look="secondary" size="sm" disabled={disabled} onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p id={`${id}-hint`} className="text-sm text-ink-2">
+        {fileHint} Without an order we delete it after {UPLOAD_TTL_HOURS} hours.
+      </p>
+    </div>
+  )
+}
+
+/** The whole file is sent before the server has processed it. */
+function UploadProgress({ share }: { share: number }) {
+  const id = useId()
+  const isOnItsWay = share < 1
+  return (
+    <div className="max-w-80 text-sm text-ink-2">
+      <p id={id} role="status">
+        {isOnItsWay ? "Uploading.." : "Uploaded. We are checking the file.."}
+      </p>
+      <progress
+        aria-labelledby={id}
+        max={100}
+        value={isOnItsWay ? Math.round(share * 100) : undefined}
+        className="mt-1 block h-1.5 w-full accent-peacock"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from "#web/ui/button.tsx"
+
+/** What was uploaded for other glasses. */
+export interface OtherUpload {
+  token: string
+  /** Of those glasses. */
+  title: string
+}
+
+/** Offers a prescription that was uploaded for other glasses of the purchase, each once. */
+export function SamePrescription(props: {
+  uploads: readonly OtherUpload[]
+  disabled?: boolean
+  onUse: (token: string) => void
+}) {
+  const first = props.uploads.filter(
+    ({ token }, index) => props.uploads.findIndex((other) => other.token === token) === index,
+  )
+  if (first.length === 0) return null
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm text-ink-2">For the same person? Then you need not upload it again.</p>
+      {first.map(({ token, title }) => (
+        <Button
+          key={token}
+          look="secondary"
+          size="sm"
+          disabled={props.disabled}
+          onClick={() => props.onUse(token)}
+        >
+          Use the prescription of {title}
+        </Button>
+      ))}
+    </div>
+  )
+}
