@@ -1,33 +1,62 @@
+import type { SQL } from "drizzle-orm"
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core"
 import {
+  hasPlainItems,
+  hasPlainLenses,
+  hasPlainName,
+  orderLines,
+  orders,
+  people,
   prescriptionMessages,
   prescriptionPictures,
   prescriptionReadings,
   prescriptions,
+  prescriptionUploadPictures,
   refundAccounts,
   staff,
   staffInvitations,
 } from "#db/schema.ts"
 
 export interface EncryptedTable {
-  /** As the owner reads it. */
+  /** The label shown to the owner. */
   records: string
-  /** As its records were encrypted: part of their keys and of what is authenticated. Never changes. */
+  /** As used in encryption: part of their keys and of the authenticated data. Never changes. */
   kind: string
   table: PgTable & { keyId: PgColumn; ciphertext: PgColumn }
   primaryKey: PgColumn
-  /** What the records are named by in `RecordName`. */
+  /** The id of the records in `RecordName`. */
   recordId: PgColumn
+  /** Rows of earlier versions that are not encrypted yet. */
+  isPlain?: SQL
 }
 
-/** All tables with encrypted records. A rotation goes through them: one that is missing loses its key. */
+/**
+ * All tables with encrypted records. A rotation covers all of them: a missing one would lose its
+ * key.
+ */
 export const encryptedTables: readonly EncryptedTable[] = [
+  {
+    records: "names of people",
+    kind: "person",
+    table: people,
+    primaryKey: people.id,
+    recordId: people.id,
+    isPlain: hasPlainName(people),
+  },
   {
     records: "prescriptions",
     kind: "prescription",
     table: prescriptions,
     primaryKey: prescriptions.id,
     recordId: prescriptions.id,
+  },
+  {
+    // Before the pictures of orders, into which they are moved unchanged.
+    records: "prescription uploads",
+    kind: "prescription picture",
+    table: prescriptionUploadPictures,
+    primaryKey: prescriptionUploadPictures.id,
+    recordId: prescriptionUploadPictures.id,
   },
   {
     records: "prescription pictures",
@@ -49,6 +78,23 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: prescriptionMessages,
     primaryKey: prescriptionMessages.id,
     recordId: prescriptionMessages.id,
+  },
+  {
+    records: "powers in orders",
+    kind: "order powers",
+    table: orders,
+    primaryKey: orders.id,
+    recordId: orders.id,
+    isPlain: hasPlainItems(orders),
+  },
+  {
+    // After the orders, whose powers their lines get when they are placed.
+    records: "powers in order lines",
+    kind: "order line powers",
+    table: orderLines,
+    primaryKey: orderLines.id,
+    recordId: orderLines.id,
+    isPlain: hasPlainLenses(orderLines),
   },
   {
     records: "refund accounts",

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ne } from "drizzle-orm"
+import { and, asc, count, eq, gt, isNotNull, ne } from "drizzle-orm"
 import type { AppContext } from "../context.ts"
 import { type EncryptedTable, encryptedTables } from "./encrypted-tables.ts"
 import { DecryptionError, type EncryptedRecord } from "./record-encryption.ts"
@@ -10,11 +10,14 @@ const BATCH_SIZE = 100
 export interface Rotation {
   records: string
   reencrypted: number
-  /** Left as they are, because their key is missing or their bytes were changed. */
+  /** Left unchanged, because their key is missing or their bytes were changed. */
   unreadable: number
 }
 
-/** Encrypts whatever an older key encrypted with the current one, in batches; it may run again at any time. */
+/**
+ * Re-encrypts everything encrypted with an older key with the current one, in batches; can be
+ * repeated at any time.
+ */
 export async function rotateKeys(context: Needs): Promise<Rotation[]> {
   const rotations: Rotation[] = []
   for (const one of encryptedTables) rotations.push(await rotateTable(context, one))
@@ -28,30 +31,30 @@ async function rotateTable(
   const done: Rotation = { records, reencrypted: 0, unreadable: 0 }
   let after: string | null = null
   do {
-    after = await db.transaction(async (tx): Promise<string | null> => {
-      const rows = (await tx
-        .select({ key: primaryKey, id: recordId, keyId: table.keyId, ciphertext: table.ciphertext })
-        .from(table)
-        .where(
-          and(ne(table.keyId, encryption.currentKeyId), after ? gt(primaryKey, after) : undefined),
-        )
-        .orderBy(asc(primaryKey))
-        .limit(BATCH_SIZE)
-        .for("update")) as StoredRecord[]
-      for (const { key, id, ...encrypted } of rows) {
-        const plaintext = decryptOrNull(encryption, { kind, id }, encrypted)
-        if (!plaintext) {
-          done.unreadable += 1
-          continue
-        }
-        await tx
-          .update(table)
-          .set(encryption.encrypt({ kind, id }, plaintext))
-          .where(eq(primaryKey, key))
-        done.reencrypted += 1
+    const rows = (await db
+      .select({ key: primaryKey, id: recordId, keyId: table.keyId, ciphertext: table.ciphertext })
+      .from(table)
+      .where(
+        and(ne(table.keyId, encryption.currentKeyId), after ? gt(primaryKey, after) : undefined),
+      )
+      .orderBy(asc(primaryKey))
+      .limit(BATCH_SIZE)) as StoredRecord[]
+    for (const { key, id, ...encrypted } of rows) {
+      const plaintext = decryptOrNull(encryption, { kind, id }, encrypted)
+      if (!plaintext) {
+        done.unreadable += 1
+        continue
       }
-      return rows.at(-1)?.key ?? null
-    })
+      // One row at a time and without a lock, so it blocks no one. Rows written meanwhile already
+      // have the current key.
+      const rotated = await db
+        .update(table)
+        .set(encryption.encrypt({ kind, id }, plaintext))
+        .where(and(eq(primaryKey, key), eq(table.ciphertext, encrypted.ciphertext)))
+        .returning({ key: primaryKey })
+      done.reencrypted += rotated.length
+    }
+    after = rows.at(-1)?.key ?? null
   } while (after !== null)
   return done
 }
@@ -78,17 +81,21 @@ export interface KeyUse {
   records: string
   key: string
   count: number
-  /** `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be read. */
-  state: "current" | "old" | "missing"
+  /**
+   * `current` encrypts, `old` only decrypts, `missing` is not in DATA_KEYS: its records cannot be
+   * read. `plain` is to be encrypted.
+   */
+  state: "current" | "old" | "missing" | "plain"
 }
 
 /** How many records each key has encrypted. */
 export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
   const uses: KeyUse[] = []
-  for (const { records, table } of encryptedTables) {
+  for (const { records, table, isPlain } of encryptedTables) {
     const rows = (await db
       .select({ key: table.keyId, count: count() })
       .from(table)
+      .where(isNotNull(table.keyId))
       .groupBy(table.keyId)
       .orderBy(asc(table.keyId))) as { key: string; count: number }[]
     for (const row of rows) {
@@ -100,6 +107,8 @@ export async function countByKey({ db, encryption }: Needs): Promise<KeyUse[]> {
             : "missing"
       uses.push({ records, ...row, state })
     }
+    const plain = isPlain ? await db.$count(table, isPlain) : 0
+    if (plain > 0) uses.push({ records, key: "none", count: plain, state: "plain" })
   }
   return uses
 }

@@ -3,8 +3,7 @@ import { isPd, type Pd, pdSources } from "#domain/lens/pd.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 import type { RecordName } from "../encryption/record-encryption.ts"
 
-/** Which key encrypts what of a request, and what it is bound to. */
-export const pictureRecord = (id: string): RecordName => ({ kind: "prescription picture", id })
+/** Which key encrypts which part of a request, and what it is bound to. */
 export const readingRecord = (orderLineId: string): RecordName => ({
   kind: "prescription reading",
   id: orderLineId,
@@ -25,5 +24,5 @@ const reading = z.object({
   pdSource: z.enum(pdSources).optional(),
 })
 
-/** @throws where the values are not what the shop wrote */
+/** @throws if the values are not what the shop wrote */
 export const parseReading = (text: string): Prescription => reading.parse(JSON.parse(text))

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest"
+import { erasedLens, hasPrescription, withoutPowers, withPowers } from "./stored-lens.ts"
+import type { LensChoice } from "./types.ts"
+
+const eye = { sph: -2.5, cyl: 0, axis: null, add: null }
+const prescription = { right: eye, left: eye, pd: 63, pdSource: "typed" } as const
+const lens: LensChoice = { type: "Single Vision", option: "Blue Block", prescription }
+
+test("Lenses are stored apart from their powers and PD, and read back together", () => {
+  const stored = withoutPowers(lens)
+  expect(stored).toEqual({ type: "Single Vision", option: "Blue Block", hasPrescription: true })
+  expect(hasPrescription(stored)).toBe(true)
+  expect(withPowers(stored, { prescription })).toEqual(lens)
+  const later: LensChoice = { ...lens, prescription: null, prescriptionLater: true }
+  expect(hasPrescription(withoutPowers(later))).toBe(false)
+  expect(withPowers(withoutPowers(later), {})).toEqual(later)
+  expect(withPowers(withoutPowers(null), {})).toBeNull()
+})
+
+test("Lenses of earlier versions, with powers inside, are still read", () => {
+  expect(hasPrescription(lens)).toBe(true)
+  expect(withPowers(lens, {})).toEqual(lens)
+  expect(hasPrescription({ ...lens, prescription: null })).toBe(false)
+})
+
+test("Erased lenses keep their kind and lose the powers", () => {
+  expect(erasedLens(null)).toBeNull()
+  for (const stored of [lens, withoutPowers(lens)]) {
+    expect(erasedLens(stored)).toEqual({ type: "Single Vision", option: "Blue Block" })
+  }
+})

@@ -1,0 +1,49 @@
+import type { ContactLens, SoldContactLens } from "../contact-lens/contact-lens.ts"
+import type { FittingHeight } from "./fitting-height.ts"
+import type { Eye, LensChoice, Prescription } from "./types.ts"
+
+/** The plain columns of ordered lenses: what was sold, without the powers. */
+export type StoredLens = Omit<LensChoice, "prescription"> & {
+  /** Its powers are encrypted in another column. */
+  hasPrescription?: true
+  /** Only in rows of versions before decision 36, until they are encrypted. */
+  prescription?: Prescription | null
+}
+
+/** The same of contact lenses, for one eye. */
+export type StoredContactLens = { eye: Eye } & Partial<Omit<SoldContactLens, "eye">>
+
+/** The encrypted part. */
+export interface OrderedPowers {
+  prescription?: Prescription
+  contactLens?: Omit<ContactLens, "eye">
+  fittingHeight?: FittingHeight
+}
+
+/** Whether these lenses are made to powers that the shop already has. */
+export const hasPrescription = (lens: StoredLens | null): boolean =>
+  lens !== null && Boolean(lens.hasPrescription ?? lens.prescription)
+
+/** Lenses as they are stored in plain columns. */
+export const withoutPowers = (lens: LensChoice | null): StoredLens | null => {
+  if (lens === null) return null
+  const { prescription, ...sold } = lens
+  return prescription ? { ...sold, hasPrescription: true } : sold
+}
+
+/** Lenses as chosen, combined from the plain and the encrypted part. */
+export const withPowers = (
+  lens: StoredLens | null,
+  { prescription }: OrderedPowers,
+): LensChoice | null => {
+  if (lens === null) return null
+  const { hasPrescription: _, prescription: plain, ...sold } = lens
+  return { ...sold, prescription: prescription ?? plain ?? null }
+}
+
+/** Stored lenses without the values of the eyes. */
+export const erasedLens = (lens: StoredLens | null): StoredLens | null => {
+  if (lens === null) return null
+  const { hasPrescription: _, prescription: _1, ...sold } = lens
+  return sold
+}
