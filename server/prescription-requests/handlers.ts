@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import {
+  answerOptician,
   confirmPrescription,
   disputePrescription,
   prescriptionOfOrder,
@@ -9,18 +10,17 @@ import {
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
-import { QueueFullError } from "../limit-concurrency.ts"
-import { UnusablePictureError } from "../media/unusable-picture.ts"
+import { readSentFile } from "../media/read-sent-file.ts"
 import { addPrescriptionPictures, nothingAwaited } from "./commands/add-pictures.ts"
 import { confirmValues, disputeValues } from "./commands/answer-values.ts"
+import { answerQuestion } from "./commands/ask-shopper.ts"
 import { findRequest } from "./queries.ts"
-import { type ReadUpload, readUpload } from "./read-upload.ts"
 
 export const prescriptionRequestHandlers = (context: AppContext): EndpointHandler[] => {
   const find = async (shopperId: string, id: string) =>
     z.uuid().safeParse(id).success ? findRequest(context, shopperId, id) : null
 
-  /** Answers with how the request stands after what was done. */
+  /** Returns the resulting state of the request. */
   const afterwards = async (shopperId: string, id: string, done: ApiResult<null>) =>
     done.ok ? ok({ data: (await find(shopperId, id))! }) : done
 
@@ -34,7 +34,7 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
       const found = await find(shopper.id, params.id)
       if (!found) return notFound
       if (!found.isWaiting) return nothingAwaited
-      const upload = await readFile(Buffer.from(body.file, "base64"))
+      const upload = await readSentFile(body.file)
       if (!upload.ok) return upload
       return afterwards(
         shopper.id,
@@ -60,24 +60,12 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
         await disputeValues(context, params.id, body.revision, body.words),
       )
     }),
+
+    defineHandler(answerOptician, async ({ params, body }, { shopper }) => {
+      if (!(await find(shopper.id, params.id))) return notFound
+      return afterwards(shopper.id, params.id, await answerQuestion(context, params.id, body))
+    }),
   ]
 }
 
 const notFound = fail("NOT_FOUND", "We couldn't find a prescription for this order.")
-
-async function readFile(sent: Buffer): Promise<ApiResult<ReadUpload>> {
-  try {
-    return ok(await readUpload(sent))
-  } catch (error) {
-    if (error instanceof UnusablePictureError) {
-      return fail("BAD_REQUEST", `This file ${error.message}.`)
-    }
-    if (error instanceof QueueFullError) {
-      return fail(
-        "OVERLOADED",
-        "Many prescriptions are being sent right now. Please try again in a moment.",
-      )
-    }
-    throw error
-  }
-}

@@ -2,15 +2,16 @@ import type { FastifyInstance } from "fastify"
 import { z } from "zod"
 import type { AppContext } from "../context.ts"
 import { isValidFileLink } from "../media/file-links.ts"
+import { PRESCRIPTION_PICTURE_PATH } from "../media/prescription-picture.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
-import { openPrescriptionPicture, PRESCRIPTION_PICTURE_PATH } from "./queries.ts"
+import { openPrescriptionPicture } from "./queries.ts"
 
 const FILES_PER_MINUTE = 120
 
 const query = z.object({ expires: z.string().max(20), signature: z.string().max(100) })
 
-/** Pictures of prescriptions, for who has a link that the shop has just made. */
+/** Pictures of prescriptions, for links that the shop has just issued. */
 export const prescriptionPictureFiles =
   (context: AppContext) =>
   async (app: FastifyInstance): Promise<void> => {

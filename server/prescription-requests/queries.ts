@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm"
-import { API_PREFIX } from "#contract/endpoint.ts"
+import { and, asc, eq, exists, inArray, type SQL } from "drizzle-orm"
 import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -9,6 +8,7 @@ import {
   prescriptionPictures,
   prescriptionReadings,
   prescriptionRequests,
+  prescriptionUploadPictures,
 } from "#db/schema.ts"
 import type { Prescription } from "#domain/lens/types.ts"
 import {
@@ -16,17 +16,34 @@ import {
   canMovePrescriptionRequest,
   isShoppersTurn,
   MAX_PRESCRIPTION_PICTURES,
+  opticianStates,
 } from "#domain/prescription-request.ts"
 import type { AppContext } from "../context.ts"
-import { signFileLink } from "../media/file-links.ts"
+import { decryptLenses } from "../encryption/order-powers.ts"
+import { pictureLink, pictureRecord } from "../media/prescription-picture.ts"
 import { prescriptionSchedule } from "../settings/prescription-schedule.ts"
-import { messageRecord, parseReading, pictureRecord, readingRecord } from "./encrypted-records.ts"
+import { messageRecord, parseReading, readingRecord } from "./encrypted-records.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "secrets" | "encryption">
 
-export const PRESCRIPTION_PICTURE_PATH = `${API_PREFIX}/prescription-picture`
+/** Whether an order line (of `order_lines` in the query) awaits the optician. */
+export const needsPrescriptionCheck = (db: Db): SQL =>
+  and(
+    eq(orderLines.state, "Awaiting prescription"),
+    exists(
+      db
+        .select({ id: prescriptionRequests.orderLineId })
+        .from(prescriptionRequests)
+        .where(
+          and(
+            eq(prescriptionRequests.orderLineId, orderLines.id),
+            inArray(prescriptionRequests.state, [...opticianStates]),
+          ),
+        ),
+    ),
+  )!
 
-/** Requests with the order lines that wait for them. */
+/** Requests with the order lines that await them. */
 export const selectRequests = (db: Db) =>
   db
     .select({ request: prescriptionRequests, line: orderLines, order: orders })
@@ -37,7 +54,7 @@ export const selectRequests = (db: Db) =>
 
 export type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
-/** The request of an order line of this shopper; null where there is none. */
+/** The request of an order line of this shopper; null if there is none. */
 export async function findRequest(
   context: Needs,
   shopperId: string,
@@ -53,8 +70,9 @@ async function showRequest(
   context: Needs,
   { request, line }: SelectedRequest,
 ): Promise<ShownPrescriptionRequest> {
-  const { state, turnSince, revision, orderLineId } = request
+  const { state, turnSince, revision, orderLineId, uploadMissing } = request
   const isWaiting = line.state === "Awaiting prescription"
+  const typed = isWaiting ? (decryptLenses(context, line).lens?.prescription ?? null) : null
   const pictures = await findPictures(context.db, eq(prescriptionPictures.orderLineId, orderLineId))
   const values = await findReading(context, orderLineId)
   const messages = await findMessages(context, orderLineId)
@@ -67,11 +85,19 @@ async function showRequest(
     dueBy:
       isWaiting && isShoppersTurn(state) ? cancelledAt(turnSince, schedule).toISOString() : null,
     reason: state === "rejected" ? (told?.text ?? null) : null,
+    question: isWaiting && state === "asked" ? (told?.text ?? null) : null,
+    typed,
+    canCorrect:
+      isWaiting &&
+      typed !== null &&
+      isShoppersTurn(state) &&
+      canMovePrescriptionRequest(state, "to_check"),
     ownWords: state === "disputed" ? (own?.text ?? null) : null,
     canSend:
       isWaiting &&
       canMovePrescriptionRequest(state, "sent") &&
       pictures.length < MAX_PRESCRIPTION_PICTURES,
+    uploadMissing,
     pictures: pictures.map(({ id, width, height, createdAt }) => ({
       id,
       url: pictureLink(context, id),
@@ -84,11 +110,7 @@ async function showRequest(
   }
 }
 
-/** An address that shows one picture for a few minutes. */
-export const pictureLink = (context: Pick<AppContext, "secrets" | "now">, id: string): string =>
-  `${PRESCRIPTION_PICTURE_PATH}/${id}?${signFileLink(context, { kind: "prescription picture", id })}`
-
-/** All but their bytes, the oldest first. */
+/** All but their bytes, oldest first. */
 export const findPictures = (db: Db, which: SQL) =>
   db
     .select({
@@ -103,18 +125,31 @@ export const findPictures = (db: Db, which: SQL) =>
     .orderBy(asc(prescriptionPictures.createdAt), asc(prescriptionPictures.id))
 
 /**
- * A picture as it can be shown (WebP), whoever sent it: the caller has decided who may see it.
+ * A picture ready to be shown (WebP), whoever sent it: the caller has authorised access.
  * @throws DecryptionError
  */
 export async function openPrescriptionPicture(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
   id: string,
 ): Promise<Buffer | null> {
-  const [found] = await db
+  const [sent] = await db
     .select({ keyId: prescriptionPictures.keyId, ciphertext: prescriptionPictures.ciphertext })
     .from(prescriptionPictures)
     .where(eq(prescriptionPictures.id, id))
+  const found = sent ?? (await findUploadedPicture(db, id))
   return found ? encryption.decrypt(pictureRecord(id), found) : null
+}
+
+/** A picture that was uploaded before ordering. */
+async function findUploadedPicture(db: Db, id: string) {
+  const [found] = await db
+    .select({
+      keyId: prescriptionUploadPictures.keyId,
+      ciphertext: prescriptionUploadPictures.ciphertext,
+    })
+    .from(prescriptionUploadPictures)
+    .where(eq(prescriptionUploadPictures.id, id))
+  return found
 }
 
 /** The values that the optician read and the shopper has not confirmed yet. @throws DecryptionError */
@@ -130,7 +165,10 @@ export async function findReading(
   return parseReading(encryption.decrypt(readingRecord(orderLineId), found).toString())
 }
 
-/** What optician and shopper told each other, the oldest first. @throws DecryptionError */
+/**
+ * Messages between optician and shopper, oldest first.
+ * @throws DecryptionError
+ */
 export async function findMessages(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
   orderLineId: string,
@@ -147,7 +185,10 @@ export async function findMessages(
   }))
 }
 
-/** What is kept of the requests of these lines, for the shopper's own copy. @throws DecryptionError */
+/**
+ * The stored data of the requests of these lines, for the shopper's data export.
+ * @throws DecryptionError
+ */
 export async function collectPrescriptionRequests(
   context: Pick<AppContext, "db" | "encryption">,
   lineIds: string[],

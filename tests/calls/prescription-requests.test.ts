@@ -12,6 +12,7 @@ import {
   prescriptionReadings,
   prescriptionRequests,
 } from "#db/schema.ts"
+import { decryptLenses } from "#server/encryption/order-powers.ts"
 import { purgePrescriptionPictures } from "#server/prescription-requests/commands/purge-pictures.ts"
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
 import { createSandboxShipments } from "#server/tracking/commands/create-shipment.ts"
@@ -37,7 +38,7 @@ const values = { right: "-2.50 -0.75 x 90", left: "-2.25", pd: "31.5/32" }
 
 const aPhoto = async () => (await aPicture(600, 400).jpeg().toBuffer()).toString("base64")
 
-/** A paid order whose first line awaits its prescription, with what can be done about that. */
+/** A paid order whose first line awaits its prescription, with the requests about it. */
 async function awaiting(at: TestShop, wishes: Wish[] = [later]) {
   const sale = await bought(at, wishes)
   const { token } = sale.buyer
@@ -59,7 +60,7 @@ async function awaiting(at: TestShop, wishes: Wish[] = [later]) {
       (await at.context.db.select().from(notices).where(eq(notices.mobile, sale.buyer.mobile))).map(
         ({ kind }) => kind,
       ),
-    /** The path of a picture as `call` takes it. */
+    /** The path of a picture for `call`. */
     pathOf: (url: string) => url.replace("/backend", ""),
   }
 }
@@ -125,7 +126,7 @@ test("A prescription is sent after ordering, read by the optician and confirmed 
   )
 })
 
-test("Lenses whose prescription comes later cost what weak ones cost, and strong values ask for no more", async () => {
+test("Lenses whose prescription is sent later have the base price, and strong values cost nothing extra", async () => {
   const typed = await bought(shop, [{ productId: frame, lens: nearsighted }])
   const sale = await awaiting(shop)
   expect(sale.paid).toBe(typed.paid)
@@ -139,7 +140,7 @@ test("Lenses whose prescription comes later cost what weak ones cost, and strong
   })
 })
 
-test("What awaits a prescription does not ship, and the rest of the order does", async () => {
+test("A line that awaits a prescription does not ship, and the rest of the order does", async () => {
   const sale = await awaiting(shop, [later, { productId: otherFrame }])
   const [, other] = sale.orderIds
   const refused = await operate(shop, "ship", {
@@ -156,7 +157,7 @@ test("What awaits a prescription does not ship, and the rest of the order does",
   })
 })
 
-test("An order that is paid in cash ships as a whole once its prescription is confirmed", async () => {
+test("A cash order ships as a whole once its prescription is confirmed", async () => {
   const at = await shopForThisTest({ SANDBOX_SHIP_AFTER_SECONDS: "0" })
   const buyer = await buyerIn(at)
   const placed = await buyer.orderForCash([later, { productId: otherFrame }])
@@ -171,7 +172,7 @@ test("An order that is paid in cash ships as a whole once its prescription is co
   })
 })
 
-test("The optician asks for another picture and says why, and the shopper sends it", async () => {
+test("The optician asks for another picture with the reason, and the shopper sends it", async () => {
   const sale = await awaiting(shop)
   await sale.send()
   const reason = "The right half is cut off."
@@ -184,7 +185,7 @@ test("The optician asks for another picture and says why, and the shopper sends 
   expect(again.body.data.pictures).toHaveLength(2)
 })
 
-test("Values that are wrong go back to the optician with the shopper's words, and old ones cannot be confirmed", async () => {
+test("Disputed values return to the optician with the shopper's text, and old ones cannot be confirmed", async () => {
   const sale = await awaiting(shop)
   await sale.send()
   await sale.enter()
@@ -206,7 +207,7 @@ test("Values that are wrong go back to the optician with the shopper's words, an
   expect((await sale.order()).lens.prescription.left.sph).toBe(2.25)
 })
 
-test("The optician's values obey the rules of the lens flow", async () => {
+test("The optician's values follow the rules of the lens flow", async () => {
   const sale = await awaiting(shop)
   expect(await sale.enter()).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
   await sale.send()
@@ -227,7 +228,7 @@ test("The optician's values obey the rules of the lens flow", async () => {
   expect(await sale.request()).toMatchObject({ state: "sent", values: null })
 })
 
-test("Nobody but its shopper sees, sends, confirms or disputes a prescription", async () => {
+test("Only its shopper can see, send, confirm or dispute a prescription", async () => {
   const sale = await awaiting(shop)
   const stranger = await buyerIn(shop)
   expect((await sale.find(stranger.token)).status).toBe(404)
@@ -238,7 +239,7 @@ test("Nobody but its shopper sees, sends, confirms or disputes a prescription", 
   expect(await sale.request()).toMatchObject({ state: "to_confirm" })
 })
 
-test("A picture opens for five minutes by a link that the shop made for it, and nothing runs in it", async () => {
+test("A picture opens for five minutes by a signed link, and nothing runs in it", async () => {
   const at = await shopForThisTest()
   const sale = await awaiting(at)
   const other = await awaiting(at)
@@ -260,7 +261,10 @@ test("A picture opens for five minutes by a link that the shop made for it, and 
   for (const wrong of [
     url.split("?")[0],
     `${picture.url.split("?")[0]}?${query}`,
-    url.replace(/signature=./, "signature=_"),
+    url.replace(
+      /signature=(.)/,
+      (_whole: string, first: string) => `signature=${first === "A" ? "B" : "A"}`,
+    ),
     url.replace(/expires=\d/, "expires=9"),
   ]) {
     expect((await raw(wrong)).statusCode, wrong).toBe(404)
@@ -269,7 +273,7 @@ test("A picture opens for five minutes by a link that the shop made for it, and 
   expect((await raw(url)).statusCode).toBe(404)
 })
 
-test("Hostile and useless files are refused in words, and nothing of them is stored", async () => {
+test("Malicious and invalid files are refused with a message, and nothing of them is stored", async () => {
   const sale = await awaiting(shop)
   const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64")
   const half = (await aPicture(800, 600).jpeg().toBuffer()).subarray(0, 2000)
@@ -289,7 +293,7 @@ test("Hostile and useless files are refused in words, and nothing of them is sto
   expect(await sale.request()).toMatchObject({ state: "needed", pictures: [] })
 })
 
-test("One item takes twelve pages, and no thirteenth", async () => {
+test("One item accepts twelve pages, and no thirteenth", async () => {
   const sale = await awaiting(shop)
   const photo = await aPhoto()
   for (let page = 1; page <= 12; page += 1) expect((await sale.send(photo)).status).toBe(201)
@@ -299,7 +303,7 @@ test("One item takes twelve pages, and no thirteenth", async () => {
   expect(refused.body.error.message).toContain("at most 12 pages")
 })
 
-test("Reminders go out after one and three days, and after seven the item is cancelled with a full refund, once", async () => {
+test("Reminders are sent after one and three days, and after seven the item is cancelled with a full refund, once", async () => {
   const at = await shopForThisTest()
   const before = await stockOf(at, frame)
   const sale = await awaiting(at)
@@ -331,13 +335,13 @@ test("Reminders go out after one and three days, and after seven the item is can
   expect((await sale.send()).status).toBe(409)
 })
 
-test("The days run only while it is the shopper's turn", async () => {
+test("The deadline runs only while the shop waits for the shopper", async () => {
   const at = await shopForThisTest({ PRESCRIPTION_DAYS: "3", PRESCRIPTION_REMINDER_DAYS: "2" })
   const sale = await awaiting(at)
   at.wait(2.5 * DAY_SECONDS)
   await runJob(at)
   expect((await sale.kinds()).at(-1)).toBe("prescription_reminder")
-  // The session has ended meanwhile.
+  // The session has expired meanwhile.
   const { token } = await at.signIn(sale.buyer.mobile)
   expect((await sale.send(undefined, token)).status).toBe(201)
   at.wait(30 * DAY_SECONDS)
@@ -354,7 +358,7 @@ test("The days run only while it is the shopper's turn", async () => {
   expect((await line()).state).toBe("Cancelled")
 })
 
-test("A shop that stood still reminds once and not twice at once", async () => {
+test("After an outage only one reminder is sent, not both together", async () => {
   const at = await shopForThisTest()
   const sale = await awaiting(at)
   at.wait(5 * DAY_SECONDS)
@@ -363,7 +367,7 @@ test("A shop that stood still reminds once and not twice at once", async () => {
   expect((await sale.kinds()).filter((kind) => kind === "prescription_reminder")).toHaveLength(1)
 })
 
-test("While it awaits its prescription an item can be cancelled at any time, and nothing follows", async () => {
+test("An item that awaits its prescription can be cancelled at any time, and nothing follows", async () => {
   const at = await shopForThisTest()
   const sale = await awaiting(at)
   at.wait(5 * DAY_SECONDS)
@@ -376,7 +380,7 @@ test("While it awaits its prescription an item can be cancelled at any time, and
   expect(await sale.enter()).toMatchObject({ failure: { code: "NOT_ALLOWED_NOW" } })
 })
 
-test("Neither the database nor the owner's log shows a picture, a value or a word of a prescription", async () => {
+test("Neither the database nor the owner's log contains a picture, a value or a text of a prescription", async () => {
   const at = await shopForThisTest()
   const sale = await awaiting(at)
   await sale.send()
@@ -398,7 +402,7 @@ test("Neither the database nor the owner's log shows a picture, a value or a wor
   expect(Buffer.from(row!.ciphertext).includes("WEBP")).toBe(false)
 })
 
-test("The owner writes the pictures into a folder that nobody else can read", async () => {
+test("The owner exports the pictures to a folder that no other user can read", async () => {
   const sale = await awaiting(shop)
   await sale.send()
   const folder = await mkdtemp(join(tmpdir(), "pictures-"))
@@ -410,7 +414,7 @@ test("The owner writes the pictures into a folder that nobody else can read", as
   })
 })
 
-/** The order has arrived. */
+/** The order was delivered. */
 async function deliveredAfterPrescription(at: TestShop) {
   const sale = await awaiting(at)
   await sale.send()
@@ -421,7 +425,7 @@ async function deliveredAfterPrescription(at: TestShop) {
   return sale
 }
 
-test("Pictures and words are deleted after the days of the settings, and the order keeps its values", async () => {
+test("Pictures and texts are deleted after the configured days, and the order keeps its values", async () => {
   const at = await shopForThisTest({ PRESCRIPTION_PICTURE_DAYS: "30" })
   const { db } = at.context
   const sale = await deliveredAfterPrescription(at)
@@ -432,10 +436,10 @@ test("Pictures and words are deleted after the days of the settings, and the ord
   await purgePrescriptionPictures(at.context)
   expect(await db.$count(prescriptionPictures)).toBe(0)
   const [line] = await db.select().from(orderLines).where(eq(orderLines.id, sale.id))
-  expect(line!.lens?.prescription?.right.sph).toBe(-2.5)
+  expect(decryptLenses(at.context, line!).lens?.prescription?.right.sph).toBe(-2.5)
 })
 
-test("A shopper's own copy has the pictures, and an erased account leaves none of them", async () => {
+test("A shopper's data export has the pictures, and an erased account leaves none of them", async () => {
   const at = await shopForThisTest()
   const { db } = at.context
   const sale = await deliveredAfterPrescription(at)

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, prescriptionReadings } from "#db/schema.ts"
-import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import { encryptLenses } from "../../encryption/order-powers.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
 import { findReading } from "../queries.ts"
 import { nothingAwaited } from "./add-pictures.ts"
@@ -20,7 +20,7 @@ type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
 /**
  * The shopper has compared the values and confirms them: the lenses are made with them.
  * @param revision of the values that the shopper was shown
- * @returns NOT_ALLOWED_NOW, also where the optician has changed the values meanwhile
+ * @returns NOT_ALLOWED_NOW, also if the optician has changed the values meanwhile
  */
 export const confirmValues = (
   context: Needs,
@@ -33,16 +33,16 @@ export const confirmValues = (
     const { type, option } = line.lens
     await tx
       .update(orderLines)
-      .set({ lens: { type, option, prescription } })
+      .set(encryptLenses(context, orderLineId, { lens: { type, option, prescription } }))
       .where(eq(orderLines.id, orderLineId))
-    // They stand in the order now.
+    // They are part of the order now.
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
     await moveLockedRequest(tx, context, request, "confirmed")
     await updateOrderLineState(tx, [line], "Confirmed", context.now())
   })
 
 /**
- * The shopper says that the values are wrong: the optician looks again.
+ * The shopper reports that the values are wrong: the optician checks again.
  * @returns the same as `confirmValues`
  */
 export const disputeValues = (
@@ -66,7 +66,7 @@ const withShownValues = (
     const locked = await lockWaitingRequest(tx, orderLineId)
     if (!locked) return nothingAwaited
     const { request } = locked
-    if (!canMovePrescriptionRequest(request.state, "confirmed") || request.revision !== revision) {
+    if (request.state !== "to_confirm" || request.revision !== revision) {
       return valuesChanged
     }
     await run(tx, locked)
@@ -75,5 +75,5 @@ const withShownValues = (
 
 const valuesChanged = fail(
   "NOT_ALLOWED_NOW",
-  "These values have changed since this page was loaded. Reload the page to see how they stand.",
+  "These values have changed since this page was loaded. Reload the page to see the latest ones.",
 )

@@ -14,9 +14,9 @@ import { addRequestMessage, lockWaitingRequest, moveLockedRequest } from "./move
 type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
 
 /**
- * Stores the values that the optician read from the pictures, and asks the shopper to confirm them.
- * Every rule of the lens flow is applied: what it refuses is refused, what it asks about wants a yes.
- * @param checked the optician has looked at improbable values once more
+ * Stores the values that the optician read from the pictures, and requests the shopper's
+ * confirmation. All rules of the lens flow apply: errors are refused, warnings need a confirmation.
+ * @param checked the optician has checked improbable values again
  * @returns NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the values
  */
 export const enterReadValues = (
@@ -51,7 +51,7 @@ export const enterReadValues = (
     return ok({ revision })
   })
 
-/** What keeps lenses from being made with these values; null when nothing does. */
+/** Why lenses cannot be made with these values; null if they can. */
 function problemOf(
   { catalogue }: Pick<AppContext, "catalogue">,
   productId: number,
@@ -70,8 +70,8 @@ function problemOf(
 }
 
 /**
- * Says why what was sent cannot be used, and asks for another picture.
- * @param reason what the shopper reads
+ * Rejects an upload with the reason, and requests another picture.
+ * @param reason shown to the shopper
  * @returns NOT_ALLOWED_NOW
  */
 export const rejectPictures = (
@@ -90,9 +90,12 @@ export const rejectPictures = (
     return ok(null)
   })
 
-const nothingWaits = fail("NOT_ALLOWED_NOW", "This order line does not await a prescription.")
+export const nothingWaits = fail(
+  "NOT_ALLOWED_NOW",
+  "This order line does not await a prescription.",
+)
 
-const nothingSent = fail(
+export const nothingSent = fail(
   "NOT_ALLOWED_NOW",
   "There is nothing to read: it is the shopper's turn. See `prescriptions show`.",
 )

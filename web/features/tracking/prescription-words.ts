@@ -1,9 +1,10 @@
 import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
 import { formatDay } from "#domain/indian-time.ts"
 
-type Asked = Pick<ShownPrescriptionRequest, "state" | "isWaiting" | "dueBy">
+type Asked = Pick<ShownPrescriptionRequest, "state" | "isWaiting" | "dueBy" | "typed"> &
+  Partial<Pick<ShownPrescriptionRequest, "uploadMissing">>
 
-/** What the section is called: what there is to do. */
+/** The title of the section: the next action. */
 export function prescriptionHeading({ state, isWaiting }: Asked): string {
   if (!isWaiting) return "Your prescription"
   switch (state) {
@@ -12,16 +13,19 @@ export function prescriptionHeading({ state, isWaiting }: Asked): string {
       return "Send us your prescription"
     case "to_confirm":
       return "Check these values"
+    case "asked":
+      return "Our optician has a question"
     default:
       return "Your prescription"
   }
 }
 
-/** How a prescription stands, and what the shopper does next. A state that this page does not know says nothing. */
-export function prescriptionSentences({ state, isWaiting, dueBy }: Asked): string[] {
+/** The status of a prescription, and the shopper's next step. An unknown state gives no text. */
+export function prescriptionSentences(request: Asked): string[] {
+  const { state, isWaiting, dueBy, typed, uploadMissing } = request
   if (!isWaiting) {
     return state === "confirmed"
-      ? ["You confirmed the values. We make your lenses with them."]
+      ? ["The values are confirmed. We make your lenses with them."]
       : ["This item no longer waits for a prescription."]
   }
   const by = dueBy ? ` by ${formatDay(dueBy)}` : ""
@@ -31,12 +35,32 @@ export function prescriptionSentences({ state, isWaiting, dueBy }: Asked): strin
   switch (state) {
     case "needed":
       return [
+        ...(uploadMissing
+          ? ["When you ordered, we no longer had the file that you uploaded. Your order is safe."]
+          : []),
         `Please add a photo or PDF of it${by}. Our optician reads it and asks you to confirm the values; we make nothing before that.`,
         ...otherwise,
       ]
     case "rejected":
-      return [`We couldn't use what you sent. Please add another photo or PDF${by}.`, ...otherwise]
+      return [
+        typed
+          ? `We can't make lenses with these values. Please correct them, or add a photo or PDF of your prescription${by}.`
+          : `We couldn't use what you sent. Please add another photo or PDF${by}.`,
+        ...otherwise,
+      ]
+    case "to_check":
+      return [
+        "Our optician checks the values that you typed before we make your lenses. You have nothing to do; a photo or PDF of your prescription helps us if you have one.",
+      ]
+    case "asked":
+      return [
+        typed
+          ? `Please answer${by}, correct the values, or add a photo or PDF of your prescription. We make nothing before that.`
+          : `Please answer${by}, or add another photo or PDF. We make nothing before that.`,
+        ...otherwise,
+      ]
     case "sent":
+      if (typed) return ["We have it. Our optician compares it with the values that you typed."]
       return [
         "We have it. Our optician reads it, and we message you when the values are here to confirm.",
       ]

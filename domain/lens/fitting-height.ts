@@ -1,0 +1,47 @@
+import { takesAddition } from "./prescription.ts"
+import type { LensType } from "./types.ts"
+
+/**
+ * Height at which the reading part or the progression begins, in mm from the lowest point of the
+ * lens: measured on the wearer with the chosen frame on, for each eye.
+ */
+export interface FittingHeight {
+  right: number
+  left: number
+}
+
+/**
+ * Possible fitting heights of a spectacle lens, in half millimetres; progressive lenses need 14 mm
+ * or more, bifocals less.
+ */
+export const fittingHeightRange = { least: 8, most: 40, step: 0.5 } as const
+
+export const isFittingHeight = (mm: number): boolean =>
+  mm >= fittingHeightRange.least &&
+  mm <= fittingHeightRange.most &&
+  Number.isInteger(mm / fittingHeightRange.step)
+
+/** Lenses with a reading part must be fitted at the right height. */
+export const needsFittingHeight = (type: LensType): boolean => takesAddition(type)
+
+/** `R 18 · L 18.5 mm`, as printed on a job card. */
+export const formatFittingHeight = ({ right, left }: FittingHeight): string =>
+  `R ${right} · L ${left} mm`
+
+/**
+ * Why a height is impossible in a frame, as a sentence; null if it is possible.
+ * @param lensHeight of the frame's lens in mm; null if unknown
+ */
+export function fittingHeightProblem(
+  { right, left }: FittingHeight,
+  lensHeight: number | null,
+): string | null {
+  if (![right, left].every(isFittingHeight)) {
+    const { least, most } = fittingHeightRange
+    return `Fitting heights are ${least} to ${most} mm, in steps of half a millimetre.`
+  }
+  if (lensHeight !== null && Math.max(right, left) >= lensHeight) {
+    return `The lens of this frame is ${lensHeight} mm high: a fitting height lies below that.`
+  }
+  return null
+}

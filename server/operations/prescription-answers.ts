@@ -1,0 +1,123 @@
+import { z } from "zod"
+import { text } from "#contract/text.ts"
+import { formatEye, readEyeLine } from "#domain/lens/notation.ts"
+import { formatPd, isPd, readPd } from "#domain/lens/pd.ts"
+import type { EyePower, Prescription } from "#domain/lens/types.ts"
+import { ok } from "#domain/result.ts"
+import { approveTypedValues } from "../prescription-requests/commands/approve-values.ts"
+import { askShopper } from "../prescription-requests/commands/ask-shopper.ts"
+import { enterReadValues, rejectPictures } from "../prescription-requests/commands/enter-values.ts"
+import { flag } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+import { prescriptionName as id, withRequest } from "./prescription-named.ts"
+import { traceOrder } from "./trace-order.ts"
+
+const MAX_REASON_LENGTH = 300
+
+/**
+ * `-2.50 -0.75 x 90 add +2.00`, with explicit signs: the optician copies, the shop does not guess.
+ */
+const eye = text(60).transform((typed, issues): EyePower => {
+  const read = readEyeLine(typed)
+  if (!read || read.withoutSign.length > 0) {
+    issues.addIssue({
+      code: "custom",
+      message: "must be powers with their signs, such as -2.50 -0.75 x 90 add +2.00",
+    })
+    return z.NEVER
+  }
+  const { sph, cyl = 0, axis = null, add = null } = read.power
+  return { sph, cyl, axis, add }
+})
+
+const pd = text(20)
+  .transform((typed) => readPd(typed) ?? Number.NaN)
+  .refine((read) => isPd(read), "must be millimetres such as 63, or 31.5/32 for right and left")
+
+export const valuesOf = ({ right, left, pd }: Prescription) => ({
+  right: formatEye(right),
+  left: formatEye(left),
+  pd: pd === undefined ? null : formatPd(pd),
+})
+
+const wordsToShopper = text(MAX_REASON_LENGTH)
+  .trim()
+  .min(3, "must be a few words")
+  .describe("What the shopper reads")
+
+export const enterPrescription = defineOperation({
+  name: "prescriptions enter",
+  summary: "Enters the values that you read, and asks the shopper to confirm them",
+  places: ["id"],
+  input: z.strictObject({
+    id,
+    right: eye.describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+    left: eye.describe("Left eye (OS), in the same way"),
+    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+    checked: flag.default(false).describe("You have checked the unusual values again"),
+  }),
+  unrecorded: ["right", "left", "pd"],
+  trace: traceOrder,
+  run: (context, { id, right, left, pd, checked }) =>
+    withRequest(context, id, async ({ request, order }) => {
+      const prescription: Prescription = {
+        right,
+        left,
+        ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+      }
+      const entered = await enterReadValues(context, request.orderLineId, prescription, checked)
+      if (!entered.ok) return entered
+      return ok({ order: order.number, state: "to_confirm", ...valuesOf(prescription) })
+    }),
+})
+
+export const rejectPrescription = defineOperation({
+  name: "prescriptions reject",
+  summary: "Says why a prescription cannot be used, and asks the shopper for another one",
+  places: ["id", "reason"],
+  input: z.strictObject({
+    id,
+    reason: wordsToShopper,
+  }),
+  unrecorded: ["reason"],
+  trace: traceOrder,
+  run: (context, { id, reason }) =>
+    withRequest(context, id, async ({ request, order }) => {
+      const rejected = await rejectPictures(context, request.orderLineId, reason)
+      return rejected.ok ? ok({ order: order.number, state: "rejected" }) : rejected
+    }),
+})
+
+export const approvePrescription = defineOperation({
+  name: "prescriptions approve",
+  summary: "Approves the powers that the shopper typed: the lenses are made with them",
+  places: ["id"],
+  input: z.strictObject({
+    id,
+    since: z.iso
+      .datetime("must be the `since` of prescriptions show")
+      .optional()
+      .describe("The `since` that you were shown: refused if something came since then"),
+  }),
+  trace: traceOrder,
+  run: (context, { id, since }) =>
+    withRequest(context, id, async ({ request, order }) => {
+      const seenSince = since === undefined ? null : new Date(since)
+      const approved = await approveTypedValues(context, request.orderLineId, seenSince)
+      return approved.ok ? ok({ order: order.number, state: "confirmed" }) : approved
+    }),
+})
+
+export const askAboutPrescription = defineOperation({
+  name: "prescriptions ask",
+  summary: "Asks the shopper something about a prescription; nothing is made before the answer",
+  places: ["id", "question"],
+  input: z.strictObject({ id, question: wordsToShopper }),
+  unrecorded: ["question"],
+  trace: traceOrder,
+  run: (context, { id, question }) =>
+    withRequest(context, id, async ({ request, order }) => {
+      const asked = await askShopper(context, request.orderLineId, question)
+      return asked.ok ? ok({ order: order.number, state: "asked" }) : asked
+    }),
+})

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { orderLines } from "#db/schema.ts"
+import {
+  type FittingHeight,
+  fittingHeightProblem,
+  needsFittingHeight,
+} from "#domain/lens/fitting-height.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
+import { lockOrderLines } from "./order-lines.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "encryption" | "catalogue">
+
+/**
+ * Stores the fitting height of lenses to be made, encrypted with their powers.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW, BAD_REQUEST with what is wrong with the height
+ */
+export const setFittingHeight = (
+  context: Needs,
+  orderLineId: string,
+  height: FittingHeight,
+): Promise<ApiResult<{ before: FittingHeight | null }>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<{ before: FittingHeight | null }>> => {
+    const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
+    if (!line) return fail("NOT_FOUND", "No order line has this id.")
+    if (!line.lens || !needsFittingHeight(line.lens.type)) return needsNone
+    if (line.state !== "Confirmed" || line.madeAt !== null) return madeAlready
+    const frame = context.catalogue.product(line.productId)
+    const problem = fittingHeightProblem(height, frame?.measures?.lensHeight ?? null)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const lenses = decryptLenses(context, line)
+    const { keyId, ciphertext } = encryptLenses(context, line.id, {
+      ...lenses,
+      fittingHeight: height,
+    })
+    await tx
+      .update(orderLines)
+      .set({ keyId, ciphertext, updatedAt: context.now() })
+      .where(eq(orderLines.id, line.id))
+    return ok({ before: lenses.fittingHeight })
+  })
+
+const needsNone = fail(
+  "NOT_ALLOWED_NOW",
+  "Only Bifocal and Progressive lenses have a fitting height.",
+)
+
+const madeAlready = fail(
+  "NOT_ALLOWED_NOW",
+  "These lenses are not waiting to be made: a fitting height would come too late.",
+)

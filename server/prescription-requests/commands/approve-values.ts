@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { prescriptionReadings } from "#db/schema.ts"
+import { hasPrescription } from "#domain/lens/stored-lens.ts"
+import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { nothingWaits } from "./enter-values.ts"
+import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
+
+/**
+ * The optician approves the values that the shopper typed: the lenses are made with them.
+ * @param seenSince the state that the optician was shown; anything newer has to be reviewed first
+ * @returns NOT_ALLOWED_NOW
+ */
+export const approveTypedValues = (
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  orderLineId: string,
+  seenSince: Date | null,
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const locked = await lockWaitingRequest(tx, orderLineId)
+    if (!locked) return nothingWaits
+    const { line, request } = locked
+    if (!hasPrescription(line.lens)) return nothingTyped
+    if (request.state === "to_confirm" || !canMovePrescriptionRequest(request.state, "confirmed")) {
+      return shoppersTurn
+    }
+    if (seenSince && seenSince.getTime() !== request.turnSince.getTime()) return changedSince
+    // Values that the shopper did not agree to are not used.
+    await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
+    await moveLockedRequest(tx, context, request, "confirmed")
+    await updateOrderLineState(tx, [line], "Confirmed", context.now())
+    return ok(null)
+  })
+
+const nothingTyped = fail(
+  "NOT_ALLOWED_NOW",
+  "The shopper typed no values. Enter what you read from the pictures; the shopper confirms it.",
+)
+
+const shoppersTurn = fail(
+  "NOT_ALLOWED_NOW",
+  "It is the shopper's turn. You can approve once the answer is there.",
+)
+
+const changedSince = fail(
+  "NOT_ALLOWED_NOW",
+  "The shopper has sent something since you opened this. Look at it before you approve.",
+)

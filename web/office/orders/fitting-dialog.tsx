@@ -1,0 +1,58 @@
+import { useState } from "react"
+import { z } from "zod"
+import { ok } from "#domain/result.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import type { OfficeOrderLine } from "./order-reply.ts"
+
+/** Records the fitting height of lenses to be made, for their job card. */
+export function FittingDialog(props: {
+  line: OfficeOrderLine
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { line, ...dialog } = props
+  const before = line.powers?.fitting_height
+  const set = useChange("orders fitting-height", z.unknown())
+  const [right, setRight] = useState(String(before?.right ?? ""))
+  const [left, setLeft] = useState(String(before?.left ?? ""))
+
+  const field = (label: string, value: string, change: (typed: string) => void) => (
+    <Field label={label}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={5}
+          value={value}
+          onChange={({ target }) => change(target.value)}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <ActionDialog
+      {...dialog}
+      title="Fitting height"
+      confirm="Save"
+      act={async () => {
+        // An empty text is not a number, and a height is never zero.
+        const saved = await set({ id: line.id, right: right || "none", left: left || "none" })
+        return saved.ok ? ok("Saved. It is printed on the job card.") : saved
+      }}
+    >
+      <p className="text-sm text-ink-2">
+        {line.title}, {line.lens}. Measure in mm from the lowest point of the lens, with the frame
+        on, to where the reading part or the progression begins.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field("Right eye, in mm", right, setRight)}
+        {field("Left eye, in mm", left, setLeft)}
+      </div>
+    </ActionDialog>
+  )
+}
