@@ -1,14 +1,51 @@
-import { subscribe } from "#contract/newsletter.ts"
-import { subscribers } from "#db/schema.ts"
+import type { FastifyInstance } from "fastify"
+import { failureStatus } from "#contract/api-result.ts"
+import { API_PREFIX } from "#contract/endpoint.ts"
+import { confirmSubscription, subscribe, unsubscribe } from "#contract/newsletter.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { errorReply } from "../plugins/errors.ts"
+import { rateLimitOf } from "../plugins/limits.ts"
+import { keepRawBodies } from "../plugins/raw-bodies.ts"
+import { confirmSubscriber, endSubscription, saveSubscriber } from "./commands/subscriptions.ts"
+import { ONE_CLICK_PATH } from "./newsletter-links.ts"
 
-/** Known and new addresses get the same answer. */
-export const newsletterHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
+/** Known and new addresses get the same reply. */
+export const newsletterHandlers = (context: AppContext): EndpointHandler[] => [
   defineHandler(subscribe, async ({ body }) => {
-    const email = body.email.toLowerCase()
-    await db.insert(subscribers).values({ email, consentedAt: now() }).onConflictDoNothing()
-    return ok({ subscribed: true as const })
+    await saveSubscriber(context, body.email.toLowerCase())
+    return ok({ subscribed: true as const, confirmation: context.email !== null })
+  }),
+
+  defineHandler(confirmSubscription, async ({ body }) => {
+    const confirmed = await confirmSubscriber(context, body.token)
+    return confirmed.ok ? ok({ confirmed: true as const }) : confirmed
+  }),
+
+  defineHandler(unsubscribe, async ({ body }) => {
+    const ended = await endSubscription(context, body.token)
+    return ended.ok ? ok({ unsubscribed: true as const }) : ended
   }),
 ]
+
+/** The volume of one mail service that posts from one address. */
+const ONE_CLICKS_PER_MINUTE = 600
+
+/**
+ * The one-click "Unsubscribe" of mail programs, whose service posts here without user interaction
+ * (RFC 8058): the form body need not be read, because the URL identifies the recipient.
+ */
+export const oneClickUnsubscribe = (context: AppContext) => async (app: FastifyInstance) => {
+  keepRawBodies(app)
+  app.post<{ Params: { token: string } }>(
+    `${API_PREFIX}${ONE_CLICK_PATH}/:token`,
+    { config: rateLimitOf(ONE_CLICKS_PER_MINUTE) },
+    async ({ params }, reply) => {
+      const ended = await endSubscription(context, params.token)
+      if (ended.ok) return reply.send({ unsubscribed: true })
+      const { code, message } = ended.failure
+      return reply.status(failureStatus[code]).send(errorReply(code, message))
+    },
+  )
+}

@@ -1,0 +1,108 @@
+import { and, eq, isNull, lt, or } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
+import { consents, shopperEmails, subscribers } from "#db/schema.ts"
+import { consentVersion } from "#domain/consent.ts"
+import { ASK_AGAIN_AFTER_HOURS } from "#domain/newsletter.ts"
+import { ok } from "#domain/result.ts"
+import { hasConsent } from "../../consents/queries.ts"
+import type { AppContext } from "../../context.ts"
+import { isValidConfirmation, recipientIn, subscriberIn } from "../newsletter-links.ts"
+
+/**
+ * Stores an address for offers, and queues the confirmation link. An address that is not confirmed
+ * gets another link a day later at the earliest, so that mailboxes are not flooded.
+ * @param email a valid address in lower case
+ */
+export async function saveSubscriber(
+  { db, now, email: sender }: Pick<AppContext, "db" | "now" | "email">,
+  email: string,
+): Promise<void> {
+  const at = now()
+  // A shop that sends no e-mails requests no confirmation, not even later when it begins to: that
+  // would be unexpected.
+  const confirmTryAt = sender === null ? null : at
+  const askedBefore = new Date(at.getTime() - ASK_AGAIN_AFTER_HOURS * 3_600_000)
+  await db
+    .insert(subscribers)
+    .values({ email, consentedAt: at, confirmTryAt })
+    .onConflictDoUpdate({
+      target: subscribers.email,
+      set: { confirmTryAt, confirmTries: 0 },
+      setWhere: and(
+        isNull(subscribers.confirmedAt),
+        isNull(subscribers.confirmTryAt),
+        or(isNull(subscribers.confirmSentAt), lt(subscribers.confirmSentAt, askedBefore)),
+      ),
+    })
+}
+
+/**
+ * Confirms a sign-up with the token of its link; repeating it changes nothing.
+ * @returns NOT_FOUND
+ */
+export async function confirmSubscriber(
+  context: Pick<AppContext, "db" | "now" | "secrets">,
+  token: string,
+): Promise<ApiResult<void>> {
+  const { db, now } = context
+  const id = subscriberIn(token)
+  const [row] = id === null ? [] : await db.select().from(subscribers).where(eq(subscribers.id, id))
+  if (!row || !isValidConfirmation(context, row, token)) return noSuchConfirmation
+  await db
+    .update(subscribers)
+    .set({ confirmedAt: now(), confirmTryAt: null })
+    .where(and(eq(subscribers.id, row.id), isNull(subscribers.confirmedAt)))
+  return ok(undefined)
+}
+
+/**
+ * Unsubscribes the recipient named by a token from offers: the sign-up is deleted and the consent
+ * of the account with the same confirmed address withdrawn. Repeating it changes nothing.
+ * @returns NOT_FOUND
+ */
+export function endSubscription(
+  context: Pick<AppContext, "db" | "now" | "secrets">,
+  token: string,
+): Promise<ApiResult<void>> {
+  const { db, now } = context
+  const recipient = recipientIn(context, token)
+  if (recipient === null) return Promise.resolve(noSuchEnd)
+  return db.transaction(async (tx): Promise<ApiResult<void>> => {
+    const [named] =
+      "subscriberId" in recipient
+        ? await tx.select().from(subscribers).where(eq(subscribers.id, recipient.subscriberId))
+        : await tx
+            .select()
+            .from(shopperEmails)
+            .where(eq(shopperEmails.shopperId, recipient.shopperId))
+    const email = named?.email
+    const accounts = email
+      ? await tx.select().from(shopperEmails).where(eq(shopperEmails.email, email))
+      : []
+    const shopperIds = new Set(
+      accounts.filter(({ verifiedAt }) => verifiedAt !== null).map(({ shopperId }) => shopperId),
+    )
+    if ("shopperId" in recipient) shopperIds.add(recipient.shopperId)
+    for (const shopperId of [...shopperIds].sort()) {
+      await lockShopper(tx, shopperId)
+      if (!(await hasConsent(tx, shopperId, "offers"))) continue
+      const decision = { topic: "offers" as const, granted: false, at: now() }
+      await tx
+        .insert(consents)
+        .values({ shopperId, ...decision, version: consentVersion("offers") })
+    }
+    if (email) await tx.delete(subscribers).where(eq(subscribers.email, email))
+    return ok(undefined)
+  })
+}
+
+const noSuchConfirmation = fail(
+  "NOT_FOUND",
+  "This link no longer works: it is older than three days, or the address was removed. Sign up again at the foot of any page to get a new one.",
+)
+
+const noSuchEnd = fail(
+  "NOT_FOUND",
+  "This link is incomplete. Open it from our e-mail again, or write to us and we will unsubscribe you.",
+)
