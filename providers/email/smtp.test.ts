@@ -19,7 +19,7 @@ const message = {
 }
 
 const senderTo = (url: string) =>
-  smtp({ url: () => url, from: { name: "Chashma", address: "care@chashma.example" } })
+  smtp({ url: () => url, from: () => ({ name: "Chashma", address: "care@chashma.example" }) })
 
 async function send(replies: Partial<Record<SmtpStage, SmtpReply>> = {}, change = {}) {
   const server = await smtpConversation(replies)
@@ -27,7 +27,7 @@ async function send(replies: Partial<Record<SmtpStage, SmtpReply>> = {}, change 
   return { result, ...server }
 }
 
-test("An e-mail goes to one address, signed in, with a stable Message-ID and its attachment", async () => {
+test("An e-mail is sent to one address after sign-in, with a stable Message-ID and its attachment", async () => {
   const { result, commands, messages } = await send()
   expect(result).toEqual({ ok: true, value: undefined })
   expect(commands).toContain(`AUTH PLAIN ${Buffer.from("\0shop\0hush@").toString("base64")}`)
@@ -45,6 +45,15 @@ test("An e-mail goes to one address, signed in, with a stable Message-ID and its
   expect(sent).toContain("Content-Type: text/html; charset=utf-8")
   expect(sent).toContain("filename=CH-26-27-000123.pdf")
   expect(sent).toContain(Buffer.from("%PDF-1.7").toString("base64"))
+})
+
+test("Only a newsletter has an unsubscribe button in mail programs", async () => {
+  const unsubscribeUrl = "https://shop.example/backend/api/unsubscribe/one-click/s.1.x"
+  const { messages } = await send({}, { unsubscribeUrl })
+  const headers = messages[0]?.replaceAll("\r\n ", " ")
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`)
+  expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click")
+  expect((await send()).messages[0]).not.toContain("List-Unsubscribe")
 })
 
 test("No text can add a header or a recipient", async () => {
@@ -65,7 +74,7 @@ test.each<[stage: SmtpStage, reply: string, reason: string, detail: string]>([
   ["greeting", `554 5.7.1 ${secret}`, "unavailable", "SMTP 554 to CONN"],
   ["greeting", `421 4.3.2 ${secret}`, "unavailable", "SMTP 421 to CONN"],
 ])(
-  "A server that answers %s with %s is told in our own words",
+  "A server that replies to %s with %s is described in the shop's own words",
   async (stage, reply, reason, detail) => {
     const { result } = await send({ [stage]: reply })
     expect(result).toEqual({ ok: false, failure: { reason, detail } })
@@ -81,11 +90,11 @@ const endless: SmtpReply = (socket) => {
 }
 
 test.each<[name: string, stage: SmtpStage, reply: SmtpReply, detail: RegExp]>([
-  ["says nothing", "greeting", passTimeLimits, /^no reply within 30 s$/],
+  ["sends nothing", "greeting", passTimeLimits, /^no reply within 30 s$/],
   ["stops before it takes the e-mail", "message", passTimeLimits, /^no reply within 30 s$/],
-  ["hangs up at once", "greeting", (socket) => socket.destroy(), /^no reply \(E[A-Z]+\)$/],
+  ["disconnects immediately", "greeting", (socket) => socket.destroy(), /^no reply \(E[A-Z]+\)$/],
   ["hangs up after the e-mail", "message", (socket) => socket.destroy(), /^no reply \(E[A-Z]+\)$/],
-  ["speaks HTTP", "greeting", "HTTP/1.1 400 Bad Request", /^no reply \(E[A-Z]+\)$/],
+  ["replies with HTTP", "greeting", "HTTP/1.1 400 Bad Request", /^no reply \(E[A-Z]+\)$/],
   ["talks without end", "EHLO", endless, /^no reply \(E[A-Z]+\)$/],
 ])("A server that %s is unavailable", async (_name, stage, reply, detail) => {
   const limits = holdTimeLimits()
@@ -97,13 +106,13 @@ test.each<[name: string, stage: SmtpStage, reply: SmtpReply, detail: RegExp]>([
   expect(limits).toEqual([30_000])
 })
 
-test("Where nobody listens, the e-mail is sent later", async () => {
+test("When nothing is listening, the e-mail is sent later", async () => {
   const result = await senderTo("smtp://127.0.0.1:9").send(message)
   expect(result).toMatchObject({ ok: false, failure: { reason: "unavailable" } })
 })
 
-test("A server elsewhere that cannot encrypt gets neither password nor e-mail", async () => {
-  // Another address of this machine, which the client takes for a server elsewhere.
+test("A remote server without encryption receives neither password nor e-mail", async () => {
+  // Another loopback address, which the client treats as a remote server.
   const server = await smtpConversation({}, "127.0.0.2")
   expect(await senderTo(server.url).send(message)).toMatchObject({
     ok: false,

@@ -2,25 +2,28 @@ import { ok } from "#domain/result.ts"
 import { type ProviderResult, providerFailure } from "../provider-result.ts"
 import type { EmailSender } from "./email-sender.ts"
 
-/** The whole conversation; a server that takes longer is tried again later. */
+/** Time limit of the whole conversation; after it the e-mail is sent again later. */
 const LIMIT_SECONDS = 30
 
 /** A reply is a few lines. */
 const MAX_REPLY_BYTES = 65_536
 
 export interface SmtpAccount {
-  /** `smtps://user:password@host:465` or `smtp://…:587`; both are encrypted, except to this machine. */
+  /**
+   * `smtps://user:password@host:465` or `smtp://…:587`; both are encrypted, except to this machine.
+   */
   url: () => string | Promise<string>
-  from: { name: string; address: string }
+  from: () => { name: string; address: string }
 }
 
 /** Any mail server, through SMTP. One connection for each e-mail. */
-export function smtp({ url, from }: SmtpAccount): EmailSender {
+export function smtp({ url, from: sender }: SmtpAccount): EmailSender {
   return {
-    async send({ id, to, subject, text, html, attachments }) {
+    async send({ id, to, subject, text, html, attachments, unsubscribeUrl }) {
+      const from = sender()
       const signal = AbortSignal.timeout(LIMIT_SECONDS * 1000)
       try {
-        // Loaded with the first e-mail: the shop starts without it.
+        // Loaded with the first e-mail, to keep the shop's start short.
         const { createTransport } = await import("nodemailer")
         const transport = createTransport(connectionOf(new URL(await url())))
         await transport.sendMail({
@@ -35,8 +38,14 @@ export function smtp({ url, from }: SmtpAccount): EmailSender {
             contentType: type,
             content: Buffer.from(content),
           })),
-          // RFC 3834: nobody's holiday notice answers it.
-          headers: { "Auto-Submitted": "auto-generated" },
+          // RFC 3834: prevents automatic replies such as holiday notices.
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribeUrl !== undefined && {
+              "List-Unsubscribe": `<${unsubscribeUrl}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
           signal,
@@ -56,7 +65,7 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
     host: hostname.replace(/^\[(.*)\]$/, "$1"),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A server that offers no encryption would otherwise get password and invoice in the clear.
+    // Otherwise password and invoice would be sent unencrypted to a server without encryption.
     ...(isThisMachine ? { ignoreTLS: true } : { requireTLS: true }),
     ...(username && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
@@ -74,10 +83,12 @@ interface SmtpError {
 
 const timeOut = providerFailure("unavailable", `no reply within ${LIMIT_SECONDS} s`)
 
-/** Refused at another command is our sign-in, our own address or the encryption: a wrong setting. */
+/**
+ * A refusal of any other command concerns sign-in, sender address or encryption: a wrong setting.
+ */
 const ABOUT_THE_EMAIL = ["RCPT TO", "DATA"]
 
-/** Only the code and the command are kept: a server's text often repeats the address. */
+/** Only the code and the command are kept: the server's text often repeats the address. */
 function failureOf({ code, command, responseCode }: SmtpError): ProviderResult<never> {
   if (responseCode === undefined) return providerFailure("unavailable", `no reply (${code ?? "?"})`)
   const isPermanent = responseCode >= 500 && ABOUT_THE_EMAIL.includes(command ?? "")

@@ -1,40 +1,44 @@
 import { PAGE_PATHS, trackingPage } from "#contract/page-addresses.ts"
-import type { EmailRow, OrderLineRow } from "#db/schema.ts"
+import type { EmailRow } from "#db/schema.ts"
 import { formatDeliveryWindow } from "#domain/delivery.ts"
 import { lensOptionLabel } from "#domain/lens/options.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, formatRupees, type Paise, paise, times } from "#domain/money.ts"
-import { RETURN_WINDOW_HOURS } from "#domain/return.ts"
+import { paragraphsOf } from "#domain/paragraphs.ts"
+import { returnWindowHours } from "#domain/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/ticket.ts"
 import type { AppContext } from "../context.ts"
-import type { EmailContent } from "./email-content.ts"
+import type { EmailContent } from "../email-content.ts"
 import { CONFIRM_HOURS } from "./email-links.ts"
 import type { OrderFacts } from "./queries.ts"
 
 interface Input {
   email: Pick<EmailRow, "kind" | "values" | "page">
   about: OrderFacts | null
-  /** Where a `confirm_email` leads. */
+  /** The link of a `confirm_email`. */
   confirmLink: string
+  /** The owner's addition below the built-in text; null for nothing. */
+  addition: string | null
 }
 
 type Words = Pick<EmailContent, "subject" | "heading" | "paragraphs"> &
   Partial<Pick<EmailContent, "facts" | "action">>
 
 /**
- * What an e-mail says. House, street, telephone number and powers stay out of it: a mailbox is read
- * on many devices, and the page of the order shows them.
+ * The content of an e-mail. House, street, telephone number and powers are omitted: a mailbox is
+ * read on many devices, and the order's page shows them.
  */
 export function composeEmail(
   { settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">,
   input: Input,
 ): EmailContent {
   const shop = settings.BUSINESS_NAME
-  const words = wordsOf(shop, publicUrl, input)
+  const words = wordsOf(shop, publicUrl, settings.RETURN_HOURS, input)
   const { BUSINESS_ADDRESS: address, BUSINESS_PHONE: phone, BUSINESS_EMAIL: contact } = settings
   const sender = address.startsWith(shop) ? address : `${shop}, ${address}`
   const closing = [...closingOf(shop, publicUrl, input), sender, `${phone} · ${contact}`]
-  return { ...words, closing }
+  const paragraphs = [...words.paragraphs, ...paragraphsOf(input.addition ?? "")]
+  return { ...words, paragraphs, closing }
 }
 
 function closingOf(shop: string, publicUrl: string, { email }: Input): string[] {
@@ -44,7 +48,12 @@ function closingOf(shop: string, publicUrl: string, { email }: Input): string[] 
   ]
 }
 
-function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }: Input): Words {
+function wordsOf(
+  shop: string,
+  publicUrl: string,
+  returnHours: number,
+  { email, about, confirmLink }: Input,
+): Words {
   const { values } = email
   const number = about?.order.number ?? ""
   const order = number ? `Your order ${number}` : "Your order"
@@ -106,7 +115,7 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         subject: `${order} was delivered`,
         heading: "Your parcel has arrived",
         paragraphs: [
-          `Is something damaged, or not what you ordered? Report it within ${RETURN_WINDOW_HOURS} hours on the page of your order.`,
+          `Is something damaged, or not what you ordered? Report it within ${returnWindowHours(about?.order.returnHours ?? 0, returnHours)} hours on the page of your order.`,
         ],
         ...(about && { facts: parcelFacts(about) }),
         ...action("See your order"),
@@ -254,7 +263,7 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         subject: `${order} is waiting for you`,
         heading: "Your lenses are waiting for you",
         paragraphs: [
-          `Open the page of your order to send your prescription, or to confirm the values that we read${what ? `, for the lenses${what}` : ""}.`,
+          `Open the page of your order to send your prescription, to confirm the values that we read or to answer our optician${what ? `, for the lenses${what}` : ""}.`,
           `Please do it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
         ],
         ...action("Go to your order"),
@@ -268,6 +277,16 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
           `Please send it by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
         ],
         ...action("Send it again"),
+      }
+    case "prescription_asked":
+      return {
+        subject: `${order}: our optician has a question`,
+        heading: "Our optician has a question",
+        paragraphs: [
+          `It is about the prescription for the lenses${what}. You can read and answer it on the page of your order; we make nothing before that.`,
+          `Please answer by ${values.date}. Otherwise we cancel the item and return all that you paid for it.`,
+        ],
+        ...action("Answer the question"),
       }
     case "prescription_read":
       return {
@@ -303,7 +322,7 @@ function wordsOf(shop: string, publicUrl: string, { email, about, confirmLink }:
         heading: "Complaints are overdue",
         paragraphs: [
           "The Consumer Protection (E-Commerce) Rules 2020 want each complaint acknowledged within 48 hours and settled within one month.",
-          "Run `npm run shop -- tickets overdue` to see them.",
+          "You find them under Complaints in the back office, and with `npm run shop -- tickets overdue`.",
         ],
         facts: [
           [`Not acknowledged within ${ACKNOWLEDGE_HOURS} hours`, values.acknowledge ?? "0"],
@@ -353,7 +372,7 @@ const parcelFacts = ({ order, lines, shipment }: OrderFacts): [string, string][]
 ]
 
 /** `Boond Oval, Single Vision, Blue Block × 2` */
-const nameOf = ({ title, lens, contactLens, quantity }: OrderLineRow): string =>
+const nameOf = ({ title, lens, contactLens, quantity }: OrderFacts["lines"][number]): string =>
   [
     title,
     ...(contactLens ? [`${contactLens.eye} eye`] : []),

@@ -3,6 +3,7 @@ import type { OwnEmail } from "#contract/emails.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type EmailRow,
+  emailAdditions,
   emails,
   invoices,
   type OrderLineRow,
@@ -14,6 +15,8 @@ import {
   shipments,
   shopperEmails,
 } from "#db/schema.ts"
+import type { Address } from "#domain/address.ts"
+import type { EmailKind } from "#domain/message-kind.ts"
 
 export async function findShopperEmail(db: Db, shopperId: string): Promise<ShopperEmailRow | null> {
   const [found] = await db
@@ -23,13 +26,13 @@ export async function findShopperEmail(db: Db, shopperId: string): Promise<Shopp
   return found ?? null
 }
 
-/** As its owner sees it. */
+/** As shown to its owner. */
 export const ownEmailOf = (row: ShopperEmailRow | null): OwnEmail => ({
   email: row?.email ?? null,
   verified: row?.verifiedAt != null,
 })
 
-/** The confirmation e-mails that were queued for a shopper since then, the newest first. */
+/** The confirmation e-mails queued for a shopper since then, newest first. */
 export async function countConfirmations(db: Db, shopperId: string, since: Date): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -44,16 +47,19 @@ export async function countConfirmations(db: Db, shopperId: string, since: Date)
   return found?.count ?? 0
 }
 
-/** What an e-mail about an order or a parcel tells of. */
+/** The data for an e-mail about an order or a parcel. */
 export interface OrderFacts {
-  order: OrderRow
-  /** Those of the parcel where it is about one, otherwise all; by their place in the order. */
-  lines: OrderLineRow[]
-  shipment: ShipmentRow | null
+  order: Pick<
+    OrderRow,
+    "number" | "returnHours" | "deliveryFrom" | "deliveryUntil" | "deliveryFee" | "total"
+  > & { address: Pick<Address, "contactName" | "city" | "pincode"> }
+  /** Those of the parcel if it is about one, otherwise all, in order. */
+  lines: Pick<OrderLineRow, "id" | "title" | "lens" | "contactLens" | "quantity" | "unitPrice">[]
+  shipment: Pick<ShipmentRow, "courier" | "trackingNumber"> | null
   invoice: { id: string; number: string } | null
 }
 
-/** Null where it is about no order. */
+/** Null if it is about no order. */
 export async function findOrderFacts(
   db: Db,
   { orderId, shipmentId }: Pick<EmailRow, "orderId" | "shipmentId">,
@@ -78,4 +84,15 @@ export async function findOrderFacts(
     .from(invoices)
     .where(eq(invoices.shipmentId, shipmentId))
   return { order, lines, shipment: shipment ?? null, invoice: invoice ?? null }
+}
+
+/** The owner's addition to each kind of e-mail. */
+export async function listEmailAdditions(db: Db): Promise<Map<EmailKind, string>> {
+  const rows = await db.select().from(emailAdditions)
+  return new Map(rows.map(({ kind, text }) => [kind, text]))
+}
+
+export async function findEmailAddition(db: Db, kind: EmailKind): Promise<string | null> {
+  const [found] = await db.select().from(emailAdditions).where(eq(emailAdditions.kind, kind))
+  return found?.text ?? null
 }

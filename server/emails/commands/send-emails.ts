@@ -3,33 +3,33 @@ import { type EmailRow, emails, shopperEmails } from "#db/schema.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"
+import { emailMessage } from "../../email-content.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { invoiceFile } from "../../invoices/commands/save-pdf.ts"
 import { composeEmail } from "../compose-email.ts"
-import { emailHtml, emailText } from "../email-content.ts"
 import { confirmLink } from "../email-links.ts"
-import { findOrderFacts, findShopperEmail } from "../queries.ts"
+import { findEmailAddition, findOrderFacts, findShopperEmail } from "../queries.ts"
 
-/** Each takes at most 30 s, and nobody claims one again for three minutes. */
+/** Each takes at most 30 s, and is not claimed again for three minutes. */
 export const EMAIL_BATCH_SIZE = 5
 const CLAIM_MS = 3 * 60_000
 
 const MAX_TRIES = 8
 
-/** What nobody has confirmed an address for by then is not sent: it is no news any more. */
+/** E-mails whose address is not confirmed by then are outdated and not sent. */
 const STALE_AFTER_MS = 7 * 86_400_000
 
 /**
- * Sends the e-mails that are waiting, at least once each. One that fails waits 3, 3, 4, 8 …
- * minutes and is given up after eight tries, or at once when the mail server refuses it for good. Answers how many
- * were tried.
+ * Sends the e-mails that are waiting, at least once each. One that fails waits 3, 3, 4, 8 … minutes
+ * and is abandoned after eight attempts, or immediately if the mail server rejects it permanently.
+ * @returns how many were tried
  */
 export async function sendEmails(context: AppContext, log: RequestContext["log"]): Promise<number> {
   const { email: sender } = context
   if (sender === null) return 0
   const claimed = await claimWaiting(context)
   const waiting = claimed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  // One after the other for each shopper, so that they arrive in the order of what happened.
+  // One after the other for each shopper, so that they arrive in order.
   const byShopper = [...Map.groupBy(waiting, ({ shopperId }) => shopperId).values()]
   await Promise.all(
     byShopper.map(async (list) => {
@@ -56,26 +56,21 @@ async function sendEmail(
     email,
     about,
     confirmLink: address ? confirmLink(context, address) : "",
+    addition: await findEmailAddition(db, email.kind),
   })
   const invoice =
     email.kind === "shipped" && about?.invoice ? await invoiceFile(db, about.invoice.id) : null
-  const result = await sender.send({
-    id: email.id,
-    to,
-    subject: content.subject,
-    text: emailText(content),
-    html: emailHtml(content),
-    attachments: invoice
-      ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
-      : [],
-  })
+  const attachments = invoice
+    ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
+    : []
+  const result = await sender.send(emailMessage(email.id, to, content, attachments))
   if (result.ok) return void (await update({ sentAt: now(), nextTryAt: null }))
   const { reason, detail } = result.failure
   log.warn({ kind: email.kind, reason, detail }, "e-mail not sent")
   if (reason === "refused") await update({ nextTryAt: null })
 }
 
-/** E-mails to an address that is not confirmed wait, all but the one that asks for it. */
+/** E-mails to an unconfirmed address wait, except the confirmation itself. */
 const mayBeSent = sql`(${emails.shopperId} is null or exists (
   select 1 from ${shopperEmails}
   where ${shopperEmails.shopperId} = ${emails.shopperId}

@@ -1,4 +1,6 @@
-/** What an e-mail says, from which its text and its HTML are made. */
+import type { EmailAttachment, EmailMessage } from "#providers/email/email-sender.ts"
+
+/** The content of an e-mail, from which its text and its HTML are rendered. */
 export interface EmailContent {
   subject: string
   heading: string
@@ -10,6 +12,19 @@ export interface EmailContent {
   closing: string[]
 }
 
+/** @param id stays the same when it is resent */
+export const emailMessage = (
+  id: string,
+  to: string,
+  content: EmailContent,
+  attachments: EmailAttachment[] = [],
+): EmailMessage => ({
+  ...{ id, to, subject: content.subject },
+  text: emailText(content),
+  html: emailHtml(content),
+  attachments,
+})
+
 export const emailText = ({ heading, paragraphs, facts, action, closing }: EmailContent): string =>
   [
     heading,
@@ -20,8 +35,8 @@ export const emailText = ({ heading, paragraphs, facts, action, closing }: Email
   ].join("\n\n")
 
 /**
- * Plain semantic HTML: no tables, no pictures, nothing from elsewhere. It sets no colours, so that it
- * reads well on a light and on a dark ground.
+ * Plain semantic HTML: no tables, no pictures, no external resources. It sets no colours, so that
+ * it works in light and dark mode.
  */
 export function emailHtml(content: EmailContent): string {
   const { subject, heading, paragraphs, facts, action, closing } = content

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest"
 import { noticeKinds } from "#domain/message-kind.ts"
+import { emailHtml, emailText } from "../email-content.ts"
 import { readSettings } from "../settings/settings.ts"
 import { composeEmail } from "./compose-email.ts"
-import { emailHtml, emailText } from "./email-content.ts"
 
 const context = {
   settings: readSettings({ BUSINESS_NAME: "Chashma & Co" }),
@@ -21,6 +21,7 @@ const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
     email: { kind, values: { ...values, acknowledge: "1", answer: "2" }, page: "/track-order" },
     about: null,
     confirmLink: "https://shop.example/confirm-email#a.b.c",
+    addition: null,
   })
 
 test.each([...noticeKinds, "confirm_email", "tickets_overdue"] as const)(
@@ -41,11 +42,20 @@ test.each([...noticeKinds, "confirm_email", "tickets_overdue"] as const)(
   },
 )
 
-test("Each e-mail to a shopper leads to its page and tells how to stop", () => {
+test("Each e-mail to a shopper links to its page and says how to unsubscribe", () => {
   for (const kind of noticeKinds) {
     const text = emailText(compose(kind))
     expect(text, kind).toContain("https://shop.example/track-order")
     expect(text, kind).toContain("Change or remove your address")
   }
   expect(emailText(compose("confirm_email"))).toContain("https://shop.example/confirm-email#a.b.c")
+})
+
+test("The owner's additional text is below the shop's own, as text and never as HTML", () => {
+  const email = { kind: "delivered" as const, values, page: "/track-order" }
+  const addition = "Clean them <b>wet</b>.\n\nCome back soon."
+  const content = composeEmail(context, { email, about: null, confirmLink: "", addition })
+  expect(content.paragraphs.slice(-2)).toEqual(["Clean them <b>wet</b>.", "Come back soon."])
+  expect(content.paragraphs.length).toBeGreaterThan(2)
+  expect(emailHtml(content)).toContain("Clean them &lt;b&gt;wet&lt;/b&gt;.")
 })

@@ -1,0 +1,165 @@
+import type { EmailKind, SmsKind } from "./message-kind.ts"
+
+/** A message of the shop, as described to the owner. */
+interface MessageWords {
+  label: string
+  /** When it is sent. */
+  when: string
+  /** The variables of the text message, as named in the template registered with DLT. */
+  variables: readonly string[]
+}
+
+const parcel = ["title", "courier", "trackingNumber"]
+const prescription = ["title", "number", "date"]
+
+/** Every message that the shop sends, in the order in which a shopper may get them. */
+export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
+  code: {
+    label: "Code to sign in",
+    when: "somebody signs in; the text ends with the line `@domain #code`, so that browsers can fill it in",
+    variables: ["code", "domain"],
+  },
+  confirm_email: {
+    label: "Confirm an e-mail address",
+    when: "a shopper gives an e-mail address",
+    variables: [],
+  },
+  placed: {
+    label: "Order confirmed",
+    when: "an order is placed",
+    variables: ["amount", "title"],
+  },
+  placed_cash: {
+    label: "Order for cash confirmed",
+    when: "an order for cash on delivery is placed; it says what to pay when it arrives",
+    variables: ["amount", "title", "number"],
+  },
+  prescription_needed: {
+    label: "Prescription needed",
+    when: "an order waits for a photo or PDF of a prescription",
+    variables: prescription,
+  },
+  prescription_reminder: {
+    label: "Reminder of a prescription",
+    when: "a prescription, its confirmation or an answer is still missing",
+    variables: prescription,
+  },
+  prescription_asked: {
+    label: "Question of the optician",
+    when: "the optician has a question about a prescription",
+    variables: prescription,
+  },
+  prescription_rejected: {
+    label: "Another photo needed",
+    when: "the optician cannot use what was sent",
+    variables: prescription,
+  },
+  prescription_read: {
+    label: "Check the values",
+    when: "the optician has read a prescription, and its values are to be confirmed",
+    variables: prescription,
+  },
+  prescription_expired: {
+    label: "Item cancelled without a prescription",
+    when: "a prescription was not received in time, and the item is cancelled",
+    variables: prescription,
+  },
+  shipped: {
+    label: "Parcel shipped",
+    when: "a parcel is handed over to the courier; the e-mail has the invoice",
+    variables: parcel,
+  },
+  out_for_delivery: {
+    label: "Out for delivery",
+    when: "a parcel is brought today (AfterShip's tag OutForDelivery, once for each parcel)",
+    variables: parcel,
+  },
+  delivered: { label: "Parcel delivered", when: "a parcel has arrived", variables: parcel },
+  refunded: {
+    label: "Refunded",
+    when: "the gateway has given money back",
+    variables: ["amount"],
+  },
+  paid_twice: {
+    label: "Charged more than once",
+    when: "a purchase was charged more than once and the rest goes back",
+    variables: ["amount"],
+  },
+  payment_mismatched: {
+    label: "Another amount charged",
+    when: "another amount was charged than the purchase costs: it goes back, and nothing was ordered",
+    variables: ["amount"],
+  },
+  return_approved: {
+    label: "Return approved",
+    when: "a return is approved",
+    variables: ["number", "title"],
+  },
+  return_rejected: {
+    label: "Return not accepted",
+    when: "a return is not accepted",
+    variables: ["number", "title"],
+  },
+  return_received: {
+    label: "Return arrived",
+    when: "a returned item has arrived",
+    variables: ["number", "title"],
+  },
+  return_refused: {
+    label: "Returned item goes back",
+    when: "a returned item is not covered, and goes back to the shopper",
+    variables: ["number", "title"],
+  },
+  ticket_acknowledged: {
+    label: "Complaint confirmed",
+    when: "somebody works on a complaint",
+    variables: ["number"],
+  },
+  ticket_answered: {
+    label: "Complaint answered",
+    when: "a complaint is answered",
+    variables: ["number"],
+  },
+  review_published: {
+    label: "Review published",
+    when: "a review is published",
+    variables: ["title"],
+  },
+  review_rejected: {
+    label: "Review not published",
+    when: "a review is not published",
+    variables: ["title"],
+  },
+  review_answered: {
+    label: "Review answered",
+    when: "the shop answers a review",
+    variables: ["title"],
+  },
+  membership_started: {
+    label: "GOLD MAX paid",
+    when: "GOLD MAX was paid; `date` is its last day",
+    variables: ["amount", "date"],
+  },
+  membership_ending: {
+    label: "GOLD MAX ends",
+    when: "14 days before the last day of GOLD MAX, to members who switched reminders on, unless the next year is paid",
+    variables: ["date"],
+  },
+  refill_due: {
+    label: "Contact lenses run out",
+    when: "contact lenses run out in about a week; only to shoppers who asked for it, once for an order",
+    variables: ["title"],
+  },
+  eye_test_due: {
+    label: "Eye test is a year old",
+    when: "the eye test of a saved prescription is a year old; once, and only for who asked for it",
+    variables: [],
+  },
+  tickets_overdue: {
+    label: "Complaints are overdue",
+    when: "complaints are overdue: once a day, to you",
+    variables: [],
+  },
+}
+
+export const messageKinds = Object.keys(messageWords) as (SmsKind | EmailKind)[]

@@ -1,0 +1,26 @@
+import type { NoticeKind } from "./message-kind.ts"
+
+/** Of one kind for one order, besides the first one. */
+export const MAX_RESENDS = 3
+
+/** Minimum time since the last one of its kind; seconds. */
+export const RESEND_AFTER_SECONDS = 300
+
+/** Messages about the next hour are pointless later. */
+const passing: readonly NoticeKind[] = ["out_for_delivery"]
+
+/**
+ * Why a message cannot be resent, as a sentence; null if it can.
+ * @param sentAt when messages of this kind about this order were queued
+ */
+export function resendProblem(kind: NoticeKind, sentAt: readonly Date[], now: Date): string | null {
+  if (sentAt.length === 0) return "This message was never sent for this order."
+  if (passing.includes(kind)) return "This message is only of use on the day of the delivery."
+  if (sentAt.length > MAX_RESENDS) {
+    return `This message was sent again ${MAX_RESENDS} times, which is as often as it can be.`
+  }
+  const newest = Math.max(...sentAt.map((at) => at.getTime()))
+  return now.getTime() - newest < RESEND_AFTER_SECONDS * 1000
+    ? "This message was sent less than five minutes ago."
+    : null
+}

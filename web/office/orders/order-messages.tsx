@@ -1,0 +1,66 @@
+import { useState } from "react"
+import { z } from "zod"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { messageWords } from "#domain/message-words.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import type { OfficeOrder } from "./order-reply.ts"
+
+const resentReply = z.object({ kind: z.string() })
+
+/** The messages sent about an order, with a resend button. */
+export function OrderMessages(props: { order: OfficeOrder; onDone: (sentence: string) => void }) {
+  const { may } = useOffice()
+  const { messages, number } = props.order
+  const resend = useChange("orders resend", resentReply)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (messages.length === 0) return null
+
+  async function sendAgain(kind: string) {
+    if (busy) return
+    setBusy(kind)
+    const sent = await resend({ id: number, kind })
+    setBusy(null)
+    setProblem(sent.ok ? null : sent.failure.message)
+    if (sent.ok) props.onDone("The message is being sent again.")
+  }
+
+  return (
+    <Part title="Messages to the shopper">
+      {problem && <Notice look="error">{problem}</Notice>}
+      <ul className="border-t border-line">
+        {messages.map(({ kind, sent, times, not_again }) => (
+          <li key={kind} className="border-b border-line py-2 text-sm">
+            <span className="block">
+              {words(kind)}
+              {times > 1 && `, ${times} times`}
+            </span>
+            <span className="block text-ink-2">{formatDayAndTime(sent)}</span>
+            {may("orders.message") &&
+              (not_again ? (
+                <span className="text-ink-2">{not_again}</span>
+              ) : (
+                <Button
+                  look="quiet"
+                  size="sm"
+                  busy={busy === kind}
+                  busyLabel="Sending"
+                  onClick={() => void sendAgain(kind)}
+                >
+                  Send again<span className="sr-only">: {words(kind)}</span>
+                </Button>
+              ))}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The name used on the messages page. */
+const words = (kind: string): string =>
+  messageWords[kind as keyof typeof messageWords]?.label ?? kind

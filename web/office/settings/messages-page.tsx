@@ -1,0 +1,64 @@
+import { Link } from "react-router"
+import { z } from "zod"
+import type { Column } from "../shared/data-table.tsx"
+import { OperationTable } from "../shared/operation-table.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { type MessageRow, messageRow, sentWhen, textWords } from "./message-reply.ts"
+
+const reply = z.array(messageRow)
+
+/** Every message to shoppers, when it is sent and how. */
+export default function MessagesPage() {
+  const loaded = useOperation("messages list", {}, reply)
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/settings" className="link inline-flex min-h-tap items-center">
+          Settings
+        </Link>
+      </p>
+      <h1 className="pb-1 text-2xl">Messages</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        You can add your own text to each e-mail. Text messages are DLT templates: change them with
+        your operator.
+      </p>
+      <OperationTable
+        label="Messages to shoppers"
+        loaded={loaded}
+        columns={columns}
+        rowKey={({ kind }) => kind}
+        empty="No messages to show."
+      />
+    </>
+  )
+}
+
+const columns: Column<MessageRow>[] = [
+  {
+    id: "label",
+    header: "Message",
+    accessorKey: "label",
+    cell: ({ row: { original } }) => (
+      <>
+        <Link
+          to={`/office/settings/messages/${original.kind}`}
+          className="link inline-flex min-h-tap items-center font-medium"
+        >
+          {original.label}
+        </Link>
+        <span className="block text-sm text-ink-2">{sentWhen(original)}</span>
+      </>
+    ),
+  },
+  {
+    id: "text",
+    header: "Text\u00a0message",
+    accessorFn: ({ by_text }) => textWords(by_text),
+  },
+  { id: "email", header: "E\u2011mail", accessorFn: ({ by_email }) => (by_email ? "Yes" : "No") },
+  {
+    id: "addition",
+    header: "Your\u00a0text",
+    accessorFn: ({ addition }) => (addition === "" ? "None" : "Added"),
+  },
+]
