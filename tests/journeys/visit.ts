@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
 
-/** Opens a page and waits until it answers to clicks and keys. */
+/** Opens a page and waits until it is interactive. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForFunction(
@@ -10,7 +10,19 @@ export async function visit(page: Page, path: string): Promise<void> {
   )
 }
 
-/** Waits until nothing moves any more; what turns for ever is not waited for. */
+/**
+ * Waits until a closed dialog is removed from the browser's history too: `history.go` completes a
+ * moment later, and cancels a navigation that begins meanwhile.
+ */
+export async function leftHistory(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.layers)
+}
+
+/** Waits until content has replaced every skeleton: then the layout no longer shifts. */
+export const loaded = (page: Page): Promise<void> =>
+  expect(page.getByRole("main").locator(".animate-breathe")).toHaveCount(0)
+
+/** Waits until nothing moves any more; endless animations are ignored. */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -19,7 +31,7 @@ export async function animationsEnd(page: Page): Promise<void> {
   )
 }
 
-/** What the browser remembers before the first page opens; later changes by the shopper stay. */
+/** The browser's storage before the first page opens; later changes by the shopper are kept. */
 export async function storeInBrowser(
   context: BrowserContext,
   key: "cart" | "wishlist",
@@ -33,12 +45,12 @@ export async function storeInBrowser(
   )
 }
 
-/** Waits until a carousel can move: what moves it comes after the page has started. */
+/** Waits until a carousel can move: its script is loaded after the page has started. */
 export async function carouselReady(carousel: Locator): Promise<void> {
   await expect(carousel).toHaveAttribute("data-ready")
 }
 
-/** Stops the page's clock; from here on time passes only by `page.clock.runFor`. */
+/** Stops the page's clock; from now on time advances only by `page.clock.runFor`. */
 export async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000)
 }

@@ -1,0 +1,77 @@
+import { MISSED_SEARCH_MIN_COUNT } from "#domain/missed-search.ts"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { Part } from "../shared/part.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import type { Seller } from "./numbers-reply.ts"
+
+const columns: Column<Seller>[] = [
+  { id: "title", header: "Product", accessorFn: ({ title, id }) => title || `Product ${id}` },
+  { id: "pieces", header: "Pieces sold", numeric: true, accessorFn: ({ pieces }) => pieces },
+  {
+    id: "rupees",
+    header: "Paid with lenses",
+    numeric: true,
+    accessorFn: ({ rupees }) => rupees,
+    cell: ({ row }) => inRupees(row.original.rupees),
+  },
+  { id: "stock", header: "In stock", numeric: true, accessorFn: ({ stock }) => stock },
+]
+
+const keyOf = ({ id }: Seller) => String(id)
+
+/** Best sellers and slow sellers. */
+export function ProductTables({ top, slow }: { top: Seller[]; slow: Seller[] }) {
+  return (
+    <div className="grid gap-10 xl:grid-cols-2">
+      <Part title="Top sellers">
+        <DataTable
+          label="Top sellers"
+          columns={columns}
+          rows={top}
+          rowKey={keyOf}
+          empty="No sales in this period."
+        />
+      </Part>
+      <Part title="Slow sellers">
+        <DataTable
+          label="Slow sellers"
+          columns={columns}
+          rows={slow}
+          rowKey={keyOf}
+          empty="Nothing is in stock."
+        />
+      </Part>
+    </div>
+  )
+}
+
+interface Search {
+  words: string
+  count: number
+}
+
+const searchColumns: Column<Search>[] = [
+  { id: "words", header: "Words", accessorFn: ({ words }) => words },
+  { id: "count", header: "Searches", numeric: true, accessorFn: ({ count }) => count },
+]
+
+const wordsOf = ({ words }: Search) => words
+
+/** Searches without results. */
+export function SearchTable({ searches }: { searches: Search[] }) {
+  return (
+    <Part title="Searches without a result">
+      <p className="max-w-read pb-2 text-sm text-ink-2">
+        Words that were searched for {MISSED_SEARCH_MIN_COUNT} times or more in this time. Rarer
+        words, numbers and e-mail addresses are not shown. Words are kept for 90 days.
+      </p>
+      <DataTable
+        label="Searches without a result"
+        columns={searchColumns}
+        rows={searches}
+        rowKey={wordsOf}
+        empty="Every frequent search found products."
+      />
+    </Part>
+  )
+}
