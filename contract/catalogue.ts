@@ -112,7 +112,7 @@ export const products = defineEndpoint({
   method: "GET",
   path: "/product",
   auth: "none",
-  summary: `Products in the order of their ids, at most ${MAX_PRODUCTS_PER_REPLY} at a time, or only those that are running low (stock 1 to 6)`,
+  summary: `Products in the order of their ids, at most ${MAX_PRODUCTS_PER_REPLY} at a time, or only those with low stock (1 to 6)`,
   query: z.strictObject({
     stock: z.literal("low").optional(),
     limit: z
@@ -143,7 +143,7 @@ export const productDetail = defineEndpoint({
   path: PRODUCT_PATH,
   auth: "none",
   summary:
-    "One product with suggestions, its colour variants, a few that are running low, and its rating",
+    "One product with suggestions, its colour variants, a few with low stock, and its rating",
   params: z.object({ product_id: idInPath }),
   reply: z.object({
     result: product,
@@ -154,7 +154,7 @@ export const productDetail = defineEndpoint({
       .object({ average: z.number(), count: z.int().positive(), is_sample: z.boolean() })
       .nullable()
       .catch(null)
-      .describe("By buyers; or, for a product of the sample shop without any, of its samples"),
+      .describe("By buyers; for a product of the sample shop without any, of its samples"),
   }),
   failures: ["NOT_FOUND"],
 })

@@ -13,7 +13,7 @@ import { listing } from "#contract/listing.ts"
 import { menu } from "#contract/menu.ts"
 import { suggestions } from "#contract/suggestions.ts"
 import { trending } from "#contract/trending.ts"
-import { findProduct } from "#domain/listing/catalogue-index.ts"
+import { type CatalogueIndex, findProduct } from "#domain/listing/catalogue-index.ts"
 import { list } from "#domain/listing/list.ts"
 import { findsSomething } from "#domain/listing/match.ts"
 import type { Product } from "#domain/product.ts"
@@ -26,7 +26,7 @@ import { sampleReviewsOf } from "./queries.ts"
 import { coloursOf, lowStock, suggestionsFor } from "./recommendations.ts"
 import { suggestionsIn } from "./suggestions.ts"
 
-/** By buyers where there are any; else that of the samples, which says so. */
+/** By buyers if there are any; otherwise that of the samples, marked as such. */
 function ratingShown({ rating }: Product, samples: readonly Review[]) {
   if (rating) return { ...rating, is_sample: false }
   if (samples.length === 0) return null
@@ -35,9 +35,22 @@ function ratingShown({ rating }: Product, samples: readonly Review[]) {
 
 const mostNewArrivals = 12
 
-export const catalogueHandlers = ({
-  catalogue,
-}: Pick<AppContext, "catalogue">): EndpointHandler[] => [
+/** Which of some terms find something, kept while they and the catalogue's products are the same. */
+function trendingIn() {
+  let last: { index: CatalogueIndex; asked: string; terms: string[] } | undefined
+  return (index: CatalogueIndex, terms: string[]): string[] => {
+    const asked = terms.join("\n")
+    if (last?.index !== index || last.asked !== asked) {
+      last = { index, asked, terms: terms.filter((term) => findsSomething(index, term)) }
+    }
+    return last.terms
+  }
+}
+
+export const catalogueHandlers = (
+  { catalogue }: Pick<AppContext, "catalogue">,
+  trendingOf = trendingIn(),
+): EndpointHandler[] => [
   defineHandler(categories, () => ok(catalogue.now().categories)),
   defineHandler(posters, () => ok(catalogue.now().posters)),
   defineHandler(brandContent, () => ok({ result: catalogue.now().brandSections })),
@@ -76,8 +89,8 @@ export const catalogueHandlers = ({
     ok(await suggestionsIn(catalogue.now().index, query.text)),
   ),
 
-  defineHandler(trending, ({ query }) => {
-    const { index } = catalogue.now()
-    return ok({ terms: query.term.filter((term) => findsSomething(index, term)) })
-  }),
+  // Asked for with each page that is rendered.
+  defineHandler(trending, ({ query }) =>
+    ok({ terms: trendingOf(catalogue.now().index, query.term) }),
+  ),
 ]

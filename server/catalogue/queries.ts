@@ -1,10 +1,12 @@
-import { and, eq, inArray } from "drizzle-orm"
+import { setTimeout as pause } from "node:timers/promises"
+import { and, eq, getTableColumns, inArray } from "drizzle-orm"
 import type { Database, Db } from "#db/connection.ts"
 import {
   brandSections,
   categories,
   customerPhotos,
   posters,
+  productSchedules,
   products,
   reviews,
   slides,
@@ -25,6 +27,7 @@ import type {
   Product,
   Slide,
 } from "#domain/product.ts"
+import type { ProductSchedule } from "#domain/product-schedule.ts"
 import type { CustomerPhoto, Review } from "#domain/review.ts"
 import {
   catalogueChannel,
@@ -33,7 +36,7 @@ import {
 } from "./commands/catalogue-version.ts"
 import { findRatings } from "./ratings.ts"
 
-/** Everything public, read once into memory; the database stays the truth. */
+/** All public data, read once into memory; the database remains the source of truth. */
 interface Catalogue {
   version: number
   index: CatalogueIndex
@@ -43,27 +46,27 @@ interface Catalogue {
   slides: Slide[]
   brandSections: BrandSection[]
   posters: Poster[]
-  /** Products that came with the shop, and what is shown with these alone. */
+  /** Sample products, and the data shown only with these. */
   sample: { productIds: ReadonlySet<number>; reviews: Review[]; customerPhotos: CustomerPhoto[] }
 }
 
 export interface CatalogueStore {
   now: () => Catalogue
-  /** Changes whenever a page may look different; what is kept of older versions is made anew. */
+  /** Changes whenever a page may change; cached entries of older versions are rebuilt. */
   pagesVersion: () => number
   product: (id: number) => ListedProduct | null
   listed: (product: Product) => ListedProduct
 }
 
-/** Answers tiny pictures by path; asked whenever the catalogue is read. */
+/** Returns placeholders by path; called whenever the catalogue is read. */
 export type ReadPlaceholders = () => Promise<Record<string, string>>
 
 /** Opens the catalogue and follows its changes, whichever process makes them. */
 export async function openCatalogue(
-  { db, listen }: Database,
+  { db, readDb, listen }: Pick<Database, "db" | "readDb" | "listen">,
   readPlaceholders: ReadPlaceholders = async () => ({}),
 ): Promise<CatalogueStore> {
-  const read = () => readCatalogue(db, readPlaceholders)
+  const read = async () => readCatalogue(await freshReplica(db, readDb), readPlaceholders)
   const pages = mergedVersion(STOCK_MERGE_MS)
   let catalogue: Catalogue
   const opened = Promise.withResolvers<void>()
@@ -71,7 +74,7 @@ export async function openCatalogue(
   let reading = opened.promise
   await listen(catalogueChannel, (payload) => {
     unread.push(payload)
-    // What is heard while the last changes are worked in is taken along by the next round.
+    // Notifications that arrive during an update are handled by the next round.
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
@@ -95,12 +98,12 @@ export async function openCatalogue(
   }
 }
 
-/** Pages show a change of stock at most this much later. */
+/** Maximum delay until pages show a change of stock. */
 const STOCK_MERGE_MS = 1000
 
 /**
- * A version that rises at once, or with others soon: whoever sells and returns the last piece over and
- * over may not have every page made anew each time.
+ * Throttles version changes: repeatedly selling and returning the last piece must not rebuild every
+ * page each time.
  */
 function mergedVersion(mergeMs: number) {
   let version = 1
@@ -122,8 +125,9 @@ function mergedVersion(mergeMs: number) {
 }
 
 /**
- * A change of stock touches a few numbers; for anything else, and for whatever was missed, the
- * answer is null: then the catalogue is read anew. The version never runs ahead of what was worked in: a kept page would miss a change for good.
+ * A change of stock updates a few numbers; for anything else, and for missed notifications, the
+ * result is null: then the catalogue is read again. The version never precedes the applied changes:
+ * otherwise a cached page would miss a change permanently.
  */
 async function restocked(
   db: Db,
@@ -145,8 +149,27 @@ async function restocked(
   return { ...catalogue, version: catalogue.version + changes.length }
 }
 
+/** Maximum replica lag; beyond it the catalogue is read from the primary. */
+const REPLICA_WAIT_MS = 1_000
+const REPLICA_POLL_MS = 50
+
+/**
+ * The replica once it has the notified change, otherwise the primary: never reads an older state
+ * than notified.
+ */
+async function freshReplica(db: Db, readDb: Db): Promise<Db> {
+  if (readDb === db) return db
+  const version = await readVersion(db)
+  const until = performance.now() + REPLICA_WAIT_MS
+  while (performance.now() < until) {
+    if ((await readVersion(readDb).catch(() => 0)) >= version) return readDb
+    await pause(REPLICA_POLL_MS)
+  }
+  return db
+}
+
 async function readCatalogue(db: Db, readPlaceholders: ReadPlaceholders): Promise<Catalogue> {
-  // The version first: a change in between then makes it older than the rows, never newer.
+  // The version first: a change in between makes it older than the rows, never newer.
   const version = await readVersion(db)
   const rows = await db
     .select()
@@ -190,12 +213,12 @@ async function readSample(
   }
 }
 
-/** What is shown with a sample product while it has no reviews by buyers. */
+/** Shown with a sample product while it has no reviews by buyers. */
 export const sampleReviewsOf = (
   { sample }: Pick<Catalogue, "sample">,
   { id, kind }: Pick<Product, "id" | "kind">,
 ): Pick<Catalogue["sample"], "reviews" | "customerPhotos"> =>
-  // What is said of glasses says nothing of contact lenses.
+  // Samples about glasses are not shown with contact lenses.
   sample.productIds.has(id) && kind !== "Contact Lenses"
     ? sample
     : { reviews: [], customerPhotos: [] }
@@ -206,9 +229,11 @@ const productOf = ({
   isSample: _isSample,
   createdAt,
   contactLensParameters,
+  pictureAlts,
   ...row
 }: typeof products.$inferSelect): Product => ({
   ...row,
+  ...(Object.keys(pictureAlts).length > 0 && { pictureAlts }),
   ...(contactLensParameters && { contactLensParameters }),
   createdAt: createdAt.toISOString(),
 })
@@ -224,10 +249,7 @@ function placeholdersOf(
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/**
- * Products on sale as the database has them this moment, for what must not be stale: prices and
- * stock.
- */
+/** Current products on sale from the database, for prices and stock that must not be stale. */
 export async function productsById(db: Db, ids: number[]): Promise<Map<number, Product>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -235,4 +257,14 @@ export async function productsById(db: Db, ids: number[]): Promise<Map<number, P
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.hidden, false)))
   return new Map(rows.map((row) => [row.id, productOf(row)]))
+}
+
+/** The schedule of a product; null for none. */
+export async function findSchedule(db: Db, productId: number): Promise<ProductSchedule | null> {
+  const { productId: _product, dueAt: _due, ...columns } = getTableColumns(productSchedules)
+  const [found] = await db
+    .select(columns)
+    .from(productSchedules)
+    .where(eq(productSchedules.productId, productId))
+  return found ?? null
 }

@@ -15,7 +15,7 @@ const linksFor = async (text: string) =>
 
 const colour = (name: string) => [{ name, hex: "#000000" }]
 
-test("A shopper who types aviater is shown the aviators", async () => {
+test("Typing aviater suggests the aviators", async () => {
   const titles = await titlesFor("aviater")
   expect(titles.length).toBeGreaterThan(0)
   for (const title of titles) {
@@ -30,7 +30,7 @@ test.each([
   ["boond ovel", "Boond Oval"],
   ["diyaa", "Diya Wayfarer"],
   ["diya wayfarer blak", "Diya Wayfarer"],
-])("A shopper who types %s is shown %s first", async (text, title) => {
+])("Typing %s suggests %s first", async (text, title) => {
   expect((await titlesFor(text))[0]).toBe(title)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ["heli", "Helius"],
   ["contact", "Contact Lenses"],
   ["power", "Power Glasses"],
-])("A shopper who types %s is offered the listing of %s", async (text, link) => {
+])("Typing %s suggests the listing of %s", async (text, link) => {
   expect(await linksFor(text)).toContain(link)
 })
 
@@ -57,7 +57,7 @@ test.each([
   ["spects", "Power Glasses", null],
   ["computer", "Screen Saver", null],
   ["कॉन्टैक्ट लेंस", "Contact Lenses", null],
-])("The header understands %j as the listing does", async (text, kind, colour) => {
+])("The suggestions interpret %j as the listing does", async (text, kind, colour) => {
   const { products } = await suggestionsIn(sample, text)
   expect(products.length).toBeGreaterThan(0)
   for (const { id } of products) {
@@ -80,11 +80,11 @@ test.each([
   ["computer", "Screen Saver"],
   ["bachch", "Kids Glasses"],
   ["aviatr", "Aviator"],
-])("Who types %j is offered the listing of %s first", async (text, link) => {
+])("Typing %j suggests the listing of %s first", async (text, link) => {
   expect((await linksFor(text))[0]).toBe(link)
 })
 
-test("A model is suggested once, in the colour that was asked for, else in one that can be had", async () => {
+test("A model is suggested once, in the requested colour, else in one that is in stock", async () => {
   const index = buildIndex([
     aProduct({ id: 1, title: "Kajal", frameColours: colour("Black"), stock: 0 }),
     aProduct({ id: 2, title: "Kajal", frameColours: colour("Wine"), stock: 3 }),
@@ -97,7 +97,7 @@ test("A model is suggested once, in the colour that was asked for, else in one t
   expect(await found("kajal black")).toEqual([[1, "Black"]])
 })
 
-test("A suggestion shows the price that a shopper pays, in rupees on the wire", async () => {
+test("A suggestion has the final price, in rupees on the wire", async () => {
   const { products } = await suggestionsIn(buildIndex([aProduct()]), "kajal")
   expect(products.map(({ price }) => price)).toEqual([167_900])
   const wire = suggestions.reply.encode({ products, words: [] })
@@ -105,7 +105,7 @@ test("A suggestion shows the price that a shopper pays, in rupees on the wire", 
   expect(suggestions.reply.decode(wire).products).toEqual(products)
 })
 
-test("A product that has all the words is not mixed with those that have some", async () => {
+test("A product that matches all words is not mixed with those that match some", async () => {
   const index = buildIndex([
     aProduct({ id: 1, title: "Kajal", frameColours: colour("Black") }),
     aProduct({ id: 2, title: "Boond", frameColours: colour("Black") }),
@@ -114,7 +114,7 @@ test("A product that has all the words is not mixed with those that have some", 
   expect(products.map(({ id }) => id)).toEqual([1])
 })
 
-test("Every listing that is suggested lists something, and never more than five products and six listings come", async () => {
+test("Every suggested listing has products, and there are at most five products and six listings", async () => {
   for (const letters of "ab av bl br ch co fu go gr ha he ki ov po re ri ro si su tr wh".split(
     " ",
   )) {
@@ -129,7 +129,7 @@ test("Every listing that is suggested lists something, and never more than five 
   }
 })
 
-test("One letter, or what the shop does not know, suggests nothing", async () => {
+test("One letter, or an unknown word, suggests nothing", async () => {
   const nothing = { products: [], words: [] }
   for (const text of ["", "a", "zzzzqqqq", "--", "👓👓"]) {
     expect(await suggestionsIn(sample, text), text).toEqual(nothing)
@@ -137,12 +137,12 @@ test("One letter, or what the shop does not know, suggests nothing", async () =>
   expect(await suggestionsIn(buildIndex([]), "round")).toEqual(nothing)
 })
 
-test("A colour that no frame has is no suggestion", async () => {
+test("A colour without frames is not suggested", async () => {
   const index = buildIndex([aProduct({ frameColours: colour("Green") })])
   expect((await suggestionsIn(index, "gr")).words.map(({ link }) => link)).toEqual(["Green"])
 })
 
-test("However a text is spaced and cased, it is one question", () => {
+test("Spaces and case of a text do not change its suggestions", () => {
   expect(suggestions.query.parse({ text: "  Cats   EYE " })).toEqual({ text: "cats eye" })
   expect(suggestions.query.safeParse({ text: "x".repeat(61) }).success).toBe(false)
 })

@@ -1,13 +1,25 @@
 import { dirname } from "node:path"
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Actor } from "#domain/actor.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "#server/context.ts"
+import {
+  changedSincePreview,
+  fileHash,
+  isSamePreview,
+  previewMissing,
+  signPreview,
+} from "./import-preview.ts"
 import { flag } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { changeProducts } from "./product-import/change-products.ts"
 import { readProductFile } from "./product-import/product-file.ts"
-import { InvalidFileError, type ReportRow } from "./product-import/product-record.ts"
+import {
+  type ChangeReport,
+  InvalidFileError,
+  type ReportRow,
+} from "./product-import/product-record.ts"
 
 const path = z.string().min(1, "must be a path").max(4000)
 
@@ -16,6 +28,11 @@ const input = z.strictObject({
   folder: path.optional().describe("Folder of the pictures (beside the file)"),
   "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
   "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+  preview: z
+    .string()
+    .max(64)
+    .optional()
+    .describe("Only if the dry run of this file that said this would say the same again"),
 })
 
 export const importProducts = defineOperation({
@@ -25,9 +42,9 @@ export const importProducts = defineOperation({
   input,
   paths: { file: null, folder: null },
   isDone: ({ accepted }: { accepted: boolean }) => accepted,
-  run: async (context, typed) => {
+  run: async (context, typed, _log, by) => {
     try {
-      return ok(await imported(context, typed))
+      return await imported(context, typed, by)
     } catch (error) {
       if (error instanceof InvalidFileError) return fail("BAD_REQUEST", error.message)
       throw error
@@ -35,21 +52,45 @@ export const importProducts = defineOperation({
   },
 })
 
-async function imported(context: AppContext, typed: z.output<typeof input>) {
-  const { file, folder = dirname(file), "dry-run": dryRun, "keep-good": keepGood } = typed
+async function imported(
+  context: AppContext,
+  typed: z.output<typeof input>,
+  by: Actor,
+): Promise<ApiResult<ImportReport>> {
+  const { file, "dry-run": dryRun, "keep-good": keepGood, preview } = typed
+  const missing = previewMissing(by, typed)
+  if (missing) return missing
+  // Beside a file that staff uploaded there are no pictures.
+  const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
   const { entries, broken, ignored } = await readProductFile(file)
+  const hash = await fileHash(file)
+  const previewed = (rows: ReportRow[]) => ({
+    ...{ operation: "import", file: hash, options: { keepGood }, report: rows, by },
+  })
   // What cannot be read counts as refused like everything else.
   const mayGoIn = keepGood || broken.length === 0
+  const rowsOf = (reports: ChangeReport[]): ReportRow[] =>
+    [
+      ...reports.map(({ problems: _problems, isOutdated: _outdated, ...row }) => row),
+      ...broken.map(brokenRow),
+    ].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  let isAsPreviewed = true
   const report = await changeProducts(context, entries, {
     dryRun: dryRun || !mayGoIn,
     keepGood,
     folder,
+    approves: (reports) => {
+      isAsPreviewed =
+        preview === undefined || isSamePreview(context, preview, previewed(rowsOf(reports)))
+      return isAsPreviewed
+    },
   })
-  const rows = [...report, ...broken.map(brokenRow)].toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
+  if (!isAsPreviewed) return changedSincePreview("Products")
+  const rows = rowsOf(report)
   const counted = Map.groupBy(rows, ({ result }) => result)
   const refused = counted.get("refused")?.length ?? 0
   const isDone = refused === 0 || keepGood
-  return {
+  return ok({
     accepted: isDone,
     summary: summaryOf(dryRun, refused, isDone),
     new: counted.get("new")?.length ?? 0,
@@ -57,8 +98,25 @@ async function imported(context: AppContext, typed: z.output<typeof input>) {
     unchanged: counted.get("unchanged")?.length ?? 0,
     refused,
     not_kept: ignored.join(", ") || null,
+    preview: signPreview(context, previewed(rows)),
     rows,
-  }
+  })
+}
+
+interface ImportReport {
+  accepted: boolean
+  summary: string
+  new: number
+  changed: number
+  unchanged: number
+  refused: number
+  /** Columns that the shop does not use. */
+  not_kept: string | null
+  /**
+   * Identifies this report: with it, an import does exactly what the dry run reported, or nothing.
+   */
+  preview: string
+  rows: ReportRow[]
 }
 
 const brokenRow = ({ row, why }: { row: number; why: string }): ReportRow => ({

@@ -6,11 +6,9 @@ import type { Db } from "#db/connection.ts"
 import { slides } from "#db/schema.ts"
 import { type Slide, slidePlaces } from "#domain/product.ts"
 import { ok } from "#domain/result.ts"
-import { UnusablePictureError } from "#server/media/unusable-picture.ts"
-import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../context.ts"
+import { changeWithPicture } from "./change-with-picture.ts"
 import { defineOperation } from "./operation.ts"
-import { createPictureImporter } from "./product-import/pictures/create-picture-importer.ts"
 
 const places = slidePlaces.join(", ")
 const fields = {
@@ -61,6 +59,7 @@ export const setSlide = defineOperation({
   places: ["id"],
   input: z.strictObject({ id, ...z.object(fields).partial().shape, folder }),
   paths: { folder: "." },
+  trace: traceSlide,
   run: async (context, { id, folder, ...slide }) => {
     if (Object.values(slide).every((value) => value === undefined)) {
       return fail("BAD_REQUEST", "Say what to change. `slide set --help` lists the options.")
@@ -78,6 +77,7 @@ export const removeSlide = defineOperation({
   summary: "Takes a slide off the home page",
   places: ["id"],
   input: z.strictObject({ id }),
+  trace: traceSlide,
   run: (context, { id }) =>
     changed(context, undefined, undefined, async (tx) => {
       const [removed] = await tx.delete(slides).where(eq(slides.id, id)).returning()
@@ -85,31 +85,20 @@ export const removeSlide = defineOperation({
     }),
 })
 
-/** Changes one slide with its picture, and tells every process. */
-async function changed<Named extends string | undefined>(
+/** The state of a slide for the audit, without its texts. */
+async function traceSlide(db: Db, { id }: { id: number }) {
+  const [found] = await db.select().from(slides).where(eq(slides.id, id))
+  return found ? { subject: `slide:${id}`, state: found } : null
+}
+
+/** Changes one slide with its picture. */
+async function changed<Picture extends string | undefined>(
   context: AppContext,
-  named: Named,
+  picture: Picture,
   folder: string | undefined,
-  change: (tx: Db, picture: Named) => Promise<Slide | undefined>,
+  change: (tx: Db, picture: Picture) => Promise<Slide | undefined>,
 ): Promise<ApiResult<Slide>> {
-  const importer = createPictureImporter(context, folder ?? null)
-  try {
-    const [picture] = named === undefined ? [] : await importer.look("slide", [named])
-    if (picture) await importer.encode(new Set([picture]))
-    const slide = await context.db.transaction(async (tx) => {
-      const slide = await change(tx, picture as Named)
-      if (slide) await publishCatalogueChange(tx, "all")
-      return slide
-    })
-    if (slide) return ok(slide)
-    await importer.undo()
-    return noSuchSlide
-  } catch (error) {
-    await importer.undo()
-    if (error instanceof UnusablePictureError)
-      return fail("BAD_REQUEST", `picture: ${error.message}.`)
-    throw error
-  } finally {
-    await importer.close()
-  }
+  const set = await changeWithPicture(context, { handle: "slide", picture, folder }, change)
+  if (!set.ok) return set
+  return set.value ? ok(set.value) : noSuchSlide
 }

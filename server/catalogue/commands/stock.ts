@@ -9,7 +9,7 @@ export interface StockQuantity {
   quantity: number
 }
 
-/** Some product has fewer pieces than were wanted; thrown so that the whole transaction is undone. */
+/** A product has fewer pieces than requested; thrown to roll back the whole transaction. */
 export class OutOfStockError extends Error {
   readonly productId: number
   constructor(productId: number) {
@@ -24,20 +24,26 @@ export class OutOfStockError extends Error {
  * @throws OutOfStock
  */
 export async function reserveStock(tx: Db, wanted: StockQuantity[]): Promise<void> {
-  const changed: number[] = []
-  for (const { productId, quantity } of inOneOrder(wanted)) {
-    const [left] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-      .returning({ stock: products.stock })
+  const pieces = inOneOrder(wanted)
+  // In one round trip; PostgreSQL carries them out one after the other.
+  const taken = await Promise.all(
+    pieces.map(({ productId, quantity }) =>
+      tx
+        .update(products)
+        .set({ stock: sql`${products.stock} - ${quantity}` })
+        .where(and(eq(products.id, productId), gte(products.stock, quantity)))
+        .returning({ stock: products.stock }),
+    ),
+  )
+  const changed = pieces.flatMap(({ productId, quantity }, n) => {
+    const [left] = taken[n]!
     if (!left) throw new OutOfStockError(productId)
-    if (isVisible(left.stock + quantity, left.stock)) changed.push(productId)
-  }
+    return isVisible(left.stock + quantity, left.stock) ? [productId] : []
+  })
   await noteChanges(tx, changed)
 }
 
-/** Puts pieces back. */
+/** Restocks pieces. */
 export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<void> {
   const changed: number[] = []
   for (const { productId, quantity } of inOneOrder(returned)) {
@@ -51,13 +57,19 @@ export async function releaseStock(tx: Db, returned: StockQuantity[]): Promise<v
   await noteChanges(tx, changed)
 }
 
-/** Everybody locks products in the same order, so that two purchases never wait for each other. */
+/** Products are always locked in the same order, so that two purchases never deadlock. */
 const inOneOrder = (pieces: StockQuantity[]) => pieces.toSorted((a, b) => a.productId - b.productId)
 
-/** A sale from 40 pieces to 39 changes nothing that a page shows, and must not empty the kept pages. */
+/**
+ * A sale from 40 pieces to 39 changes nothing that a page shows, and must not invalidate cached
+ * pages.
+ */
 const isVisible = (before: number, after: number) => visibleStock(before) !== visibleStock(after)
 
-/** After the last product: whoever held the catalogue's version and waited for a product would block everybody. */
+/**
+ * After the last product: holding the catalogue's version while waiting for a product would block
+ * all writers.
+ */
 async function noteChanges(tx: Db, productIds: number[]) {
   if (productIds.length > 0) await publishCatalogueChange(tx, productIds)
 }

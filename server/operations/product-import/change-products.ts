@@ -8,27 +8,29 @@ import { createPictureImporter } from "./pictures/create-picture-importer.ts"
 import type { PictureSources } from "./pictures/find-picture.ts"
 import type { PictureImporter } from "./pictures/picture-importer.ts"
 import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
-import type { ProductEntry, ReportRow } from "./product-record.ts"
+import type { ChangeReport, ProductEntry } from "./product-record.ts"
 import { lockProducts, productsByHandle, type StoredRecord } from "./stored-records.ts"
 import { writeProducts } from "./write-products.ts"
 
 export interface ChangeOptions {
   /** Reports what would change, without changing it. */
   dryRun: boolean
-  /** Takes what is right, even where something else is refused. */
+  /** Applies valid entries, even if others are refused. */
   keepGood: boolean
   /** Folder of the pictures. */
   folder: string | null
-  /** How hosts of pictures are asked; a test may ask otherwise. */
+  /** Whether the caller confirms the plan; checked again with the products locked. */
+  approves?: (reports: ChangeReport[]) => boolean
+  /** How picture hosts are queried; tests can replace it. */
   ask?: PictureSources["ask"]
 }
 
-/** Changes products, all in one transaction or none; answers what became of each. */
+/** Changes products, all in one transaction or none; returns the result of each. */
 export async function changeProducts(
   context: AppContext,
   entries: ProductEntry[],
   options: ChangeOptions,
-): Promise<ReportRow[]> {
+): Promise<ChangeReport[]> {
   const importer = createPictureImporter(context, options.folder, options.ask)
   try {
     const handles = entries.map(({ handle }) => handle)
@@ -46,12 +48,12 @@ export async function changeProducts(
   }
 }
 
-/** Against what the shop has by now, which nobody changes until this is done. */
+/** Compared with the current products, which are locked until this is done. */
 const write = (
   context: AppContext,
   read: ReadEntry[],
   options: ChangeOptions,
-): Promise<ReportRow[]> =>
+): Promise<ChangeReport[]> =>
   context.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.products})`)
     const handles = read.map(({ handle }) => handle)
@@ -64,13 +66,16 @@ const write = (
     return planned.map(({ report }) => report)
   })
 
-const mayGoIn = (planned: readonly Planned[], { keepGood }: ChangeOptions) =>
-  keepGood || planned.every(({ report }) => report.result !== "refused")
+function mayGoIn(planned: readonly Planned[], { keepGood, approves }: ChangeOptions): boolean {
+  const reports = planned.map(({ report }) => report)
+  if (approves && !approves(reports)) return false
+  return keepGood || reports.every(({ result }) => result !== "refused")
+}
 
 const picturesUsed = (planned: readonly Planned[]) =>
   new Set(planned.flatMap(({ record }) => (record ? [record.thumbnail, ...record.pictures] : [])))
 
-/** One after the other: a running shop has visitors to answer besides. */
+/** Sequentially: a running shop has to handle visitors meanwhile. */
 async function withPictures(
   read: ReadEntry[],
   current: ReadonlyMap<string, StoredRecord>,
@@ -85,7 +90,7 @@ async function withPictures(
 }
 
 async function withItsPictures(entry: ReadEntry, had: string[], importer: PictureImporter) {
-  const { given, handle, problems } = entry
+  const { given, handle, fieldProblems } = entry
   if (given.pictures === undefined) return entry
   try {
     const pictures = await importer.look(handle, given.pictures, had)
@@ -93,7 +98,7 @@ async function withItsPictures(entry: ReadEntry, had: string[], importer: Pictur
   } catch (error) {
     if (!(error instanceof UnusablePictureError)) throw error
     const { pictures: _unusable, ...rest } = given
-    const sentence = `${entry.nameOf("pictures")}: ${error.message}`
-    return { ...entry, given: rest, problems: [...problems, sentence] }
+    const problem = { field: "pictures", sentence: error.message }
+    return { ...entry, given: rest, fieldProblems: [...fieldProblems, problem] }
   }
 }

@@ -6,7 +6,7 @@ import type { ProductRecord } from "./product-record.ts"
 
 const longestShown = 40
 
-/** What would change, field by field: `stock 5 → 7`. */
+/** The changes, field by field: `stock 5 → 7`. */
 export const changesBetween = (had: ProductRecord, record: ProductRecord): string[] =>
   written(had).flatMap(([field, before], n) => {
     const after = written(record)[n]?.[1] ?? ""
@@ -34,6 +34,7 @@ const written = (record: ProductRecord): [field: string, value: string][] => [
   ["description", record.frameDescription],
   ["lens information", record.lensInformation],
   ["pictures", inOrder(record).join(" ")],
+  ["picture texts", altsText(record)],
   ["spin video", record.videoUrl ?? ""],
   ["spin picture", record.videoThumbnail ?? ""],
   ["measures", record.measures ? measuresText(record.measures) : ""],
@@ -47,6 +48,12 @@ const written = (record: ProductRecord): [field: string, value: string][] => [
   ["country of origin", record.countryOfOrigin],
   ["added on", record.createdAt],
 ]
+
+const altsText = (record: ProductRecord): string =>
+  inOrder(record)
+    .map((name) => record.pictureAlts?.[name] ?? "")
+    .join("\n")
+    .trim()
 
 const measuresText = (measures: NonNullable<ProductRecord["measures"]>): string =>
   [

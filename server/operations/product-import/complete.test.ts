@@ -42,17 +42,17 @@ test.each([
   [prices(0, 1999), "sellingPrice must be more than ₹0"],
   [{ price: null }, "price is missing"],
   [{}, "price is missing"],
-])("Prices that shoppers would see otherwise are refused: %j", (given, sentence) => {
+])("Prices that would be shown differently are refused: %j", (given, sentence) => {
   expect(outcome(given)).toEqual([sentence])
 })
 
-test("A price that the product has already keeps its own discount", () => {
+test("A price that the product already has keeps its discount", () => {
   const had = neem({ price: fromRupees(25), discount: 50 })
   expect(outcome(prices(13, 25), had)).toMatchObject({ discount: 50 })
   expect(outcome(prices(13, 25))).toMatchObject({ discount: 48 })
 })
 
-test("What a file does not speak of stays, and what it clears is gone", () => {
+test("A missing column is kept, and an empty cell clears the value", () => {
   const had = neem({ highlights: "Light", weightGrams: 18, stock: 5, frameShape: "Round" })
   expect(outcome({ highlights: null, weightGrams: null, stock: null }, had)).toEqual({
     ...had,
@@ -61,7 +61,7 @@ test("What a file does not speak of stays, and what it clears is gone", () => {
   })
 })
 
-test("Measures come together or not at all", () => {
+test("Measures are given together or not at all", () => {
   expect(outcome({ price: fromRupees(999), eyeSize: 49 })).toEqual([
     "eyeSize needs all five measures, or none",
   ])
@@ -69,7 +69,7 @@ test("Measures come together or not at all", () => {
   expect(outcome({ bridge: 21 }, neem(all))).toMatchObject({ measures: { ...all, bridge: 21 } })
 })
 
-test("A new product needs a title, a brand, a kind and a price", () => {
+test("A new product requires a title, a brand, a kind and a price", () => {
   const completed = completeRecord("neem", {}, null, today)
   expect("problems" in completed && completed.problems.map(({ field }) => field)).toEqual([
     "kind",

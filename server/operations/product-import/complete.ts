@@ -5,17 +5,11 @@ import { finalPrice } from "#domain/pricing.ts"
 import type { FrameMeasures } from "#domain/product.ts"
 import { usualTariff } from "#domain/tariff.ts"
 import type { GivenFields } from "./fields.ts"
-import type { ProductRecord } from "./product-record.ts"
-
-/** What is wrong, with the field that it is about. */
-export interface Problem {
-  field: string
-  sentence: string
-}
+import type { Problem, ProductRecord } from "./product-record.ts"
 
 export type CompletedRecord = { record: ProductRecord } | { problems: Problem[] }
 
-/** What was given, over what the shop has, or over the defaults for a new product. */
+/** The given values, completed from the existing product, or from the defaults for a new one. */
 export function completeRecord(
   handle: string,
   given: GivenFields,
@@ -49,6 +43,7 @@ export function completeRecord(
   const lensColours = optional(given.lensColours, had?.lensColours, [])
   const frameMaterial = optional(given.frameMaterial, had?.frameMaterial, "")
   const tariff = usualTariff({ kind, frameMaterial, lensColours })
+  const shown = picturesOf(given.pictures, had)
   const record: ProductRecord = {
     handle,
     title: required("title", given.title, had?.title),
@@ -68,11 +63,12 @@ export function completeRecord(
     discount: "price" in money ? money.discount : 0,
     stock: given.stock ?? had?.stock ?? 0,
     hidden: given.hidden ?? had?.hidden ?? false,
-    ...picturesOf(given.pictures, had),
+    ...shown,
+    pictureAlts: altsOf(shown, given.pictureAlts ?? had?.pictureAlts ?? {}),
     videoUrl: optional<string | null>(given.videoUrl, had?.videoUrl, null),
     videoThumbnail: optional<string | null>(given.videoThumbnail, had?.videoThumbnail, null),
     measures: measures === "incomplete" ? null : measures,
-    // No frame weighs nothing: a file that says 0 does not know.
+    // No frame weighs nothing: 0 in a file means unknown.
     weightGrams: optional<number | null>(given.weightGrams, had?.weightGrams, null) || null,
     contactLensParameters: optional<ContactLensParameters | null>(
       given.contactLensParameters,
@@ -89,7 +85,7 @@ export function completeRecord(
 
 type Money = { price: Paise; discount: number } | Problem
 
-/** Our price and discount, or those behind a selling price and what it is compared with. */
+/** Our price and discount, or those computed from a selling price and a compare-at price. */
 function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
   const { sellingPrice: selling } = given
   if (selling === undefined) {
@@ -103,7 +99,8 @@ function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
   }
   if (selling === null) return { field: "sellingPrice", sentence: "is missing" }
   if (selling === 0) return { field: "sellingPrice", sentence: "must be more than ₹0" }
-  // A comparison with nothing, or with less, is none. Where no file speaks of it, it stays.
+  // A compare-at price that is not higher means none. If the file has no such column, nothing
+  // changes.
   const compared = given.price === undefined ? had?.price : given.price
   if (given.price && given.price < selling) {
     return {
@@ -116,7 +113,7 @@ function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
   return discount === null ? doesNotRoundBack(price, selling, given) : { price, discount }
 }
 
-/** The one that is written down, else the one that the product has, else the roundest. */
+/** The given one, else that of the product, else the one with the fewest decimals. */
 function chosenDiscount(
   price: Paise,
   selling: Paise,
@@ -168,7 +165,11 @@ type Shown = Pick<ProductRecord, "thumbnail" | "pictures">
 export const inOrder = ({ thumbnail, pictures }: Shown): string[] =>
   [thumbnail, ...pictures.filter((name) => name !== thumbnail)].filter((name) => name !== "")
 
-/** The pages begin with the second picture: a card shows it under the pointer. */
+/** A text goes with its picture. */
+const altsOf = (shown: Shown, alts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(inOrder(shown).flatMap((name) => (alts[name] ? [[name, alts[name]]] : [])))
+
+/** Pages begin with the second picture: a card shows it on hover. */
 function picturesOf(names: string[] | undefined, had: ProductRecord | null): Shown {
   if (had && (names === undefined || names.join("\n") === inOrder(had).join("\n"))) {
     return { thumbnail: had.thumbnail, pictures: had.pictures }

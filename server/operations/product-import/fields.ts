@@ -3,7 +3,7 @@ import { videoEmbed } from "#domain/video-embed.ts"
 import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
 import * as value from "./values.ts"
 
-/** What else the product kinds are called. */
+/** Other names of the product kinds. */
 const kindSpellings = {
   eyeglasses: "Power Glasses",
   spectacles: "Power Glasses",
@@ -19,7 +19,7 @@ const millimetres = (least: number, most: number) => value.number(least, most, 1
 
 const isFileName = (name: string) => /^[a-z0-9][a-z0-9._-]*$/i.test(name)
 
-/** A file among the shop's own pictures; pages show nothing from other places unasked. */
+/** A file among the shop's own pictures; pages load nothing from other sites without consent. */
 const ownFile = value
   .line(200)
   .refine((name) => name === null || isFileName(name), "must be a file's name")
@@ -32,8 +32,8 @@ const video = value
   )
 
 /**
- * Every field that the owner can write, with what it may hold. Money is in rupees. The names are
- * those of our JSON; `null` is what was cleared.
+ * Every field that the owner can write, with its schema. Money is in rupees. The names are
+ * those of our JSON; `null` means cleared.
  */
 export const fields = z.strictObject({
   title: value.line(150),
@@ -49,14 +49,15 @@ export const fields = z.strictObject({
   frameMaterial: value.line(120),
   frameDescription: value.lines(5000),
   lensInformation: value.line(1000),
-  /** The maximum retail price, and what is off it in per cent. */
+  /** The maximum retail price, and the discount in percent. */
   price: value.rupees,
   discount: value.number(0, 100, 2),
-  /** What shoppers pay, where a file says that instead of the discount. */
+  /** The selling price, if a file has it instead of the discount. */
   sellingPrice: value.rupees,
   stock: value.number(0, 1_000_000),
   hidden: value.yesOrNo,
   pictures: value.pictureList(12),
+  pictureAlts: value.pictureTexts,
   videoUrl: video,
   videoThumbnail: ownFile,
   eyeSize: millimetres(20, 80),
@@ -76,11 +77,11 @@ export const fields = z.strictObject({
 
 export type FieldName = keyof typeof fields.shape
 
-/** Only what was typed; a field that was not typed stays as it is. */
+/** Only the given fields; others are not changed. */
 export const typedFields = fields.partial()
 export type GivenFields = z.output<typeof typedFields>
 
-/** What each field is, for help. */
+/** Descriptions of the fields, for help. */
 export const descriptions: Partial<Record<FieldName, string>> = {
   title: "Its name; products with the same are one model in several colours",
   brand: "Whose it is",
@@ -98,8 +99,11 @@ export const descriptions: Partial<Record<FieldName, string>> = {
   price: "Maximum retail price in rupees, all taxes inside",
   discount: "Per cent off it, 0 to 100",
   stock: "Pieces for sale",
+  hidden: "true for a product that is on no page, false for one that is",
   pictures:
     'Files or addresses with commas between them, the thumbnail first: "front.jpg, side.jpg"',
+  pictureAlts:
+    'What the pictures show, by name: {"kajal-front-1a2b3c4d-640.webp": "From the front"}',
   videoUrl: "A file among the uploads that shows it from all sides, or a video on YouTube or Vimeo",
   videoThumbnail: "A picture of that",
   eyeSize: "Width of a lens in mm",

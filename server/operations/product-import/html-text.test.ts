@@ -11,11 +11,11 @@ test.each([
   ["<script>alert(1)</script>Words<style>p{}</style><!-- hidden -->", "Words"],
   ["<script>never closed", ""],
   ['<img src=x onerror="alert(1)">Words', "Words"],
-])("The description %j reads %j", (html, text) => {
+])("The description %j is converted to %j", (html, text) => {
   expect(textOf(html)).toBe(text)
 })
 
-test("A text comes back from HTML as it was", () => {
+test("A text is the same after a round trip through HTML", () => {
   const word = fc.string({
     unit: fc.constantFrom("<", ">", "&", ";", "a", "p", "/", "'", "₹", "#"),
   })

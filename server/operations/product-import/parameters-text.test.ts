@@ -6,7 +6,7 @@ import { parameters } from "./values.ts"
 const written =
   "powers -9.00..-6.50/0.50 -6.00..4.00/0.25; base curves 8.7; diameters 14.5; cylinders -0.75 -1.25; axes 10..180/10; lenses 6; days 30"
 
-test("Contact lens parameters come back from a cell as they were", () => {
+test("Contact lens parameters are the same after a round trip through a cell", () => {
   for (const { contactLensParameters: told } of products) {
     if (!told) continue
     expect(readParametersText(writeParametersText(told))).toEqual(told)
@@ -24,7 +24,7 @@ test.each([
   [written.replace("base curves 8.7", "base curves eight"), "must be lists"],
   [written.replace("-9.00..-6.50/0.50", "-6.50..-9.00/0.50"), "its smaller value first"],
   [`${written}; additions low tall`, "must be lists"],
-])("Parameters %j are refused in words", (typed, sentence) => {
+])("Parameters %j are refused with a message", (typed, sentence) => {
   const read = parameters.safeParse(typed)
   expect(read.error?.issues[0]?.message).toContain(sentence)
 })

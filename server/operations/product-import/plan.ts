@@ -2,35 +2,52 @@ import type { z } from "zod"
 import { changesBetween } from "./changes.ts"
 import { completeRecord } from "./complete.ts"
 import { type GivenFields, typedFields } from "./fields.ts"
-import type { ProductEntry, ProductRecord, ReportRow } from "./product-record.ts"
+import type { ChangeReport, Problem, ProductEntry, ProductRecord } from "./product-record.ts"
+import { recordVersion } from "./record-version.ts"
 import type { StoredRecord } from "./stored-records.ts"
 
-/** An entry whose values were read and whose pictures were looked at. */
+/** An entry with validated values and checked pictures. */
 export interface ReadEntry extends Omit<ProductEntry, "typed"> {
   given: GivenFields
+  /** Problems of its values. */
+  fieldProblems: Problem[]
 }
 
-/** What becomes of an entry; `record` where something is to be written. */
+/** The result of an entry; `record` if something is to be written. */
 export interface Planned {
-  report: ReportRow
+  report: ChangeReport
   id: number | null
   record: ProductRecord | null
 }
 
-/** Reads what was typed; what it may not hold becomes a problem of the entry. */
+/** Parses the input; an invalid value becomes a problem of the entry. */
 export function readEntry({ typed, ...entry }: ProductEntry): ReadEntry {
   const read = typedFields.safeParse(typed, { error: () => "" })
-  if (read.success) return { ...entry, given: read.data }
-  const sentences = read.error.issues.map((issue) => sentenceOf(issue, entry.nameOf))
-  return { ...entry, given: {}, problems: [...entry.problems, ...new Set(sentences)] }
+  if (read.success) return { ...entry, given: read.data, fieldProblems: [] }
+  const { issues } = read.error
+  const unknown = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys" ? [`there is no field ${issue.keys.join(", ")}`] : [],
+  )
+  return {
+    ...entry,
+    given: {},
+    problems: [...entry.problems, ...unknown],
+    fieldProblems: problemsOf(issues),
+  }
 }
 
-function sentenceOf(issue: z.core.$ZodIssue, nameOf: ProductEntry["nameOf"]): string {
-  if (issue.code === "unrecognized_keys") return `there is no field ${issue.keys.join(", ")}`
-  return `${nameOf(String(issue.path[0]))} ${issue.message || "is not right"}`
+/** One for each field. */
+function problemsOf(issues: z.core.$ZodIssue[]): Problem[] {
+  const sentences = new Map<string, string>()
+  for (const { code, path, message } of issues) {
+    const field = String(path[0])
+    if (code === "unrecognized_keys" || sentences.has(field)) continue
+    sentences.set(field, message || "is not right")
+  }
+  return Array.from(sentences, ([field, sentence]) => ({ field, sentence }))
 }
 
-/** Holds entries against what the shop has. Nothing is written. */
+/** Compares entries with the shop's products. Nothing is written. */
 export const plan = (
   entries: readonly ReadEntry[],
   current: ReadonlyMap<string, StoredRecord>,
@@ -40,27 +57,50 @@ export const plan = (
 function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date): Planned {
   const { row, handle, given } = entry
   const title = given.title ?? stocked?.record.title ?? ""
-  const refused = (why: string[]): Planned => ({
-    report: { row, handle, title, result: "refused", why: why.join("; ") },
-    id: null,
-    record: null,
-  })
-  if (entry.problems.length > 0) return refused(entry.problems)
-  const completed = completeRecord(handle, given, stocked?.record ?? null, now)
-  if ("problems" in completed) {
-    return refused(
-      completed.problems.map(({ field, sentence }) => `${entry.nameOf(field)} ${sentence}`),
-    )
+  const refused = (problems: Problem[], isOutdated = false): Planned => {
+    const reasons = isOutdated ? [outdated] : reasonsOf({ ...entry, fieldProblems: problems })
+    const why = reasons.join("; ")
+    return {
+      report: { row, handle, title, result: "refused", why, problems, isOutdated },
+      id: null,
+      record: null,
+    }
   }
+  if (entry.problems.length > 0 || entry.fieldProblems.length > 0) {
+    return refused(entry.fieldProblems)
+  }
+  if (stocked && isOutdated(entry, stocked.record)) return refused([], true)
+  const completed = completeRecord(handle, given, stocked?.record ?? null, now)
+  if ("problems" in completed) return refused(completed.problems)
   const { record } = completed
   if (!stocked) {
-    return { report: { row, handle, title, result: "new", why: "" }, id: null, record }
+    const report = { row, handle, title, why: "", problems: [], isOutdated: false }
+    return { report: { ...report, result: "new" }, id: null, record }
   }
   const changes = changesBetween(stocked.record, record)
   const result = changes.length > 0 ? "changed" : "unchanged"
   return {
-    report: { row, handle, title, result, why: changes.join(", ") },
+    report: {
+      ...{ row, handle, title, result, why: changes.join(", ") },
+      ...{ problems: [], isOutdated: false },
+    },
     id: stocked.id,
     record: changes.length > 0 ? record : null,
   }
 }
+
+/** Every problem of an entry, in the terms of its source. */
+export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): string[] => [
+  ...problems,
+  ...fieldProblems.map((problem) => sentenceOf(problem, nameOf)),
+]
+
+/** A message about a picture begins with the picture's name. */
+const sentenceOf = ({ field, sentence }: Problem, nameOf: ProductEntry["nameOf"]): string =>
+  `${nameOf(field)}${field === "pictures" ? ":" : ""} ${sentence}`
+
+const outdated = "the product was changed by somebody else since you opened it"
+
+const isOutdated = ({ expected = {} }: ReadEntry, record: ProductRecord): boolean =>
+  (expected.version !== undefined && expected.version !== recordVersion(record)) ||
+  (expected.stock !== undefined && expected.stock !== record.stock)

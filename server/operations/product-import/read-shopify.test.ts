@@ -3,19 +3,20 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { completeRecord } from "./complete.ts"
-import { readEntry } from "./plan.ts"
+import { readEntry, reasonsOf } from "./plan.ts"
 import { readProductFile } from "./product-file.ts"
 import { InvalidFileError } from "./product-record.ts"
 
 const fixture = (name: string) => new URL(`./fixtures/${name}.csv`, import.meta.url).pathname
 const today = new Date("2026-11-21T00:00:00Z")
 
-/** Products as the shop would have them, pictures by the names of the file. */
+/** Products as read by the import, pictures by the names in the file. */
 async function recordsIn(file: string) {
   const { entries } = await readProductFile(file)
   return entries.map((entry) => {
-    const { handle, given, problems } = readEntry(entry)
-    expect(problems).toEqual([])
+    const read = readEntry(entry)
+    const { handle, given } = read
+    expect(reasonsOf(read)).toEqual([])
     const completed = completeRecord(handle, given, null, today)
     if ("problems" in completed) throw new Error(JSON.stringify(completed.problems))
     return completed.record
@@ -28,13 +29,13 @@ async function written(text: string | Buffer, name = "products.csv") {
   return file
 }
 
-/** What is wrong with each row of a file. */
+/** The errors of each row of a file. */
 async function refusals(text: string) {
   const { entries, broken } = await readProductFile(await written(text))
   const wrong = entries
     .map(readEntry)
-    .filter(({ problems }) => problems.length > 0)
-    .map(({ row, problems }) => [row, problems.join("; ")])
+    .filter((entry) => reasonsOf(entry).length > 0)
+    .map((entry) => [entry.row, reasonsOf(entry).join("; ")])
   return [...broken.map(({ row, why }) => [row, why]), ...wrong]
 }
 
@@ -93,12 +94,12 @@ test.each(["shopify-before", "shopify-now"])(
   },
 )
 
-test("The owner is told which columns are not kept", async () => {
+test("Columns that are not imported are reported", async () => {
   const { ignored } = await readProductFile(fixture("shopify-now"))
   expect(ignored).toEqual(["Product category", "Tags"])
 })
 
-test("What a spreadsheet was kept from running is read as it was", async () => {
+test("An escaped cell is read back unchanged", async () => {
   const [record] = await recordsIn(
     await written(`Title,Vendor,Type,Price,Description\r\n'=Neem,'+N,Sunglasses,999,'-5 °C\r\n`),
   )
@@ -158,7 +159,7 @@ test.each([
   expect(await refusals(`${header}\n${rows}\n`)).toEqual(expected)
 })
 
-test("Two products with one handle are both refused: nobody can say which is meant", async () => {
+test("Two products with the same handle are both refused, because the file is ambiguous", async () => {
   const rows = "a,A,V,Sunglasses,,999,\nb,B,V,Sunglasses,,999,\na,A,V,Sunglasses,,899,"
   const why = "the handle stands in rows 2, 4"
   expect(await refusals(`${header}\n${rows}\n`)).toEqual([
@@ -190,7 +191,7 @@ test.each([
   await expect(readProductFile(await written(text))).rejects.toThrow(new InvalidFileError(sentence))
 })
 
-test("A file in another encoding, too large a one and none at all are refused", async () => {
+test("A file in another encoding, one that is too large and a missing one are refused", async () => {
   const latin = Buffer.from("Title,Vendor\nCaf\xe9,V\n", "latin1")
   await expect(readProductFile(await written(latin))).rejects.toThrow("This file is not UTF-8")
   const large = await written(Buffer.alloc(32_000_001, "a"))
@@ -201,7 +202,7 @@ test("A file in another encoding, too large a one and none at all are refused", 
   await expect(readProductFile(many)).rejects.toThrow("A file may have 50000 rows at most.")
 })
 
-test("Our JSON is read by its field names, and unknown ones are refused", async () => {
+test("JSON is read by its field names, and unknown ones are refused", async () => {
   const products = [
     { handle: "a", title: "A", brand: "B", kind: "Sunglasses", price: 1999, discount: 35 },
     { handle: "b", title: "B", brand: "B", kind: "Sunglasses", prise: 1999 },
@@ -210,7 +211,7 @@ test("Our JSON is read by its field names, and unknown ones are refused", async 
     { handle: "a", title: "E" },
   ]
   const { entries } = await readProductFile(await written(JSON.stringify({ products }), "g.json"))
-  expect(entries.map(readEntry).map(({ problems }) => problems.join("; "))).toEqual([
+  expect(entries.map(readEntry).map((entry) => reasonsOf(entry).join("; "))).toEqual([
     "the handle stands in rows 1, 5",
     "there is no field prise",
     "frameColours must be a hex code such as #111111",

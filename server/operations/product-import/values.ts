@@ -13,7 +13,7 @@ const orCleared = <Schema extends z.ZodType>(schema: Schema) =>
     schema.nullable(),
   )
 
-/** One line: white space in a row becomes one space. */
+/** One line: consecutive white space becomes one space. */
 export const line = (most: number) =>
   orCleared(
     z
@@ -22,7 +22,7 @@ export const line = (most: number) =>
       .pipe(stored(most)),
   )
 
-/** Several lines, each without white space around it. */
+/** Several lines, each trimmed. */
 export const lines = (most: number) =>
   orCleared(
     z
@@ -48,7 +48,7 @@ const digits = /^-?\d+(\.\d+)?$/
 const asNumber = (typed: unknown) =>
   typeof typed === "string" && digits.test(typed.trim()) ? Number(typed) : typed
 
-/** A number between two others, with so many decimals at most. */
+/** A number within limits, with a maximum of decimals. */
 export const number = (least: number, most: number, decimals = 0) => {
   const kind = decimals === 0 ? "a whole number" : "a number"
   const sentence = `must be ${kind} from ${least} to ${most}`
@@ -82,7 +82,7 @@ export const rupees = orCleared(
   ),
 )
 
-/** One of several words, whatever their case; other spellings may stand for them. */
+/** One of several words, ignoring case; aliases are allowed. */
 export const word = <const Word extends string>(
   words: readonly Word[],
   spellings: Record<string, Word> = {},
@@ -97,7 +97,7 @@ export const word = <const Word extends string>(
       .refine((found) => found !== null, `must be one of ${words.join(", ")}`),
   )
 
-/** Words of a list are brought to its spelling, others stay. */
+/** Known words get the list's spelling, others are kept. */
 export const usualWord = (words: readonly string[]) =>
   line(60).transform(
     (typed) =>
@@ -125,7 +125,7 @@ export const colours = orCleared(
 const parametersSentence =
   "must be lists such as powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1"
 
-/** In which values a contact lens is made. */
+/** The values in which a contact lens is made. */
 export const parameters = orCleared(
   z.preprocess(
     (typed): unknown => (typeof typed === "string" ? readParametersText(typed) : typed),
@@ -158,7 +158,28 @@ export const moment = orCleared(
     .transform((date) => date.toISOString()),
 )
 
-/** Names of pictures: a list, or one text with commas or lines between them. */
+const textsSentence = "must be texts by the name of their picture"
+
+/** Alt texts of pictures, by name; as JSON. An empty text means none. */
+export const pictureTexts = orCleared(
+  z.preprocess(
+    (typed): unknown => (typeof typed === "string" ? parseJson(typed) : typed),
+    z.record(z.string().max(200), z.string().trim().pipe(stored(200)), textsSentence),
+  ),
+).transform(
+  (texts): Record<string, string> =>
+    Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== "")),
+)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Names of pictures: a list, or one text separated by commas or lines. */
 export const pictureList = (most: number) =>
   z.preprocess(
     (typed) => (typeof typed === "string" ? typed.split(/[,\n]/) : typed),

@@ -7,7 +7,7 @@ import { isPublicAddress } from "./public-address.ts"
 
 const hosts = ["pictures.example", "cdn.example"]
 
-/** A host of pictures for one test; it answers for every name. */
+/** A fake picture host for one test; it replies for every host name. */
 async function host(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1")
   await once(server, "listening")
@@ -24,7 +24,7 @@ async function host(listener: RequestListener) {
   return { ask, asked }
 }
 
-test("A picture comes from an allowed host, also by a redirect to another allowed one", async () => {
+test("A picture is downloaded from an allowed host, also by a redirect to another allowed one", async () => {
   const { ask, asked } = await host((request, reply) => {
     if (request.url === "/a.jpg") reply.writeHead(302, { location: "https://cdn.example/b.jpg" })
     reply.end("picture")
@@ -41,7 +41,7 @@ test.each([
   ["https://pictures.example.evil.example/a.jpg", "is not among IMPORT_HOSTS"],
   ["https://pictures.example@evil.example/a.jpg", "evil.example is not among IMPORT_HOSTS"],
   ["file:///etc/passwd", "is not https"],
-])("%s is not asked", async (address, sentence) => {
+])("%s gets no request", async (address, sentence) => {
   const { ask, asked } = await host((_request, reply) => reply.end())
   await expect(download(address, hosts, ask)).rejects.toThrow(sentence)
   expect(asked).toEqual([])
@@ -57,7 +57,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test("A host that leads in circles, has no picture, sends without end or says nothing is given up", async () => {
+test("A redirect loop, a missing picture, an endless body and silence are aborted", async () => {
   const circle = await host((_request, reply) => reply.writeHead(302, { location: "/a" }).end())
   await expect(download("https://cdn.example/a", hosts, circle.ask)).rejects.toThrow("on and on")
   const none = await host((_request, reply) => reply.writeHead(404).end())
@@ -80,7 +80,7 @@ test("A host that leads in circles, has no picture, sends without end or says no
   )
 })
 
-test("A name that leads into the shop's own network is not asked, nor is a bare address", async () => {
+test("A name that resolves to a private network gets no request, nor does a bare IP address", async () => {
   const own = ["localhost", "127.0.0.1", "[::1]"]
   await expect(download("https://localhost/a", own)).rejects.toThrow(
     "localhost is a machine of this network",
@@ -91,7 +91,7 @@ test("A name that leads into the shop's own network is not asked, nor is a bare 
 })
 
 test.each(["93.184.216.34", "8.8.8.8", "2606:2800:220:1:248:1893:25c8:1946"])(
-  "%s is a machine of the internet",
+  "%s is a public address",
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -100,4 +100,4 @@ test.each([
   ...["169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "198.18.0.1"],
   ...["::1", "::", "::ffff:127.0.0.1", "::ffff:7f00:1", "fe80::1", "fc00::1", "fd00::1", "ff02::1"],
   ...["64:ff9b::7f00:1", "2002:7f00:1::", "2001:db8::1", "2001::1", "nonsense", ""],
-])("%s is none", (address) => expect(isPublicAddress(address)).toBe(false))
+])("%s is not", (address) => expect(isPublicAddress(address)).toBe(false))

@@ -5,13 +5,13 @@ import type { Sharp } from "sharp"
 import { PICTURE_WIDTHS, type PictureFormat, pictureFile } from "#domain/picture-name.ts"
 import { framed } from "./inspect.ts"
 
-/** The ground of the shop's pages, behind a picture in a format without transparency. */
+/** The background colour of the shop's pages, behind a picture in a format without transparency. */
 const paper = "#f9f7f1"
 
 const encoded: Record<PictureFormat, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 50, effort: 3 }),
   webp: (image) => image.webp({ quality: 78, alphaQuality: 80 }),
-  // Links and feeds show this one: those who make previews may know no other format.
+  // Links and feeds use this one: preview services may support no other format.
   jpg: (image) => image.flatten({ background: paper }).jpeg({ quality: 80, mozjpeg: true }),
 }
 
@@ -24,8 +24,8 @@ export const filesOf = (picture: string): string[] =>
   copies.map(({ width, format }) => pictureFile(picture, width, format))
 
 /**
- * Writes a picture in every width and format; answers the files that were not there before. Names
- * tell the content, so what is there stays.
+ * Writes a picture in every width and format; returns the new files. Names contain the content
+ * hash, so existing files are kept.
  */
 export async function encodePicture(
   bytes: Buffer,
@@ -38,10 +38,10 @@ export async function encodePicture(
     const file = pictureFile(picture, width, format)
     const path = join(folder, file)
     if (existsSync(path)) continue
-    // Written aside and then given its name: nobody is served half a picture.
+    // Written to a temporary name and then renamed: incomplete pictures are never served.
     const unfinished = join(folder, `.${file}.${process.pid}`)
     try {
-      await encoded[format](framed(bytes, width)).toFile(unfinished)
+      await encoded[format](await framed(bytes, width)).toFile(unfinished)
       await rename(unfinished, path)
     } finally {
       await rm(unfinished, { force: true })

@@ -3,33 +3,34 @@ import { open, realpath, stat } from "node:fs/promises"
 import { basename, join, sep } from "node:path"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { readPictureName } from "#domain/picture-name.ts"
+import type { PictureStore } from "#server/media/picture-store.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { type Ask, download } from "./download.ts"
 import { pictureLimits } from "./inspect.ts"
 
 export interface PictureSources {
-  /** Folder of the owner's pictures, looked into first; null for none. */
+  /** Folder of the owner's pictures, searched first; null for none. */
   folder: string | null
-  /** Hosts that pictures may be fetched from. */
+  /** Allowed hosts of pictures. */
   hosts: readonly string[]
-  /** The shop's own pictures: what is named there already is taken as it is. */
-  own: { origin: string; folders: string[] }
-  /** How hosts are asked; a test may ask otherwise. */
+  /** The shop's own pictures: an existing name is used unchanged. */
+  own: { origin: string; folders: string[]; store: PictureStore }
+  /** How hosts are queried; tests can replace it. */
   ask?: Ask | undefined
 }
 
-/** One of the shop's own, or its content; `file` where it lies in the owner's folder. */
+/** One of the shop's own, or its content; `file` if it is in the owner's folder. */
 export type FoundPicture = { own: string } | { bytes: Buffer; name: string; file?: string }
 
 /**
- * Finds a picture by a file's name or an address.
+ * Finds a picture by file name or URL.
  * @throws Unusable with the reason
  */
 export async function findPicture(named: string, sources: PictureSources): Promise<FoundPicture> {
   const address = URL.canParse(named) && /^[a-z]+:\/\//i.test(named) ? new URL(named) : null
   const name = address ? nameIn(address) : named
   const own = ownNameOf(named, sources.own.origin)
-  if (isOwn(own, sources)) return { own }
+  if (await isOwn(own, sources)) return { own }
   const file = sources.folder === null ? null : await fileIn(sources.folder, name)
   if (file) return { bytes: await contentOf(file), name, file }
   if (!address) {
@@ -48,17 +49,19 @@ function nameIn(address: URL): string {
   }
 }
 
-/** `kajal-front-640.webp` for its address in this shop; anything else as it is. */
+/** `kajal-front-640.webp` for its URL in this shop; anything else unchanged. */
 export function ownNameOf(named: string, origin: string): string {
   const prefix = `${origin}${API_PREFIX}/uploads/`
   return named.startsWith(prefix) ? named.slice(prefix.length) : named
 }
 
-const isOwn = (name: string, { own }: PictureSources) =>
-  /^[a-z0-9][a-z0-9-]*$/.test(readPictureName(name) ?? "") &&
-  own.folders.some((folder) => existsSync(join(folder, name)))
+async function isOwn(name: string, { own }: PictureSources): Promise<boolean> {
+  if (!/^[a-z0-9][a-z0-9-]*$/.test(readPictureName(name) ?? "")) return false
+  // Another machine may have imported it.
+  return own.folders.some((folder) => existsSync(join(folder, name))) || own.store.fetch(name)
+}
 
-/** A file in the folder, and nowhere else: links that lead out are not followed. */
+/** Only files in the folder: links that lead out are not followed. */
 async function fileIn(folder: string, name: string): Promise<string | null> {
   if (name === "" || name.includes("\0")) return null
   const inside = await realpath(folder).catch(() => null)

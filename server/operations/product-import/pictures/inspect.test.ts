@@ -16,12 +16,15 @@ const refused = (bytes: Buffer, why: string | RegExp) =>
     }),
   )
 
-test.each(["jpeg", "png", "webp", "avif"] as const)("The owner's %s is taken", async (format) => {
-  const { hash, placeholder } = await inspectPicture(await aPicture().toFormat(format).toBuffer())
-  expect(hash).toMatch(/^[0-9a-f]{8}$/)
-  const tiny = Buffer.from(placeholder.replace("data:image/webp;base64,", ""), "base64")
-  expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16, height: 8 })
-})
+test.each(["jpeg", "png", "webp", "avif"] as const)(
+  "The picture %s is accepted",
+  async (format) => {
+    const { hash, placeholder } = await inspectPicture(await aPicture().toFormat(format).toBuffer())
+    expect(hash).toMatch(/^[0-9a-f]{8}$/)
+    const tiny = Buffer.from(placeholder.replace("data:image/webp;base64,", ""), "base64")
+    expect(await sharp(tiny).metadata()).toMatchObject({ format: "webp", width: 16, height: 8 })
+  },
+)
 
 const foreign: [what: string, head: string][] = [
   ["SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"/>'],
@@ -33,23 +36,23 @@ const foreign: [what: string, head: string][] = [
   ["HEIC", "\u0000\u0000\u0000\u0018ftypheic"],
   ["nothing", ""],
 ]
-test.each(foreign)("%s is no picture for the shop, whatever it is called", async (_, head) => {
+test.each(foreign)("%s is refused as a picture, whatever its name", async (_, head) => {
   await refused(Buffer.from(head, "latin1"), "is neither JPEG, PNG, WebP nor AVIF")
 })
 
-test("What only begins like a picture is broken", async () => {
+test("A file that only begins like a picture is broken", async () => {
   for (const head of ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\0\0\0\0WEBPVP8 "]) {
     const script = "/*...*/alert(document.cookie)//".repeat(50)
     await refused(Buffer.from(head + script, "latin1"), "is broken")
   }
 })
 
-test("A JPEG that was cut off is broken", async () => {
+test("A truncated JPEG is broken", async () => {
   const whole = await jpeg()
   await refused(whole.subarray(0, Math.floor(whole.length * 0.6)), "is broken")
 })
 
-test("A picture of 30,000 × 30,000 pixels in a small file is refused before it is unpacked", async () => {
+test("A picture of 30,000 × 30,000 pixels in a small file is refused before it is decoded", async () => {
   const bomb = pngBomb(30_000, 30_000)
   expect(bomb.length).toBeLessThan(1_000_000)
   const before = process.memoryUsage().rss
@@ -57,13 +60,13 @@ test("A picture of 30,000 × 30,000 pixels in a small file is refused before it 
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
 })
 
-test("A small one and a heavy one are refused", async () => {
+test("A picture with too few pixels and one with too many bytes are refused", async () => {
   const small = await aPicture(200, 100).png().toBuffer()
   await refused(small, "is only 200 × 100 pixels: its longer side must be at least 320")
   await refused(Buffer.alloc(20_000_001), "has more than 20 MB")
 })
 
-test("Nothing of what came besides the picture reaches a shopper: place, camera, script", async () => {
+test("Location, camera and scripts in a picture file are removed", async () => {
   const folder = await folderForThisTest()
   const marked = await aPicture()
     .withExif({
@@ -87,7 +90,7 @@ test("Nothing of what came besides the picture reaches a shopper: place, camera,
   expect((await readdir(folder)).toSorted()).toEqual(filesOf("neem-front-0a1b2c3d").toSorted())
 })
 
-test("A picture that was held sideways stands upright, with its whole height inside", async () => {
+test("A sideways picture is stored upright, in full height", async () => {
   const sideways = await aPicture(500, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const folder = await folderForThisTest()
   await encodePicture(sideways, "a", folder)
@@ -99,7 +102,7 @@ test("A picture that was held sideways stands upright, with its whole height ins
   expect([alphaAt(10), alphaAt(160), alphaAt(310)]).toEqual([0, 255, 0])
 })
 
-test("What was developed already is not done again", async () => {
+test("A picture that was already processed is not processed again", async () => {
   const folder = `${await folderForThisTest()}/uploads`
   await mkdir(folder)
   const bytes = await jpeg()

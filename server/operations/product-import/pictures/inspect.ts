@@ -15,12 +15,12 @@ const { jpeg, png, webp, avif } = pictureKinds
 export interface Inspected {
   /** Names the content. */
   hash: string
-  /** A data address, 16 pixels wide. */
+  /** A data URL, 16 pixels wide. */
   placeholder: string
 }
 
 /**
- * Decodes a picture wholly, under limits, so that nothing broken is found later.
+ * Decodes a picture completely, under limits, so that a broken one is found now.
  * @throws Unusable with the reason
  */
 export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
@@ -30,7 +30,8 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
       `is only ${width} × ${height} pixels: its longer side must be at least ${pictureLimits.side}`,
     )
   }
-  const tiny = await framed(bytes, 16)
+  const small = await framed(bytes, 16)
+  const tiny = await small
     .webp({ quality: 40, alphaQuality: 40 })
     .toBuffer()
     .catch(throwUnusable(pictureLimits))
@@ -41,12 +42,12 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
 }
 
 /** The picture upright, whole, and in the 2:1 of every slot; without its metadata. */
-export const framed = (bytes: Buffer, width: number): Sharp =>
-  openPicture(bytes, pictureLimits)
-    .autoOrient()
-    .resize({
-      width,
-      height: width / 2,
-      fit: "contain",
-      background: { r: 255, g: 255, b: 255, alpha: 0 },
-    })
+export async function framed(bytes: Buffer, width: number): Promise<Sharp> {
+  const picture = await openPicture(bytes, pictureLimits)
+  return picture.autoOrient().resize({
+    width,
+    height: width / 2,
+    fit: "contain",
+    background: { r: 255, g: 255, b: 255, alpha: 0 },
+  })
+}

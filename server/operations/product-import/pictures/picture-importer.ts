@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { slug } from "#domain/handle.ts"
 import { pictureName } from "#domain/picture-name.ts"
+import { PLACEHOLDERS_FILE } from "#server/media/placeholders.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { encodePicture, filesOf } from "./encode.ts"
 import { findPicture, ownNameOf, type PictureSources } from "./find-picture.ts"
@@ -11,14 +12,14 @@ import { inspectPicture } from "./inspect.ts"
 import { addPlaceholders } from "./placeholders.ts"
 
 interface Negative {
-  /** The name it came with. */
+  /** The original name. */
   name: string
   hash: string
   placeholder: string
   bytes: () => Promise<Buffer>
 }
 
-/** Takes the pictures of one change: looks at them first, and develops them once all is well. */
+/** Imports the pictures of one change: checks all of them first, then renders them. */
 export class PictureImporter {
   readonly #sources: PictureSources
   readonly #uploads: string
@@ -34,7 +35,7 @@ export class PictureImporter {
 
   /**
    * The names under which the pages will show these pictures.
-   * @param had those that they show already: nobody has to give them again
+   * @param had the existing ones, which need not be given again
    * @throws Unusable with the reason
    */
   async look(handle: string, named: readonly string[], had: string[] = []): Promise<string[]> {
@@ -52,8 +53,9 @@ export class PictureImporter {
     return [...new Set(names)]
   }
 
-  /** Writes those of the pictures that are used; the rest of what was looked at is forgotten. */
+  /** Writes the pictures that are used; other checked ones are dropped. */
   async encode(used: ReadonlySet<string>): Promise<void> {
+    const { store } = this.#sources.own
     const placeholders: Record<string, string> = {}
     for (const [picture, { bytes, placeholder }] of this.#waiting) {
       if (!used.has(pictureName(picture))) continue
@@ -62,10 +64,16 @@ export class PictureImporter {
       if (!isThere)
         this.#written.push(...(await encodePicture(await bytes(), picture, this.#uploads)))
     }
+    const pictures = Object.keys(placeholders)
+    if (pictures.length === 0) return
+    // Every machine has them before a product shows them.
+    await store.publish(pictures.flatMap(filesOf).map((file) => join(this.#uploads, file)))
+    await store.fetch(PLACEHOLDERS_FILE)
     await addPlaceholders(this.#uploads, placeholders)
+    await store.publish([join(this.#uploads, PLACEHOLDERS_FILE)])
   }
 
-  /** Nothing came of the change: its pictures go away again. */
+  /** The change failed: its pictures are removed again. */
   async undo(): Promise<void> {
     await Promise.all(this.#written.map((file) => rm(file, { force: true })))
   }
@@ -92,7 +100,7 @@ export class PictureImporter {
     return { name: found.name, ...inspected, bytes: () => readFile(file) }
   }
 
-  /** What was fetched is kept aside, so that it is fetched once. */
+  /** Downloads are cached, so that each is fetched once. */
   async #keep(hash: string, bytes: Buffer): Promise<string> {
     this.#fetched ??= mkdtemp(join(tmpdir(), "chashma-pictures-"))
     const file = join(await this.#fetched, hash)
@@ -103,7 +111,7 @@ export class PictureImporter {
 
 const views = ["front", "quarter", "side", "lens", "back"]
 
-/** `front` for `IMG_2031_Front.JPG`: the size guide looks for a side, for example. */
+/** `front` for `IMG_2031_Front.JPG`: used by the size guide, for example. */
 const viewOf = (name: string): string | undefined =>
   slug(name.replace(/\.\w+$/, ""))
     .split("-")

@@ -1,10 +1,10 @@
 import { readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Placeholders } from "../../../media/placeholders.ts"
+import { PLACEHOLDERS_FILE, type Placeholders } from "../../../media/placeholders.ts"
 
-const fileIn = (folder: string) => join(folder, "placeholders.json")
+const fileIn = (folder: string) => join(folder, PLACEHOLDERS_FILE)
 
-/** Adds to what lies beside the pictures; one writer at a time. */
+/** Adds to the placeholders file of the pictures; one writer at a time. */
 export async function addPlaceholders(folder: string, added: Placeholders): Promise<void> {
   if (Object.keys(added).length === 0) return
   const kept: Placeholders = await readFile(fileIn(folder), "utf8").then(JSON.parse, () => ({}))

@@ -1,0 +1,54 @@
+import { parseOrderNumber } from "./order-number.ts"
+
+/**
+ * A line of a courier's handover list: which order was collected, by which courier, as which
+ * parcel.
+ */
+export interface ListedParcel {
+  order: string
+  courier: string
+  trackingNumber: string
+}
+
+export const MAX_LISTED_PARCELS = 200
+
+export type ParcelList =
+  | { ok: true; parcels: ListedParcel[] }
+  /** A sentence that names the line. */
+  | { ok: false; problem: string }
+
+/**
+ * Parses `CH-26-000123, delhivery, 1234567890`, one parcel a line, with commas, semicolons or tabs
+ * between, typed or pasted from a spreadsheet. A first line without an order number is a heading.
+ */
+export function parseParcelList(text: string): ParcelList {
+  const lines = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/).map(unquoted))
+  const parcels: ListedParcel[] = []
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell === "")) continue
+    const [order = "", courier = "", trackingNumber = ""] = cells
+    const number = parseOrderNumber(order)
+    if (number === null && index === 0) continue
+    if (number === null) return problem(index, `“${order}” is not an order number`)
+    if (courier === "" || trackingNumber === "") {
+      return problem(index, "courier or tracking number is missing")
+    }
+    parcels.push({ order: number, courier: courier.toLowerCase(), trackingNumber })
+  }
+  if (parcels.length === 0) return { ok: false, problem: "There is no order number in this list." }
+  if (parcels.length > MAX_LISTED_PARCELS) {
+    return { ok: false, problem: `At most ${MAX_LISTED_PARCELS} parcels go at once.` }
+  }
+  return { ok: true, parcels }
+}
+
+const unquoted = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .trim()
+
+const problem = (index: number, what: string): ParcelList => ({
+  ok: false,
+  problem: `Line ${index + 1}: ${what}.`,
+})

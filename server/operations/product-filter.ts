@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from "drizzle-orm"
+import { z } from "zod"
+import { text } from "#contract/text.ts"
+import { products } from "#db/schema.ts"
+import { LOW_STOCK_MAX } from "#domain/stock-label.ts"
+import { productKinds } from "#domain/vocabulary.ts"
+
+export const stockLevels = ["in", "low", "out"] as const
+export const visibilities = ["shown", "hidden"] as const
+
+const optional = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.enum(words, `must be one of ${words.join(", ")}`).optional()
+
+/** The selected products; without any of these, all. */
+export const productFilter = {
+  find: text(120)
+    .trim()
+    .optional()
+    .describe("Words of the title, the brand or the handle, or an id"),
+  kind: optional(productKinds).describe(`Only of this kind: ${productKinds.join(", ")}`),
+  brand: text(80).trim().optional().describe("Only of this brand"),
+  stock: optional(stockLevels).describe(`in, low (1 to ${LOW_STOCK_MAX} pieces) or out`),
+  visibility: optional(visibilities).describe("shown or hidden"),
+}
+
+const filter = z.object(productFilter)
+export type ProductFilter = z.output<typeof filter>
+
+/** The condition of a filter; every word must match somewhere. */
+export function matchingProducts(filter: ProductFilter): SQL | undefined {
+  const { find = "", kind, brand, stock, visibility } = filter
+  return and(
+    ...find.split(/\s+/).filter(Boolean).map(hasWord),
+    kind && eq(products.kind, kind),
+    brand ? eq(products.brand, brand) : undefined,
+    stock === "in" ? gt(products.stock, LOW_STOCK_MAX) : undefined,
+    stock === "low" ? and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_MAX)) : undefined,
+    stock === "out" ? eq(products.stock, 0) : undefined,
+    visibility && eq(products.hidden, visibility === "hidden"),
+  )
+}
+
+function hasWord(word: string): SQL | undefined {
+  const part = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`
+  const isId = /^[1-9]\d{0,8}$/.test(word)
+  return or(
+    sql`lower(${products.title} || ' ' || ${products.brand} || ' ' || ${products.handle}) like ${part}`,
+    isId ? eq(products.id, Number(word)) : undefined,
+  )
+}
+
+/** The products with these ids, for a change of selected ones. */
+export const productsWithIds = (ids: number[]): SQL => inArray(products.id, ids)

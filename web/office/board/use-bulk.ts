@@ -1,0 +1,38 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { z } from "zod"
+import { useOffice } from "../shared/office-session.tsx"
+
+export interface OrderResult {
+  order: string
+  /** Such as "packed". */
+  done: string
+  /** Why it failed; null if it succeeded. */
+  problem: string | null
+}
+
+/**
+ * Runs one operation for several orders, one after the other: each has its own entry in the audit,
+ * and a refused one does not stop the others.
+ */
+export function useBulk(onResults: (results: OrderResult[]) => void) {
+  const { run: runOne } = useOffice()
+  const queries = useQueryClient()
+  const [progress, setProgress] = useState<string | null>(null)
+
+  async function run(operation: string, inputs: { id: string }[], done: string) {
+    if (progress !== null) return
+    const results: OrderResult[] = []
+    for (const input of inputs) {
+      setProgress(`${results.length + 1} of ${inputs.length}`)
+      const result = await runOne(operation, input, z.unknown())
+      const problem = result.ok ? null : result.failure.message
+      results.push({ order: input.id, done, problem })
+    }
+    setProgress(null)
+    onResults(results)
+    void queries.invalidateQueries()
+  }
+
+  return { progress, run }
+}

@@ -1,0 +1,223 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react"
+import { z } from "zod"
+import type { ApiFailure } from "#contract/api-result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import { BulkPreview, type BulkPreviewReply, bulkPreviewReply } from "./bulk-preview.tsx"
+import type { ProductFilters } from "./product-list.ts"
+
+/** Selected products, or all that match a filter. */
+export type BulkSelection = { products: number[] } | { filters: ProductFilters; total: number }
+
+const changeReply = z.object({ products: z.number(), summary: z.string() })
+
+const priceWays = {
+  "": "Leave as it is",
+  "price-percent": "Change by per cent",
+  "price-amount": "Change by rupees",
+} as const
+const stockWays = {
+  "": "Leave as it is",
+  "add-stock": "Add pieces",
+  "set-stock": "Set to",
+} as const
+
+/** Takes the changes, previews before and after of every product, and then applies them. */
+export function BulkDialog(props: {
+  selection: BulkSelection
+  onClose: () => void
+  onDone: (sentence: string) => void
+}) {
+  const form = useId()
+  const { run } = useOffice()
+  const change = useChange("products change", changeReply)
+  const [priceWay, setPriceWay] = useState<keyof typeof priceWays>("")
+  const [price, setPrice] = useState("")
+  const [discount, setDiscount] = useState("")
+  const [stockWay, setStockWay] = useState<keyof typeof stockWays>("")
+  const [stock, setStock] = useState("")
+  const [hidden, setHidden] = useState("")
+  const [preview, setPreview] = useState<BulkPreviewReply | null>(null)
+  const [refusal, setRefusal] = useState<ApiFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const count = "total" in props.selection ? props.selection.total : props.selection.products.length
+
+  const input = {
+    ...selectionInput(props.selection),
+    ...(priceWay && { [priceWay]: price.trim() }),
+    ...(discount.trim() && { discount: discount.trim() }),
+    ...(stockWay && { [stockWay]: stock.trim() }),
+    ...(hidden && { hidden }),
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    if (preview) await apply(preview)
+    else await look()
+    setBusy(false)
+  }
+
+  async function look() {
+    const shown = await run("products preview", input, bulkPreviewReply)
+    if (shown.ok) setPreview(shown.value)
+    else setRefusal(shown.failure)
+  }
+
+  async function apply({ preview: token }: BulkPreviewReply) {
+    const done = await change({ ...input, preview: token })
+    if (done.ok) {
+      return props.onDone(`Changed ${done.value.products} products: ${done.value.summary}.`)
+    }
+    setRefusal(done.failure)
+    // The next preview uses the current products.
+    setPreview(null)
+  }
+
+  return (
+    <Dialog
+      open
+      size="full-on-phone"
+      title={preview ? "Before and after" : `Change ${count.toLocaleString("en-IN")} products`}
+      onOpenChange={(open) => !open && props.onClose()}
+      step={preview ? 1 : 0}
+      onStepBack={() => setPreview(null)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            look="secondary"
+            size="sm"
+            onClick={() => (preview ? setPreview(null) : props.onClose())}
+          >
+            Back
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            size="sm"
+            busy={busy}
+            busyLabel="One moment"
+            disabled={preview !== null && preview.refused > 0}
+          >
+            {preview ? `Change ${preview.rows.length.toLocaleString("en-IN")} products` : "Preview"}
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
+        {refusal && <Notice look="error">{refusal.message}</Notice>}
+        {preview ? (
+          <BulkPreview preview={preview} />
+        ) : (
+          <>
+            <p className="text-sm text-ink-2">
+              You will see the price, discount and stock of each product before and after. Nothing
+              is saved until you confirm.
+            </p>
+            <Way label="Price" ways={priceWays} way={priceWay} onWay={setPriceWay}>
+              <Amount
+                label={priceWay === "price-percent" ? "Per cent" : "Rupees"}
+                hint="Use a minus sign to lower it, such as -10."
+                value={price}
+                onChange={setPrice}
+              />
+            </Way>
+            <Amount
+              label="Discount in per cent"
+              hint="Leave empty to keep each discount."
+              value={discount}
+              onChange={setDiscount}
+            />
+            <Way label="Stock" ways={stockWays} way={stockWay} onWay={setStockWay}>
+              <Amount
+                label="Pieces"
+                hint={
+                  stockWay === "add-stock" ? "Use a minus sign to reduce the stock." : undefined
+                }
+                value={stock}
+                onChange={setStock}
+              />
+            </Way>
+            <Field label="Visibility">
+              {(ids) => (
+                <SelectBox
+                  {...ids}
+                  value={hidden}
+                  onChange={({ target }) => setHidden(target.value)}
+                >
+                  <option value="">Leave as it is</option>
+                  <option value="no">Show</option>
+                  <option value="yes">Hide</option>
+                </SelectBox>
+              )}
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function selectionInput(selection: BulkSelection): object {
+  if ("products" in selection) return { products: selection.products }
+  const { stock, ...filters } = selection.filters
+  return { ...filters, ...(stock && { "stock-level": stock }) }
+}
+
+function Way<Name extends string>(props: {
+  label: string
+  ways: Record<Name, string>
+  way: Name
+  onWay: (way: Name) => void
+  children: ReactNode
+}) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={props.label}>
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={props.way}
+            onChange={({ target }) => props.onWay(target.value as Name)}
+          >
+            {Object.entries<string>(props.ways).map(([way, label]) => (
+              <option key={way} value={way}>
+                {label}
+              </option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      {props.way && props.children}
+    </div>
+  )
+}
+
+function Amount(props: {
+  label: string
+  hint?: string | undefined
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={props.label} hint={props.hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          inputMode="text"
+          autoComplete="off"
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

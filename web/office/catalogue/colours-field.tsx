@@ -1,0 +1,80 @@
+import { Button } from "#web/ui/button.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+
+/** `Black #111111; Gold #d4a860` as names and codes. */
+const read = (text: string) =>
+  text
+    .split(";")
+    .filter((part) => part !== "")
+    .map((part) => {
+      const [, name = "", hex = "#111111"] =
+        /^(.*?)\s*(#[0-9a-f]{6})?$/i.exec(part.trimStart()) ?? []
+      return { name, hex }
+    })
+
+const write = (colours: { name: string; hex: string }[]) =>
+  colours.map(({ name, hex }) => `${name} ${hex}`).join(";")
+
+/** Colours by name and shade; shoppers filter by the usual names. */
+export function ColoursField(props: {
+  label: string
+  names: readonly string[]
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}) {
+  const colours = read(props.value)
+  const list = `${props.label.replaceAll(" ", "-").toLowerCase()}-names`
+  const change = (index: number, values: { name?: string; hex?: string }) =>
+    props.onChange(write(colours.map((one, n) => (n === index ? { ...one, ...values } : one))))
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{props.label}</legend>
+      <datalist id={list}>
+        {props.names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="grid gap-2">
+        {colours.map(({ name, hex }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a colour has no name until it is typed
+          <div key={index} className="flex items-center gap-2">
+            <input
+              type="color"
+              aria-label={`Shade of colour ${index + 1}`}
+              value={hex}
+              onChange={({ target }) => change(index, { hex: target.value })}
+              className="size-11 flex-none rounded-md border border-control bg-raised p-1"
+            />
+            <TextInput
+              aria-label={`Name of colour ${index + 1}`}
+              list={list}
+              value={name}
+              onChange={({ target }) => change(index, { name: target.value })}
+            />
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`Remove colour ${index + 1}`}
+              onClick={() => props.onChange(write(colours.filter((_, n) => n !== index)))}
+            >
+              Remove
+            </Button>
+          </div>
+        ))}
+      </div>
+      {props.error && (
+        <p role="alert" className="pt-1.5 text-sm text-sindoor">
+          {props.error}
+        </p>
+      )}
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={() => props.onChange(write([...colours, { name: "", hex: "#111111" }]))}
+      >
+        Add a colour
+      </Button>
+    </fieldset>
+  )
+}

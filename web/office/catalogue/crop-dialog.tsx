@@ -1,0 +1,127 @@
+import { useEffect, useId, useState } from "react"
+import Cropper, { type Area } from "react-easy-crop"
+import "react-easy-crop/react-easy-crop.css"
+import type { ApiResult } from "#contract/api-result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+
+const whole: Area = { x: 0, y: 0, width: 100, height: 100 }
+
+/**
+ * Crops a picture to the 2:1 ratio of every slot before upload; the whole picture can be kept as
+ * well.
+ */
+export default function CropDialog(props: {
+  file: File
+  /** How many more are to be cropped after this one. */
+  left: number
+  send: (crop: Area) => Promise<ApiResult<unknown>>
+  onClose: () => void
+}) {
+  const zoomId = useId()
+  const [address, setAddress] = useState<string | null>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>(whole)
+  const [busy, setBusy] = useState<"crop" | "whole" | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+
+  useEffect(() => {
+    const made = URL.createObjectURL(props.file)
+    setAddress(made)
+    setCrop({ x: 0, y: 0 })
+    setZoom(1)
+    setRefusal(null)
+    setUnreadable(false)
+    return () => URL.revokeObjectURL(made)
+  }, [props.file])
+
+  async function send(way: "crop" | "whole") {
+    if (busy) return
+    setBusy(way)
+    setRefusal(null)
+    const sent = await props.send(way === "whole" ? whole : area)
+    setBusy(null)
+    if (!sent.ok) setRefusal(sent.failure.message)
+  }
+
+  return (
+    <Dialog
+      open
+      title={props.left > 0 ? `Crop picture, ${props.left} more to come` : "Crop picture"}
+      description="Every picture of the shop is twice as wide as high."
+      onOpenChange={(open) => !open && props.onClose()}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={props.onClose}>
+            Leave it out
+          </Button>
+          <Button
+            look="secondary"
+            size="sm"
+            busy={busy === "whole"}
+            busyLabel="Sending"
+            onClick={() => void send("whole")}
+          >
+            Keep the whole picture
+          </Button>
+          <Button
+            size="sm"
+            busy={busy === "crop"}
+            busyLabel="Sending"
+            disabled={unreadable}
+            onClick={() => void send("crop")}
+          >
+            Use this part
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-4">
+        {refusal && <Notice look="error">{refusal}</Notice>}
+        {unreadable && (
+          <Notice look="caution">
+            This browser cannot show the picture. You can send it whole; the shop checks it.
+          </Notice>
+        )}
+        <div className="relative aspect-2/1 w-full overflow-hidden rounded-sm bg-sunk">
+          {address && (
+            <Cropper
+              image={address}
+              aspect={2}
+              crop={crop}
+              zoom={zoom}
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={setArea}
+              disableAutomaticStylesInjection
+              mediaProps={{
+                alt: `The picture ${props.file.name}`,
+                onError: () => setUnreadable(true),
+              }}
+              cropperProps={{
+                role: "group",
+                "aria-label": "Part to keep; move the picture with the arrow keys",
+              }}
+            />
+          )}
+        </div>
+        <label htmlFor={zoomId} className="text-sm font-medium">
+          Zoom
+        </label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-11 accent-peacock"
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { useOffice } from "../shared/office-session.tsx"
+import { BrandsPart } from "./brands-part.tsx"
+import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { MenuPart } from "./menu-part.tsx"
+import { SlidesPart } from "./slides-part.tsx"
+
+/** The content of the home page and the menu besides products. */
+export default function HomePageEditor() {
+  const { may } = useOffice()
+  const canChange = may("catalogue.change")
+  return (
+    <CatalogueFrame title="Home page and menu">
+      {!canChange && (
+        <p className="pb-6 text-ink-2">Your role can view the home page, but not change it.</p>
+      )}
+      <div className="grid gap-10">
+        <MenuPart canChange={canChange} />
+        <SlidesPart canChange={canChange} />
+        <BrandsPart canChange={canChange} />
+      </div>
+    </CatalogueFrame>
+  )
+}

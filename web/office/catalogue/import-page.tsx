@@ -1,0 +1,47 @@
+import { officeImport } from "#contract/office.ts"
+import { FileImport } from "../shared/file-import.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { ExportPart } from "./export-part.tsx"
+import { ImportReport, importReply } from "./import-report.tsx"
+
+/** Imports products from a file, after a dry run, exactly as reported; and exports all of them. */
+export default function ImportPage() {
+  const { may } = useOffice()
+  return (
+    <CatalogueFrame title="Import and export">
+      <div className="grid gap-10">
+        {may("catalogue.change") && <ImportPart />}
+        <ExportPart />
+      </div>
+    </CatalogueFrame>
+  )
+}
+
+function ImportPart() {
+  return (
+    <Part title="Import">
+      <p className="pb-4 text-sm text-ink-2">
+        A Shopify product CSV, or our own JSON, of up to 32 MB. Products are known by their handle:
+        new ones are added, known ones changed. Pictures are named as the shop has them, or by their
+        address on an allowed host. You will see a report first. Nothing is saved until you confirm.
+      </p>
+      <FileImport
+        endpoint={officeImport}
+        label="File with products"
+        accept=".csv,.json,text/csv,application/json"
+        nameOf={({ name }) =>
+          name.toLowerCase().endsWith(".json") ? "products.json" : "products.csv"
+        }
+        reply={importReply}
+        report={(report) => <ImportReport report={report} />}
+        counted={(changes) =>
+          `${changes.toLocaleString("en-IN")} ${changes === 1 ? "product" : "products"}`
+        }
+        choices={[{ name: "keep-good", label: "Import the valid rows even if others have errors" }]}
+        confirmation={({ preview }) => ({ preview })}
+      />
+    </Part>
+  )
+}

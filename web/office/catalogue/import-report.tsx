@@ -1,0 +1,76 @@
+import { useMemo, useState } from "react"
+import { z } from "zod"
+import { Button } from "#web/ui/button.tsx"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { ImportCounts, importColumns, importResults } from "../shared/import-counts.tsx"
+
+const row = z.object({
+  row: z.number().nullable(),
+  handle: z.string(),
+  title: z.string(),
+  result: z.enum(importResults),
+  why: z.string(),
+})
+
+export const importReply = z.object({
+  accepted: z.boolean(),
+  summary: z.string(),
+  new: z.number(),
+  changed: z.number(),
+  unchanged: z.number(),
+  refused: z.number(),
+  not_kept: z.string().nullable(),
+  preview: z.string(),
+  rows: z.array(row),
+})
+
+export type ImportReply = z.output<typeof importReply>
+type Row = z.output<typeof row>
+
+const ROWS_AT_ONCE = 100
+
+/** The result for each row: refused ones first, unchanged ones last. */
+export function ImportReport({ report }: { report: ImportReply }) {
+  const [shown, setShown] = useState(ROWS_AT_ONCE)
+  const rows = useMemo(
+    () =>
+      report.rows.toSorted(
+        (a, b) =>
+          importResults.indexOf(a.result) - importResults.indexOf(b.result) ||
+          (a.row ?? 0) - (b.row ?? 0),
+      ),
+    [report],
+  )
+  const visible = useMemo(() => rows.slice(0, shown), [rows, shown])
+  return (
+    <div className="grid gap-4">
+      <ImportCounts report={report} />
+      {report.not_kept && <p className="text-sm text-ink-2">Ignored columns: {report.not_kept}.</p>}
+      <DataTable
+        label="What the file would change"
+        columns={columns}
+        rows={visible}
+        rowKey={({ row, handle }) => `${row}-${handle}`}
+        empty="The file has no products."
+      />
+      {shown < rows.length && (
+        <div>
+          <Button look="secondary" size="sm" onClick={() => setShown(shown + ROWS_AT_ONCE)}>
+            Show more of {rows.length.toLocaleString("en-IN")} rows
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const columns: Column<Row>[] = [
+  { id: "row", header: "Row", accessorKey: "row", numeric: true, enableSorting: false },
+  {
+    id: "title",
+    header: "Product",
+    enableSorting: false,
+    cell: ({ row: { original } }) => original.title || original.handle || "–",
+  },
+  ...importColumns<Row>(),
+]

@@ -1,0 +1,93 @@
+import { useEffect, useState } from "react"
+import { z } from "zod"
+import { productKinds } from "#domain/vocabulary.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { SortableList } from "./sortable-list.tsx"
+
+const menuReply = z.object({ kinds: z.string() })
+
+/**
+ * The kinds of products in the menu, and their order. The entries below each follow from the
+ * products.
+ */
+export function MenuPart({ canChange }: { canChange: boolean }) {
+  const menu = useOperation("menu list", {}, menuReply)
+  const save = useChange("menu set", menuReply)
+  const stored = menu.value?.kinds
+  const [order, setOrder] = useState<string[]>([])
+  const [inMenu, setInMenu] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    if (stored === undefined) return
+    const kinds = stored.split(", ")
+    setInMenu(new Set(kinds))
+    setOrder([...kinds, ...productKinds.filter((kind) => !kinds.includes(kind))])
+  }, [stored])
+
+  const kinds = order.filter((kind) => inMenu.has(kind)).join(", ")
+
+  async function submit() {
+    if (busy) return
+    setBusy(true)
+    const saved = await save({ kinds })
+    setBusy(false)
+    setProblem(saved.ok ? null : saved.failure.message)
+    if (saved.ok) toast.success("Saved.")
+  }
+
+  return (
+    <Part title="Menu">
+      <p className="pb-3 text-sm text-ink-2">
+        The columns below each entry follow from the products that are on sale.
+      </p>
+      {menu.failure && <LoadFailure failure={menu.failure} reload={menu.reload} />}
+      {!menu.value && !menu.failure && <Skeleton className="h-40" />}
+      {menu.value && (
+        <div className="grid max-w-120 gap-3">
+          <SortableList
+            label="Menu in its order"
+            items={order}
+            nameOf={(kind) => kind}
+            onOrder={setOrder}
+            render={(kind) => (
+              <Checkbox
+                label={kind}
+                checked={inMenu.has(kind)}
+                onChange={({ target }) => {
+                  const next = new Set(inMenu)
+                  if (target.checked) next.add(kind)
+                  else next.delete(kind)
+                  setInMenu(next)
+                }}
+              />
+            )}
+          />
+          {problem && <Notice look="error">{problem}</Notice>}
+          {canChange && (
+            <div>
+              <Button
+                look="secondary"
+                size="sm"
+                busy={busy}
+                busyLabel="Saving"
+                disabled={kinds === stored || kinds === ""}
+                onClick={() => void submit()}
+              >
+                Save the menu
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Part>
+  )
+}

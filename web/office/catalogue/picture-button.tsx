@@ -1,0 +1,49 @@
+import { useRef, useState } from "react"
+import type { Area } from "react-easy-crop"
+import { Button } from "#web/ui/button.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { PICTURE_TYPES, sendPicture } from "./product-pictures.tsx"
+
+const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
+
+/** Selects, crops and uploads one picture. */
+export function PictureButton(props: {
+  label: string
+  /** The prefix of the picture's name, such as `slide`. */
+  handle: string
+  onPicture: (picture: string) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+
+  async function send(crop: Area) {
+    if (!file) throw new Error("No picture was added.")
+    const sent = await sendPicture(file, props.handle, crop)
+    if (sent.ok) {
+      props.onPicture(sent.value)
+      setFile(null)
+    }
+    return sent
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        aria-label={props.label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          setFile(target.files?.[0] ?? null)
+          target.value = ""
+        }}
+      />
+      <Button look="quiet" size="sm" onClick={() => input.current?.click()}>
+        {props.label}
+      </Button>
+      {file && <CropDialog file={file} left={0} send={send} onClose={() => setFile(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { frameShapes, frameTypes, genders, productKinds } from "#domain/vocabulary.ts"
+
+export interface FormField {
+  /** The name in the operations' replies and problems. */
+  name: string
+  label: string
+  hint?: string
+  options?: readonly string[]
+  rows?: number
+  unit?: string
+}
+
+export const mainFields: FormField[] = [
+  {
+    name: "title",
+    label: "Name",
+    hint: "Products with the same name are one model in several colours.",
+  },
+  { name: "brand", label: "Brand" },
+  { name: "kind", label: "Type", options: productKinds },
+  { name: "gender", label: "Worn by", options: genders },
+  { name: "highlights", label: "One line under the name" },
+  { name: "frameDescription", label: "Description", rows: 5 },
+]
+
+export const priceFields: FormField[] = [
+  { name: "price", label: "Price (MRP) in rupees", hint: "All taxes inside." },
+  { name: "discount", label: "Discount in per cent" },
+  { name: "stock", label: "Pieces for sale" },
+  { name: "hsn", label: "HSN" },
+  { name: "gstPercent", label: "GST in per cent" },
+]
+
+export const frameFields: FormField[] = [
+  { name: "frameShape", label: "Frame shape", options: ["", ...frameShapes] },
+  { name: "frameType", label: "Frame type", options: ["", ...frameTypes] },
+  { name: "frameMaterial", label: "Frame material" },
+  { name: "material", label: "Material of the whole" },
+  { name: "weightGrams", label: "Weight in grams" },
+  { name: "countryOfOrigin", label: "Country of origin" },
+  { name: "lensInformation", label: "Lenses", rows: 2 },
+]
+
+export const measureFields: FormField[] = [
+  { name: "eyeSize", label: "Lens width in mm" },
+  { name: "bridge", label: "Bridge in mm" },
+  { name: "temple", label: "Temple in mm" },
+  { name: "lensHeight", label: "Lens height in mm" },
+  { name: "totalWidth", label: "Total width in mm" },
+]
+
+export const otherFields: FormField[] = [
+  {
+    name: "contactLensParameters",
+    label: "Values of contact lenses",
+    hint: "Such as: powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1",
+    rows: 3,
+  },
+  {
+    name: "videoUrl",
+    label: "Video",
+    hint: "An address on YouTube or Vimeo, or a file among the uploads.",
+  },
+  { name: "videoThumbnail", label: "Picture of the video" },
+  { name: "createdAt", label: "Arrived on", hint: "A day such as 2026-11-20." },
+]
+
+export type ProductValues = Record<string, string>
+
+/** `frameShape` is the option `frame-shape` of the operations. */
+export const optionOf = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const empty: ProductValues = Object.fromEntries(
+  [...mainFields, ...priceFields, ...frameFields, ...measureFields, ...otherFields].map(
+    ({ name }) => [name, ""],
+  ),
+)
+
+export const newProductValues: ProductValues = {
+  ...empty,
+  ...{ kind: "Power Glasses", gender: "Unisex", discount: "0", stock: "0" },
+  ...{ frameColours: "", lensColours: "", pictures: "", pictureAlts: "{}", hidden: "true" },
+}
+
+/** The result of `product show`, as used by the form. */
+export const valuesOf = (shown: Record<string, unknown>): ProductValues =>
+  Object.fromEntries(
+    Object.keys(newProductValues).map((name) => {
+      const value = shown[name]
+      const text = value === null || value === undefined ? "" : String(value)
+      return [
+        name,
+        name === "frameColours" || name === "lensColours" ? text.replaceAll("; ", ";") : text,
+      ]
+    }),
+  )
+
+/** The changed fields. */
+export const changedFields = (before: ProductValues, now: ProductValues): string[] =>
+  Object.keys(now).filter((name) => now[name] !== before[name])

@@ -1,0 +1,173 @@
+import type { FrameMeasures } from "#domain/product.ts"
+import { frameColourNames, lensColourNames } from "#domain/vocabulary.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { Part } from "../shared/part.tsx"
+import { ColoursField } from "./colours-field.tsx"
+import { FrameDrawing } from "./frame-drawing.tsx"
+import {
+  type FormField,
+  frameFields,
+  mainFields,
+  measureFields,
+  otherFields,
+  type ProductValues,
+  priceFields,
+} from "./product-fields.ts"
+import { ProductPictures } from "./product-pictures.tsx"
+
+/** All fields of a product, in sections; problems are shown at their field. */
+export function ProductForm(props: {
+  handle: string | null
+  values: ProductValues
+  problems: Record<string, string>
+  onChange: (change: (values: ProductValues) => ProductValues) => void
+}) {
+  const { values, problems } = props
+  const set = (name: string, value: string) => props.onChange((had) => ({ ...had, [name]: value }))
+  const fields = (list: FormField[]) =>
+    list.map((field) => (
+      <ProductField
+        key={field.name}
+        field={field}
+        value={values[field.name] ?? ""}
+        error={problems[field.name]}
+        onChange={(value) => set(field.name, value)}
+      />
+    ))
+  const measures = readMeasures(values)
+  const colour = /#[0-9a-f]{6}/i.exec(values.frameColours ?? "")?.[0] ?? "#111111"
+  const isFrame = values.kind !== "Contact Lenses"
+  return (
+    <div className="grid gap-10">
+      <Part title="Pictures">
+        <ProductPictures
+          handle={props.handle}
+          pictures={listOf(values.pictures)}
+          alts={altsOf(values.pictureAlts)}
+          error={problems.pictures ?? problems.pictureAlts}
+          onPictures={(change) =>
+            props.onChange((had) => ({ ...had, pictures: change(listOf(had.pictures)).join(", ") }))
+          }
+          onAlts={(alts) => set("pictureAlts", JSON.stringify(alts))}
+        />
+      </Part>
+      <Part title="What it is">
+        <div className="grid gap-4 sm:grid-cols-2">{fields(mainFields)}</div>
+      </Part>
+      <Part title="Price and stock">
+        <div className="grid gap-4 sm:grid-cols-3">{fields(priceFields)}</div>
+        <Checkbox
+          className="pt-3"
+          label="Hidden: on no page, and nobody can buy it"
+          checked={values.hidden === "true"}
+          onChange={({ target }) => set("hidden", String(target.checked))}
+        />
+      </Part>
+      <Part title="Colours">
+        <div className="grid gap-6 sm:grid-cols-2">
+          <ColoursField
+            label="Frame colours"
+            names={frameColourNames}
+            value={values.frameColours ?? ""}
+            error={problems.frameColours}
+            onChange={(value) => set("frameColours", value)}
+          />
+          <ColoursField
+            label="Lens colours"
+            names={lensColourNames}
+            value={values.lensColours ?? ""}
+            error={problems.lensColours}
+            onChange={(value) => set("lensColours", value)}
+          />
+        </div>
+      </Part>
+      {isFrame && (
+        <Part title="Measures">
+          <div className="grid gap-6 lg:grid-cols-2">
+            <div className="grid grid-cols-2 gap-4">{fields(measureFields)}</div>
+            {measures ? (
+              <FrameDrawing measures={measures} shape={values.frameShape ?? ""} colour={colour} />
+            ) : (
+              <p className="text-sm text-ink-2">
+                Enter all five measures to see the frame drawn to scale.
+              </p>
+            )}
+          </div>
+        </Part>
+      )}
+      <Part title="Frame and lenses">
+        <div className="grid gap-4 sm:grid-cols-2">{fields(frameFields)}</div>
+      </Part>
+      <Part title="More">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields(otherFields.filter(({ name }) => !isFrame || name !== "contactLensParameters"))}
+        </div>
+      </Part>
+    </div>
+  )
+}
+
+function ProductField(props: {
+  field: FormField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}) {
+  const { name, label, hint, options, rows } = props.field
+  const { value } = props
+  const control = {
+    name,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => props.onChange(target.value),
+  }
+  return (
+    <Field label={label} hint={hint} error={props.error}>
+      {(ids) =>
+        options ? (
+          <SelectBox {...ids} {...control}>
+            {[...new Set([...options, value])].map((option) => (
+              <option key={option} value={option}>
+                {option || "None"}
+              </option>
+            ))}
+          </SelectBox>
+        ) : rows ? (
+          <TextArea {...ids} {...control} rows={rows} />
+        ) : (
+          <TextInput {...ids} {...control} autoComplete="off" />
+        )
+      }
+    </Field>
+  )
+}
+
+const listOf = (text = ""): string[] => text.split(", ").filter(Boolean)
+
+function altsOf(text = "{}"): Record<string, string> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Within plausible limits: while typing, `5` is not a lens of 5 mm. */
+function readMeasures(values: ProductValues): FrameMeasures | null {
+  const [eyeSize, bridge, temple, lensHeight, totalWidth] = measureFields.map(({ name }) =>
+    Number(values[name]),
+  )
+  return isWithin(eyeSize, 20, 80) &&
+    isWithin(bridge, 5, 40) &&
+    isWithin(temple, 60, 200) &&
+    isWithin(lensHeight, 10, 80) &&
+    isWithin(totalWidth, 60, 220)
+    ? { eyeSize, bridge, temple, lensHeight, totalWidth }
+    : null
+}
+
+const isWithin = (value: number | undefined, least: number, most: number): value is number =>
+  value !== undefined && value >= least && value <= most

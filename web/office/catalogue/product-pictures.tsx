@@ -1,0 +1,142 @@
+import { useRef, useState } from "react"
+import type { Area } from "react-easy-crop"
+import { z } from "zod"
+import { officePicture } from "#contract/office.ts"
+import { Picture } from "#web/shared/product/picture.tsx"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { sendFile } from "../shared/send-file.ts"
+import { SortableList } from "./sortable-list.tsx"
+
+const CropDialog = lazyComponent(() => import("./crop-dialog.tsx"))
+
+const stored = z.object({ picture: z.string() })
+const MAX_PICTURES = 12
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif"
+
+/** Crops and uploads a picture; returns its stored name. */
+export async function sendPicture(file: File, handle: string, crop: Area) {
+  const percent = (value: number) => String(Math.min(Math.max(value, 0), 100))
+  const sent = await sendFile(
+    officePicture,
+    {
+      ...{ file: "picture", handle, name: file.name.slice(-200) },
+      ...{ left: percent(crop.x), top: percent(crop.y) },
+      ...{ width: percent(crop.width), height: percent(crop.height) },
+    },
+    file,
+  )
+  return sent.ok ? { ok: true as const, value: stored.parse(sent.value).picture } : sent
+}
+
+/** The pictures of a product in order, the first one on every card, each with its alt text. */
+export function ProductPictures(props: {
+  /** The prefix of the pictures' names; null until it is known. */
+  handle: string | null
+  pictures: string[]
+  alts: Record<string, string>
+  error?: string | undefined
+  onPictures: (change: (pictures: string[]) => string[]) => void
+  onAlts: (alts: Record<string, string>) => void
+}) {
+  const { handle, pictures, alts, onPictures } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [waiting, setWaiting] = useState<File[]>([])
+  const [file] = waiting
+  const nameOf = (picture: string) => alts[picture] || `picture ${pictures.indexOf(picture) + 1}`
+  const next = () => setWaiting((files) => files.slice(1))
+
+  async function send(crop: Area) {
+    if (!file || handle === null) throw new Error("No picture was added.")
+    const sent = await sendPicture(file, handle, crop)
+    if (sent.ok) {
+      onPictures((had) => [...new Set([...had, sent.value])])
+      next()
+    }
+    return sent
+  }
+
+  return (
+    <div className="grid gap-3">
+      {props.error && (
+        <p role="alert" className="text-sm text-sindoor">
+          {props.error}
+        </p>
+      )}
+      {pictures.length === 0 && (
+        <p className="text-sm text-ink-2">
+          No pictures yet. The first one is shown on product cards.
+        </p>
+      )}
+      <SortableList
+        label="Pictures in their order"
+        items={pictures}
+        nameOf={nameOf}
+        onOrder={(order) => onPictures(() => order)}
+        render={(picture, index) => (
+          <div className="grid gap-2 sm:grid-cols-[10rem_1fr]">
+            <Picture path={picture} alt="" sizes="10rem" className="w-full rounded-sm bg-sunk" />
+            <div>
+              <Field
+                label={`What picture ${index + 1} shows`}
+                hint={
+                  index === 0
+                    ? "Alternative text for people who cannot see the picture."
+                    : undefined
+                }
+              >
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    maxLength={200}
+                    placeholder="Such as: Kajal from the side"
+                    value={alts[picture] ?? ""}
+                    onChange={({ target }) => props.onAlts({ ...alts, [picture]: target.value })}
+                  />
+                )}
+              </Field>
+              <Button
+                look="quiet"
+                size="sm"
+                onClick={() => onPictures((had) => had.filter((one) => one !== picture))}
+              >
+                Remove picture {index + 1}
+              </Button>
+            </div>
+          </div>
+        )}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple
+        aria-label="Pictures to add"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          setWaiting([...(target.files ?? [])].slice(0, MAX_PICTURES - pictures.length))
+          target.value = ""
+        }}
+      />
+      <div>
+        <Button
+          look="secondary"
+          size="sm"
+          disabled={handle === null || pictures.length >= MAX_PICTURES}
+          onClick={() => input.current?.click()}
+        >
+          Add pictures
+        </Button>
+        <p className="pt-1.5 text-sm text-ink-2">
+          {handle === null
+            ? "Enter the handle first: pictures are named after it."
+            : `JPEG, PNG, WebP or AVIF, at least 320 pixels wide. Up to ${MAX_PICTURES}.`}
+        </p>
+      </div>
+      {file && <CropDialog file={file} left={waiting.length - 1} send={send} onClose={next} />}
+    </div>
+  )
+}

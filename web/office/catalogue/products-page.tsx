@@ -1,0 +1,250 @@
+import type { SortingState } from "@tanstack/react-table"
+import { useMemo, useState } from "react"
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { Picture } from "#web/shared/product/picture.tsx"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { PageButtons } from "../shared/page-buttons.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { useOperation } from "../shared/use-operation.ts"
+import { BulkDialog, type BulkSelection } from "./bulk-dialog.tsx"
+import { CatalogueFrame } from "./catalogue-frame.tsx"
+import { InlineNumber } from "./inline-number.tsx"
+import { LastEditBar } from "./last-edit-bar.tsx"
+import { ProductFilterBar } from "./product-filters.tsx"
+import {
+  type OfficeProduct,
+  type ProductFilters,
+  productLabel,
+  productListReply,
+  readFilters,
+} from "./product-list.ts"
+import { RecentChanges } from "./recent-changes.tsx"
+import { useInlineEdits } from "./use-inline-edits.ts"
+
+const ROWS_PER_PAGE = 50
+
+/** All products: found, filtered, sorted and edited in place. */
+export default function ProductsPage() {
+  const { may } = useOffice()
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(search, state), [search, state])
+  const sort = search.get("sort") ?? "added"
+  const ascending = search.get("order") === "up"
+  const page = Math.max(1, Number(search.get("page")) || 1)
+  const list = useOperation(
+    "products list",
+    { ...filters, sort, ascending, page, limit: ROWS_PER_PAGE },
+    productListReply,
+  )
+  const edits = useInlineEdits()
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [bulk, setBulk] = useState<BulkSelection | null>(null)
+  const canChange = may("catalogue.change")
+  const canStock = may("stock.change")
+
+  const columns = useMemo(
+    () => productColumns(edits.save, { canChange, canStock }),
+    [edits.save, canChange, canStock],
+  )
+
+  /** The URL of a filter, an order or a page; Back leads to the previous one. */
+  function go(next: ProductFilters, change: Record<string, string> = {}) {
+    const { find, ...inAddress } = next
+    const address = new URLSearchParams({
+      ...inAddress,
+      ...(sort !== "added" && { sort }),
+      ...(ascending && { order: "up" }),
+      ...change,
+    })
+    void navigate({ search: address.toString() }, { state: find ? { find } : null })
+  }
+
+  function sortBy([chosen]: SortingState) {
+    const address = new URLSearchParams(search)
+    for (const name of ["sort", "order", "page"]) address.delete(name)
+    if (chosen) address.set("sort", chosen.id)
+    if (chosen && !chosen.desc) address.set("order", "up")
+    void navigate({ search: address.toString() }, { state })
+  }
+
+  const total = list.value?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / ROWS_PER_PAGE))
+  return (
+    <CatalogueFrame
+      title="Products"
+      aside={
+        canChange && (
+          <ButtonLink to="/office/products/new" size="sm">
+            Add product
+          </ButtonLink>
+        )
+      }
+    >
+      <ProductFilterBar
+        filters={filters}
+        brands={list.value?.brands ?? []}
+        onChange={(next) => go(next)}
+      />
+      {list.failure && <LoadFailure failure={list.failure} reload={list.reload} />}
+      {!list.value && !list.failure && <Skeleton className="h-96" />}
+      {list.value && (
+        <>
+          <div className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <p role="status" className="text-ink-2">
+              {total.toLocaleString("en-IN")} {total === 1 ? "product" : "products"}
+              {selected.size > 0 && `, ${selected.size} selected`}
+            </p>
+            {canChange && selected.size > 0 && (
+              <>
+                <Button
+                  look="secondary"
+                  size="sm"
+                  onClick={() => setBulk({ products: [...selected].map(Number) })}
+                >
+                  Change {selected.size} selected
+                </Button>
+                <Button look="quiet" size="sm" onClick={() => setSelected(new Set())}>
+                  Clear selection
+                </Button>
+              </>
+            )}
+            {canChange && selected.size === 0 && total > 0 && (
+              <Button look="quiet" size="sm" onClick={() => setBulk({ filters, total })}>
+                Change all {total.toLocaleString("en-IN")}
+              </Button>
+            )}
+          </div>
+          <DataTable
+            label="Products"
+            columns={columns}
+            rows={list.value.rows}
+            rowKey={({ product }) => String(product)}
+            rowLabel={productLabel}
+            empty="No product matches. Change the search or the filters."
+            sorting={[{ id: sort, desc: !ascending }]}
+            onSorting={sortBy}
+            {...(canChange && { selected, onSelect: setSelected })}
+          />
+          <PageButtons
+            page={page}
+            pages={pages}
+            onChoose={(chosen) => go(filters, { page: String(chosen) })}
+          />
+        </>
+      )}
+      <LastEditBar last={edits.last} onGone={edits.forget} />
+      {canChange && <RecentChanges />}
+      {bulk && (
+        <BulkDialog
+          selection={bulk}
+          onClose={() => setBulk(null)}
+          onDone={(sentence) => {
+            setBulk(null)
+            setSelected(new Set())
+            toast.success(sentence)
+          }}
+        />
+      )}
+    </CatalogueFrame>
+  )
+}
+
+type Save = ReturnType<typeof useInlineEdits>["save"]
+
+function productColumns(
+  save: Save,
+  { canChange, canStock }: { canChange: boolean; canStock: boolean },
+): Column<OfficeProduct>[] {
+  return [
+    {
+      id: "title",
+      header: "Product",
+      accessorKey: "title",
+      cell: ({ row: { original } }) => <ProductCell row={original} />,
+    },
+    { id: "brand", header: "Brand", accessorKey: "brand" },
+    {
+      id: "price",
+      header: "Price",
+      accessorKey: "price",
+      numeric: true,
+      cell: ({ row: { original } }) => (
+        <InlineNumber
+          label={`Price of ${productLabel(original)} in rupees`}
+          unit="₹"
+          value={String(original.price)}
+          disabled={!canChange}
+          save={(value) => save(original, "price", value)}
+        />
+      ),
+    },
+    {
+      id: "discount",
+      header: "Discount",
+      accessorKey: "discount",
+      numeric: true,
+      cell: ({ row: { original } }) => (
+        <>
+          <InlineNumber
+            label={`Discount of ${productLabel(original)} in per cent`}
+            unit="%"
+            value={String(original.discount)}
+            disabled={!canChange}
+            save={(value) => save(original, "discount", value)}
+          />
+          <span className="block text-xs text-ink-2">sells for {inRupees(original.sells_for)}</span>
+        </>
+      ),
+    },
+    {
+      id: "stock",
+      header: "Stock",
+      accessorKey: "stock",
+      numeric: true,
+      cell: ({ row: { original } }) => (
+        <InlineNumber
+          label={`Stock of ${productLabel(original)}`}
+          value={String(original.stock)}
+          disabled={!canStock}
+          save={(value) => save(original, "stock", value)}
+        />
+      ),
+    },
+  ]
+}
+
+function ProductCell({ row }: { row: OfficeProduct }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 max-sm:justify-end">
+      {row.thumbnail && (
+        <Picture
+          path={row.thumbnail}
+          alt=""
+          sizes="5rem"
+          className="w-20 flex-none rounded-sm bg-sunk max-sm:hidden"
+        />
+      )}
+      <span className="min-w-0">
+        <Link
+          to={`/office/products/${row.product}`}
+          className="inline-block py-1 font-medium text-peacock underline underline-offset-4"
+        >
+          {productLabel(row)}
+        </Link>
+        <span className="block text-xs text-ink-2">
+          {row.kind} · {row.product}
+          {row.hidden && " · hidden"}
+          {row.planned && ` · planned ${formatDayAndTime(row.planned)}`}
+        </span>
+      </span>
+    </span>
+  )
+}

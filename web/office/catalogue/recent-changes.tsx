@@ -1,0 +1,87 @@
+import { useState } from "react"
+import { z } from "zod"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+
+const changesReply = z.array(
+  z.object({
+    change: z.string(),
+    summary: z.string(),
+    products: z.number(),
+    at: z.string(),
+    undone: z.string().nullable(),
+  }),
+)
+
+const undoReply = z.object({
+  products: z.number(),
+  skipped: z.array(z.object({ product: z.number(), fields: z.string() })),
+})
+
+/** The newest bulk changes, each with an undo button. */
+export function RecentChanges() {
+  const { value } = useOperation("products changes", {}, changesReply)
+  const undo = useChange("products undo", undoReply)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ look: "info" | "caution" | "error"; text: string } | null>(
+    null,
+  )
+  if (!value || value.length === 0) return null
+
+  async function takeBack(change: string) {
+    if (busy) return
+    setBusy(change)
+    const undone = await undo({ change })
+    setBusy(null)
+    if (!undone.ok) return setSaid({ look: "error", text: undone.failure.message })
+    const { skipped } = undone.value
+    const names = skipped.map(({ product, fields }) => `${product} (${fields})`).join(", ")
+    setSaid(
+      skipped.length === 0
+        ? { look: "info", text: "All changes are undone." }
+        : {
+            look: "caution",
+            text: `Undone, except for products that were changed again: ${names}.`,
+          },
+    )
+  }
+
+  return (
+    <div className="pt-10">
+      <Part title="Recent bulk changes">
+        <div role="status">{said && <Notice look={said.look}>{said.text}</Notice>}</div>
+        <ul className="border-t border-line text-sm">
+          {value.map(({ change, summary, products, at, undone }) => (
+            <li
+              key={change}
+              className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-line"
+            >
+              <span className="py-2">
+                <span className="font-medium">{summary}</span>{" "}
+                <span className="text-ink-2">
+                  {products} {products === 1 ? "product" : "products"}, {formatDayAndTime(at)}
+                </span>
+              </span>
+              {undone ? (
+                <span className="text-ink-2">Undone</span>
+              ) : (
+                <Button
+                  look="quiet"
+                  size="sm"
+                  busy={busy === change}
+                  aria-label={`Undo ${summary}, ${formatDayAndTime(at)}`}
+                  onClick={() => void takeBack(change)}
+                >
+                  Undo
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  )
+}

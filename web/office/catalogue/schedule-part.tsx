@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useState } from "react"
+import { z } from "zod"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { toast } from "#web/ui/toast.ts"
+import { Part } from "../shared/part.tsx"
+import { useChange } from "../shared/use-operation.ts"
+
+const fields = [
+  { name: "publish-from", label: "Show from", type: "datetime-local" },
+  { name: "publish-until", label: "Hide from", type: "datetime-local" },
+  { name: "price-from", label: "New price from", type: "datetime-local" },
+  { name: "next-price", label: "New price (MRP) in rupees", type: "text" },
+  { name: "next-discount", label: "New discount in per cent", type: "text" },
+] as const
+
+type Plan = Record<(typeof fields)[number]["name"], string>
+
+const planOf = (shown: Record<string, unknown>): Plan =>
+  Object.fromEntries(
+    fields.map(({ name }) => [name, String(shown[name.replace("-", "_")] ?? "")]),
+  ) as Plan
+
+/** Scheduled changes of a product, in Indian time. */
+export function SchedulePart(props: { product: number; shown: Record<string, unknown> }) {
+  const schedule = useChange("product schedule", z.looseObject({}))
+  const [plan, setPlan] = useState(() => planOf(props.shown))
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const stored = JSON.stringify(planOf(props.shown))
+  useEffect(() => setPlan(JSON.parse(stored)), [stored])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const saved = await schedule({ product: props.product, ...plan })
+    setBusy(false)
+    setProblems(saved.ok ? {} : (saved.failure.fields ?? {}))
+    setRefusal(saved.ok || saved.failure.fields ? null : saved.failure.message)
+    if (saved.ok) toast.success("Plan saved.")
+  }
+
+  return (
+    <div className="pt-10">
+      <Part title="Schedule">
+        <p className="pb-4 text-sm text-ink-2">
+          Indian time. A product that is to be shown later is hidden until then: tick “Hidden”
+          above.
+        </p>
+        <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+          {refusal && <Notice look="error">{refusal}</Notice>}
+          <div className="grid gap-4 sm:grid-cols-3">
+            {fields.map(({ name, label, type }) => (
+              <Field key={name} label={label} error={problems[name]}>
+                {(ids) => (
+                  <TextInput
+                    {...ids}
+                    type={type}
+                    autoComplete="off"
+                    value={plan[name]}
+                    onChange={({ target }) => setPlan({ ...plan, [name]: target.value })}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          <div>
+            <Button type="submit" look="secondary" size="sm" busy={busy} busyLabel="Saving">
+              Save the plan
+            </Button>
+          </div>
+        </form>
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from "react"
+import { z } from "zod"
+import type { ApiResult } from "#contract/api-result.ts"
+import { useChange } from "../shared/use-operation.ts"
+import { type OfficeProduct, productLabel } from "./product-list.ts"
+
+export type EditedField = "price" | "discount" | "stock"
+
+/** The last saved change, with its undo. */
+export interface LastEdit {
+  sentence: string
+  undo: () => Promise<ApiResult<unknown>>
+}
+
+const setReply = z.object({ version: z.string().nullable() })
+const stockReply = z.object({ pieces: z.number() })
+
+const written: Record<EditedField, (value: string) => string> = {
+  price: (value) => `₹${value}`,
+  discount: (value) => `${value} %`,
+  stock: (value) => `${value} pieces`,
+}
+
+/**
+ * Saves single values of products. Price and discount use the version shown in the table, stock the
+ * number shown: other users' changes and sales are never overwritten.
+ */
+export function useInlineEdits() {
+  const setProduct = useChange("product set", setReply)
+  const setStock = useChange("stock", stockReply)
+  const [last, setLast] = useState<LastEdit | null>(null)
+  /** Versions created by edits, until the table is reloaded. */
+  const versions = useRef(new Map<number, { from: string; version: string }>())
+
+  const save = useCallback(
+    async (row: OfficeProduct, field: EditedField, value: string) => {
+      const { product } = row
+      const label = productLabel(row)
+      const before = String(row[field])
+      const sentence = `${label}: ${written[field](before)} → ${written[field](value)}`
+      if (field === "stock") {
+        const saved = await setStock({ product, set: value, expect: row.stock })
+        if (saved.ok) {
+          const add = row.stock - saved.value.pieces
+          setLast({ sentence, undo: () => setStock({ product, add }) })
+        }
+        return saved
+      }
+      const write = async (text: string) => {
+        const made = versions.current.get(product)
+        const version = made && made.from === row.version ? made.version : row.version
+        const saved = await setProduct({ product, [field]: text, version })
+        if (saved.ok && saved.value.version !== null) {
+          versions.current.set(product, { from: row.version, version: saved.value.version })
+        } else versions.current.delete(product)
+        return saved
+      }
+      const saved = await write(value)
+      if (saved.ok) setLast({ sentence, undo: () => write(before) })
+      return saved
+    },
+    [setProduct, setStock],
+  )
+
+  return { save, last, forget: useCallback(() => setLast(null), []) }
+}
