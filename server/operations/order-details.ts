@@ -3,40 +3,68 @@ import { contactLensEntries } from "#domain/contact-lens/in-words.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import type { EyePower } from "#domain/lens/types.ts"
+import type { AppContext } from "../context.ts"
+import { readLenses } from "../encryption/order-powers.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
 import type { PlacedLine } from "../orders/queries.ts"
 
-/** What is needed to make and to pack an order line. */
-export const detailsOf = ({
-  line: { lens, ...line },
-  order: { address, business },
-}: PlacedLine) => ({
-  frame_colour: line.frameColour?.name ?? null,
-  lens: line.contactLens
-    ? `Contact lenses, ${line.contactLens.eye} eye`
-    : lens
-      ? `${lens.type}, ${lensOptionLabels[lens.option]}`
-      : "Frame only",
-  contact_lens: line.contactLens
-    ? contactLensEntries(line.contactLens)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", ")
-    : null,
-  right_eye: lens?.prescription ? power(lens.prescription.right) : null,
-  left_eye: lens?.prescription ? power(lens.prescription.left) : null,
-  pd: lens?.prescription?.pd === undefined ? null : formatPd(lens.prescription.pd),
-  pd_source: lens?.prescription?.pdSource ?? null,
+/** The data needed to make and to pack an order line. */
+export const detailsOf = (
+  context: Pick<AppContext, "encryption">,
+  placed: PlacedLine,
+  log: RequestContext["log"],
+) => {
+  const { line } = placed
+  const { business } = placed.order
+  return {
+    frame_colour: line.frameColour?.name ?? null,
+    lens: line.contactLens
+      ? `Contact lenses, ${line.contactLens.eye} eye`
+      : line.lens
+        ? `${line.lens.type}, ${lensOptionLabels[line.lens.option]}`
+        : "Frame only",
+    ...powersInWords(readLenses(context, line, log)),
+    ...recipientOf(placed),
+    business: business?.name ?? null,
+    buyer_gstin: business?.gstin ?? null,
+    hsn: line.hsn,
+    gst_percent: line.gstPercent,
+    delivered: line.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+/** The recipient of an order. */
+export const recipientOf = ({ order: { address } }: Pick<PlacedLine, "order">) => ({
   name: address.contactName,
   address: addressLine(address),
   landmark: address.landmark || null,
   alternate_phone: address.alternatePhone,
-  business: business?.name ?? null,
-  buyer_gstin: business?.gstin ?? null,
-  hsn: line.hsn,
-  gst_percent: line.gstPercent,
-  delivered: line.deliveredAt?.toISOString() ?? null,
 })
 
-/** `SPH -2.50 CYL -0.75 AXIS 90`, as a laboratory reads it. */
+function powersInWords({
+  lens,
+  contactLens,
+  fittingHeight,
+  unreadable,
+}: ReturnType<typeof readLenses>) {
+  const prescription = lens?.prescription
+  // Never treated as missing: plano lenses would be made.
+  const missing = unreadable && `Not readable: ${unreadable}`
+  return {
+    contact_lens: contactLens
+      ? contactLensEntries(contactLens)
+          .map(([name, value]) => `${name} ${value}`)
+          .join(", ")
+      : missing,
+    right_eye: prescription ? power(prescription.right) : missing,
+    left_eye: prescription ? power(prescription.left) : missing,
+    pd: prescription?.pd === undefined ? null : formatPd(prescription.pd),
+    pd_source: prescription?.pdSource ?? null,
+    fitting_height: fittingHeight,
+  }
+}
+
+/** `SPH -2.50 CYL -0.75 AXIS 90`, the notation of laboratories. */
 const power = ({ sph, cyl, axis, add }: EyePower): string =>
   [
     `SPH ${signed(sph)}`,

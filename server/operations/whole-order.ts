@@ -1,20 +1,27 @@
-import { asc, eq } from "drizzle-orm"
+import { asc, desc, eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { orderLines, refunds } from "#db/schema.ts"
+import type { Db } from "#db/connection.ts"
+import { invoices, notices, orderLines, orderNotes, refunds, staff } from "#db/schema.ts"
+import { needsFittingHeight } from "#domain/lens/fitting-height.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { paise, toRupees } from "#domain/money.ts"
+import { resendProblem } from "#domain/resend.ts"
 import { ok } from "#domain/result.ts"
-import { listAuditEntries } from "../audit/queries.ts"
+import { productsById } from "../catalogue/queries.ts"
+import type { AppContext } from "../context.ts"
+import { readLenses } from "../encryption/order-powers.ts"
+import { officeFileLink } from "../media/office-file-link.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
-import { findOrderLineHistories, selectPlacedLines } from "../orders/queries.ts"
+import { nextStepOf } from "../orders/queries/order-work.ts"
+import { type PlacedLine, selectPlacedLines } from "../orders/queries.ts"
 import { orderName } from "./inputs.ts"
+import { lensThickness } from "./job-card.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
-import { detailsOf } from "./order-details.ts"
+import { detailsOf, recipientOf } from "./order-details.ts"
+import { findOrderEvents } from "./order-events.ts"
 import { traceOrder } from "./trace-order.ts"
-
-const MAX_AUDIT_ENTRIES = 100
 
 export const showOrder = defineOperation({
   name: "orders show",
@@ -22,43 +29,24 @@ export const showOrder = defineOperation({
   places: ["id"],
   input: z.strictObject({ id: orderName }),
   trace: traceOrder,
-  run: async ({ db }, { id }, _log, by) => {
+  run: async (context, { id }, log, by) => {
+    const { db } = context
     const placed = await selectPlacedLines(db).where(orderLinesNamed(id)).orderBy(orderLines.line)
     const [first] = placed
     if (!first) return fail("NOT_FOUND", "No order has this number or id.")
     const { order, payment } = first
-    const ids = placed.map(({ line }) => line.id)
-    const histories = await findOrderLineHistories(db, ids)
     const given = await db
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment.id))
       .orderBy(asc(refunds.createdAt))
-    const done = await listAuditEntries(db, { subject: `order:${order.id}` }, MAX_AUDIT_ENTRIES)
+    const products = await productsById(db, [...new Set(placed.map(({ line }) => line.productId))])
     const seesPowers = maySee(by, "prescriptions.read")
-    const seesContact = maySee(by, "shoppers.contact")
-    const events = [
-      ...placed.flatMap(({ line }) =>
-        (histories.get(line.id) ?? []).map(({ state, at }) => ({
-          at,
-          what: `${line.title}: ${state}`,
-          who: null as string | null,
-        })),
-      ),
-      ...given.map(({ createdAt, amount, state }) => ({
-        at: createdAt.toISOString(),
-        what: `Refund of ₹${toRupees(amount)} (${state})`,
-        who: null,
-      })),
-      // Who only looked at it is in the audit.
-      ...done
-        .filter(({ entry }) => entry.result === null)
-        .map(({ entry, name, result }) => ({
-          at: entry.at.toISOString(),
-          what: `${entry.operation}: ${result === "OK" ? "done" : (result ?? "interrupted")}`,
-          who: name ?? entry.actor,
-        })),
-    ].toSorted((a, b) => a.at.localeCompare(b.at))
+    const seesJobs = maySee(by, "jobs.read")
+    const refundedOf = (lineId: string) =>
+      given
+        .filter(({ orderLineId }) => orderLineId === lineId)
+        .reduce((sum, { amount }) => sum + amount, 0)
     return ok({
       number: order.number,
       order: order.id,
@@ -72,29 +60,16 @@ export const showOrder = defineOperation({
       payment: payment.id,
       payment_method: payment.method,
       payment_state: payment.state,
-      ship_to: seesContact ? contactOf(first) : null,
+      shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
+      ship_to: maySee(by, "shoppers.contact") ? contactOf(first) : null,
       lines: placed.map((one) => {
-        const { line, shipment } = one
-        const refunded = given
-          .filter(({ orderLineId }) => orderLineId === line.id)
-          .reduce((sum, { amount }) => sum + amount, 0)
-        const left = Math.max(0, lineTotal(line) - refunded)
-        const { lens, contact_lens, frame_colour, right_eye, left_eye, pd } = detailsOf(one)
+        // The powers of a job are seen as long as it is worked on.
+        const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
+        const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
         return {
-          id: line.id,
-          title: line.title,
-          thumbnail: line.thumbnail,
-          quantity: line.quantity,
-          state: line.state,
-          frame_colour,
-          lens,
-          contact_lens: seesPowers ? contact_lens : null,
-          powers: seesPowers && right_eye !== null ? { right_eye, left_eye, pd } : null,
-          rupees: toRupees(lineTotal(line)),
-          refunded_rupees: toRupees(paise(refunded)),
-          left_rupees: toRupees(paise(left)),
-          courier: shipment?.courier ?? null,
-          tracking_number: shipment?.trackingNumber ?? null,
+          ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees),
+          // It follows from the powers, and says how strong they are.
+          thickness: lens && lensThickness(lens, products.get(one.line.productId)),
         }
       }),
       refunds: given.map(({ id, amount, state, cause, createdAt }) => ({
@@ -104,12 +79,92 @@ export const showOrder = defineOperation({
         cause,
         since: createdAt.toISOString(),
       })),
-      events,
+      invoices: maySee(by, "invoices.read") ? await documentsOf(context, order.id) : [],
+      messages: await messagesOf(context, order.id),
+      notes: await notesOf(db, order.id),
+      events: await findOrderEvents(db, placed, given),
     })
   },
 })
 
-function contactOf(placed: Parameters<typeof detailsOf>[0]) {
-  const { name, address, landmark, alternate_phone } = detailsOf(placed)
-  return { name, address, landmark, alternate_phone, mobile: placed.order.mobile }
+function lineOf(
+  details: ReturnType<typeof detailsOf>,
+  { line, shipment }: PlacedLine,
+  refunded: number,
+  seesPowers: boolean,
+) {
+  const { lens, contact_lens, frame_colour, right_eye, left_eye, pd, fitting_height } = details
+  return {
+    id: line.id,
+    title: line.title,
+    thumbnail: line.thumbnail,
+    quantity: line.quantity,
+    state: line.state,
+    /** `make`, `pack` or `ship`; null if there is nothing to do. */
+    next: nextStepOf(line),
+    made: line.madeAt?.toISOString() ?? null,
+    packed: line.packedAt?.toISOString() ?? null,
+    has_lens: line.lens !== null,
+    frame_colour,
+    lens,
+    contact_lens: seesPowers ? contact_lens : null,
+    powers: seesPowers && right_eye !== null ? { right_eye, left_eye, pd, fitting_height } : null,
+    needs_fitting_height: line.lens !== null && needsFittingHeight(line.lens.type),
+    rupees: toRupees(lineTotal(line)),
+    refunded_rupees: toRupees(paise(refunded)),
+    left_rupees: toRupees(paise(Math.max(0, lineTotal(line) - refunded))),
+    shipment: shipment?.id ?? null,
+    courier: shipment?.courier ?? null,
+    tracking_number: shipment?.trackingNumber ?? null,
+  }
 }
+
+function contactOf(placed: PlacedLine) {
+  const { name, address, landmark, alternate_phone } = recipientOf(placed)
+  const { house, address: street, city, state, pincode } = placed.order.address
+  return {
+    ...{ name, address, landmark, alternate_phone, mobile: placed.order.mobile },
+    parts: { house, street, city, state, pincode },
+  }
+}
+
+async function documentsOf(context: AppContext, orderId: string) {
+  const issued = await context.db
+    .select({ id: invoices.id, number: invoices.number, kind: invoices.kind })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(asc(invoices.issuedAt))
+  return issued.map((one) => ({ ...one, link: officeFileLink(context, "invoice", one.id) }))
+}
+
+/** The messages sent about an order, and why one cannot be resent now. */
+async function messagesOf({ db, now }: Pick<AppContext, "db" | "now">, orderId: string) {
+  const sent = await db
+    .select({ kind: notices.kind, at: notices.createdAt })
+    .from(notices)
+    .where(eq(notices.orderId, orderId))
+    .orderBy(desc(notices.createdAt))
+  return Array.from(
+    Map.groupBy(sent, ({ kind }) => kind),
+    ([kind, all]) => ({
+      kind,
+      sent: all[0]!.at.toISOString(),
+      times: all.length,
+      not_again: resendProblem(
+        kind,
+        all.map(({ at }) => at),
+        now(),
+      ),
+    }),
+  )
+}
+
+const notesOf = async (db: Db, orderId: string) =>
+  (
+    await db
+      .select({ text: orderNotes.text, at: orderNotes.createdAt, who: staff.name })
+      .from(orderNotes)
+      .leftJoin(staff, eq(staff.id, orderNotes.staffId))
+      .where(eq(orderNotes.orderId, orderId))
+      .orderBy(asc(orderNotes.createdAt))
+  ).map(({ text, at, who }) => ({ text, at: at.toISOString(), who: who ?? "command line" }))

@@ -12,14 +12,16 @@ import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 
-/** Where the frame's own material is not known. */
+/** If the frame's own material is unknown. */
 const unknownMaterial = "fiber"
 
 export function OrderDetails({ order }: { order: OrderLineWithProduct }) {
   const { product, lens } = order
   const total = shownLineTotal(order)
   const isContactLens = product?.kind === "Contact Lenses"
-  const lenses = lens === undefined ? null : lensesInShort(product, lens)
+  // How the prescription stands is said in its own section: it may have come long ago.
+  const chosen = lens && { ...lens, prescriptionLater: undefined }
+  const lenses = chosen === undefined ? null : lensesInShort(product, chosen)
   const title = order.title || product?.title || "Product Name"
   const picture = product?.pictures[0] ?? order.thumbnail
   return (

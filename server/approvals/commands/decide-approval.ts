@@ -1,0 +1,96 @@
+import { and, eq, gt } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { type ApprovalRow, approvals, type StaffRow, staff } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
+import { decisionProblem } from "#domain/approval.ts"
+import { ok } from "#domain/result.ts"
+import { mayRun } from "#domain/staff-permissions.ts"
+import type { AppContext } from "../../context.ts"
+import { approvalEnds, keyOf, type WantedOperation } from "./request-approval.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings">
+
+/** Of the approval being decided, with its requester. */
+export interface DecidedApproval {
+  approval: ApprovalRow
+  requester: StaffRow
+}
+
+/**
+ * Decides about a request, once: of two concurrent decisions one is refused. A refund is `done`
+ * with this decision and the caller runs it; an export becomes `approved` until its requester
+ * downloads it.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW, NOT_PERMITTED
+ */
+export async function decideApproval(
+  context: Needs,
+  id: string,
+  decision: "approve" | "decline",
+  by: Actor,
+): Promise<ApiResult<DecidedApproval>> {
+  const { db, now } = context
+  const at = now()
+  const [found] = await db
+    .select({ approval: approvals, requester: staff })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
+    .where(eq(approvals.id, id))
+  if (!found) return fail("NOT_FOUND", "There is no such request.")
+  const { approval, requester } = found
+  if (by.kind === "staff" && !mayRun(by.role, approval.operation)) {
+    return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
+  }
+  const staffId = by.kind === "staff" ? by.staffId : null
+  const problem = decisionProblem(approval, staffId, at)
+  if (problem) return fail("NOT_ALLOWED_NOW", problem)
+  const mayRequest = requester.disabledAt === null && mayRun(requester.role, approval.operation)
+  if (decision === "approve" && !mayRequest) {
+    return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
+  }
+  const isExport = approval.amount === null
+  const [decided] = await db
+    .update(approvals)
+    .set({
+      decidedBy: staffId,
+      decidedAt: at,
+      ...(decision === "decline"
+        ? { state: "declined" }
+        : isExport
+          ? { state: "approved", expiresAt: approvalEnds(context, at) }
+          : { state: "done" }),
+    })
+    .where(and(eq(approvals.id, id), eq(approvals.state, "pending"), gt(approvals.expiresAt, at)))
+    .returning()
+  return decided
+    ? ok({ approval: decided, requester })
+    : fail("NOT_ALLOWED_NOW", "This request has already been decided.")
+}
+
+/** Uses up the approval of an export that this member of staff requested; null if there is none. */
+export async function takeApprovedExport(
+  { db, now }: Needs,
+  wanted: WantedOperation,
+): Promise<ApprovalRow | null> {
+  const [taken] = await db
+    .update(approvals)
+    .set({ state: "done" })
+    .where(
+      and(
+        eq(approvals.key, keyOf(wanted, true)),
+        eq(approvals.state, "approved"),
+        gt(approvals.expiresAt, now()),
+      ),
+    )
+    .returning()
+  return taken ?? null
+}
+
+/** Records the result: `OK` or the failure code. */
+export async function recordApprovalResult(
+  { db }: Pick<AppContext, "db">,
+  id: string,
+  result: string,
+): Promise<void> {
+  const state = result === "OK" ? "done" : "failed"
+  await db.update(approvals).set({ state, result }).where(eq(approvals.id, id))
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto"
+import { and, eq, inArray, lte } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
+import { type ApprovalRow, approvals } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
+import type { Paise } from "#domain/money.ts"
+import type { AppContext } from "../../context.ts"
+
+const HOUR_MS = 3_600_000
+
+/** When a request made or approved now expires. */
+export const approvalEnds = ({ settings }: Pick<AppContext, "settings">, at: Date): Date =>
+  new Date(at.getTime() + settings.APPROVAL_HOURS * HOUR_MS)
+
+export interface WantedOperation {
+  operation: string
+  input: Record<string, unknown>
+  by: Extract<Actor, { kind: "staff" }>
+}
+
+interface NewApproval extends WantedOperation {
+  subject: string | null
+  /** Null for an export, which only its requester can download. */
+  amount: Paise | null
+}
+
+/** Records a request for approval by a second person; a repeated request is the same one. */
+export const requestApproval = (
+  context: Pick<AppContext, "db" | "now" | "settings">,
+  { subject, amount, ...wanted }: NewApproval,
+): Promise<ApprovalRow> =>
+  context.db.transaction(async (tx) => {
+    const at = context.now()
+    const key = keyOf(wanted, amount === null)
+    await expireApprovals(tx, key, at)
+    const [made] = await tx
+      .insert(approvals)
+      .values({
+        operation: wanted.operation,
+        input: wanted.input,
+        key,
+        subject,
+        amount,
+        requestedBy: wanted.by.staffId,
+        requestedSession: wanted.by.sessionId,
+        requestedFrom: wanted.by.origin,
+        expiresAt: approvalEnds(context, at),
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) return made
+    const [open] = await tx
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.key, key), inArray(approvals.state, ["pending", "approved"])))
+    if (!open) throw new Error("An approval was decided while it was asked for again.")
+    return open
+  })
+
+/** An expired request is replaced by a new one. */
+const expireApprovals = (tx: Db, key: string, at: Date) =>
+  tx
+    .update(approvals)
+    .set({ state: "expired" })
+    .where(
+      and(
+        eq(approvals.key, key),
+        inArray(approvals.state, ["pending", "approved"]),
+        lte(approvals.expiresAt, at),
+      ),
+    )
+
+/** The same operation with the same input has the same key, whatever the order of its fields. */
+export function keyOf({ operation, input, by }: WantedOperation, isExport: boolean): string {
+  const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const whose = isExport ? by.staffId : ""
+  return createHash("sha256")
+    .update(JSON.stringify([operation, fields, whose]))
+    .digest("hex")
+}

@@ -1,0 +1,57 @@
+import { z } from "zod"
+import { ok } from "#domain/result.ts"
+import { recordOrderWork } from "../orders/commands/record-work.ts"
+import { setFittingHeight } from "../orders/commands/set-fitting-height.ts"
+import { flag, orderLineId, orderName } from "./inputs.ts"
+import { defineOperation } from "./operation.ts"
+import { traceOrder } from "./trace-order.ts"
+
+const input = z.strictObject({
+  id: orderName,
+  undo: flag.optional().describe("Takes it back, as long as the next step was not done"),
+})
+
+export const makeOrder = defineOperation({
+  name: "orders make",
+  summary: "Marks the lenses of an order as made and fitted, ready to be packed",
+  places: ["id"],
+  input,
+  trace: traceOrder,
+  run: async (context, { id, undo }) => {
+    const done = await recordOrderWork(context, id, undo ? "unmake" : "make")
+    return done.ok ? ok({ order: id, lines: done.value }) : done
+  },
+})
+
+export const packOrder = defineOperation({
+  name: "orders pack",
+  summary: "Marks what is ready of an order as packed, waiting for the courier",
+  places: ["id"],
+  input,
+  trace: traceOrder,
+  run: async (context, { id, undo }) => {
+    const done = await recordOrderWork(context, id, undo ? "unpack" : "pack")
+    return done.ok ? ok({ order: id, lines: done.value }) : done
+  },
+})
+
+const millimetres = z.coerce.number("must be millimetres such as 18 or 18.5")
+
+export const fitOrder = defineOperation({
+  name: "orders fitting-height",
+  summary: "Notes the fitting height of Bifocal or Progressive lenses, for their job card",
+  places: ["id"],
+  input: z.strictObject({
+    id: orderLineId,
+    right: millimetres.describe("Right eye (OD), in mm from the lowest point of the lens"),
+    left: millimetres.describe("Left eye (OS), in the same way"),
+  }),
+  unrecorded: ["right", "left"],
+  trace: traceOrder,
+  run: async (context, { id, right, left }) => {
+    const set = await setFittingHeight(context, id, { right, left })
+    return set.ok ? ok({ order_line: id, right, left }) : set
+  },
+})
+
+export const orderWorkOperations = [makeOrder, packOrder, fitOrder]

@@ -1,0 +1,57 @@
+import { inArray } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { orderLines } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { orderLinesNamed } from "../queries/order-lines-named.ts"
+import { nextStepOf } from "../queries/order-work.ts"
+import { lockOrderLines } from "./order-lines.ts"
+
+/** The steps of the back office on order lines before shipping. */
+export type OrderWork = "make" | "unmake" | "pack" | "unpack"
+
+const works = {
+  make: { next: "make", set: (at: Date) => ({ madeAt: at }) },
+  pack: { next: "pack", set: (at: Date) => ({ packedAt: at }) },
+  // A packed line has to be unpacked first.
+  unmake: { next: "pack", set: () => ({ madeAt: null }) },
+  unpack: { next: "ship", set: () => ({ packedAt: null }) },
+} as const
+
+/**
+ * Records that the lines of an order were made or packed, or undoes that: all lines that are ready
+ * for it, or the given one. Serialised with shipping and cancelling.
+ * @param name an identifier for `orderLinesNamed`
+ * @returns how many lines; NOT_FOUND, NOT_ALLOWED_NOW
+ */
+export const recordOrderWork = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  name: string,
+  work: OrderWork,
+): Promise<ApiResult<number>> =>
+  db.transaction(async (tx): Promise<ApiResult<number>> => {
+    const lines = await lockOrderLines(tx, orderLinesNamed(name))
+    if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    const { next, set } = works[work]
+    const ready = lines.filter(
+      (line) => nextStepOf(line) === next && (work !== "unmake" || line.madeAt !== null),
+    )
+    if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusals[work])
+    await tx
+      .update(orderLines)
+      .set({ ...set(now()), updatedAt: now() })
+      .where(
+        inArray(
+          orderLines.id,
+          ready.map(({ id }) => id),
+        ),
+      )
+    return ok(ready.length)
+  })
+
+const refusals: Record<OrderWork, string> = {
+  make: "Nothing in this order is waiting to be made.",
+  unmake: "Nothing in this order was made and is not packed yet.",
+  pack: "Nothing in this order is waiting to be packed. Lenses are made first.",
+  unpack: "Nothing in this order is packed and not sent yet.",
+}

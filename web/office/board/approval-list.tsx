@@ -1,0 +1,145 @@
+import { useState } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+
+const approvalsReply = z.array(
+  z.object({
+    id: z.string(),
+    operation: z.string(),
+    rupees: z.number().nullable(),
+    order: z.string().nullable(),
+    reason: z.string().nullable(),
+    state: z.string(),
+    requested_by: z.string(),
+    own: z.boolean(),
+    requested: z.string(),
+    until: z.string(),
+    decided_by: z.string().nullable(),
+    decided: z.string().nullable(),
+  }),
+)
+
+type Approval = z.output<typeof approvalsReply>[number]
+
+const decidedReply = z.object({ state: z.string() })
+
+const stateWords: Record<string, string> = {
+  approved: "Approved, not downloaded yet",
+  declined: "Declined",
+  done: "Approved and done",
+  failed: "Approved, but it could not be done",
+}
+
+/** Requests that await a second person, and this week's decisions. */
+export function ApprovalList({ empty }: { empty: string }) {
+  const { value, failure, reload } = useOperation("approvals list", {}, approvalsReply)
+  const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
+  const approve = useChange("approvals approve", decidedReply)
+  const decline = useChange("approvals decline", decidedReply)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function decide({ id }: Approval, isApproved: boolean) {
+    if (busy) return
+    setBusy(id)
+    const decided = await (isApproved ? approve : decline)({ id })
+    setBusy(null)
+    if (!decided.ok) {
+      reload()
+      return setSaid({ look: "error", sentence: decided.failure.message })
+    }
+    const words =
+      decided.value.state === "approved"
+        ? "Approved. It can be downloaded now."
+        : "Approved and done."
+    setSaid({ look: "info", sentence: isApproved ? words : "Declined. Nothing was done." })
+  }
+
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  const waiting = value.filter(({ state }) => state === "pending")
+  const decided = value.filter(({ state }) => state !== "pending")
+  return (
+    <>
+      <div role="status" className="grid gap-2 pb-2">
+        {said && <Notice look={said.look}>{said.sentence}</Notice>}
+      </div>
+      {waiting.length === 0 && <p className="text-ink-2">{empty}</p>}
+      {waiting.length > 0 && (
+        <ul className="border-t border-line">
+          {waiting.map((one) => (
+            <li key={one.id} className="grid gap-1 border-b border-line py-3">
+              <Wanted approval={one} />
+              <p className="text-sm text-ink-2">
+                Asked for by {one.requested_by}, {formatDayAndTime(one.requested)}. Until{" "}
+                {formatDayAndTime(one.until)}.
+              </p>
+              {one.own ? (
+                <p className="text-sm">You requested this. Someone else has to approve it.</p>
+              ) : (
+                <div className="flex flex-wrap gap-3 pt-1">
+                  <Button
+                    size="sm"
+                    busy={busy === one.id}
+                    busyLabel="One moment"
+                    onClick={() => void decide(one, true)}
+                  >
+                    Approve
+                  </Button>
+                  <Button size="sm" look="secondary" onClick={() => void decide(one, false)}>
+                    Decline
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {decided.length > 0 && (
+        <>
+          <h3 className="pt-6 pb-2 font-medium">Decided within a week</h3>
+          <ul className="border-t border-line">
+            {decided.map((one) => (
+              <li key={one.id} className="border-b border-line py-2.5">
+                <Wanted approval={one} />
+                <p className="text-sm text-ink-2">
+                  {stateWords[one.state] ?? one.state} · asked for by {one.requested_by}
+                  {one.decided &&
+                    ` · decided by ${one.decided_by ?? "the command line"}, ${formatDayAndTime(one.decided)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function Wanted({ approval: { operation, rupees, order, reason } }: { approval: Approval }) {
+  const what = rupees === null ? operation : `${operation}, ${inRupees(rupees)}`
+  return (
+    <p>
+      <span className="font-medium">{what.charAt(0).toUpperCase() + what.slice(1)}</span>
+      {reason && <span className="text-ink-2"> · {reason}</span>}
+      {order && (
+        <>
+          {" "}
+          <Link
+            to={`/office/orders/${encodeURIComponent(order)}`}
+            data-list-item
+            className="link inline-flex min-h-tap items-center"
+          >
+            Open the order
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,216 @@
+import { useState } from "react"
+import { Link, useNavigate } from "react-router"
+import type { z } from "zod"
+import { formatDay } from "#domain/indian-time.ts"
+import type { Permission } from "#domain/staff-permissions.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import type { BoardSection } from "./board-sections.ts"
+import { boardListReply } from "./section-list.tsx"
+import { ShipListDialog } from "./ship-list-dialog.tsx"
+import { type OrderResult, useBulk } from "./use-bulk.ts"
+
+/** Orders in work: opened individually, or selected and printed or moved on together. */
+export function OrderWorkList({ section }: { section: BoardSection }) {
+  const { value, failure, reload } = useOperation(
+    "board list",
+    { section: section.key },
+    boardListReply,
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [results, setResults] = useState<OrderResult[]>([])
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  const numbers = value.flatMap(({ order }) => order ?? [])
+  const chosen = numbers.filter((number) => selected.has(number))
+  const select = (number: string, isOn: boolean) => {
+    const next = new Set(selected)
+    if (isOn) next.add(number)
+    else next.delete(number)
+    setSelected(next)
+  }
+  return (
+    <>
+      <Results results={results} />
+      {value.length === 0 && <p className="text-ink-2">{section.empty}</p>}
+      {value.length > 0 && (
+        <>
+          <BulkActions
+            section={section.key}
+            chosen={chosen}
+            onResults={(done) => {
+              setResults(done)
+              setSelected(new Set())
+            }}
+          />
+          <ul className="border-t border-line">
+            <li className="border-b border-line">
+              <Checkbox
+                label={
+                  <span className="text-sm text-ink-2">
+                    Select all{chosen.length > 0 && ` · ${chosen.length} selected`}
+                  </span>
+                }
+                checked={chosen.length === numbers.length}
+                onChange={({ target }) => setSelected(new Set(target.checked ? numbers : []))}
+              />
+            </li>
+            {value.map((row) => (
+              <WorkRow
+                key={row.name}
+                row={row}
+                isSelected={selected.has(row.name)}
+                onSelect={(isOn) => select(row.name, isOn)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+function WorkRow(props: {
+  row: z.output<typeof boardListReply>[number]
+  isSelected: boolean
+  onSelect: (isOn: boolean) => void
+}) {
+  const { name, about, since } = props.row
+  return (
+    <li className="flex items-center gap-3 border-b border-line hover:bg-sunk">
+      <Checkbox
+        label={<span className="sr-only">Select order {name}</span>}
+        checked={props.isSelected}
+        onChange={({ target }) => props.onSelect(target.checked)}
+      />
+      <Link
+        to={`/office/orders/${encodeURIComponent(name)}`}
+        data-list-item
+        className="flex min-h-tap min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 py-2.5"
+      >
+        <span>
+          <span className="font-medium">{name}</span>{" "}
+          <span className="text-sm text-ink-2">{about}</span>
+        </span>
+        <span className="text-sm text-ink-2">{since && formatDay(since)}</span>
+      </Link>
+    </li>
+  )
+}
+
+/** The bulk actions on the orders of a section. */
+const workOf: Record<
+  string,
+  { operation: string; permission: Permission; done: "made" | "packed" } | undefined
+> = {
+  to_make: { operation: "orders make", permission: "orders.make", done: "made" },
+  to_pack: { operation: "orders pack", permission: "orders.ship", done: "packed" },
+}
+
+function BulkActions(props: {
+  section: string
+  chosen: string[]
+  onResults: (results: OrderResult[]) => void
+}) {
+  const { section, chosen, onResults } = props
+  const { may } = useOffice()
+  const navigate = useNavigate()
+  const { progress, run } = useBulk(onResults)
+  const [shipping, setShipping] = useState(false)
+  const isEmpty = chosen.length === 0
+  const print = (kind: string) => navigate(`/office/print/${kind}?orders=${chosen.join(",")}`)
+  const isBusy = progress !== null
+  const work = workOf[section]
+
+  return (
+    <fieldset className="flex flex-wrap gap-2 pb-3">
+      <legend className="sr-only">With the selected orders</legend>
+      {work && may(work.permission) && (
+        <Button
+          size="sm"
+          disabled={isEmpty}
+          busy={isBusy}
+          busyLabel={progress ?? ""}
+          onClick={() =>
+            void run(
+              work.operation,
+              chosen.map((id) => ({ id })),
+              work.done,
+            )
+          }
+        >
+          Mark {work.done}
+        </Button>
+      )}
+      {section === "to_ship" && may("orders.ship") && (
+        <Button
+          size="sm"
+          busy={isBusy}
+          busyLabel={progress ?? ""}
+          onClick={() => setShipping(true)}
+        >
+          Ship
+        </Button>
+      )}
+      {section !== "to_ship" && may("jobs.read") && (
+        <Button size="sm" look="secondary" disabled={isEmpty} onClick={() => print("job-cards")}>
+          Print job cards
+        </Button>
+      )}
+      {section !== "to_make" && may("orders.ship") && (
+        <>
+          <Button
+            size="sm"
+            look="secondary"
+            disabled={isEmpty}
+            onClick={() => print("packing-slips")}
+          >
+            Print packing slips
+          </Button>
+          <Button size="sm" look="secondary" disabled={isEmpty} onClick={() => print("labels")}>
+            Print labels
+          </Button>
+        </>
+      )}
+      {shipping && (
+        <ShipListDialog
+          chosen={chosen}
+          onClose={() => setShipping(false)}
+          onShip={(parcels) => {
+            setShipping(false)
+            const inputs = parcels.map(({ order, courier, trackingNumber }) => ({
+              ...{ id: order, courier, number: trackingNumber },
+            }))
+            void run("ship", inputs, "shipped")
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function Results({ results }: { results: OrderResult[] }) {
+  const refused = results.filter(({ problem }) => problem !== null)
+  return (
+    <div role="status" className="grid gap-2 pb-3">
+      {results.length > 0 && (
+        <Notice look={refused.length > 0 ? "caution" : "info"}>
+          <p>
+            {results.length - refused.length} of {results.length}{" "}
+            {results.length === 1 ? "order" : "orders"} {results[0]!.done}.
+          </p>
+          {refused.map(({ order, problem }) => (
+            <p key={order}>
+              {order}: {problem}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
