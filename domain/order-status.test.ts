@@ -3,14 +3,14 @@ import { orderStatus } from "./order-status.ts"
 
 const updatedAt = "2026-01-01T06:00:00Z"
 
-test("An order on its way has a red dot and says so [ORD-12]", () => {
+test("An order in transit has a red dot and a label [ORD-12]", () => {
   expect(orderStatus({ status: "Processing", updatedAt, deliveredAt: null })).toEqual({
     dot: "red",
     sentence: "Your item has been shipped.",
   })
 })
 
-test("A delivered order names the day on which the courier delivered it [ORD-13]", () => {
+test("A delivered order shows the courier's delivery date [ORD-13]", () => {
   const deliveredAt = "2026-01-04T20:00:00Z"
   expect(orderStatus({ status: "Delivered", updatedAt, deliveredAt })).toEqual({
     dot: "green",
@@ -18,14 +18,14 @@ test("A delivered order names the day on which the courier delivered it [ORD-13]
   })
 })
 
-test("Without the courier's word the day is the last update plus seven days [ORD-14]", () => {
+test("Without a courier date it is the last update plus seven days [ORD-14]", () => {
   expect(orderStatus({ status: "Delivered", updatedAt, deliveredAt: null }).sentence).toBe(
     "Item delivered on 8 Jan 2026",
   )
 })
 
 test.each(["Packed", "Confirmed", "Cancelled", "delivered"])(
-  "The status %s is shown as it is, in orange [ORD-15]",
+  "The status %s is shown unchanged, in orange [ORD-15]",
   (status) => {
     expect(orderStatus({ status, updatedAt, deliveredAt: null })).toEqual({
       dot: "orange",

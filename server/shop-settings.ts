@@ -1,11 +1,12 @@
 import type { AppContext } from "./context.ts"
+import { deliverySetting } from "./settings/delivery-setting.ts"
 import { membershipPlan } from "./settings/membership-plan.ts"
 import { sellerGstin } from "./settings/seller-gstin.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
 
-/** What the pages may know of the settings: all of it reaches every browser. */
+/** The settings that pages use: all of them are sent to every browser. */
 export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings" | "publicUrl">) {
   const real = settings.PAYMENTS === "cashfree"
   return {
@@ -21,7 +22,9 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
       chargesGst: sellerGstin(settings) !== null,
     },
-    /** Rupees; 0 where the shop takes no cash on delivery. */
+    delivery: deliverySetting(settings),
+    returnHours: settings.RETURN_HOURS,
+    /** Rupees; 0 if the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,
     prescriptionPictureDays: settings.PRESCRIPTION_PICTURE_DAYS,
     prescriptionDays: settings.PRESCRIPTION_DAYS,

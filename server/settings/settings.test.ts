@@ -13,7 +13,7 @@ const sentences = (env: Record<string, string | undefined>): string[] => {
 
 const secret = "0123456789abcdef0123456789abcdef"
 
-/** A shop that takes real money. */
+/** A shop with real payments. */
 const real = {
   NODE_ENV: "production",
   DATABASE_URL: "postgresql://shop@db/shop",
@@ -33,14 +33,37 @@ const real = {
 
 const wrong: [name: string, values: string[]][] = [
   ["PORT", ["three thousand", "-1", "65536", "80.5", "Infinity"]],
-  ["DATABASE_URL", ["mysql://shop:hush@db/shop", "shop", "postgres"]],
+  [
+    "DATABASE_URL",
+    [
+      ...["mysql://shop:hush@db/shop", "shop", "postgres", "postgres://hush@a:5432,b:port/shop"],
+      "postgres://hush@a,b/shop?target_session_attrs=standby",
+    ],
+  ],
+  ["DATABASE_READ_URL", ["mysql://shop:hush@db/shop", "shop"]],
+  ["DATABASE_CONNECTIONS", ["many", "0", "201"]],
   [
     "PUBLIC_URL",
     ["shop.example", "shop.example:3000", "ftp://shop.example", "javascript:alert(1)"],
   ],
   ["IMPORT_HOSTS", ["https://cdn.example", "localhost", "a.example/b", "*"]],
+  [
+    "PICTURES_URL",
+    [
+      ...[
+        "/pictures",
+        "https://bucket.example",
+        "s3://",
+        "s3://key:hush@bucket",
+        "s3://b?key=hush",
+      ],
+      "s3://bucket?endpoint=ftp://store",
+    ],
+  ],
+  ["WORKERS", ["many", "0", "-1", "1.5", "100"]],
+  ["CACHE_URL", ["cache.example", "https://hush@cache.example", "redis://"]],
   ["TRUST_PROXY", ["yes", "-1", "1.5", "10"]],
-  ["SHOP_SECRET", ["short", "x".repeat(31)]],
+  ["SHOP_SECRET", ["short", "x".repeat(31), `${secret},${secret}`]],
   ["DATA_KEYS", ["hush", "k1:hush", `k1:${"A".repeat(43)}=,k1:${"A".repeat(43)}=`]],
   ["PAYMENTS", ["cash", "CASHFREE"]],
   ["CASHFREE_ENVIRONMENT", ["prod", "test"]],
@@ -57,7 +80,12 @@ const wrong: [name: string, values: string[]][] = [
     "SECURITY_CONTACT",
     ["nobody", "security@shop.example", "javascript:alert(1)", "http://x.example"],
   ],
+  ["SECURITY_CONTACT_EXPIRES", ["soon", "2027-02-30", "30-06-2027"]],
   ["SMS_CODES_PER_HOUR", ["many", "0", "-1", "1.5"]],
+  ["BACKUP_RECIPIENT", ["age1hush", "AGE-SECRET-KEY-1HUSH"]],
+  ["SECURITY_LOG_DAYS", ["30", "many"]],
+  ["METRICS_PORT", ["nine", "-1", "65536"]],
+  ["MIGRATE_ON_START", ["yes", "true"]],
   ["ALLOW_SANDBOX", ["yes", "true", "2"]],
   ["ALLOW_EMBEDDED_PAYMENTS", ["yes"]],
   ["BUSINESS_EMAIL", ["nobody", "care@"]],
@@ -66,7 +94,7 @@ const wrong: [name: string, values: string[]][] = [
   ["BUSINESS_CHAT_SERVICE", ["chat", "chat.example/send", "javascript:alert(1)"]],
 ]
 
-test("A wrong value stops the start with one sentence that names it and says what is wanted", () => {
+test("An invalid value stops the start with one sentence that names the setting and what it expects", () => {
   for (const [name, values] of wrong) {
     for (const value of values) {
       const said = sentences({ ...real, [name]: value })
@@ -80,12 +108,12 @@ test("A wrong value stops the start with one sentence that names it and says wha
   }
 })
 
-test("Everything that is wrong is said at once", () => {
+test("All errors are reported together", () => {
   const said = sentences({ PORT: "x", SMS: "pigeon", BUSINESS_EMAIL: "nobody" })
   expect(said.map((one) => one.split(" ")[0])).toEqual(["PORT", "SMS", "BUSINESS_EMAIL"])
 })
 
-test("Nothing has to be set to try the shop, and an empty value counts as none", () => {
+test("No setting is required to try the shop, and an empty value counts as unset", () => {
   const settings = readSettings({ PORT: "", DATABASE_URL: "", TRUST_PROXY: "" })
   expect(settings).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", TRUST_PROXY: 0 })
   expect([settings.PAYMENTS, settings.COURIER, settings.SMS]).toEqual([
@@ -95,7 +123,7 @@ test("Nothing has to be set to try the shop, and an empty value counts as none",
   ])
 })
 
-test("A shop with real providers opens, and misses each of their keys by name", () => {
+test("With real providers, missing keys are each reported by name", () => {
   expect(sentences(real)).toEqual([])
   const needed = Object.keys(real).filter((name) => /KEY|SECRET|APP_ID|TEMPLATE|URL/.test(name))
   for (const name of needed.filter((one) => one !== "DATABASE_URL")) {
@@ -103,7 +131,21 @@ test("A shop with real providers opens, and misses each of their keys by name", 
   }
 })
 
-test("E-mail goes to the sandbox mailbox beside sandbox providers alone, and is off unless it is chosen", () => {
+test("Several workers require a database that they can share, and external providers", () => {
+  expect(sentences({ WORKERS: "2" })).toEqual([
+    "WORKERS=2 needs DATABASE_URL: the embedded database belongs to one process.",
+  ])
+  expect(sentences({ ...real, WORKERS: "2" })).toEqual([])
+  expect(readSettings({ ...real, WORKERS: "auto" }).WORKERS).toBeGreaterThan(0)
+  const { DATABASE_URL, SHOP_SECRET, DATA_KEYS } = real
+  const local = { DATABASE_URL, SHOP_SECRET, DATA_KEYS, WORKERS: "2" }
+  expect(sentences(local)).toEqual([
+    expect.stringMatching(/^WORKERS=2 needs real providers: .*SMS/),
+  ])
+  expect(sentences({ ...local, ALLOW_SANDBOX: "1" })).toEqual([])
+})
+
+test("E-mail goes to the sandbox mailbox only with sandbox providers, and is off unless configured", () => {
   const email = (env: Record<string, string>) => readSettings(env).EMAIL
   expect(email({})).toBe("sandbox")
   expect(email({ EMAIL: "none" })).toBe("none")
@@ -122,7 +164,7 @@ test("E-mail goes to the sandbox mailbox beside sandbox providers alone, and is 
 
 const sandboxed = { PAYMENTS: "sandbox", COURIER: "sandbox", SMS: "screen" }
 
-test("Sandbox providers do not get into production, unless somebody says so", () => {
+test("Sandbox providers are refused in production unless explicitly allowed", () => {
   for (const NODE_ENV of ["production", "development", undefined]) {
     for (const [name, value] of Object.entries(sandboxed)) {
       const said = sentences({ ...real, NODE_ENV, [name]: value })
@@ -135,7 +177,7 @@ test("Sandbox providers do not get into production, unless somebody says so", ()
   expect(sentences({ ...demonstration, ALLOW_SANDBOX: "1" })).toEqual([])
 })
 
-test("One real provider keeps every sandbox provider out, whatever NODE_ENV says [X-73]", () => {
+test("One real provider excludes every sandbox provider, whatever NODE_ENV is [X-73]", () => {
   const { PAYMENTS, COURIER, SMS, ...keys } = { ...real, PUBLIC_URL: "http://localhost:3000" }
   const mixes = [{ PAYMENTS }, { COURIER }, { SMS }, { PAYMENTS, COURIER }, { COURIER, SMS }]
   for (const NODE_ENV of ["production", "development", "test", undefined]) {
@@ -147,7 +189,7 @@ test("One real provider keeps every sandbox provider out, whatever NODE_ENV says
   }
 })
 
-test("Codes on the screen never run beside real payments, not even in a demonstration", () => {
+test("Codes on the screen are never allowed with real payments, not even in a demonstration", () => {
   const open = { ...real, SMS: "screen", ALLOW_SANDBOX: "1" }
   for (const NODE_ENV of ["production", "development", undefined]) {
     expect(sentences({ ...open, NODE_ENV })).toEqual([
@@ -158,7 +200,7 @@ test("Codes on the screen never run beside real payments, not even in a demonstr
   expect(sentences({ ...real, PAYMENTS: "sandbox", ALLOW_SANDBOX: "1" })).toEqual([])
 })
 
-test("Sandbox providers serve this machine alone, unless somebody says so", () => {
+test("Sandbox providers serve only this machine unless explicitly allowed", () => {
   const open: [string, string][] = [
     ["PUBLIC_URL", "https://shop.example"],
     ["PUBLIC_URL", "https://localhost"],
@@ -178,7 +220,7 @@ test("Sandbox providers serve this machine alone, unless somebody says so", () =
   expect(sentences({ PUBLIC_URL: "http://[::1]:3000" })).toEqual([])
 })
 
-test("Real money is not kept in the embedded database, unless somebody takes the risk", () => {
+test("Real payments require PostgreSQL unless the embedded database is explicitly allowed", () => {
   const embedded = { ...real, DATABASE_URL: undefined }
   expect(sentences(embedded)).toEqual([
     expect.stringMatching(/^PAYMENTS=cashfree needs DATABASE_URL: .* power cut/),
@@ -186,7 +228,7 @@ test("Real money is not kept in the embedded database, unless somebody takes the
   expect(sentences({ ...embedded, ALLOW_EMBEDDED_PAYMENTS: "1" })).toEqual([])
 })
 
-test("Several processes on one database have to be given the same secret and keys", () => {
+test("Several processes on one database require the same secret and keys", () => {
   expect(sentences({ DATABASE_URL: real.DATABASE_URL })).toEqual([
     expect.stringMatching(/^SHOP_SECRET is missing: .*same secret/),
     expect.stringMatching(/^DATA_KEYS is missing: .*same keys/),

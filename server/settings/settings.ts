@@ -1,15 +1,22 @@
+import { availableParallelism } from "node:os"
 import { z } from "zod"
+import { parseDatabaseUrl } from "#db/database-url.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
+import { ok, type Result } from "#domain/result.ts"
+import type { ShopSettingName } from "#domain/shop-settings.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import { parseDataKeys } from "./data-keys.ts"
-import { sandboxProviderProblems } from "./sandbox-providers.ts"
+import { parsePicturesUrl } from "./pictures-url.ts"
+import { sandboxProviderProblems, sandboxProvidersIn } from "./sandbox-providers.ts"
+import { parseShopSecrets } from "./secrets.ts"
 
-const secret = z.string().min(32, "must be at least 32 characters")
 const filled = z.string().min(1, "is missing")
-const flag = z
-  .enum(["0", "1"], "must be 0 or 1")
-  .default("0")
-  .transform((value) => value === "1")
+const flagOf = (usual: "0" | "1") =>
+  z
+    .enum(["0", "1"], "must be 0 or 1")
+    .default(usual)
+    .transform((value) => value === "1")
+const flag = flagOf("0")
 
 const whole = (what: string, least: number, most: number) => {
   const sentence = `must be ${what} from ${least} to ${most}`
@@ -19,19 +26,82 @@ const seconds = z.coerce.number("must be a number of seconds")
 const webAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` })
 
+const databaseAddress = z
+  .string()
+  .refine(
+    (url) => parseDatabaseUrl(url) !== null,
+    "must be an address such as postgresql://user@host/name or postgresql://user@a:5432,b:5432/name",
+  )
+
 const environment = z.object({
   NODE_ENV: z.string().default("development"),
   HOST: z.string().default("127.0.0.1"),
   PORT: whole("a port number", 0, 65_535).default(3000),
   DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z
+  DATABASE_URL: databaseAddress.optional(),
+  /** Read replicas for reports and other reads that may be some seconds old. */
+  DATABASE_READ_URL: databaseAddress.optional(),
+  /** To the database, of each process; codes take a third of them at most. */
+  DATABASE_CONNECTIONS: whole("a number of connections", 12, 200).default(12),
+  /** The public key for encrypting backups; the private key is never on this machine. */
+  BACKUP_RECIPIENT: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, "must be an address such as postgresql://user@host/name")
+    .regex(/^age1[0-9a-z]{58}$/, "must be a public key such as age1 and 58 letters and digits")
+    .optional(),
+  /**
+   * Days that the security log is kept in DATA_DIR; without it, it goes only to standard output.
+   */
+  SECURITY_LOG_DAYS: whole("a number of days", 180, 3650).optional(),
+  /** Port for Prometheus; without it nothing is measured. */
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  METRICS_PORT: whole("a port number", 0, 65_535).optional(),
+  /** With 0 the start requires a database migrated by `npm run shop -- migrate`. */
+  MIGRATE_ON_START: flagOf("1"),
+  /** Processes behind one port; `auto` is one for each core. */
+  MAX_EVENT_LOOP_DELAY_MS: whole("a number of milliseconds", 0, 60_000).default(400),
+  WORKERS: z
+    .string()
+    .regex(/^(auto|[1-9]\d?)$/, "must be a number of processes from 1 to 99, or auto")
+    .default("1")
+    .transform((given) => (given === "auto" ? availableParallelism() : Number(given))),
+  /** Valkey or Redis, for rate limits over all processes; without it each process counts. */
+  CACHE_URL: z
+    .url({
+      protocol: /^(redis|valkey)s?$/,
+      hostname: /./,
+      error: "must be an address such as redis://cache.example:6379",
+    })
+    // The client supports only one name for these servers.
+    .transform((url) => url.replace(/^valkey/, "redis"))
+    .optional(),
+  /**
+   * Shared storage of the owner's pictures for several machines; without it the folder `uploads`.
+   */
+  PICTURES_URL: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parsePicturesUrl(text)
+      if (parsed) return parsed
+      issues.addIssue({
+        code: "custom",
+        message: "must be an address such as s3://bucket/pictures?region=ap-south-1",
+      })
+      return z.NEVER
+    })
     .optional(),
   PUBLIC_URL: webAddress("https://shop.example").optional(),
-  /** How many proxies stand in front; with one too many, callers could claim any network address. */
+  /** Number of proxies in front; if too high, callers could spoof any network address. */
   TRUST_PROXY: whole("a number of proxies", 0, 9).default(0),
-  SHOP_SECRET: secret.optional(),
+  /** The first one signs; signatures of the others are accepted until they expire. */
+  SHOP_SECRET: z
+    .string()
+    .transform((text, issues) => {
+      const parsed = parseShopSecrets(text)
+      if (parsed.ok) return parsed.value
+      issues.addIssue({ code: "custom", message: parsed.failure })
+      return z.NEVER
+    })
+    .optional(),
   /** Keys for records at rest, `k2:base64,k1:base64`: the first encrypts, all of them decrypt. */
   DATA_KEYS: z
     .string()
@@ -85,11 +155,12 @@ const environment = z.object({
   MSG91_TEMPLATE_PRESCRIPTION_NEEDED: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_REMINDER: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_ASKED: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),
   MSG91_TEMPLATE_REFILL_DUE: z.string().optional(),
 
-  /** Unless it is set: `sandbox` beside sandbox providers, otherwise `none`. */
+  /** Default: `sandbox` with sandbox providers, otherwise `none`. */
   EMAIL: z.enum(["none", "sandbox", "smtp"], "must be none, sandbox or smtp").optional(),
   SMTP_URL: z
     .url({
@@ -98,23 +169,38 @@ const environment = z.object({
       error: "must be an address such as smtps://user:password@smtp.example",
     })
     .optional(),
-  /** Whom e-mails are from; BUSINESS_EMAIL unless it is set. */
+  /** Sender of e-mails; BUSINESS_EMAIL by default. */
   EMAIL_FROM: z.email("must be an e-mail address").optional(),
   MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
   MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
   MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
 
   /**
-   * Whether reviews by buyers wait for the owner. The demo shows a visitor's own at once; a shop that
-   * takes real money does so only when it is told.
+   * Whether reviews by buyers need the owner's approval. The demo shows a visitor's own
+   * immediately; a shop with real payments only if configured.
    */
   REVIEWS: z.enum(["moderated", "published"], "must be moderated or published").optional(),
 
-  /** What an order may cost, in rupees, to be paid in cash on delivery; 0 takes no cash. */
+  /** The delivery fee, GST included; whole rupees. */
+  DELIVERY_FEE: whole("whole rupees", 0, 1_000).default(49),
+  /** Goods worth more than this many rupees have free delivery. */
+  FREE_DELIVERY_ABOVE: whole("whole rupees", 0, 1_000_000).default(999),
+  /** Hours after delivery for reporting a damaged or wrong item; the policy promises 48. */
+  RETURN_HOURS: whole("a number of hours", 48, 720).default(48),
+  /** Maximum total, in rupees, of a cash-on-delivery order; 0 disables cash. */
   CASH_LIMIT: whole("an amount in rupees", 0, 199_999).default(5000),
+  /**
+   * Which prescriptions need the optician's approval: none, or all that shoppers type. A shop that
+   * does not use the queue would have all orders with lenses blocked.
+   */
+  PRESCRIPTION_APPROVAL: z.enum(["none", "all"], "must be none or all").default("none"),
+  /** Maximum refund of one order in the back office without a second person. */
+  APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
+  /** How long a request for approval is valid. */
+  APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
-  /** Days after which a shopper is reminded of that. */
+  /** Days after which a shopper gets a reminder. */
   PRESCRIPTION_REMINDER_DAYS: z
     .string()
     .regex(/^\d{1,2}(\s*,\s*\d{1,2})*$/, "must be numbers of days such as 1,3")
@@ -126,14 +212,17 @@ const environment = z.object({
         .filter((days) => days > 0)
         .toSorted((a, b) => a - b),
     ),
-  /** Days after which pictures of a prescription are deleted once their order is delivered or undone. */
+  /** Days after delivery or cancellation until pictures of a prescription are deleted. */
   PRESCRIPTION_PICTURE_DAYS: whole("a number of days", 1, 3650).default(90),
-  /** A year of GOLD MAX, GST inside; whole rupees. */
+  /** A year of GOLD MAX, GST included; whole rupees. */
   MEMBERSHIP_RUPEES: whole("whole rupees", 1, 100_000).default(499),
-  /** What GOLD MAX takes off frames and lenses. Memberships that run keep what they were sold with. */
+  /**
+   * Discount of GOLD MAX on frames and lenses. Running memberships keep the terms that they were
+   * sold with.
+   */
   MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
 
-  /** Where an import may fetch pictures, over https. */
+  /** Hosts from which an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
     .string()
     .default("")
@@ -148,7 +237,7 @@ const environment = z.object({
       "must be hosts such as cdn.shopify.com, with commas between them",
     ),
 
-  /** Codes an hour from which on new devices prove work and the owner is warned. */
+  /** Codes per hour above which new devices need proof of work and the owner is alerted. */
   SMS_CODES_PER_HOUR: whole("a number of codes", 1, 1_000_000).default(2_000),
 
   ALLOW_SANDBOX: flag,
@@ -162,12 +251,12 @@ const environment = z.object({
     .string()
     .regex(/^\d{10,15}$/, "must be digits with the country code, such as 919812345678")
     .default("910000000000"),
-  /** Where a chat goes on; it is opened with `phone` and `text`. */
+  /** URL where a chat continues; opened with `phone` and `text`. */
   BUSINESS_CHAT_SERVICE: webAddress("https://api.whatsapp.com/send").default(
     "https://api.whatsapp.com/send/",
   ),
   BUSINESS_ADDRESS: z.string().default("Chashma, Sample Street 1, Bengaluru, Karnataka 560001"),
-  /** On invoices; BUSINESS_NAME unless it is set. */
+  /** On invoices; BUSINESS_NAME by default. */
   BUSINESS_LEGAL_NAME: filled.optional(),
   /** Without it the shop charges no GST and issues plain invoices (decision 14). */
   BUSINESS_GSTIN: z
@@ -179,15 +268,24 @@ const environment = z.object({
       return z.NEVER
     })
     .optional(),
-  /** Where weaknesses of the shop are reported (RFC 9116); BUSINESS_EMAIL unless it is set. */
+  /** Where vulnerabilities are reported (RFC 9116); BUSINESS_EMAIL by default. */
   SECURITY_CONTACT: z
     .url({
       protocol: /^(https|mailto|tel)$/,
       error: "must be an address such as mailto:security@shop.example",
     })
     .optional(),
+  /** When SECURITY_CONTACT is reviewed; 180 days from today by default. */
+  SECURITY_CONTACT_EXPIRES: z.iso.date("must be a date such as 2027-06-30").optional(),
   GRIEVANCE_OFFICER: z.string().default("The grievance officer"),
 })
+
+/** Every setting that the environment may hold. */
+export const settingNames = Object.keys(environment.shape) as (keyof Settings)[]
+
+/** What a setting is while the environment does not say it; undefined where nothing is. */
+export const defaultSetting = (name: keyof Settings): unknown =>
+  environment.shape[name].safeParse(undefined).data
 
 export type Settings = ReturnType<typeof readSettings>
 
@@ -195,7 +293,7 @@ export class InvalidSettingsError extends Error {}
 
 /**
  * The environment, parsed once.
- * @throws WrongSettings with one sentence for each value that is wrong or missing.
+ * @throws WrongSettings with one sentence for each invalid or missing value.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""))
@@ -211,13 +309,36 @@ export function readSettings(env: Record<string, string | undefined>) {
   return { ...settings, REVIEWS: settings.REVIEWS ?? usualReviews }
 }
 
+/**
+ * The settings with the owner's changes at runtime (`shop_settings`), by the same rules as the
+ * environment.
+ * @returns sentences about what is wrong, the name of the setting first
+ */
+export function withChanges(
+  settings: Settings,
+  changes: Partial<Record<ShopSettingName, string>>,
+): Result<Settings, string[]> {
+  const names = Object.keys(changes) as ShopSettingName[]
+  const only = Object.fromEntries(names.map((name) => [name, true])) as {
+    [Name in ShopSettingName]: true
+  }
+  const parsed = environment.pick(only).safeParse(changes)
+  if (!parsed.success) {
+    const said = parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`)
+    return { ok: false, failure: [...new Set(said)] }
+  }
+  const changed = { ...settings, ...parsed.data }
+  const problems = contradictions(changed)
+  return problems.length > 0 ? { ok: false, failure: problems } : ok(changed)
+}
+
 type Parsed = z.output<typeof environment> & { EMAIL: "none" | "sandbox" | "smtp" }
 
-/** Whoever has real providers already chooses how e-mail is sent, or sends none. */
+/** With real providers, the e-mail provider (or none) must be chosen explicitly. */
 const usualEmail = ({ PAYMENTS, COURIER, SMS }: Pick<Parsed, "PAYMENTS" | "COURIER" | "SMS">) =>
   PAYMENTS === "sandbox" && COURIER === "sandbox" && SMS === "screen" ? "sandbox" : "none"
 
-/** What else has to be set once a real provider is chosen. */
+/** Further settings required by a real provider. */
 const needs: { choice: keyof Parsed; provider: string; names: (keyof Parsed)[] }[] = [
   { choice: "PAYMENTS", provider: "cashfree", names: ["CASHFREE_APP_ID", "CASHFREE_SECRET"] },
   {
@@ -247,6 +368,9 @@ function missing(settings: Parsed): string[] {
       "DATA_KEYS is missing: with DATABASE_URL every process must be given the same keys, such as k1: and 32 random bytes in base64.",
     )
   }
+  if (settings.DATABASE_READ_URL && !settings.DATABASE_URL) {
+    wanted.push("DATABASE_READ_URL needs DATABASE_URL, the database that takes the writes.")
+  }
   if (settings.PAYMENTS === "cashfree" && !settings.PUBLIC_URL) {
     wanted.push(
       "PAYMENTS=cashfree needs PUBLIC_URL, the address at which the gateway reaches the shop.",
@@ -267,7 +391,22 @@ function unsafe(settings: Parsed): string[] {
         "ALLOW_EMBEDDED_PAYMENTS=1 takes that risk.",
     )
   }
-  return problems
+  return [...problems, ...workerProblems(settings)]
+}
+
+/** In-process state cannot be shared by several processes. */
+function workerProblems(settings: Parsed): string[] {
+  if (settings.WORKERS === 1) return []
+  if (!settings.DATABASE_URL) {
+    return [
+      `WORKERS=${settings.WORKERS} needs DATABASE_URL: the embedded database belongs to one process.`,
+    ]
+  }
+  const sandboxed = sandboxProvidersIn(settings)
+  if (sandboxed.length === 0 || settings.ALLOW_SANDBOX) return []
+  return [
+    `WORKERS=${settings.WORKERS} needs real providers: those of the sandbox (${sandboxed.join(", ")}) live in one process.`,
+  ]
 }
 
 /** A seller bills from the state that it is registered in. */

@@ -1,16 +1,20 @@
 import clsx from "clsx"
 import type { ShownOrderLine } from "#contract/order-line.ts"
 import { orderStatus } from "#domain/order-status.ts"
+import { stateWords } from "./state-words.ts"
 
 const dots = { red: "bg-sindoor", green: "bg-leaf", orange: "bg-marigold" }
 
-/** Red means "on its way" here, no bad news; so only the dot is red, and the words say the rest. */
+/** Red means "in transit" here, not an error; so only the dot is red, and the text explains it. */
 export function OrderStatusView({
   order,
 }: {
-  order: Pick<ShownOrderLine, "state" | "updatedAt" | "deliveredAt">
+  order: Pick<ShownOrderLine, "state" | "lens" | "updatedAt" | "deliveredAt">
 }) {
-  const { dot, sentence } = orderStatus({ ...order, status: order.state || "Status not available" })
+  const { dot, sentence } = orderStatus({
+    ...order,
+    status: stateWords(order) || "Status not available",
+  })
   return (
     <span
       className={clsx(

@@ -1,0 +1,122 @@
+/** The section of the settings page. */
+export const shopSettingGroups = {
+  business: "Business",
+  delivery: "Delivery and cash",
+  returns: "Returns and prescriptions",
+  offers: "GOLD MAX and reviews",
+} as const
+export type ShopSettingGroup = keyof typeof shopSettingGroups
+
+interface ShopSetting {
+  group: ShopSettingGroup
+  label: string
+  hint?: string
+  /** `choice` has its values in `choices`. */
+  kind: "text" | "long text" | "number" | "choice"
+  choices?: Readonly<Record<string, string>>
+}
+
+/**
+ * The settings that the owner can change at runtime, by the name of their environment variable,
+ * which supplies the initial value. Everything else (providers, secrets, server addresses) is only
+ * in the environment: a wrong value there could break the shop.
+ */
+export const shopSettings = {
+  BUSINESS_NAME: { group: "business", label: "Name of the shop", kind: "text" },
+  BUSINESS_LEGAL_NAME: {
+    group: "business",
+    label: "Legal name",
+    hint: "On invoices; empty where it is the name of the shop.",
+    kind: "text",
+  },
+  BUSINESS_ADDRESS: {
+    group: "business",
+    label: "Address",
+    hint: "With state and PIN code. It decides which GST applies, and returns go there.",
+    kind: "long text",
+  },
+  BUSINESS_GSTIN: {
+    group: "business",
+    label: "GSTIN",
+    hint: "Empty: the shop charges no GST and issues plain invoices.",
+    kind: "text",
+  },
+  BUSINESS_PHONE: { group: "business", label: "Telephone", kind: "text" },
+  BUSINESS_TEXT_NUMBER: { group: "business", label: "Number for text messages", kind: "text" },
+  BUSINESS_CHAT_NUMBER: {
+    group: "business",
+    label: "Number for chats",
+    hint: "Digits with the country code, such as 919812345678.",
+    kind: "text",
+  },
+  BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text" },
+  GRIEVANCE_OFFICER: {
+    group: "business",
+    label: "Grievance officer",
+    hint: "The E-Commerce Rules 2020 ask for a name.",
+    kind: "text",
+  },
+  DELIVERY_FEE: { group: "delivery", label: "Delivery fee in rupees", kind: "number" },
+  FREE_DELIVERY_ABOVE: {
+    group: "delivery",
+    label: "Free delivery above, in rupees",
+    hint: "Goods worth more than this travel free.",
+    kind: "number",
+  },
+  CASH_LIMIT: {
+    group: "delivery",
+    label: "Cash on delivery up to, in rupees",
+    hint: "0: no cash on delivery.",
+    kind: "number",
+  },
+  RETURN_HOURS: {
+    group: "returns",
+    label: "Hours to report a damaged or wrong item",
+    hint: "From delivery, 48 or more. Orders keep what they were placed with, unless you give more.",
+    kind: "number",
+  },
+  PRESCRIPTION_DAYS: {
+    group: "returns",
+    label: "Days to send a prescription after ordering",
+    kind: "number",
+  },
+  PRESCRIPTION_APPROVAL: {
+    group: "returns",
+    label: "Powers that shoppers type",
+    kind: "choice",
+    choices: { none: "are made at once", all: "wait for the optician" },
+  },
+  PRESCRIPTION_PICTURE_DAYS: {
+    group: "returns",
+    label: "Days after which pictures of prescriptions are deleted",
+    hint: "Counted from the delivery.",
+    kind: "number",
+  },
+  MEMBERSHIP_RUPEES: {
+    group: "offers",
+    label: "Price of a year of GOLD MAX in rupees",
+    kind: "number",
+  },
+  MEMBERSHIP_PERCENT: {
+    group: "offers",
+    label: "Discount of GOLD MAX in per cent",
+    hint: "Memberships that run keep what they were sold with.",
+    kind: "number",
+  },
+  REVIEWS: {
+    group: "offers",
+    label: "Reviews by buyers",
+    kind: "choice",
+    choices: { moderated: "wait for you", published: "are shown at once" },
+  },
+} as const satisfies Record<string, ShopSetting>
+
+export type ShopSettingName = keyof typeof shopSettings
+export const shopSettingNames = Object.keys(shopSettings) as ShopSettingName[]
+
+/** The setting of a name, with the fields that only some have. */
+export const shopSettingNamed = (name: ShopSettingName): ShopSetting => shopSettings[name]
+
+/** Its name on the command line and in the back office: `delivery-fee`. */
+export const inputNameOf = (name: ShopSettingName): string =>
+  name.toLowerCase().replaceAll("_", "-")

@@ -1,0 +1,59 @@
+import { inArray, sql } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { shopSettings } from "#db/schema.ts"
+import { ok } from "#domain/result.ts"
+import { type ShopSettingName, shopSettingNamed, shopSettingNames } from "#domain/shop-settings.ts"
+import type { AppContext } from "../../context.ts"
+import { withChanges } from "../settings.ts"
+import { type ChangedSettings, readChangedSettings } from "../shop-settings-store.ts"
+import { publishShopSettings } from "./publish-shop-settings.ts"
+
+/**
+ * Changes all given settings or none: one of them may be valid only with another. Every process
+ * reloads them when this commits.
+ * @param changes null restores the environment's value
+ * @returns BAD_REQUEST with a sentence about the first that is wrong
+ */
+export const changeShopSettings = (
+  { db, now, shopSettings: store }: Pick<AppContext, "db" | "now" | "shopSettings">,
+  changes: Partial<Record<ShopSettingName, string | null>>,
+): Promise<ApiResult<null>> =>
+  db.transaction(async (tx): Promise<ApiResult<null>> => {
+    // Concurrent changes are serialised: each may be valid only alone.
+    await tx.execute(sql`lock table ${shopSettings} in share row exclusive mode`)
+    const changed: ChangedSettings = { ...(await readChangedSettings(tx)) }
+    for (const name of shopSettingNames) {
+      const value = changes[name]
+      if (value === null) delete changed[name]
+      else if (value !== undefined) changed[name] = value
+    }
+    const checked = withChanges(store.environment, changed)
+    if (!checked.ok) return fail("BAD_REQUEST", inLabels(checked.failure[0]!))
+    const removed = shopSettingNames.filter((name) => changes[name] === null)
+    if (removed.length > 0) {
+      await tx.delete(shopSettings).where(inArray(shopSettings.name, removed))
+    }
+    const updatedAt = now()
+    const set = Object.entries(changes).flatMap(([name, value]) =>
+      typeof value === "string" ? [{ name: name as ShopSettingName, value, updatedAt }] : [],
+    )
+    if (set.length > 0) {
+      await tx
+        .insert(shopSettings)
+        .values(set)
+        .onConflictDoUpdate({
+          target: shopSettings.name,
+          set: { value: sql`excluded.value`, updatedAt },
+        })
+    }
+    await publishShopSettings(tx)
+    return ok(null)
+  })
+
+/** `DELIVERY_FEE must be …` reworded for the settings page. */
+const inLabels = (sentence: string): string =>
+  sentence.replace(/[A-Z]+(?:_[A-Z]+)+/g, (name) =>
+    shopSettingNames.includes(name as ShopSettingName)
+      ? shopSettingNamed(name as ShopSettingName).label
+      : name,
+  )

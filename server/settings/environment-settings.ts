@@ -1,0 +1,129 @@
+import { type ShopSettingName, shopSettingNames } from "#domain/shop-settings.ts"
+import { defaultSetting, type Settings, settingNames } from "./settings.ts"
+
+/** Settings that only the environment says. Templates of text messages are shown with the messages. */
+export type EnvironmentSettingName = Exclude<
+  keyof Settings,
+  ShopSettingName | `MSG91_TEMPLATE_${string}`
+>
+
+interface SettingMeaning {
+  meaning: string
+  /** Whether its value opens something, or holds a password or a person's key: then it is never shown. */
+  isSecret: boolean
+  /** What counts without it, where that is no value. */
+  usual?: string
+}
+
+const shown = (meaning: string, usual?: string): SettingMeaning => ({
+  ...{ meaning, isSecret: false },
+  ...(usual !== undefined && { usual }),
+})
+const secret = (meaning: string, usual?: string): SettingMeaning => ({
+  ...{ meaning, isSecret: true },
+  ...(usual !== undefined && { usual }),
+})
+
+/**
+ * What each variable means, and whether it is a secret: one table for the back office, the command line
+ * and `docs/operations.md`. A setting that is missing here does not compile.
+ */
+export const environmentMeanings: Readonly<Record<EnvironmentSettingName, SettingMeaning>> = {
+  NODE_ENV: shown("production refuses sandbox providers"),
+  HOST: shown("Address that the shop listens at"),
+  PORT: shown("Port that the shop listens at"),
+  DATA_DIR: shown("Folder of the embedded database, secrets and pictures"),
+  DATABASE_URL: secret("PostgreSQL server", "the embedded database"),
+  DATABASE_READ_URL: secret("Servers for reports, which may be some seconds old", "DATABASE_URL"),
+  DATABASE_CONNECTIONS: shown("Connections to the database, of each process"),
+  BACKUP_RECIPIENT: shown("Public key that back-ups are encrypted for", "back-ups are refused"),
+  SECURITY_LOG_DAYS: shown(
+    "Days that the security log is kept in DATA_DIR",
+    "standard output alone",
+  ),
+  METRICS_HOST: shown("Address where Prometheus reads"),
+  METRICS_PORT: shown("Port where Prometheus reads", "nothing is measured"),
+  MIGRATE_ON_START: shown("With 0, a start needs a database that was migrated"),
+  MAX_EVENT_LOOP_DELAY_MS: shown(
+    "Delay of the event loop in milliseconds above which costly requests are refused; 0 never",
+  ),
+  WORKERS: shown("Processes behind one port; auto is one for each core"),
+  CACHE_URL: secret("Valkey or Redis for limits of all processes", "each process counts"),
+  PICTURES_URL: secret("Bucket for the owner's pictures", "a folder in DATA_DIR"),
+  PUBLIC_URL: shown("Address of the shop, as shoppers type it", "HOST and PORT"),
+  TRUST_PROXY: shown("How many proxies stand in front of the shop"),
+  SHOP_SECRET: secret("Signs sign-ins, codes and links; NEW,OLD rotates", "made in DATA_DIR"),
+  DATA_KEYS: secret("Keys for what is encrypted at rest", "made in DATA_DIR"),
+  PAYMENTS: shown("Payment gateway: sandbox or cashfree"),
+  CASHFREE_APP_ID: secret("Account at the payment gateway"),
+  CASHFREE_SECRET: secret("Secret of that account, which signs webhooks too"),
+  CASHFREE_ENVIRONMENT: shown("Which Cashfree: sandbox or production"),
+  CASHFREE_API_VERSION: shown("Version of the gateway's interface"),
+  COURIER: shown("Tracking of parcels: sandbox or aftership"),
+  COURIER_SLUG: shown("Courier that is suggested when a parcel is shipped"),
+  AFTERSHIP_API_KEY: secret("Key of the tracking service"),
+  AFTERSHIP_WEBHOOK_SECRET: secret("Secret that signs its webhooks"),
+  SANDBOX_COURIER_STEP_SECONDS: shown("Seconds between two steps of a sandbox parcel"),
+  SANDBOX_SHIP_AFTER_SECONDS: shown("Seconds after which the sandbox courier takes an order"),
+  SMS: shown("Text messages: on the screen, or msg91"),
+  MSG91_AUTHKEY: secret("Key of the sender of text messages"),
+  MSG91_BASE_URL: shown("Address of the sender of text messages"),
+  EMAIL: shown("E-mails: none, sandbox or smtp", "sandbox beside sandbox providers, or none"),
+  SMTP_URL: secret("Mail server, with user and password"),
+  EMAIL_FROM: shown("Whom e-mails are from", "BUSINESS_EMAIL"),
+  APPROVAL_ABOVE_RUPEES: shown("What staff give back of one order without a second person"),
+  APPROVAL_HOURS: shown("Hours that a request waits for a second person"),
+  PRESCRIPTION_REMINDER_DAYS: shown("Days after which a shopper is reminded of a prescription"),
+  IMPORT_HOSTS: shown("Hosts from which an import may fetch pictures"),
+  SMS_CODES_PER_HOUR: shown("One-time codes an hour from which new devices solve a puzzle first"),
+  ALLOW_SANDBOX: shown("With 1, sandbox providers run beside real ones and on the web"),
+  ALLOW_EMBEDDED_PAYMENTS: shown("With 1, real payments run on the embedded database"),
+  BUSINESS_CHAT_SERVICE: shown("Where a chat with the shop goes on"),
+  SECURITY_CONTACT: shown("Where weaknesses of the shop are reported", "BUSINESS_EMAIL"),
+  SECURITY_CONTACT_EXPIRES: shown(
+    "Day on which SECURITY_CONTACT is looked at again",
+    "180 days from today",
+  ),
+}
+
+export interface EnvironmentSetting {
+  name: EnvironmentSettingName
+  /** Of a secret `set` or `not set`. */
+  value: string
+  meaning: string
+  /** What counts while it is not set; empty where nothing does. */
+  usual: string
+}
+
+/** What only the environment says, by name; of a secret only whether it is set. */
+export const environmentSettings = (settings: Settings): EnvironmentSetting[] =>
+  settingNames
+    .filter(isEnvironmentSetting)
+    .map((name) => {
+      const { meaning, isSecret } = environmentMeanings[name]
+      const value = settings[name]
+      const isSet = value !== undefined
+      return {
+        name,
+        value: isSecret || !isSet ? (isSet ? "set" : "not set") : textOf(value),
+        meaning,
+        usual: usualOf(name),
+      }
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+
+/** What counts without a variable, in words; empty where nothing does. */
+export function usualOf(name: EnvironmentSettingName): string {
+  const { usual } = environmentMeanings[name]
+  if (usual !== undefined) return usual
+  const value = defaultSetting(name)
+  return value === undefined ? "" : textOf(value)
+}
+
+const isEnvironmentSetting = (name: keyof Settings): name is EnvironmentSettingName =>
+  !shopSettingNames.some((changed) => changed === name) && !name.startsWith("MSG91_TEMPLATE_")
+
+function textOf(value: unknown): string {
+  if (typeof value === "boolean") return value ? "1" : "0"
+  return Array.isArray(value) ? value.join(", ") || "none" : String(value)
+}

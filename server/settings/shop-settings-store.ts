@@ -1,0 +1,65 @@
+import type { Database, Db } from "#db/connection.ts"
+import { shopSettings } from "#db/schema.ts"
+import { errorInWords } from "#domain/error-description.ts"
+import { type ShopSettingName, shopSettingNames } from "#domain/shop-settings.ts"
+import { shopSettingsChannel } from "./commands/publish-shop-settings.ts"
+import { type Settings, withChanges } from "./settings.ts"
+
+export type ChangedSettings = Partial<Record<ShopSettingName, string>>
+
+export interface ShopSettingsStore {
+  /** The values from the environment. */
+  environment: Settings
+  /** Changes with every update; replies cached under an older version are rebuilt. */
+  version: () => number
+}
+
+/**
+ * Follows the owner's changes of the settings, from any process.
+ * @param settings from the environment; this object itself is updated, so every holder sees the
+ *   newest
+ */
+export async function openShopSettings(
+  { db, listen }: Database,
+  settings: Settings,
+): Promise<ShopSettingsStore> {
+  const environment = { ...settings }
+  let version = 0
+  let reading: Promise<void> = Promise.resolve()
+  // Serialised, so that an older read never replaces a newer one.
+  const read = () => {
+    reading = reading
+      .catch(() => undefined)
+      .then(async () => {
+        const current = usable(environment, await readChangedSettings(db))
+        for (const name of shopSettingNames) Object.assign(settings, { [name]: current[name] })
+        version += 1
+      })
+    return reading
+  }
+  await listen(shopSettingsChannel, () => {
+    read().catch((error) => console.error("shop settings not read:", errorInWords(error)))
+  })
+  await read()
+  return { environment, version: () => version }
+}
+
+/** The current content of `shop_settings`, as text. */
+export async function readChangedSettings(db: Db): Promise<ChangedSettings> {
+  const rows = await db.select().from(shopSettings)
+  const known = rows.filter(({ name }) => shopSettingNames.includes(name))
+  return Object.fromEntries(known.map(({ name, value }) => [name, value]))
+}
+
+/**
+ * A value that is no longer valid with the environment is ignored, so that the shop still starts.
+ */
+function usable(environment: Settings, changed: ChangedSettings): Settings {
+  const all = withChanges(environment, changed)
+  if (all.ok) return all.value
+  console.error("shop settings left out:", all.failure.join(" "))
+  return Object.entries(changed).reduce((settings, [name, value]) => {
+    const next = withChanges(settings, { [name]: value })
+    return next.ok ? next.value : settings
+  }, environment)
+}

@@ -1,0 +1,137 @@
+import { type ReactNode, useEffect } from "react"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { Part } from "../shared/part.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { componentName, failureWords, gigabytes, statusProblems } from "./status-problems.ts"
+import { type Component, type Status, statusReply } from "./status-reply.ts"
+
+const LOAD_EVERY_MS = 30_000
+const nothing = {}
+
+/** The status of the shop's own operation, for its owner. */
+export default function StatusPage() {
+  const { value, failure, reload } = useOperation("status", nothing, statusReply)
+
+  useEffect(() => {
+    const timer = setInterval(reload, LOAD_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [reload])
+
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Status</h1>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-64" />}
+      {value && <Overview status={value} />}
+    </>
+  )
+}
+
+function Overview({ status }: { status: Status }) {
+  const { database, disk, waiting, components } = status
+  const problems = statusProblems(status, new Date())
+  return (
+    <div className="grid gap-10">
+      <div role="status">
+        {problems.length === 0 ? (
+          <Notice look="info">Everything works.</Notice>
+        ) : (
+          <Notice look="caution">
+            <ul className="grid gap-1">
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        <Part title="Shop and database">
+          <Facts>
+            <Fact name="Version">{status.version}</Fact>
+            <Fact name="This process runs since">{formatDayAndTime(status.running_since)}</Fact>
+            <Fact name="Database">
+              {database.kind} {database.version}, {gigabytes(database.bytes)}
+            </Fact>
+            <Fact name="Its reply took">{database.reply_ms} ms</Fact>
+            {database.archive && (
+              <Fact name="Archive for point-in-time recovery">
+                {database.archive === "off" ? "Off" : whenOf(database.archived_at ?? null)}
+              </Fact>
+            )}
+            <Fact name="Disk">
+              {gigabytes(disk.free_bytes)} free of {gigabytes(disk.bytes)}
+            </Fact>
+          </Facts>
+        </Part>
+        <Part title="Waiting">
+          <Facts>
+            <Fact name="Payments that may still be paid">{waiting.payments}</Fact>
+            <Fact name="Refunds to send">{waiting.refunds}</Fact>
+            <Fact name="Text messages to send">{waiting.text_messages}</Fact>
+            <Fact name="E-mails to send">{waiting.emails}</Fact>
+          </Facts>
+        </Part>
+      </div>
+      <Part title="Providers, jobs and backups">
+        <DataTable
+          label="Providers, jobs and backups"
+          columns={columns}
+          rows={components}
+          rowKey={({ component }) => component}
+          empty="Nothing was reported yet. The shop reports every 15 seconds."
+        />
+      </Part>
+    </div>
+  )
+}
+
+const whenOf = (moment: string | null) => (moment ? formatDayAndTime(moment) : "Never")
+
+const columns: Column<Component>[] = [
+  { id: "name", header: "Part", accessorFn: ({ component }) => componentName(component) },
+  {
+    id: "works",
+    header: "State",
+    accessorFn: ({ works }) => (works ? "Works" : "Failing"),
+    cell: ({ row }) => (
+      <span className={row.original.works ? "text-ink-2" : "font-medium text-sindoor"}>
+        {row.original.works ? "Works" : "Failing"}
+      </span>
+    ),
+  },
+  {
+    id: "succeeded",
+    header: "Last worked",
+    accessorFn: ({ succeeded_at }) => succeeded_at ?? "",
+    cell: ({ row }) => whenOf(row.original.succeeded_at),
+  },
+  {
+    id: "failed",
+    header: "Last failed",
+    accessorFn: ({ failed_at }) => failed_at ?? "",
+    cell: ({ row }) => (
+      <>
+        {whenOf(row.original.failed_at)}
+        {row.original.failure && (
+          <span className="block text-ink-2">{failureWords(row.original)}</span>
+        )}
+      </>
+    ),
+  },
+]
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="border-t border-line">{children}</dl>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-sm">
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)
