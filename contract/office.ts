@@ -4,10 +4,10 @@ import { emailField } from "./email-field.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { text } from "./text.ts"
 
-/** Where the calls of the back office live; its cookie reaches nothing else. */
+/** Base path of the back office; its cookie is sent nowhere else. */
 export const OFFICE_API_PREFIX = "/office/api"
 
-/** Every request of the back office that is no GET carries it: a form on another site cannot. */
+/** Every back-office request other than GET carries it: a form on another site cannot set it. */
 export const OFFICE_HEADER = "x-office-request"
 
 export const MIN_PASSWORD_LENGTH = 12
@@ -42,7 +42,7 @@ export const officeSignIn = defineEndpoint({
   method: "POST",
   path: "/sign-in",
   auth: "none",
-  summary: "Signs a member of the staff in",
+  summary: "Signs in a member of staff",
   body: z.strictObject({
     email: emailField.transform((typed) => typed.toLowerCase()),
     password,
@@ -65,7 +65,7 @@ export const officeProof = defineEndpoint({
   method: "POST",
   path: "/proof",
   auth: "none",
-  summary: "Proves once more who is signed in, with the password or a new code",
+  summary: "Re-authenticates the signed-in member of staff with the password or a new code",
   body: z.union([z.strictObject({ password }), z.strictObject({ code })]),
   reply: done,
   failures: ["SIGN_IN", "WRONG_CODE", "TOO_MANY_REQUESTS"],
@@ -75,7 +75,7 @@ export const officeSessions = defineEndpoint({
   method: "GET",
   path: "/sessions",
   auth: "none",
-  summary: "Lists where this member of the staff is signed in",
+  summary: "Lists the sessions of this member of staff",
   reply: z.object({
     sessions: z.array(
       z.object({
@@ -104,7 +104,7 @@ export const officeInvitation = defineEndpoint({
   method: "POST",
   path: "/invitation",
   auth: "none",
-  summary: "Opens an invitation: for whom it is, and the secret for the authenticator",
+  summary: "Returns an invitation: its recipient, and the secret for the authenticator",
   body: z.strictObject({ token: text(100) }),
   reply: z.object({
     email: z.string(),
@@ -138,7 +138,7 @@ export const officeDemo = defineEndpoint({
   method: "GET",
   path: "/demo",
   auth: "none",
-  summary: "The accounts of a shop that is only tried out; none beside real providers",
+  summary: "The demo accounts of a shop on sandbox providers; none with real providers",
   reply: z.object({
     accounts: z.array(
       z.object({
@@ -156,11 +156,79 @@ export const officeOperation = defineEndpoint({
   method: "POST",
   path: "/operations",
   auth: "none",
-  summary: "Does one of the shop's operations in the name of who is signed in",
+  summary: "Runs an operation of the shop as the signed-in member of staff",
   body: z.strictObject({
     operation: text(60),
     input: z.record(z.string(), z.unknown()),
   }),
   reply: z.object({ result: z.unknown() }),
-  failures: ["SIGN_IN", "NOT_PERMITTED", "CONFIRM_IDENTITY"],
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CONFIRM_IDENTITY", "NEEDS_APPROVAL"],
 })
+
+const percent = z.coerce.number().min(0).max(100)
+const switchedOn = z
+  .literal("1")
+  .transform(() => true)
+  .optional()
+
+export const officeImport = defineEndpoint({
+  method: "POST",
+  path: "/catalogue/import",
+  auth: "none",
+  summary: "Imports products from the file in the body, or reports what it would do",
+  query: z.strictObject({
+    /** The media type decides how the file is read; its name is not sent. */
+    file: z.enum(["products.csv", "products.json"]),
+    "dry-run": switchedOn,
+    "keep-good": switchedOn,
+    preview: text(64).optional(),
+  }),
+  bodyLimitBytes: 32_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CHANGED_MEANWHILE", "TOO_LARGE"],
+})
+
+export const officeDeliveryImport = defineEndpoint({
+  method: "POST",
+  path: "/delivery-areas/import",
+  auth: "none",
+  summary: "Imports delivery areas from the CSV in the body, or reports what it would do",
+  query: z.strictObject({
+    file: z.literal("areas.csv"),
+    "dry-run": switchedOn,
+    "keep-good": switchedOn,
+    complete: switchedOn,
+    preview: text(64).optional(),
+  }),
+  bodyLimitBytes: 32_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "CHANGED_MEANWHILE", "TOO_LARGE"],
+})
+
+export const officePicture = defineEndpoint({
+  method: "POST",
+  path: "/catalogue/pictures",
+  auth: "none",
+  summary: "Stores the picture in the body, cropped, and returns the name that products use for it",
+  query: z.strictObject({
+    file: z.literal("picture"),
+    handle: text(120),
+    name: text(200).optional(),
+    left: percent.optional(),
+    top: percent.optional(),
+    width: percent.optional(),
+    height: percent.optional(),
+  }),
+  bodyLimitBytes: 20_000_000,
+  reply: z.object({ result: z.unknown() }),
+  failures: ["SIGN_IN", "NOT_PERMITTED", "TOO_LARGE", "OVERLOADED"],
+})
+
+/**
+ * The counts of the board as server-sent events: one `counts` immediately and one after each
+ * change. It ends with the session. Not an endpoint of the client: browsers read it with
+ * `EventSource`.
+ */
+export const BOARD_EVENTS_PATH = "/board-events"
+
+export const boardCounts = z.record(z.string(), z.number())

@@ -2,25 +2,35 @@ import { existsSync } from "node:fs"
 import path from "node:path"
 import type { ApiResult } from "#contract/api-result.ts"
 import { FolderInUseError } from "#db/folder-lock.ts"
+import { PendingMigrationsError } from "#db/migrate-postgres.ts"
 import { errorInWords } from "#domain/error-description.ts"
+import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts"
 import { commandLine } from "#server/operations/command-line.ts"
 import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
 import { absolutePaths } from "./shop/absolute-paths.ts"
+import { commands } from "./shop/commands.ts"
 import { helpFor, overview } from "./shop/help.ts"
 import { operationNamed } from "./shop/operation-named.ts"
 import { printed } from "./shop/print.ts"
 import { Refused, typed } from "./shop/typed.ts"
 
 /**
- * `npm run shop -- OPERATION [arguments] [--json] [--help]`: what the owner does with the shop, while
- * it runs or not. With DATABASE_URL it works on that database itself; otherwise the shop that holds
- * the data folder does it, and where none runs this process opens the folder.
+ * `npm run shop -- OPERATION [arguments] [--json] [--help]`: the owner's operations on the shop,
+ * running or not. With DATABASE_URL it uses that database directly; otherwise the shop that holds
+ * the data folder runs the operation, and if none is running this process opens the folder.
  */
 async function main(words: string[]): Promise<string> {
   const [first] = words
-  if (first === undefined || first === "--help" || first === "help") return overview(operations)
+  if (first === undefined || first === "--help" || first === "help")
+    return overview([...operations, ...commands])
+  const command = commands.find(({ name }) => name === first)
+  if (command) {
+    return words.includes("--help")
+      ? `npm run shop -- ${command.usage}\n${command.summary}`
+      : command.run(words.slice(1))
+  }
   const operation = operationNamed(operations, words)
   const { input, json, help } = typed(operation, words.slice(operation.name.split(" ").length))
   if (help) return helpFor(operation)
@@ -47,11 +57,11 @@ async function ask(request: Request): Promise<ApiResult<unknown>> {
 }
 
 async function inThisProcess(settings: Settings, request: Request): Promise<ApiResult<unknown>> {
-  // Loaded on demand: a running shop is asked within a moment, without a database of our own.
+  // Loaded on demand: a request to a running shop is fast, without a database of our own.
   const { createOperationContext } = await import("#server/create-context.ts")
   const context = await createOperationContext(settings)
   try {
-    // A database that no shop has opened lacks more than goods.
+    // A database that no shop has opened lacks more than products.
     if (context.catalogue.now().version === 0) {
       throw new Refused("There is no shop in this database yet. Start it once.")
     }
@@ -61,16 +71,17 @@ async function inThisProcess(settings: Settings, request: Request): Promise<ApiR
   }
 }
 
-/** What matters to the owner is in the answer. */
+/** The result for the owner is in the reply. */
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 try {
   const text = await main(process.argv.slice(2))
   process.stdout.write(text.endsWith("\n") ? text : `${text}\n`)
 } catch (error) {
-  const isExpected = [Refused, InvalidSettingsError, FolderInUseError].some(
-    (kind) => error instanceof kind,
-  )
+  const isExpected = [
+    ...[Refused, InvalidSettingsError, FolderInUseError],
+    ...[PendingMigrationsError, RestoreRefusedError],
+  ].some((kind) => error instanceof kind)
   console.error(
     isExpected ? (error as Error).message : `That did not work: ${errorInWords(error)}.`,
   )

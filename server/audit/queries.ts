@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, isNull } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, isNull, like, lt } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries, staff } from "#db/schema.ts"
@@ -8,24 +8,37 @@ export interface AuditFilter {
   since?: Date | undefined
   subject?: string | undefined
   operation?: string | undefined
+  /** Before this moment. */
+  until?: Date | undefined
+  staffId?: string | undefined
+  /** Only at the command line, or only what the shop did by itself. */
+  actor?: "command line" | "system" | undefined
+  /** Older than this entry: the next page. */
+  beforeSeq?: number | undefined
 }
 
 export interface ListedAuditEntry {
   entry: AuditEntry
-  /** The name of the member of the staff; null at the command line. */
+  /** The name of the member of the staff; null at the command line and of the shop itself. */
   name: string | null
-  /** How it ended: an entry of a beginning has it once the operation is over. */
+  /** The result: the entry of a beginning gets it once the operation has ended. */
   result: string | null
-  /** The details of its end. */
+  /** The details of the end entry. */
   outcome: string | null
 }
 
+/** One subject, or with a colon at the end all of its kind, such as `order:`. */
+const isAbout = (subject: string) =>
+  subject.endsWith(":")
+    ? like(auditEntries.subject, `${subject.replace(/[\\%_]/g, "\\$&")}%`)
+    : eq(auditEntries.subject, subject)
+
 const ended = alias(auditEntries, "ended")
 
-/** Operations, newest first, each with how it ended; null where it runs or was interrupted. */
+/** Operations, newest first, each with its result; null if it is running or was interrupted. */
 export async function listAuditEntries(
   db: Db,
-  { since, subject, operation }: AuditFilter,
+  { since, until, subject, operation, staffId, actor, beforeSeq }: AuditFilter,
   limit: number,
 ): Promise<ListedAuditEntry[]> {
   const rows = await db
@@ -37,7 +50,11 @@ export async function listAuditEntries(
       and(
         isNull(auditEntries.startedSeq),
         since && gte(auditEntries.at, since),
-        subject === undefined ? undefined : eq(auditEntries.subject, subject),
+        until && lt(auditEntries.at, until),
+        staffId === undefined ? undefined : eq(auditEntries.staffId, staffId),
+        actor === undefined ? undefined : eq(auditEntries.actor, actor),
+        beforeSeq === undefined ? undefined : lt(auditEntries.seq, beforeSeq),
+        subject === undefined ? undefined : isAbout(subject),
         operation === undefined ? undefined : eq(auditEntries.operation, operation),
       ),
     )
@@ -47,17 +64,18 @@ export async function listAuditEntries(
     entry,
     name,
     result: entry.result ?? ended?.result ?? null,
-    outcome: ended?.details ?? null,
+    // What the shop does by itself is over at once, and has one entry.
+    outcome: ended?.details ?? (entry.actor === "system" ? entry.details : null),
   }))
 }
 
 export interface AuditVerdict {
   entries: number
-  /** The hash of the newest entry; empty where there is none. */
+  /** The hash of the newest entry; empty if there is none. */
   lastHash: string
   /** The number of the first entry that is missing or was changed; null when all are as written. */
   brokenAt: number | null
-  /** Whether the hash that was asked about is that of an entry. */
+  /** Whether the given hash is that of an entry. */
   foundHash: boolean
 }
 
@@ -65,7 +83,8 @@ const PAGE_SIZE = 1000
 
 /**
  * Computes the hash of every entry again and follows the chain from the first to the newest.
- * @param expected a hash that was noted earlier: entries cut off at the end leave no other trace
+ * @param expected a hash that was noted earlier: the only way to detect entries removed from the
+ *   end
  */
 export async function verifyAudit(db: Db, expected: string | null): Promise<AuditVerdict> {
   let [entries, lastHash] = [0, ""]

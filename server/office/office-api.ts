@@ -19,31 +19,35 @@ import {
   officeSignIn,
   officeSignOut,
 } from "#contract/office.ts"
-import type { Actor } from "#domain/actor.ts"
 import { ok } from "#domain/result.ts"
-import { rolePermissions } from "#domain/staff-permissions.ts"
+import { accessOf, rolePermissions, type StaffRole } from "#domain/staff-permissions.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import { deviceName } from "../identity/device-name.ts"
-import { parseNetworks } from "../identity/networks.ts"
+import { parseNetworks } from "../networks.ts"
 import { runOperation } from "../operations/run-operation.ts"
 import { errorReply } from "../plugins/errors.ts"
 import { rateLimitOf } from "../plugins/limits.ts"
 import { validatorCompiler } from "../plugins/validate.ts"
+import { securityLog } from "../security-log.ts"
 import { allowsSandbox } from "../settings/sandbox-providers.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import { ensureDemoStaff } from "../staff/commands/ensure-demo-staff.ts"
 import { acceptInvitation, openInvitation } from "../staff/commands/invite-staff.ts"
 import { proveIdentity, signInStaff } from "../staff/commands/sign-in.ts"
-import { findStaffSession, listStaffSessions, type StaffSession } from "../staff/queries.ts"
-import { readOfficeCookie, writeOfficeCookie } from "./office-cookie.ts"
+import { listStaffSessions, type StaffSession } from "../staff/queries.ts"
+import { boardEvents } from "./board-events.ts"
+import { fileUploads } from "./file-uploads.ts"
+import { writeOfficeCookie } from "./office-cookie.ts"
+import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
-/** Requests of one network address in a minute, in each process; sign-in has limits of its own besides. */
+/** Requests of one network address per minute, per process; sign-in has additional limits. */
 const REQUESTS_PER_MINUTE = 600
 const OPEN_REQUESTS_PER_MINUTE = 60
 
-/** The calls of the back office, mounted below `/office/api`. */
+/** The endpoints of the back office, mounted below `/office/api`. */
 export const officeApi = (context: AppContext) => async (app: FastifyInstance) => {
+  const security = securityLog(app.log, context.secrets.limits, context.now)
   app.removeContentTypeParser("text/plain")
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store").header("x-robots-tag", "noindex")
@@ -55,7 +59,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 
-  /** A call that anybody may make. */
+  /** An endpoint without sign-in. */
   function open<const C extends Endpoint>(
     endpoint: C,
     handle: (
@@ -76,13 +80,14 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       handler: async (request, reply) => {
         const result = await handle({ body: request.body } as never, request, reply)
         if (result.ok) return reply.send(result.value as never)
-        const { code, message } = result.failure
-        return reply.status(failureStatus[code]).send({ error: { code, message } } as never)
+        const { code, message, fields } = result.failure
+        const error = { code, message, ...(fields && { fields }) }
+        return reply.status(failureStatus[code]).send({ error } as never)
       },
     })
   }
 
-  /** A call of somebody who is signed in. */
+  /** An endpoint for signed-in staff. */
   const signedIn = <const C extends Endpoint>(
     endpoint: C,
     handle: (
@@ -95,22 +100,19 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     open<C>(
       endpoint,
       async (input, request, reply) => {
-        const session = await sessionOf(request)
+        const session = await sessionOf(context, request)
         return session ? handle(input, session, request, reply) : signInFirst
       },
       REQUESTS_PER_MINUTE,
     )
-
-  async function sessionOf(request: FastifyRequest): Promise<StaffSession | null> {
-    const token = readOfficeCookie(request.headers.cookie)
-    return token === null ? null : findStaffSession(context, token)
-  }
 
   open(officeSignIn, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
     const result = await signInStaff(context, body, { network: networkOf(request), device })
     if (!result.ok) {
       request.log.warn({ reason: result.failure.code }, "staff sign-in refused")
+      const event = { event: "staff_sign_in_failed", reason: result.failure.code } as const
+      security(event, { address: request.ip })
       return result
     }
     const { token, sessionId, person } = result.value
@@ -122,6 +124,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       provenAt: context.now(),
     })
     await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details: {} })
+    security({ event: "staff_sign_in", role: person.role }, { address: request.ip })
     reply.header("set-cookie", writeOfficeCookie(token, context.publicUrl))
     return ok(signedInReply(person))
   })
@@ -186,12 +189,38 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
 
   signedIn(officeOperation, async ({ body }, session, request) => {
     const done = await runOperation(context, body, actorOf(session), request.log)
+    reportOperation(body.operation, session.role, done, request.ip)
     return done.ok ? ok({ result: done.value }) : done
   })
 
+  await app.register(fileUploads(context))
+  boardEvents(app, context)
+
   app.all(`${OFFICE_API_PREFIX}/*`, (_request, reply) => reply.callNotFound())
 
-  /** Browsers say where a request comes from; one that does not cannot send our header to another site. */
+  /** An unknown operation name is user input, and is not repeated. */
+  function reportOperation(
+    name: string,
+    role: StaffRole,
+    done: ApiResult<unknown>,
+    address: string,
+  ): void {
+    const operation = accessOf(name) === null ? "unknown" : name
+    const subject = { address }
+    if (done.ok && accessOf(name)?.effect === "export") {
+      security({ event: "operation_exported", operation, role }, subject)
+    }
+    if (done.ok) return
+    const { code: reason } = done.failure
+    if (operation === "unknown" || reason === "NOT_PERMITTED" || reason === "CONFIRM_IDENTITY") {
+      security({ event: "operation_refused", operation, role, reason }, subject)
+    }
+  }
+
+  /**
+   * Browsers send the origin of a request; without it, the custom header prevents cross-site
+   * requests.
+   */
   function isFromOffice({ headers }: FastifyRequest): boolean {
     if (headers[OFFICE_HEADER] === undefined) return false
     const site = headers["sec-fetch-site"]
@@ -205,11 +234,6 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   }
 }
 
-const signInFirst = {
-  ok: false,
-  failure: { code: "SIGN_IN", message: "Please sign in to continue." },
-} as const
-
 const noSuchSession = {
   ok: false,
   failure: { code: "NOT_FOUND", message: "This session is over already." },
@@ -219,15 +243,6 @@ const networkOf = ({ ip }: FastifyRequest): string => {
   const { household, widest } = parseNetworks(ip)
   return household ?? widest
 }
-
-const actorOf = (session: Omit<StaffSession, "name" | "email">): Actor => ({
-  kind: "staff",
-  staffId: session.staffId,
-  sessionId: session.sessionId,
-  role: session.role,
-  origin: session.device,
-  provenAt: session.provenAt,
-})
 
 const signedInReply = ({ name, email, role }: Pick<StaffSession, "name" | "email" | "role">) => ({
   name,

@@ -1,33 +1,97 @@
-import { desc, gte } from "drizzle-orm"
+import { and, desc, gte, lt } from "drizzle-orm"
 import { z } from "zod"
 import { audit as olderEntries } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { listAuditEntries, verifyAudit } from "../audit/queries.ts"
+import { csv } from "./csv.ts"
 import { moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
-const mostEntries = 200
+const MAX_ENTRIES = 200
+const MAX_EXPORTED_ENTRIES = 50_000
+
+const filters = {
+  since: moment.optional().describe("Only since then, such as 2026-11-20"),
+  until: moment.optional().describe("Only before then, such as 2026-11-21"),
+  operation: z.string().max(60).optional().describe("Only this operation, such as refund"),
+  by: z
+    .union(
+      [z.literal("command-line"), z.literal("system"), z.uuid()],
+      "must be the id of a member of the staff, command-line or system",
+    )
+    .optional()
+    .describe("Id of a member of the staff, command-line, or system for the shop itself"),
+  about: z.string().max(100).optional().describe("Only about this, such as order: or settings"),
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe("Only entries older than this number"),
+}
+
+const filterOf = ({
+  since,
+  until,
+  operation,
+  by,
+  about,
+  before,
+}: z.output<z.ZodObject<typeof filters>>) => ({
+  since,
+  until,
+  operation,
+  subject: about,
+  beforeSeq: before,
+  ...(by === "command-line"
+    ? { actor: "command line" as const }
+    : by === "system"
+      ? { actor: "system" as const }
+      : { staffId: by }),
+})
+
+export const exportAudit = defineOperation({
+  name: "audit export",
+  summary: "Writes the audit as CSV, newest first, with the hash of each entry",
+  places: [],
+  input: z.strictObject(filters),
+  run: async ({ db }, filter) => {
+    const entries = await listAuditEntries(db, filterOf(filter), MAX_EXPORTED_ENTRIES)
+    return ok(
+      csv(
+        [
+          ...["number", "at", "who", "staff_id", "from", "operation", "about", "result"],
+          ...["details", "changed", "hash"],
+        ],
+        entries.map(({ entry, name, result, outcome }) => [
+          ...[entry.seq, entry.at.toISOString(), name ?? entry.actor, entry.staffId, entry.origin],
+          ...[entry.operation, entry.subject, result, entry.details, outcome, entry.hash],
+        ]),
+      ),
+    )
+  },
+})
 
 export const audit = defineOperation({
   name: "audit",
   summary: "Lists who operated the shop, and what came of it, newest first",
   places: [],
-  input: z.strictObject({
-    since: moment.optional().describe("Only since then, such as 2026-11-20"),
-    operation: z.string().max(60).optional().describe("Only this operation, such as refund"),
-  }),
-  run: async ({ db }, { since, operation }) => {
-    const entries = await listAuditEntries(db, { since, operation }, mostEntries)
-    const older = operation
+  input: z.strictObject(filters),
+  run: async ({ db }, filter) => {
+    const { since, until } = filter
+    const entries = await listAuditEntries(db, filterOf(filter), MAX_ENTRIES)
+    const isNarrow = filter.operation || filter.by || filter.about || filter.before
+    const older = isNarrow
       ? []
       : await db
           .select()
           .from(olderEntries)
-          .where(since && gte(olderEntries.at, since))
+          .where(and(since && gte(olderEntries.at, since), until && lt(olderEntries.at, until)))
           .orderBy(desc(olderEntries.id))
-          .limit(mostEntries - entries.length)
+          .limit(MAX_ENTRIES - entries.length)
     return ok([
       ...entries.map(({ entry, name, result, outcome }) => ({
+        number: entry.seq,
         at: entry.at.toISOString(),
         who: name ?? entry.actor,
         from: entry.origin,
@@ -38,6 +102,7 @@ export const audit = defineOperation({
         result,
       })),
       ...older.map(({ at, who, operation, input, result }) => ({
+        number: null,
         at: at.toISOString(),
         who,
         from: "",

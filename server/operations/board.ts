@@ -1,29 +1,47 @@
 import { and, asc, count, eq, inArray, isNotNull, lt, lte, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders, payments, products, refunds, returns, tickets } from "#db/schema.ts"
+import {
+  approvals,
+  orderLines,
+  orders,
+  payments,
+  prescriptionRequests,
+  products,
+  refunds,
+  returns,
+  tickets,
+} from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { openReturnStates } from "#domain/return-state.ts"
+import type { Permission } from "#domain/staff-permissions.ts"
+import { isPending } from "../approvals/queries.ts"
+import type { AppContext } from "../context.ts"
+import { isNextStep } from "../orders/queries/order-work.ts"
+import { needsPrescriptionCheck } from "../prescription-requests/queries.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
-/** So few pieces are worth a look: the number from which shoppers read how many are left. */
+/** Low stock: the number from which shoppers see how many are left. */
 const LOW_STOCK_PIECES = 6
-/** A refund that is asked for again was dropped by the gateway; a first one has this long. */
+/** A retried refund was dropped by the gateway; a first one gets this much time. */
 const REFUND_DUE_HOURS = 24
 const MAX_LISTED = 200
 
 export const boardSections = [
+  "to_check",
+  "to_make",
   "to_pack",
+  "to_ship",
   "late",
   "returns",
   "tickets",
   "low_stock",
   "failed_refunds",
+  "approvals",
 ] as const
 
 type Section = (typeof boardSections)[number]
-
-const toPack = eq(orderLines.state, "Confirmed")
 
 const isLate = (now: Date) =>
   and(
@@ -43,25 +61,37 @@ const failedRefund = (now: Date) =>
     lt(refunds.createdAt, new Date(now.getTime() - REFUND_DUE_HOURS * 3_600_000)),
   )!
 
+export type BoardCounts = Record<Section, number>
+
+/** The number of items in each section. */
+export async function countBoard({
+  db,
+  now,
+}: Pick<AppContext, "db" | "now">): Promise<BoardCounts> {
+  const at = now()
+  return {
+    to_check: await db.$count(orderLines, needsPrescriptionCheck(db)),
+    to_make: await countLines(db, isNextStep("make")),
+    to_pack: await countLines(db, isNextStep("pack")),
+    to_ship: await countLines(db, isNextStep("ship")),
+    late: await countLines(db, isLate(at)),
+    returns: await db.$count(returns, waitingReturn),
+    tickets: await db.$count(tickets, waitingTicket),
+    low_stock: await db.$count(products, lowStock),
+    failed_refunds: (await failedRefunds(db, at)).length,
+    approvals: await db.$count(approvals, isPending(at)),
+  }
+}
+
 export const board = defineOperation({
   name: "board",
-  summary: "Counts what needs doing: to pack, late, returns, complaints, low stock, failed refunds",
+  summary: "Counts what needs doing: to check, make, pack and ship, late, returns, complaints …",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db, now }) => {
-    const at = now()
-    return ok({
-      to_pack: await countLines(db, toPack),
-      late: await countLines(db, isLate(at)),
-      returns: await db.$count(returns, waitingReturn),
-      tickets: await db.$count(tickets, waitingTicket),
-      low_stock: await db.$count(products, lowStock),
-      failed_refunds: (await failedRefunds(db, at)).length,
-    } satisfies Record<Section, number>)
-  },
+  run: async (context) => ok(await countBoard(context)),
 })
 
-/** Orders, not lines: one parcel may hold several. */
+/** Orders, not lines: one parcel may contain several. */
 async function countLines(db: Db, which: SQL): Promise<number> {
   const found = await db
     .select({ lines: count() })
@@ -83,13 +113,25 @@ const failedRefunds = (db: Db, now: Date) =>
     .limit(MAX_LISTED)
 
 interface Listed {
-  /** Order, return, complaint or product, as its own page and the command line know it. */
+  /** Order, return, complaint or product, as identified on its page and the command line. */
   name: string
   about: string
-  /** The order to open; null where it is about none. */
+  /** The order to open; null if there is none. */
   order: string | null
+  /** The page below `/office/` where it is handled, if that is not the order's. */
+  page?: string
   since: string
 }
+
+/** Without the permission the link leads to the order, if there is one. */
+const pagePermissions: Partial<Record<Section, Permission>> = {
+  to_check: "prescriptions.handle",
+  returns: "returns.read",
+  tickets: "tickets.handle",
+  low_stock: "catalogue.read",
+}
+
+const listedSections = boardSections.filter((section) => section !== "approvals")
 
 export const boardList = defineOperation({
   name: "board list",
@@ -97,14 +139,39 @@ export const boardList = defineOperation({
   places: ["section"],
   input: z.strictObject({
     section: z
-      .enum(boardSections, `must be one of ${boardSections.join(", ")}`)
-      .describe(`One of ${boardSections.join(", ")}`),
+      .enum(listedSections, `must be one of ${listedSections.join(", ")}`)
+      .describe(`One of ${listedSections.join(", ")}`),
   }),
-  run: async ({ db, now }, { section }) => ok(await lists[section](db, now())),
+  run: async ({ db, now }, { section }, _log, by) => {
+    const listed = await lists[section](db, now())
+    const permission = pagePermissions[section]
+    const opensPage = permission !== undefined && maySee(by, permission)
+    return ok(listed.map(({ page, ...one }) => ({ ...one, page: (opensPage && page) || null })))
+  },
 })
 
-const lists: Record<Section, (db: Db, now: Date) => Promise<Listed[]>> = {
-  to_pack: (db) => listOrders(db, toPack),
+/** Approvals have their own list, `approvals list`, which checks who may decide. */
+const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promise<Listed[]>> = {
+  to_check: async (db) => {
+    const found = await db
+      .select({ request: prescriptionRequests, title: orderLines.title, order: orders.number })
+      .from(prescriptionRequests)
+      .innerJoin(orderLines, eq(orderLines.id, prescriptionRequests.orderLineId))
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(needsPrescriptionCheck(db))
+      .orderBy(asc(prescriptionRequests.turnSince))
+      .limit(MAX_LISTED)
+    return found.map(({ request, title, order }) => ({
+      name: order ?? "",
+      about: request.state === "disputed" ? `${title}, its values are disputed` : title,
+      order,
+      page: `prescriptions/${request.orderLineId}`,
+      since: request.turnSince.toISOString(),
+    }))
+  },
+  to_make: (db) => listOrders(db, isNextStep("make")),
+  to_pack: (db) => listOrders(db, isNextStep("pack")),
+  to_ship: (db) => listOrders(db, isNextStep("ship")),
   late: (db, now) => listOrders(db, isLate(now)),
   returns: async (db) => {
     const found = await db
@@ -119,6 +186,7 @@ const lists: Record<Section, (db: Db, now: Date) => Promise<Listed[]>> = {
       name: one.number,
       about: one.state.replaceAll("_", " "),
       order,
+      page: `returns/${one.number}`,
       since: one.createdAt.toISOString(),
     }))
   },
@@ -133,6 +201,7 @@ const lists: Record<Section, (db: Db, now: Date) => Promise<Listed[]>> = {
       name: number,
       about: `${subject}, ${state}`,
       order: null,
+      page: `tickets/${number}`,
       since: createdAt.toISOString(),
     }))
   },
@@ -143,10 +212,11 @@ const lists: Record<Section, (db: Db, now: Date) => Promise<Listed[]>> = {
       .where(lowStock)
       .orderBy(asc(products.stock), asc(products.id))
       .limit(MAX_LISTED)
-    return found.map(({ title, stock, createdAt }) => ({
+    return found.map(({ id, title, stock, createdAt }) => ({
       name: title,
       about: stock === 1 ? "1 piece" : `${stock} pieces`,
       order: null,
+      page: `products/${id}`,
       since: createdAt.toISOString(),
     }))
   },

@@ -7,6 +7,7 @@ import { ok } from "#domain/result.ts"
 import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { flag, orderName, reason } from "./inputs.ts"
+import { moneyBackOfCancelling } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
 import { traceOrder } from "./trace-order.ts"
 
@@ -23,7 +24,8 @@ export const cancel = defineOperation({
   }),
   columns: ["order", "product", "result", "refund_rupees"],
   trace: traceOrder,
-  run: async (context, { id, reason, restock }) => {
+  moneyBack: ({ db }, { id }) => moneyBackOfCancelling(db, id),
+  run: async (context, { id, reason, restock }, _log, _by, { mostOfOrder }) => {
     const lines = await context.db
       .select()
       .from(orderLines)
@@ -31,7 +33,8 @@ export const cancel = defineOperation({
       .orderBy(orderLines.line)
     const rows = []
     for (const line of lines) {
-      const cancelled = await cancelOrderLine(context, line.id, byTheOwner(reason, restock))
+      const how = { ...byTheOwner(reason, restock), mostOfOrder }
+      const cancelled = await cancelOrderLine(context, line.id, how)
       if (!cancelled.ok && lines.length === 1) return cancelled
       rows.push({
         order: line.id,
@@ -48,7 +51,7 @@ export const cancel = defineOperation({
   },
 })
 
-/** What is with the courier comes back opened, or not at all: it is not on sale unless somebody says so. */
+/** A shipped item comes back opened, or not at all: it is not restocked unless requested. */
 const byTheOwner = (note: string, restock: boolean | undefined): Cancellation => ({
   refusal: ({ state }) => refusals[state] ?? null,
   restocks: ({ state }) => restock ?? isUnsent(state),

@@ -13,6 +13,7 @@ import { returnCashParcel } from "../cash-on-delivery/commands/return-cash-parce
 import { listCashOrders } from "../cash-on-delivery/queries.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { flag, orderName } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_CASH_ORDERS = 500
@@ -33,7 +34,7 @@ export const listCash = defineOperation({
       .describe(`Only those that are ${cashStates.join(", ")}`),
     all: flag.optional().describe("Those whose money has arrived or never will as well"),
   }),
-  run: async ({ db }, { state, all }) => {
+  run: async ({ db }, { state, all }, _log, by) => {
     const open: CashState[] = ["to_collect", "collected"]
     const found = await listCashOrders(
       db,
@@ -50,7 +51,7 @@ export const listCash = defineOperation({
         order: order.number,
         placed: order.placedAt?.toISOString() ?? null,
         state: payment.state,
-        mobile: order.mobile,
+        mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
         rupees: toRupees(payment.collectedAmount ?? amountToCollect(lines, order.deliveryFee)),
         collected: payment.collectedAt?.toISOString() ?? null,
         remitted: payment.remittedAt?.toISOString() ?? null,

@@ -12,6 +12,7 @@ import {
   taxedDelivery,
 } from "#domain/taxed-amount.ts"
 import type { AppContext } from "../context.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
 import { invoiceSeller } from "../invoices/invoice-seller.ts"
 import type { PlacedLine } from "../orders/queries.ts"
 import { type CsvCell, csv } from "./csv.ts"
@@ -42,13 +43,14 @@ export const exportOrders = defineOperation({
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
   }),
-  run: async (context, { state, "with-fees": withFees = false, ...period }, _log, by) => {
+  run: async (context, { state, "with-fees": withFees = false, ...period }, log, by) => {
     if (withFees) {
       const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
       if (!fetched.ok) return fetched
     }
-    const books = await findPaymentBooks(context.db, period)
-    const rows = books.flatMap((book) => rowsOf(context, book, state))
+    // Data fetched just now may not have reached a replica yet.
+    const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
+    const rows = books.flatMap((book) => rowsOf(context, book, state, log))
     const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
     return ok(
       csv(
@@ -68,9 +70,10 @@ type Row = Partial<Record<(typeof header)[number], CsvCell>>
  * bought nothing.
  */
 function rowsOf(
-  context: Pick<AppContext, "settings">,
+  context: Pick<AppContext, "encryption" | "settings">,
   book: PaymentBook,
   state: OrderLineState | undefined,
+  log: RequestContext["log"],
 ): Row[] {
   const { lines, order, payment, refunds } = book
   const common = {
@@ -81,7 +84,7 @@ function rowsOf(
     placed: book.capturedAt.toISOString(),
     mobile: order.mobile,
   }
-  // Of a payment, not of a line: they stand at its first row, so that columns add up.
+  // For a payment, not a line: in its first row only, so that columns add up.
   const surplus = sumOf(refunds.filter(({ cause }) => cause === "surplus"))
   const ofPayment = {
     surplus_refund: surplus?.state ?? null,
@@ -112,7 +115,7 @@ function rowsOf(
     const refund = sumOf(refunds.filter(({ orderLineId }) => orderLineId === line.id))
     return {
       ...rowOf(placed, refund, null),
-      ...detailsOf(placed),
+      ...detailsOf(context, placed, log),
       kind: "line",
       ...taxOf(taxedAmount(paidFor(placed), line.gstPercent, places)),
       ...documentsOf(book, placed),
@@ -123,13 +126,15 @@ function rowsOf(
   return order.deliveryFee > 0 ? [...rows, { ...common, ...deliveryOf(book, places) }] : rows
 }
 
-/** What was paid for a line, GST inside. */
+/** The price paid for a line, GST included. */
 const paidFor = ({ line }: PlacedLine): Paise => lineTotal(line)
 
 const rupees = (amount: Paise | null | undefined): number | null =>
   amount == null ? null : toRupees(amount)
 
-/** The issued invoice says whether the seller was registered, and where; before it, the settings. */
+/**
+ * The issued invoice tells whether the seller was registered, and where; before it, the settings.
+ */
 function placesOf(
   { settings }: Pick<AppContext, "settings">,
   { order, documents }: PaymentBook,
@@ -151,7 +156,7 @@ const taxOf = ({ total, taxable, gst, cgst, sgst, igst }: TaxedAmount) => ({
   igst_rupees: toRupees(igst),
 })
 
-/** A membership is billed as a service in the seller's state where no address is known. */
+/** A membership is billed as a service in the seller's state if no address is known. */
 function membershipOf(context: Pick<AppContext, "settings">, book: PaymentBook): Row {
   const { order, refunds, documents } = book
   const places = placesOf(context, book)
@@ -203,7 +208,7 @@ const numbersOf = (documents: readonly BookDocument[]) => ({
 const numbersIn = (documents: readonly BookDocument[]): string | null =>
   documents.map(({ number }) => number).join(" ") || null
 
-/** Empty while the gateway has not told them: nothing is computed. */
+/** Empty until the gateway reports them: nothing is computed. */
 function feesOf({ settlements }: PaymentBook): Row {
   const known = settlements.filter(({ settlementId }) => settlementId !== null)
   if (known.length === 0) return {}
@@ -217,7 +222,7 @@ function feesOf({ settlements }: PaymentBook): Row {
   }
 }
 
-/** Empty for an accountant, who needs no eyes. */
+/** Empty for an accountant, who does not need prescriptions. */
 const powerColumns = ["right_eye", "left_eye", "pd"]
 
 const header = [

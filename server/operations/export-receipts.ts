@@ -33,8 +33,10 @@ export const exportReceipts = defineOperation({
     const period = byOrder ? { since, until } : {}
     const isInTime = (at: Date) =>
       byOrder || ((since === undefined || at >= since) && (until === undefined || at < until))
+    // Fees fetched just now may not have reached a replica yet.
+    const db = withFees ? context.db : context.readDb
     const findBooks = async () =>
-      (await findPaymentBooks(context.db, period)).filter((book) =>
+      (await findPaymentBooks(db, period)).filter((book) =>
         movementsOf(book).some(({ at }) => isInTime(at)),
       )
     if (withFees) {
@@ -57,7 +59,7 @@ export const exportReceipts = defineOperation({
 })
 
 interface Movement {
-  /** A payment: when the shop learned of it. A refund: when it was decided. */
+  /** A payment: when the shop recorded it. A refund: when it was decided. */
   at: Date
   row: Partial<Record<(typeof header)[number], CsvCell>>
 }

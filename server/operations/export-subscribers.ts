@@ -1,10 +1,25 @@
-import { and, isNotNull } from "drizzle-orm"
 import { z } from "zod"
-import { shopperEmails, subscribers } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
-import { consentedTo } from "../consents/queries.ts"
+import { listOffersAddresses } from "../newsletter/queries.ts"
 import { csv } from "./csv.ts"
 import { defineOperation } from "./operation.ts"
+
+export const countSubscribers = defineOperation({
+  name: "subscribers",
+  summary: "Counts who may get offers by e-mail, as they stand now",
+  places: [],
+  input: z.strictObject({}),
+  run: async ({ db, email }) => {
+    const all = await listOffersAddresses(db)
+    return ok({
+      addresses: all.length,
+      in_account: all.filter(({ recipient }) => "shopperId" in recipient).length,
+      signed_up: all.filter(({ recipient }) => "subscriberId" in recipient).length,
+      unconfirmed: all.filter(({ confirmed }) => !confirmed).length,
+      sends_emails: email !== null,
+    })
+  },
+})
 
 export const exportSubscribers = defineOperation({
   name: "export-subscribers",
@@ -12,19 +27,8 @@ export const exportSubscribers = defineOperation({
   places: [],
   input: z.strictObject({}),
   run: async ({ db }) => {
-    const signedUp = await db.select({ email: subscribers.email }).from(subscribers)
-    const agreed = await db
-      .select({ email: shopperEmails.email })
-      .from(shopperEmails)
-      .where(
-        and(isNotNull(shopperEmails.verifiedAt), consentedTo(shopperEmails.shopperId, "offers")),
-      )
-    const emails = [...new Set([...signedUp, ...agreed].map(({ email }) => email))].sort()
-    return ok(
-      csv(
-        ["email"],
-        emails.map((email) => [email]),
-      ),
-    )
+    const all = await listOffersAddresses(db)
+    const rows = all.map(({ email, confirmed }) => [email, confirmed ? "yes" : "no"])
+    return ok(csv(["email", "confirmed"], rows.sort()))
   },
 })

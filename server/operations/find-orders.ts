@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, ilike, inArray, like, lt, or, type SQL, sql } from "drizzle-orm"
+import { and, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
-import { orderLines, orders, payments, shipments } from "#db/schema.ts"
+import { orderLines, orders, payments, recipientWords, shipments } from "#db/schema.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { toRupees } from "#domain/money.ts"
@@ -17,8 +17,8 @@ import {
 
 export interface OrderFilter {
   /**
-   * Order number, id of an order line (or how it begins) or of a payment, parcel or mobile number, or a
-   * part of the name on the parcel.
+   * Order number, id (or its beginning) of an order line or a payment, tracking number or mobile
+   * number, or the beginnings of words in the parcel's name.
    */
   find?: string | undefined
   state?: OrderLineState | undefined
@@ -29,10 +29,12 @@ export interface OrderFilter {
 /** Order lines, newest first. */
 export async function findOrderLines(db: Db, filter: OrderFilter, most: number) {
   const { find, state, since, until } = filter
+  const named =
+    find === undefined ? undefined : inArray(orderLines.id, await findNamed(db, find.trim()))
   const lines = await selectPlacedLines(db)
     .where(
       and(
-        find === undefined ? undefined : found(find.trim()),
+        named,
         state && eq(orderLines.state, state),
         since && gte(orderLines.createdAt, since),
         until && lt(orderLines.createdAt, until),
@@ -50,27 +52,65 @@ export async function findOrderLines(db: Db, filter: OrderFilter, most: number) 
   )
   return lines.map((placed) => {
     const { line, paymentId } = placed
-    // Of a payment, not of a line: it stands at the first one, so that a column adds up.
+    // For a payment, not a line: in its first line only, so that a column adds up.
     const ofPayment = line.line === 0 ? sumOf(surplus.get(paymentId) ?? []) : null
     return { placed, row: rowOf(placed, sumOf(given.get(line.id) ?? []), ofPayment) }
   })
 }
 
-function found(typed: string): SQL | undefined {
+/** Of a name that more have, the newest. */
+const MAX_ORDERS_OF_NAME = 1_000
+
+/**
+ * The ids matching a typed text. Each kind of identifier has its own index; one condition over
+ * several tables could use none of them, so the ids are queried before the lines.
+ */
+async function findNamed(db: Db, typed: string): Promise<string[]> {
+  const ofOrders = (which: SQL) => sql`${orderLines.orderId} in (${which})`
+  const ways = [
+    ofOrders(sql`select ${payments.orderId} from ${payments} where ${payments.id} = ${typed}`),
+    sql`${orderLines.shipmentId} in (select ${shipments.id} from ${shipments}
+      where ${inArray(shipments.trackingNumber, [typed, typed.toUpperCase()])})`,
+  ]
+  // Ten digits may be a parcel's as well.
   const mobile = parseMobile(typed)
-  if (mobile) return eq(orders.mobile, mobile)
-  const isId = z.uuid().safeParse(typed).success
-  const isName = /^[^\d%_\\]{3,60}$/u.test(typed)
-  const begins = /^[0-9a-f]{8}[0-9a-f-]*$/.test(typed)
+  if (mobile !== null) {
+    ways.push(
+      ofOrders(sql`select ${orders.id} from ${orders}
+        where ${orders.mobile} = ${mobile} and ${orders.placedAt} is not null`),
+    )
+  }
   const number = parseOrderNumber(typed)
-  return or(
-    eq(payments.id, typed),
-    number === null ? undefined : eq(orders.number, number),
-    inArray(shipments.trackingNumber, [typed, typed.toUpperCase()]),
-    isName ? ilike(sql`${orders.address}->>'contactName'`, `%${typed}%`) : undefined,
-    isId ? or(eq(orderLines.id, typed), eq(orders.id, typed)) : undefined,
-    begins && !isId ? like(sql`${orderLines.id}::text`, `${typed}%`) : undefined,
-  )
+  if (number !== null) {
+    ways.push(ofOrders(sql`select ${orders.id} from ${orders} where ${orders.number} = ${number}`))
+  }
+  const words = nameWords(typed)
+  if (words !== null) {
+    // Materialized, otherwise PostgreSQL would scan orders from the newest on for a rare name.
+    ways.push(
+      ofOrders(sql`with named as materialized (
+        select ${orders.id}, ${orders.placedAt} from ${orders}
+        where ${orders.placedAt} is not null
+          and ${recipientWords(orders)} @@ to_tsquery('simple', ${words})
+      ) select id from named order by placed_at desc limit ${MAX_ORDERS_OF_NAME}`),
+    )
+  }
+  if (z.uuid().safeParse(typed).success) {
+    ways.push(eq(orderLines.id, typed), eq(orderLines.orderId, typed))
+  } else if (/^[0-9a-f]{8}[0-9a-f-]{0,27}$/.test(typed)) {
+    const digits = typed.replaceAll("-", "")
+    ways.push(between(orderLines.id, digits.padEnd(32, "0"), digits.padEnd(32, "f")))
+  }
+  const each = ways.map((way) => sql`select ${orderLines.id} from ${orderLines} where ${way}`)
+  const found = await db.execute(sql.join(each, sql` union `))
+  return (found as unknown as { rows: { id: string }[] }).rows.map(({ id }) => id)
+}
+
+/** A query for names with words that begin like these; null for what is no name. */
+export function nameWords(typed: string): string | null {
+  if (!/^[^\d%_\\]{3,60}$/u.test(typed)) return null
+  const words = typed.match(/[\p{L}\p{M}]+/gu)
+  return words === null ? null : words.map((word) => `${word}:*`).join(" & ")
 }
 
 /** An order line as lists and exports show it. */

@@ -8,11 +8,11 @@ test.each(["=1+1", "+91 98450", "-2", "@SUM(A1)", " =1", "\t=1", "＝1", "'=1", 
   (text) => expect(defused(text)).toBe(`'${text}`),
 )
 
-test.each(["Neem", "5 - 2", "a=b", "'s Gravenhage", "", "₹999"])("%j stays as it is", (text) =>
+test.each(["Neem", "5 - 2", "a=b", "'s Gravenhage", "", "₹999"])("%j is unchanged", (text) =>
   expect(defused(text)).toBe(text),
 )
 
-test("What was defused is read as it was, whatever it was", () => {
+test("An escaped text is read back unchanged", () => {
   const risky = fc.string({ unit: fc.constantFrom("'", "=", "+", "@", " ", "\t", "\n", "a") })
   fc.assert(
     fc.property(fc.oneof(risky, fc.string({ unit: "binary" })), (text) => {
@@ -21,7 +21,7 @@ test("What was defused is read as it was, whatever it was", () => {
   )
 })
 
-test("A file begins with the mark of UTF-8 and quotes what needs it", () => {
+test("A file begins with a UTF-8 byte order mark and quotes the cells that need it", () => {
   expect(
     csv(
       ["a", "b"],

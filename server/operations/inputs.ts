@@ -5,7 +5,7 @@ import { parseOrderNumber } from "#domain/order-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
-/** What `orderLinesNamed` understands. */
+/** The identifiers that `orderLinesNamed` supports. */
 export const orderName = text(60)
   .trim()
   .refine(
@@ -13,6 +13,14 @@ export const orderName = text(60)
     "must be an order number such as CH-26-000123, the id of an order line, or a payment (ch_…)",
   )
   .describe("Order number (CH-26-000123) or payment (ch_…) for all its lines, or id of one line")
+
+/** Ids of order lines: a list, or separated by commas. */
+export const lineIds = z
+  .union([z.array(z.string()), text(4000).transform((typed) => typed.split(/[\s,]+/))])
+  .refine(
+    (ids) => ids.length > 0 && ids.every((id) => z.uuid().safeParse(id).success),
+    "must be ids of order lines",
+  )
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
@@ -32,7 +40,7 @@ export const rupees = z.coerce
   )
   .transform(fromRupees)
 
-/** Goes to the gateway beside the refund, which takes 3 to 100 characters. */
+/** Sent to the gateway with the refund, which takes 3 to 100 characters. */
 export const reason = text(100)
   .trim()
   .min(3, "must be a few words")
@@ -50,5 +58,5 @@ export const parcelNumber = z
   .regex(/^[A-Z0-9\-._/]{4,100}$/, "must be 4 or more letters and digits")
   .describe("The parcel's tracking number")
 
-/** Something typed without a value, such as `--correct`. */
+/** A flag without a value, such as `--correct`. */
 export const flag = z.boolean("is said without a value")

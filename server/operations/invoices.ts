@@ -16,7 +16,7 @@ import { findDocumentsIssued } from "../invoices/queries.ts"
 import { moment } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
-/** After the last moment that is asked for. */
+/** After the last moment of the requested period. */
 const always = new Date("9999-12-31T00:00:00Z")
 
 export const listInvoices = defineOperation({
@@ -27,9 +27,9 @@ export const listInvoices = defineOperation({
     since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
     until: moment.optional().describe("Only those issued before, such as 2026-12-01"),
   }),
-  run: async ({ db }, { since = new Date(0), until = always }) =>
+  run: async ({ readDb }, { since = new Date(0), until = always }) =>
     ok(
-      (await findDocumentsIssued(db, since, until)).map(({ order, totals, ...document }) => ({
+      (await findDocumentsIssued(readDb, since, until)).map(({ order, totals, ...document }) => ({
         number: document.number,
         kind: document.kind,
         issued: document.issuedAt,
@@ -105,10 +105,10 @@ export const exportGstr1 = defineOperation({
     folder: text(4096).describe("Folder to write into, which must exist"),
   }),
   paths: { folder: null },
-  run: async ({ db }, { month, folder }) => {
+  run: async ({ readDb }, { month, folder }) => {
     const since = new Date(`${month}-01T00:00:00+05:30`)
     const until = new Date(since.getTime() + 32 * 24 * 3_600_000)
-    const files = gstr1Csv({ month, documents: await findDocumentsIssued(db, since, until) })
+    const files = gstr1Csv({ month, documents: await findDocumentsIssued(readDb, since, until) })
     if (!files.ok) {
       return fail(
         "NOT_ALLOWED_NOW",

@@ -4,6 +4,7 @@ import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, memberships, orders, payments } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
 import { lastDayOf, membershipState } from "#domain/membership.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { noMoney, toRupees } from "#domain/money.ts"
@@ -13,6 +14,7 @@ import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 import { findSurplusByPayment } from "../orders/queries.ts"
 import { moment, reason, rupees } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const id = z
@@ -33,10 +35,11 @@ const listMemberships = defineOperation({
     until: moment.optional().describe("Only those bought before, such as 2026-12-01"),
   }),
   columns: ["id", "state", "mobile", "bought", "starts", "last_day", "rupees", "refund"],
-  run: async ({ db, now }, { mobile, since, until }) =>
+  run: async ({ db, now }, { mobile, since, until }, _log, by) =>
     ok(
-      await findRows(
+      await findMembershipRows(
         db,
+        by,
         and(
           mobile === undefined ? undefined : eq(orders.mobile, parseMobile(mobile)!),
           since && gte(memberships.createdAt, since),
@@ -53,8 +56,8 @@ const showMembership = defineOperation({
   summary: "Shows all of one membership: its payment, its invoices, whether it was used",
   places: ["id"],
   input: z.strictObject({ id }),
-  run: async ({ db, now }, { id }) => {
-    const [row] = await findRows(db, eq(memberships.id, id), now(), 1)
+  run: async ({ db, now }, { id }, _log, by) => {
+    const [row] = await findMembershipRows(db, by, eq(memberships.id, id), now(), 1)
     if (!row) return fail("NOT_FOUND", "No membership has this id.")
     const used = await findUsedMemberships(db, [id])
     return ok({ ...row, used: used.has(id) })
@@ -70,6 +73,7 @@ const endOperation = defineOperation({
     reason,
     rupees: rupees.optional().describe("What goes back, at most its price"),
   }),
+  moneyBack: async (_context, { rupees }) => rupees ?? null,
   run: async (context, { id, reason, rupees: amount = noMoney }) => {
     const ended = await endMembership(context, id, { reason, amount })
     if (!ended.ok) return ended
@@ -85,7 +89,13 @@ export const membershipOperations: readonly Operation[] = [
 ]
 
 /** Memberships with their payments, newest first. */
-async function findRows(db: Db, which: SQL | undefined, now: Date, most: number) {
+export async function findMembershipRows(
+  db: Db,
+  by: Actor,
+  which: SQL | undefined,
+  now: Date,
+  most: number,
+) {
   const found = await db
     .select({ membership: memberships, order: orders, paymentId: payments.id })
     .from(memberships)
@@ -117,7 +127,7 @@ async function findRows(db: Db, which: SQL | undefined, now: Date, most: number)
       payment: paymentId,
       bought: membership.createdAt.toISOString(),
       state: membershipState(membership, now),
-      mobile: order.mobile,
+      mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
       starts: membership.startsAt.toISOString(),
       last_day: lastDayOf(membership.endsAt).toISOString(),
       rupees: toRupees(membership.price),

@@ -56,10 +56,11 @@ export const order = defineOperation({
   places: ["id"],
   input: z.strictObject({ id: orderLineId }),
   trace: traceOrder,
-  run: async ({ db }, { id }) => {
+  run: async (context, { id }, log) => {
+    const { db } = context
     const [found] = await findOrderLines(db, { find: id }, 1)
     if (!found) return fail("NOT_FOUND", "No order has this id.")
     const history = (await findOrderLineHistories(db, [id])).get(id) ?? []
-    return ok({ ...found.row, ...detailsOf(found.placed), history })
+    return ok({ ...found.row, ...detailsOf(context, found.placed, log), history })
   },
 })

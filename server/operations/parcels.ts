@@ -9,7 +9,7 @@ import { deliverOrderLines } from "../orders/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { correctParcel } from "../tracking/commands/correct-parcel.ts"
 import { createShipment } from "../tracking/commands/create-shipment.ts"
-import { courierSlug, flag, moment, orderName, parcelNumber } from "./inputs.ts"
+import { courierSlug, flag, lineIds, moment, orderName, parcelNumber } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { traceOrder } from "./trace-order.ts"
 
@@ -30,24 +30,29 @@ export const ship = defineOperation({
     id: orderName,
     courier: courierSlug,
     number: parcelNumber,
+    lines: lineIds
+      .optional()
+      .describe("Ids of the lines in this parcel, with commas between (all that wait)"),
     correct: flag
       .default(false)
       .describe("Corrects the tracking number of a parcel that has shipped"),
   }),
   trace: traceOrder,
-  run: async (context, { id, courier, number, correct }, log) => {
+  run: async (context, { id, courier, number, lines, correct }, log) => {
     const [first] = await linesNamed(context.db, id)
     if (!first) return notFound
     const parcel = { courier, trackingNumber: number }
     if (await isSomebodyElses(context.db, first.shopperId, parcel)) {
       return fail("NOT_ALLOWED_NOW", "This number belongs to another shopper's parcel.")
     }
-    const moved = await (correct ? correctParcel : createShipment)(context, id, parcel, log)
+    const moved = correct
+      ? await correctParcel(context, id, parcel, log)
+      : await createShipment(context, id, parcel, log, lines)
     return moved.ok ? ok({ orders: moved.value, courier, tracking_number: number }) : moved
   },
 })
 
-/** A number typed twice would show one shopper the other's parcel. */
+/** A number entered twice would show one shopper another's parcel. */
 async function isSomebodyElses(
   db: Db,
   shopperId: string,

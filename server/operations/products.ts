@@ -5,8 +5,10 @@ import { text } from "#contract/text.ts"
 import { products } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
+import { noSchedule } from "#domain/product-schedule.ts"
 import { ok } from "#domain/result.ts"
 import { publishCatalogueChange } from "../catalogue/commands/catalogue-version.ts"
+import { findSchedule } from "../catalogue/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineOperation } from "./operation.ts"
 import { changeProducts } from "./product-import/change-products.ts"
@@ -15,12 +17,15 @@ import { inOrder } from "./product-import/complete.ts"
 import { descriptions, type FieldName } from "./product-import/fields.ts"
 import { wrongHandle } from "./product-import/handles.ts"
 import { writeParametersText } from "./product-import/parameters-text.ts"
+import type { Problem } from "./product-import/product-record.ts"
+import { recordVersion } from "./product-import/record-version.ts"
 import {
   productsByHandle,
   type StoredRecord,
   storedRecordOf,
 } from "./product-import/stored-records.ts"
 import { noSuchProduct, productName, productNamed } from "./product-named.ts"
+import { shownSchedule } from "./schedule-product.ts"
 import { traceProduct } from "./trace-product.ts"
 
 export const showProduct = defineOperation({
@@ -30,15 +35,18 @@ export const showProduct = defineOperation({
   input: z.strictObject({ product: productName }),
   run: async ({ db }, { product }) => {
     const found = await productNamed(db, product)
-    return found ? ok(shown(storedRecordOf(found))) : noSuchProduct
+    if (!found) return noSuchProduct
+    const schedule = (await findSchedule(db, found.id)) ?? noSchedule
+    return ok({ ...shown(storedRecordOf(found)), ...shownSchedule(schedule) })
   },
 })
 
 function shown({ id, record }: StoredRecord) {
   const { price, thumbnail, pictures, measures, frameColours, lensColours, ...others } = record
-  const { contactLensParameters, ...rest } = others
+  const { contactLensParameters, pictureAlts, ...rest } = others
   return {
     product: id,
+    version: recordVersion(record),
     ...rest,
     price: toRupees(price),
     sells_for: toRupees(finalPrice(record)),
@@ -49,6 +57,7 @@ function shown({ id, record }: StoredRecord) {
       : null,
     ...measures,
     pictures: inOrder({ thumbnail, pictures }).join(", "),
+    pictureAlts: JSON.stringify(pictureAlts ?? {}),
   }
 }
 
@@ -56,7 +65,7 @@ function shown({ id, record }: StoredRecord) {
 const optionOf = (field: string) =>
   field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The values themselves are read where those of files are. */
+/** The values themselves are parsed like those of files. */
 const options = Object.fromEntries(
   Object.entries(descriptions).map(([field, description]) => [
     optionOf(field),
@@ -66,10 +75,28 @@ const options = Object.fromEntries(
 
 const folder = text(4000).optional().describe("Folder of the pictures (the folder you are in)")
 
+/** Prevents two editors, or an editor and a sale, from overwriting each other. */
+const expected = {
+  version: text(64)
+    .optional()
+    .describe("Only while the product has this version, see product show"),
+  "stock-expected": z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .optional()
+    .describe("Only while so many pieces are for sale"),
+}
+
 type Typed = Record<string, string | undefined>
+type Expected = { version?: string | undefined; stock?: number | undefined }
 
 /** One product, by the same rules as those of a file. */
-async function changeOne(context: AppContext, handle: string, { folder, ...options }: Typed) {
+async function changeOne(
+  context: AppContext,
+  handle: string,
+  { folder, ...options }: Typed,
+  expected: Expected = {},
+) {
   const fields = Object.keys(descriptions) as FieldName[]
   const typed = fields
     .map((field) => [field, options[optionOf(field)]] as const)
@@ -79,6 +106,7 @@ async function changeOne(context: AppContext, handle: string, { folder, ...optio
     handle,
     typed: Object.fromEntries(typed),
     problems: wrongHandle(handle),
+    expected,
     nameOf: (field: string) => `--${optionOf(field)}`,
   }
   const [report] = await changeProducts(context, [entry], {
@@ -87,22 +115,31 @@ async function changeOne(context: AppContext, handle: string, { folder, ...optio
     folder: folder ?? null,
   })
   if (!report) throw new Error("A change without a report.")
-  if (report.result === "refused") return fail("BAD_REQUEST", `${report.why}.`)
-  const id = (await productsByHandle(context.db, [handle])).get(handle)?.id ?? null
+  if (report.isOutdated) {
+    const sentence = "Somebody else changed this product since you opened it. Nothing was saved."
+    return fail("CHANGED_MEANWHILE", sentence)
+  }
+  if (report.result === "refused") {
+    return fail("BAD_REQUEST", `${report.why}.`, { fields: sentencesByField(report.problems) })
+  }
+  const stored = (await productsByHandle(context.db, [handle])).get(handle)
+  const id = stored?.id ?? null
+  const version = stored ? recordVersion(stored.record) : null
   const { title, result, why } = report
-  return ok({ product: id, handle, title, result, changes: why || null })
+  return ok({ product: id, handle, title, version, result, changes: why || null })
 }
 
 export const setProduct = defineOperation({
   name: "product set",
   summary: "Changes what is said of one product; an empty value clears a field",
   places: ["product"],
-  input: z.strictObject({ product: productName, ...options, folder }),
+  input: z.strictObject({ product: productName, ...options, ...expected, folder }),
   paths: { folder: "." },
   trace: (db, { product }) => traceProduct(db, { product: String(product) }),
-  run: async (context, { product, ...typed }) => {
+  run: async (context, { product, version, "stock-expected": stock, ...typed }) => {
     const found = await productNamed(context.db, String(product))
-    return found ? changeOne(context, found.handle, typed as Typed) : noSuchProduct
+    if (!found) return noSuchProduct
+    return changeOne(context, found.handle, typed as Typed, { version, stock })
   },
 })
 
@@ -124,6 +161,15 @@ export const addProduct = defineOperation({
     return changeOne(context, name, typed as Typed)
   },
 })
+
+/** `Must be a whole number from 0 to 100.` */
+const sentencesByField = (problems: Problem[]): Record<string, string> =>
+  Object.fromEntries(
+    problems.map(({ field, sentence }) => [
+      field,
+      `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+    ]),
+  )
 
 const hiding = (name: string, summary: string, hidden: boolean) =>
   defineOperation({

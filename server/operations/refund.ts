@@ -3,6 +3,7 @@ import { toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
 import { orderLineId, reason, rupees } from "./inputs.ts"
+import { moneyBackOfRefund } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
 import { traceOrder } from "./trace-order.ts"
 
@@ -16,8 +17,9 @@ export const refund = defineOperation({
     reason,
   }),
   trace: traceOrder,
-  run: async (context, { id, rupees, reason }) => {
-    const given = await refundOrderLine(context, id, rupees, reason)
+  moneyBack: ({ db }, { id, rupees }) => moneyBackOfRefund(db, id, rupees),
+  run: async (context, { id, rupees, reason }, _log, _by, { mostOfOrder }) => {
+    const given = await refundOrderLine(context, id, rupees, reason, mostOfOrder)
     if (!given.ok) return given
     const { refundId, left } = given.value
     return ok({

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { and, desc, eq, inArray } from "drizzle-orm"
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
@@ -12,6 +12,7 @@ import { MAX_RETURN_NOTE_LENGTH, returnAnswerDue, sendBackUntil } from "#domain/
 import { parseReturnNumber } from "#domain/return-number.ts"
 import { openReturnStates, type ReturnState, returnStates } from "#domain/return-state.ts"
 import type { AppContext } from "../context.ts"
+import { officeFileLink } from "../media/office-file-link.ts"
 import { findPhoto } from "../media/shopper-photos.ts"
 import { inspectReturn } from "../returns/commands/inspect-return.ts"
 import { moveReturn } from "../returns/commands/move-return.ts"
@@ -20,6 +21,8 @@ import { replaceReturn } from "../returns/commands/replace-return.ts"
 import { findReturnEvents, type ReturnRow } from "../returns/queries.ts"
 import { pickUpReturn } from "../tracking/commands/pick-up-return.ts"
 import { courierSlug, flag, parcelNumber } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
+import { moneyBackOfReturn } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_RETURNS = 500
@@ -56,6 +59,12 @@ const rowOf = ({ one, line, order }: Listed, now: Date) => ({
   requested: one.createdAt.toISOString(),
 })
 
+/** The newest returns that a condition on returns, their lines and orders lets through. */
+export const findReturnRows = async (db: Db, isWanted: SQL, now: Date, most: number) =>
+  (await selectReturns(db).where(isWanted).orderBy(desc(returns.createdAt)).limit(most)).map(
+    (one) => rowOf(one, now),
+  )
+
 export const listReturns = defineOperation({
   name: "returns list",
   summary: "Lists returns in which something is to be done, the oldest first",
@@ -90,7 +99,8 @@ export const showReturn = defineOperation({
     photos: text(1000).optional().describe("Writes the shopper's photos into this folder"),
   }),
   paths: { photos: null },
-  run: async ({ db, now }, input) => {
+  run: async (context, input, _log, by) => {
+    const { db, now } = context
     const [found] = await selectReturns(db).where(eq(returns.number, input.number))
     if (!found) return noSuchReturn
     const { one, line, order } = found
@@ -99,12 +109,16 @@ export const showReturn = defineOperation({
     return ok({
       ...rowOf(found, now()),
       order_line: line.id,
-      mobile: order.mobile,
+      mobile: maySee(by, "shoppers.contact") ? order.mobile : null,
+      shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
       delivered: line.deliveredAt?.toISOString() ?? null,
       send_back_until: line.deliveredAt ? sendBackUntil(line.deliveredAt).toISOString() : null,
       has_lenses: line.lens !== null,
       note: one.note,
       photos: one.photos.length,
+      ...(by.kind === "staff" && {
+        photo_links: one.photos.map((id) => officeFileLink(context, "return-photo", id)),
+      }),
       courier: one.courier,
       tracking_number: one.trackingNumber,
       history: events.map(({ state, at, who, note }) => ({
@@ -198,7 +212,7 @@ export const receiveReturn = defineOperation({
     withReturn(context, number, async ({ id }) => {
       const moved = await moveReturn(context, id, { to: "received", who: "shop" })
       if (moved.ok) return stateOf(moved)
-      // The courier may have said so first.
+      // The courier may have reported it first.
       const [now] = await context.db.select().from(returns).where(eq(returns.id, id))
       return now?.state === "received" ? ok({ number, state: now.state }) : moved
     }),
@@ -213,7 +227,7 @@ export const inspectReturnedItem = defineOperation({
     accept: flag.optional().describe("It is: refund or replace it next"),
     refuse: flag.optional().describe("It is not, and goes back to the shopper; needs --note"),
     note: note.optional(),
-    restock: flag.optional().describe("Its pieces can be sold again"),
+    restock: flag.optional().describe("The items can be sold again"),
   }),
   run: (context, { number, accept = false, refuse = false, note, restock = false }) => {
     if (accept === refuse) return notOneOf
@@ -238,9 +252,10 @@ export const refundReturnedItem = defineOperation({
   summary: "Gives the money of an accepted return back, whatever the shopper asked for",
   places: ["number"],
   input: z.strictObject({ number }),
-  run: (context, { number }) =>
+  moneyBack: ({ db }, { number }) => moneyBackOfReturn(db, number),
+  run: (context, { number }, _log, _by, { mostOfOrder }) =>
     withReturn(context, number, async (found) => {
-      const given = await refundReturn(context, found)
+      const given = await refundReturn(context, found, mostOfOrder)
       return given.ok
         ? ok({ number, state: "refunded", refund_rupees: toRupees(given.value) })
         : given

@@ -7,6 +7,7 @@ import { filledText, text } from "#contract/text.ts"
 import { productReviews, products } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { reviewStates } from "#domain/review.ts"
+import { officeFileLink } from "#server/media/office-file-link.ts"
 import { findPhoto } from "#server/media/shopper-photos.ts"
 import type { AppContext } from "../context.ts"
 import { type Moderation, moderateReview } from "../reviews/commands/moderate-review.ts"
@@ -26,7 +27,8 @@ export const listReviews = defineOperation({
       .optional()
       .describe(`Only those that are ${reviewStates.join(", ")}`),
   }),
-  run: async ({ db }, { state }) => {
+  run: async (context, { state }, _log, by) => {
+    const { db } = context
     const rows = await db
       .select({ review: productReviews, title: products.title })
       .from(productReviews)
@@ -49,6 +51,11 @@ export const listReviews = defineOperation({
         name: review.name,
         text: review.text,
         photos: photos.get(review.id)?.length ?? 0,
+        ...(by.kind === "staff" && {
+          photo_links: (photos.get(review.id) ?? []).map(({ id }) =>
+            officeFileLink(context, "review-photo", id),
+          ),
+        }),
         answer: review.answer,
         reason: review.rejectionReason,
       })),

@@ -1,25 +1,51 @@
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Actor } from "#domain/actor.ts"
+import { needsSecondPerson } from "#domain/approval.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { fromRupees } from "#domain/money.ts"
 import { accessOf, IDENTITY_PROOF_SECONDS, mayRun, needsProof } from "#domain/staff-permissions.ts"
+import { recordApprovalResult, takeApprovedExport } from "../approvals/commands/decide-approval.ts"
+import { requestApproval } from "../approvals/commands/request-approval.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
-import { audit, verifyAuditEntries } from "./audit.ts"
+import { accountOperations } from "./accounts.ts"
+import { addPicture } from "./add-picture.ts"
+import { approvalOperations, type RunApproved } from "./approvals.ts"
+import { audit, exportAudit, verifyAuditEntries } from "./audit.ts"
+import { backupOperations } from "./backups.ts"
 import { boardOperations } from "./board.ts"
+import { bulkChangeProducts, listBulkChanges, previewBulkChange } from "./bulk-change-products.ts"
 import { cancel } from "./cancel.ts"
 import { cashOperations } from "./cash.ts"
 import { couponOperations } from "./coupons.ts"
-import { exportDeliveryAreas, importDeliveryAreas, showDeliveryArea } from "./delivery-areas.ts"
+import {
+  exportDeliveryAreas,
+  importDeliveryAreas,
+  listDeliveryAreas,
+  removeDeliveryArea,
+  setDeliveryArea,
+  showDeliveryArea,
+} from "./delivery-areas.ts"
 import { encryptionOperations } from "./encryption.ts"
 import { exportOrders } from "./export-orders.ts"
 import { exportProducts } from "./export-products.ts"
 import { exportReceipts } from "./export-receipts.ts"
-import { exportSubscribers } from "./export-subscribers.ts"
+import { countSubscribers, exportSubscribers } from "./export-subscribers.ts"
 import { importProducts } from "./import-products.ts"
 import { exportGstr1, issueInvoices, listInvoices, saveInvoice } from "./invoices.ts"
+import { listProducts } from "./list-products.ts"
 import { membershipOperations } from "./memberships.ts"
+import { messageOperations } from "./messages.ts"
+import { newsletterOperations } from "./newsletters.ts"
+import { numberOperations } from "./numbers.ts"
 import type { Operation } from "./operation.ts"
+import { correctOrderAddress } from "./order-address.ts"
+import { resendMessage } from "./order-messages.ts"
+import { addOrderNote } from "./order-notes.ts"
+import { orderPrints } from "./order-prints.ts"
+import { orderWorkOperations } from "./order-work.ts"
 import { order, orders } from "./orders.ts"
 import { deliver, ship } from "./parcels.ts"
 import { paymentOperations } from "./payments.ts"
@@ -36,17 +62,29 @@ import {
   rejectReview,
   saveReviewPhotos,
 } from "./reviews.ts"
+import { scheduleProduct } from "./schedule-product.ts"
+import { settingsOperations } from "./settings.ts"
+import { shopperOperations } from "./shoppers.ts"
 import { addSlide, listSlides, removeSlide, setSlide } from "./slides.ts"
 import { staffOperations } from "./staff.ts"
+import { statusOperations } from "./status.ts"
 import { stock } from "./stock.ts"
+import { listBrands, listMenu, setBrand, setMenu, setPoster } from "./storefront.ts"
 import { ticketOperations } from "./tickets.ts"
+import { undoBulkChangeOfProducts } from "./undo-bulk-change.ts"
 import { showOrder } from "./whole-order.ts"
 
 export const operations: readonly Operation[] = [
   ...boardOperations,
+  ...approvalOperations(runApproved),
   orders,
   showOrder,
   order,
+  ...orderWorkOperations,
+  ...orderPrints,
+  addOrderNote,
+  correctOrderAddress,
+  resendMessage,
   ship,
   deliver,
   cancel,
@@ -58,6 +96,8 @@ export const operations: readonly Operation[] = [
   ...prescriptionOperations,
   ...paymentOperations,
   ...membershipOperations,
+  ...accountOperations,
+  ...shopperOperations,
   reconcile,
   stock,
   importProducts,
@@ -67,13 +107,28 @@ export const operations: readonly Operation[] = [
   hideProduct,
   unhideProduct,
   addProduct,
+  scheduleProduct,
+  listProducts,
+  previewBulkChange,
+  bulkChangeProducts,
+  listBulkChanges,
+  undoBulkChangeOfProducts,
+  addPicture,
+  listBrands,
+  setBrand,
+  setPoster,
+  listMenu,
+  setMenu,
   listSlides,
   setSlide,
   addSlide,
   removeSlide,
   importDeliveryAreas,
   exportDeliveryAreas,
+  listDeliveryAreas,
   showDeliveryArea,
+  setDeliveryArea,
+  removeDeliveryArea,
   ...couponOperations,
   listReviews,
   publishReview,
@@ -82,46 +137,78 @@ export const operations: readonly Operation[] = [
   saveReviewPhotos,
   exportOrders,
   exportReceipts,
+  countSubscribers,
   exportSubscribers,
+  ...newsletterOperations,
   listInvoices,
   saveInvoice,
   issueInvoices,
   exportGstr1,
   ...encryptionOperations,
+  ...backupOperations,
   audit,
+  exportAudit,
   verifyAuditEntries,
+  ...numberOperations,
+  ...settingsOperations,
+  ...messageOperations,
   ...staffOperations,
+  ...statusOperations,
 ]
 
 export interface Request {
   operation: string
   input: Record<string, unknown>
+  /** Inputs that are files, each with the path of its upload on the server. */
+  uploads?: Record<string, string>
 }
 
 /**
- * Does what somebody asked for, and adds it to the audit: what changes something has an entry before it
- * begins, so that one that was interrupted is seen as well, and one with what came of it.
- * @param by who asks, as the command line or the session says, never the request
- * @returns what the operation answers; BAD_REQUEST for input that it does not understand,
- *   NOT_PERMITTED without the permission, CONFIRM_IDENTITY when a password or code must come first
+ * Runs an operation and records it in the audit. Large refunds and exports of personal data become
+ * a request that a second person decides about (decision 25); the command line needs none.
+ * @param by the caller according to the command line or the session, never the request
+ * @returns the operation's result; BAD_REQUEST for invalid input, NOT_PERMITTED without the
+ *   permission, CONFIRM_IDENTITY if re-authentication is required, NEEDS_APPROVAL if it now awaits
+ *   a second person
  */
 export async function runOperation(
   context: AppContext,
-  { operation: name, input }: Request,
+  { operation: name, input, uploads = {} }: Request,
   by: Actor,
   log: RequestContext["log"],
 ): Promise<ApiResult<unknown>> {
   const operation = operations.find((one) => one.name === name)
   if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
-  const recorded = recordedInput(operation, input)
-  const effect = accessOf(name)?.effect ?? "change"
   const refused = refusalOf(operation, input, by, context.now())
   if (refused) {
-    const result = refused.failure.code
-    await appendAuditEntry(context, { by, operation: name, result, details: { input: recorded } })
+    const [result, details] = [refused.failure.code, { input: recordedInput(operation, input) }]
+    await appendAuditEntry(context, { by, operation: name, result, details })
     return refused
   }
-  const parsed = operation.input.safeParse(input, { error: () => "" })
+  const gate = await askSecondPerson(context, operation, input, by)
+  if (gate.refused) return gate.refused
+  return perform(context, operation, { input, uploads }, by, log, gate.approval)
+}
+
+/** The person who approved it. */
+interface Approved {
+  id: string
+  /** Null for the command line. */
+  approvedBy: string | null
+}
+
+/** Runs an operation, with an audit entry before it and one with its result. */
+async function perform(
+  context: AppContext,
+  operation: Operation,
+  { input, uploads = {} }: Omit<Request, "operation">,
+  by: Actor,
+  log: RequestContext["log"],
+  approved: Approved | null,
+): Promise<ApiResult<unknown>> {
+  const { name } = operation
+  const effect = accessOf(name)?.effect ?? "change"
+  const parsed = operation.input.safeParse({ ...input, ...uploads }, { error: () => "" })
   const trace = async () =>
     parsed.success && operation.trace
       ? await operation.trace(context.db, parsed.data as never)
@@ -129,24 +216,26 @@ export async function runOperation(
   const before = await trace()
   const subject = before?.subject ?? null
   const changes = effect !== "count" && effect !== "read"
+  const begun = {
+    input: recordedInput(operation, input),
+    ...(approved && { approval: approved.id, approved_by: approved.approvedBy ?? "command line" }),
+  }
   const startedSeq = changes
-    ? await appendAuditEntry(context, {
-        by,
-        operation: name,
-        subject,
-        details: { input: recorded },
-      })
+    ? await appendAuditEntry(context, { by, operation: name, subject, details: begun })
     : null
+  const isFree = approved !== null || by.kind === "command line"
+  const mostOfOrder = isFree ? null : approvalLimit(context)
   const note = async (result: string) => {
+    if (approved) await recordApprovalResult(context, approved.id, result)
     if (effect === "count") return
     const after = changes ? await trace() : null
     const states = after && { before: before?.state ?? null, after: after.state }
-    const details = startedSeq === null ? { input: recorded } : { ...states }
+    const details = startedSeq === null ? begun : { ...states }
     await appendAuditEntry(context, { by, operation: name, subject, startedSeq, result, details })
   }
   try {
     const outcome = parsed.success
-      ? await operation.run(context, parsed.data as never, log, by)
+      ? await operation.run(context, parsed.data as never, log, by, { mostOfOrder })
       : fail("BAD_REQUEST", sentenceOf(parsed.error))
     await note(codeOf(operation, outcome))
     return outcome
@@ -156,11 +245,71 @@ export async function runOperation(
   }
 }
 
-/** Why a member of the staff may not do this; null at the command line, which the server's owner holds. */
+/** Records a request if a second person is needed, or finds the approval of an export. */
+async function askSecondPerson(
+  context: AppContext,
+  operation: Operation,
+  input: Request["input"],
+  by: Actor,
+): Promise<{ refused: ApiResult<never> | null; approval: Approved | null }> {
+  const none = { refused: null, approval: null }
+  const access = accessOf(operation.name)
+  const parsed = operation.input.safeParse(input, { error: () => "" })
+  if (by.kind === "command line" || !access || !parsed.success) return none
+  const amount = (await operation.moneyBack?.(context, parsed.data as never)) ?? null
+  if (!needsSecondPerson(access, amount, approvalLimit(context))) return none
+  const wanted = { operation: operation.name, input, by }
+  const taken = amount === null ? await takeApprovedExport(context, wanted) : null
+  if (taken) return { refused: null, approval: { id: taken.id, approvedBy: taken.decidedBy } }
+  const trace = operation.trace ? await operation.trace(context.db, parsed.data as never) : null
+  const subject = trace?.subject ?? null
+  const { id, expiresAt } = await requestApproval(context, { ...wanted, subject, amount })
+  const details = { input: recordedInput(operation, input), approval: id }
+  const entry = { by, operation: operation.name, subject, details }
+  await appendAuditEntry(context, { ...entry, result: "NEEDS_APPROVAL" })
+  const until = formatDayAndTime(expiresAt)
+  return {
+    refused: fail("NEEDS_APPROVAL", `${NEEDS_APPROVAL_SENTENCE} until ${until}.`),
+    approval: null,
+  }
+}
+
+const approvalLimit = ({ settings }: Pick<AppContext, "settings">) =>
+  fromRupees(settings.APPROVAL_ABOVE_RUPEES)
+
+const NEEDS_APPROVAL_SENTENCE =
+  "This needs a second person. It waits on the board for somebody else to approve it,"
+
+/** Runs an approved operation as its requester. A function declaration, so that it is hoisted. */
+function runApproved(...[context, decided, approver, log]: Parameters<RunApproved>) {
+  const { approval, requester } = decided
+  const operation = operations.find(({ name }) => name === approval.operation)!
+  const by: Actor = {
+    kind: "staff",
+    staffId: requester.id,
+    sessionId: approval.requestedSession,
+    role: requester.role,
+    origin: approval.requestedFrom,
+    provenAt: approval.createdAt,
+  }
+  const approvedBy = approver.kind === "staff" ? approver.staffId : null
+  return perform(context, operation, { input: approval.input }, by, log, {
+    id: approval.id,
+    approvedBy,
+  })
+}
+
+/**
+ * Why a member of staff may not do this; null for the command line, which the server's owner
+ * controls.
+ */
 function refusalOf(operation: Operation, input: Request["input"], by: Actor, now: Date) {
   if (by.kind === "command line") return null
   const { name, paths = {} } = operation
-  if (accessOf(name)?.commandLineOnly || Object.keys(input).some((key) => fileInputs(paths, key))) {
+  if (
+    accessOf(name)?.commandLineOnly ||
+    Object.entries(input).some(([key, value]) => key in paths || isForeignPicture(key, value))
+  ) {
     return fail("NOT_PERMITTED", "This works with files of the server: use its command line.")
   }
   if (!mayRun(by.role, name)) return fail("NOT_PERMITTED", "Your role does not allow this.")
@@ -171,11 +320,14 @@ function refusalOf(operation: Operation, input: Request["input"], by: Actor, now
   return null
 }
 
-/** Pictures are read from the server's disk or fetched from an address. */
-const fileInputs = (paths: Record<string, string | null>, key: string) =>
-  key in paths || key === "picture" || key === "pictures"
+/** The command line reads pictures from disk or a URL; staff refer to uploads. */
+const isForeignPicture = (key: string, value: unknown): boolean =>
+  (key === "picture" || key === "pictures") &&
+  !String(value)
+    .split(",")
+    .every((name) => name.trim() === "" || /^[a-z0-9-]+-640\.webp$/.test(name.trim()))
 
-/** What the audit keeps of an input: of what is medical, the name alone. */
+/** The input as stored in the audit: medical inputs by name only. */
 const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(input).map(([name, value]) => [
@@ -184,7 +336,7 @@ const recordedInput = ({ unrecorded = [] }: Operation, input: Record<string, unk
     ]),
   )
 
-/** A report of what was refused is an answer, and nothing was done. */
+/** A report with only refusals is a result without any change. */
 const codeOf = (operation: Operation, result: ApiResult<unknown>): string =>
   !result.ok ? result.failure.code : isDone(operation, result.value) ? "OK" : "REFUSED"
 

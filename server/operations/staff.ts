@@ -8,8 +8,8 @@ import { ok } from "#domain/result.ts"
 import { staffRoles } from "#domain/staff-permissions.ts"
 import { changeStaff } from "../staff/commands/change-staff.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
-import { inviteStaff } from "../staff/commands/invite-staff.ts"
-import { listInvitations, listStaff } from "../staff/queries.ts"
+import { inviteStaff, withdrawInvitations } from "../staff/commands/invite-staff.ts"
+import { listInvitations, listStaff, listStaffSessions } from "../staff/queries.ts"
 import { defineOperation, type Trace } from "./operation.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
@@ -37,13 +37,20 @@ const listEverybody = defineOperation({
   run: async (context) => {
     const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
     return ok([
-      ...people.map(({ email, name, role, disabledAt, isDemo }) => ({
+      ...people.map(({ id, email, name, role, disabledAt, isDemo }) => ({
+        id,
         email,
         name,
         role,
         state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
       })),
-      ...invitations.map(({ email, role }) => ({ email, name: null, role, state: "invited" })),
+      ...invitations.map(({ email, role }) => ({
+        id: null,
+        email,
+        name: null,
+        role,
+        state: "invited",
+      })),
     ])
   },
 })
@@ -103,4 +110,66 @@ const resetStaff = defineOperation({
   },
 })
 
-export const staffOperations = [listEverybody, addStaff, changeRole, disableStaff, resetStaff]
+const listSessions = defineOperation({
+  name: "staff sessions",
+  summary: "Lists where somebody is signed in to the back office",
+  places: ["email"],
+  input: z.strictObject({ email }),
+  run: async (context, { email }, _log, by) => {
+    const found = await findPerson(context.db, email)
+    if (!found) return nobody
+    const sessions = await listStaffSessions(context, found.id)
+    return ok(
+      sessions.map(({ id, device, createdAt, usedAt }) => ({
+        id,
+        device,
+        since: createdAt.toISOString(),
+        used: usedAt.toISOString(),
+        current: by.kind === "staff" && by.sessionId === id,
+      })),
+    )
+  },
+})
+
+const endSession = defineOperation({
+  name: "staff end-session",
+  summary: "Ends a session of somebody, or all without --session",
+  places: ["email", "session"],
+  input: z.strictObject({
+    email,
+    session: z.uuid("must be the id of a session").optional().describe("Id of a session"),
+  }),
+  trace: traceStaff,
+  run: async (context, { email, session }) => {
+    const found = await findPerson(context.db, email)
+    if (!found) return nobody
+    const ended = await endStaffSessions(context, found.id, session ?? null)
+    return ended === 0 && session
+      ? fail("NOT_FOUND", "This session is over already.")
+      : ok({ email, ended })
+  },
+})
+
+const withdrawInvitation = defineOperation({
+  name: "staff withdraw",
+  summary: "Makes the invitations of an e-mail address useless",
+  places: ["email"],
+  input: z.strictObject({ email }),
+  run: async (context, { email }) => {
+    const withdrawn = await withdrawInvitations(context, email)
+    return withdrawn === 0
+      ? fail("NOT_FOUND", "No invitation is open for this e-mail address.")
+      : ok({ email, withdrawn })
+  },
+})
+
+export const staffOperations = [
+  listEverybody,
+  addStaff,
+  changeRole,
+  disableStaff,
+  resetStaff,
+  listSessions,
+  endSession,
+  withdrawInvitation,
+]

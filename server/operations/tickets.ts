@@ -2,6 +2,7 @@ import { desc, eq, ne } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
+import type { Db } from "#db/connection.ts"
 import { shoppers, tickets } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, overdueOf } from "#domain/ticket.ts"
@@ -16,6 +17,7 @@ import {
   selectTickets,
 } from "../tickets/queries.ts"
 import { flag } from "./inputs.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_TICKETS = 500
@@ -36,6 +38,15 @@ const rowOf = ({ ticket, line, orderNumber }: SelectedTicket, now: Date) => ({
   product: line?.title ?? null,
   opened: ticket.createdAt.toISOString(),
 })
+
+/** The newest complaints of a shopper. */
+export const findTicketRows = async (db: Db, shopperId: string, now: Date, most: number) =>
+  (
+    await selectTickets(db)
+      .where(eq(tickets.shopperId, shopperId))
+      .orderBy(desc(tickets.createdAt))
+      .limit(most)
+  ).map((one) => rowOf(one, now))
 
 export const listTickets = defineOperation({
   name: "tickets list",
@@ -80,7 +91,7 @@ export const showTicket = defineOperation({
   summary: "Shows a complaint with its conversation",
   places: ["number"],
   input: z.strictObject({ number }),
-  run: async ({ db, now }, input) => {
+  run: async ({ db, now }, input, _log, by) => {
     const [found] = await selectTickets(db).where(eq(tickets.number, input.number))
     if (!found) return noSuchTicket
     const { ticket, line } = found
@@ -92,7 +103,8 @@ export const showTicket = defineOperation({
     return ok({
       ...rowOf(found, now()),
       order_line: line?.id ?? null,
-      mobile: from!.mobile,
+      mobile: maySee(by, "shoppers.contact") ? from!.mobile : null,
+      shopper: maySee(by, "shoppers.read") ? ticket.shopperId : null,
       messages: messages.map(({ at, who, text }) => ({ at: at.toISOString(), who, text })),
     })
   },

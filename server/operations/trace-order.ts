@@ -4,13 +4,15 @@ import { orderLines, refunds } from "#db/schema.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import type { Trace } from "./operation.ts"
 
-/** The order that is meant, with the state of its lines and what goes back for each, in paise. */
+/** The referenced order, with the state and the refund of each of its lines, in paise. */
 export async function traceOrder(db: Db, { id }: { id: string }): Promise<Trace | null> {
   const lines = await db
     .select({
       orderId: orderLines.orderId,
       line: orderLines.id,
       state: orderLines.state,
+      madeAt: orderLines.madeAt,
+      packedAt: orderLines.packedAt,
       refunded: sql<string>`coalesce(sum(${refunds.amount}), 0)`,
     })
     .from(orderLines)
@@ -21,6 +23,10 @@ export async function traceOrder(db: Db, { id }: { id: string }): Promise<Trace 
   if (!lines[0]) return null
   return {
     subject: `order:${lines[0].orderId}`,
-    state: lines.map(({ line, state, refunded }) => ({ line, state, refunded: Number(refunded) })),
+    state: lines.map(({ line, state, madeAt, packedAt, refunded }) => ({
+      ...{ line, state, refunded: Number(refunded) },
+      ...(madeAt && { made: true }),
+      ...(packedAt && { packed: true }),
+    })),
   }
 }

@@ -24,12 +24,12 @@ test("Every operation has a permission, and every permission's operation exists"
   )
 })
 
-test("Each role may run exactly the operations of its permissions, and nobody without a session any", async () => {
+test("Each role may run exactly the operations of its permissions, and none without a session", async () => {
   const own = await shopForThisTest()
   for (const role of staffRoles) {
     const person = await signedInStaff(own, role)
     for (const { name } of operations) {
-      // An input that no operation knows: the answer shows whether it was looked at.
+      // Input that no operation accepts: the reply shows whether it was validated.
       const { status, body } = await person.run(name, { nonsense: "x" })
       const expected = mayRun(role, name) ? [400, "BAD_REQUEST"] : [403, "NOT_PERMITTED"]
       expect([status, body.error?.code], `${role}: ${name}`).toEqual(expected)
@@ -41,7 +41,7 @@ test("Each role may run exactly the operations of its permissions, and nobody wi
   }
 }, 300_000)
 
-test("A link of an invitation works once, within 72 hours, and only with a code of the new authenticator", async () => {
+test("An invitation link works once, within 72 hours, and only with a code of the new authenticator", async () => {
   const { link } = await operated(shop, "staff add", { email: "New@Shop.example", role: "manager" })
   const token = link.split("#")[1]
   const opened = await officeCall(shop, "/invitation", { token })
@@ -65,7 +65,7 @@ test("A link of an invitation works once, within 72 hours, and only with a code 
   expect(tooLate.status).toBe(404)
 })
 
-test("Who signs in has a cookie that no script reads, no other site sends and only the back office gets", async () => {
+test("Signing in sets a cookie that is HttpOnly, SameSite and limited to the back office", async () => {
   const person = await newStaff(shop, "owner")
   shop.wait(30)
   const body = { email: person.email.toUpperCase(), password, code: codeFor(shop, person.secret) }
@@ -80,7 +80,7 @@ test("Who signs in has a cookie that no script reads, no other site sends and on
   expect(kept?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
 })
 
-test("Below https the cookie is secure", async () => {
+test("Over https the cookie is secure", async () => {
   const own = await shopForThisTest()
   own.context.publicUrl = "https://shop.example"
   const person = await newStaff(own, "owner")
@@ -90,7 +90,7 @@ test("Below https the cookie is secure", async () => {
   expect(reply.headers["set-cookie"]).toMatch(/; Secure$/)
 })
 
-test("A wrong password, a wrong code, an old code, a used code and an unknown address are answered alike", async () => {
+test("A wrong password, a wrong code, an old code, a used code and an unknown address get the same reply", async () => {
   const person = await newStaff(shop, "support")
   const used = codeFor(shop, person.secret)
   const right = { email: person.email, password, code: used }
@@ -112,7 +112,7 @@ test("A wrong password, a wrong code, an old code, a used code and an unknown ad
   expect((await signIn(shop, { ...right, code }, newCaller())).status).toBe(401)
 })
 
-test("After five attempts from one network it has to wait, while the owner signs in from elsewhere", async () => {
+test("After five attempts a network has to wait, while the owner can sign in from elsewhere", async () => {
   const person = await newStaff(shop, "manager")
   const stranger = newCaller()
   const body = { email: person.email, password: "a wrong password", code: "123456" }
@@ -128,7 +128,7 @@ test("After five attempts from one network it has to wait, while the owner signs
   expect((await signIn(shop, later, stranger)).status).toBe(200)
 })
 
-test("A forged cookie, a session that was ended, one that is too old and one that was not used are refused", async () => {
+test("A forged cookie, and an ended, expired or idle session are refused", async () => {
   const person = await signedInStaff(shop, "packer")
   const ask = (cookie: string) => officeCall(shop, "/session", undefined, { cookie })
   expect((await ask(person.cookie)).body).toMatchObject({ role: "packer" })
@@ -151,7 +151,7 @@ test("A forged cookie, a session that was ended, one that is too old and one tha
   expect((await ask(person.cookie)).status).toBe(401)
 })
 
-test("A session ends after twelve hours however much it is used", async () => {
+test("A session ends after twelve hours, however active", async () => {
   const person = await signedInStaff(shop, "owner")
   for (let hour = 1; hour < 12; hour++) {
     shop.wait(3600)
@@ -161,7 +161,7 @@ test("A session ends after twelve hours however much it is used", async () => {
   expect((await officeCall(shop, "/session", undefined, person)).status).toBe(401)
 })
 
-test("A request that another site could send is refused, whoever is signed in", async () => {
+test("A cross-site request is refused with any session", async () => {
   const { cookie } = await signedInStaff(shop, "owner")
   const send = (headers: Record<string, string>) =>
     shop.app.inject({
@@ -193,13 +193,13 @@ test("A request that another site could send is refused, whoever is signed in", 
   expect(form.statusCode).toBe(415)
 })
 
-test("Money moves and data leave only within ten minutes of a password or a code", async () => {
+test("Moving money and exporting data require a password or a code within the last ten minutes", async () => {
   const owner = await signedInStaff(shop, "owner")
   const { orderIds } = await bought(shop, [{ productId: 41 }])
   const refund = () => owner.run("refund", { id: orderIds[0], rupees: 10, reason: "Scratched" })
   shop.wait(601)
   expect((await refund()).body.error.code).toBe("CONFIRM_IDENTITY")
-  expect((await owner.run("export-orders")).body.error.code).toBe("CONFIRM_IDENTITY")
+  expect((await owner.run("export-receipts")).body.error.code).toBe("CONFIRM_IDENTITY")
   expect((await owner.run("orders")).status).toBe(200)
   const prove = (proof: object) => officeCall(shop, "/proof", proof, owner)
   expect((await prove({ password: "a wrong password" })).body.error.code).toBe("WRONG_CODE")
@@ -209,7 +209,7 @@ test("Money moves and data leave only within ten minutes of a password or a code
   expect((await refund()).body.result).toMatchObject({ rupees: 10 })
   shop.wait(601)
   expect((await prove({ code: codeFor(shop, owner.secret) })).status).toBe(200)
-  expect((await owner.run("export-orders")).status).toBe(200)
+  expect((await owner.run("export-receipts")).status).toBe(200)
 })
 
 test("The back office never reads or writes a file of the server", async () => {
@@ -227,7 +227,7 @@ test("The back office never reads or writes a file of the server", async () => {
   }
 })
 
-test("Who is disabled or has another role notices at once; the only owner stays", async () => {
+test("A disabled account or a changed role takes effect immediately; the only owner cannot be removed", async () => {
   const own = await shopForThisTest()
   const owner = await signedInStaff(own, "owner")
   const other = await signedInStaff(own, "manager")
@@ -243,7 +243,7 @@ test("Who is disabled or has another role notices at once; the only owner stays"
   expect((await signIn(own, { email: other.email, password, code })).status).toBe(401)
 })
 
-test("A reset ends every session and gives a new password and a new authenticator", async () => {
+test("A reset ends every session and sets a new password and a new authenticator", async () => {
   const person = await signedInStaff(shop, "support")
   const { link } = await operated(shop, "staff reset", { email: person.email })
   expect((await person.run("orders")).status).toBe(401)
@@ -260,7 +260,7 @@ test("A reset ends every session and gives a new password and a new authenticato
   expect((await signIn(shop, renewed, newCaller())).status).toBe(200)
 })
 
-test("A demo shows an owner and an optician who can sign in; beside real providers there are none", async () => {
+test("A demo has an owner and an optician who can sign in; with real providers there are none", async () => {
   const own = await shopForThisTest()
   const ready = async (at: TestShop, host = "127.0.0.1") =>
     (await officeCall(at, "/demo", undefined, { headers: { host } })).body.accounts
@@ -271,14 +271,14 @@ test("A demo shows an owner and an optician who can sign in; beside real provide
   expect(reply.status).toBe(200)
   expect((await ready(own))[0].code).not.toBe(code)
   expect(await ready(own, "shop.example")).toEqual([])
-  // The same database, now with a real provider.
+  // The same database with a real provider.
   own.context.settings = { ...own.context.settings, COURIER: "aftership" }
   expect(await ready(own)).toEqual([])
   const cookie = cookieOf(reply)
   expect((await officeCall(own, "/session", undefined, { cookie })).status).toBe(401)
 })
 
-test("The audit names the signed-in person and what changed, and nothing that names a shopper", async () => {
+test("The audit names the signed-in user and the change, and nothing that identifies a shopper", async () => {
   const owner = await signedInStaff(shop, "owner")
   const { orderIds, buyer } = await bought(shop, [{ productId: 41 }])
   await owner.run("orders", { find: buyer.mobile })
@@ -302,7 +302,7 @@ test("The audit names the signed-in person and what changed, and nothing that na
   expect(all).not.toContain("Asha Rao")
 })
 
-test("A refusal is in the audit as well", async () => {
+test("A refusal is audited as well", async () => {
   const packer = await signedInStaff(shop, "packer")
   await packer.run("refund", { id: crypto.randomUUID(), rupees: 10, reason: "Mine" })
   const [last] = await listAuditEntries(shop.context.db, {}, 1)

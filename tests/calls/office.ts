@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { operated } from "../operations/operate.ts"
-import type { TestShop } from "../shop.ts"
+import { newCaller, type TestShop } from "../shop.ts"
 
 export const password = "correct horse battery staple"
 
@@ -12,7 +12,7 @@ export interface OfficeReply {
   headers: Record<string, unknown>
 }
 
-/** A call of the back office, as its pages make it. */
+/** A request of the back office, as its pages send it. */
 export async function officeCall(
   shop: TestShop,
   path: string,
@@ -33,7 +33,7 @@ export async function officeCall(
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
-/** The code that an authenticator shows at the shop's time, or some steps of 30 seconds later. */
+/** The authenticator's code at the shop's time, or some steps of 30 seconds later. */
 export const codeFor = (shop: TestShop, secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: shop.context.now().getTime() + steps * 30_000,
@@ -41,7 +41,7 @@ export const codeFor = (shop: TestShop, secret: string, steps = 0): string =>
 
 let people = 0
 
-/** Somebody who has used an invitation and can sign in. */
+/** A member of staff who has accepted an invitation and can sign in. */
 export async function newStaff(shop: TestShop, role: StaffRole) {
   people += 1
   const email = `${role}${people}@shop.example`
@@ -62,7 +62,7 @@ export async function newStaff(shop: TestShop, role: StaffRole) {
 export const cookieOf = ({ headers }: OfficeReply): string =>
   String(headers["set-cookie"]).split(";")[0]!
 
-/** A signed-in member of the staff. Each code works once, so the shop's clock moves on by a step. */
+/** A signed-in member of staff. Each code works once, so the shop's clock advances by a step. */
 export async function signedInStaff(shop: TestShop, role: StaffRole) {
   const person = await newStaff(shop, role)
   shop.wait(30)
@@ -73,7 +73,8 @@ export async function signedInStaff(shop: TestShop, role: StaffRole) {
   })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
   const cookie = cookieOf(reply)
+  const from = newCaller()
   const run = (operation: string, input: Record<string, unknown> = {}) =>
-    officeCall(shop, "/operations", { operation, input }, { cookie })
+    officeCall(shop, "/operations", { operation, input }, { cookie, from })
   return { ...person, cookie, run }
 }

@@ -3,9 +3,15 @@ import { operations } from "#server/operations/run-operation.ts"
 import { operationNamed } from "./operation-named.ts"
 import { Refused } from "./typed.ts"
 
-test("The owner finds an operation by one word or two", () => {
+test("An operation is found by one word or two", () => {
   expect(operationNamed(operations, ["stock", "41"]).name).toBe("stock")
   expect(operationNamed(operations, ["product", "set", "41"]).name).toBe("product set")
+})
+
+test("Every operation is found by its own name, also where it begins with another one's", () => {
+  for (const { name } of operations) {
+    expect(operationNamed(operations, [...name.split(" "), "41"]).name).toBe(name)
+  }
 })
 
 test.each([
@@ -15,6 +21,6 @@ test.each([
     ["slide", "roof"],
     'There is no operation "slide roof", but slide list, slide set, slide add, slide remove.',
   ],
-])("What the owner mistypes is answered with what there is: %j", (words, sentence) => {
+])("An unknown operation is answered with the existing ones: %j", (words, sentence) => {
   expect(() => operationNamed(operations, words)).toThrow(new Refused(sentence))
 })

@@ -1,12 +1,17 @@
 import type { Operation } from "#server/operations/operation.ts"
 import { Refused } from "./typed.ts"
 
-/** The operation that is typed; some have names of two words, such as `product show`. @throws Refused */
+/**
+ * The operation of the command line; some have names of two words, such as `product show`. @throws
+ * Refused
+ */
 export function operationNamed(
   operations: readonly Operation[],
   [first = "", second = ""]: string[],
 ): Operation {
-  const found = operations.find(({ name }) => name === first || name === `${first} ${second}`)
+  const named = (name: string) => operations.find((operation) => operation.name === name)
+  // Some names begin with another one: `orders` lists, `orders pack` packs.
+  const found = named(`${first} ${second}`) ?? named(first)
   if (found) return found
   const akin = operations.map(({ name }) => name).filter((name) => name.startsWith(`${first} `))
   if (akin.length === 0) {

@@ -18,7 +18,7 @@ const operation: Operation = {
   run: async () => ({ ok: true, value: null }),
 }
 
-test("The owner types places first and names the rest", () => {
+test("Positional arguments come first and the others are named", () => {
   expect(typed(operation, ["41", "red", "--reason", "worn", "--coats=-2", "--glossy"])).toEqual({
     input: { frame: "41", colour: "red", reason: "worn", coats: "-2", glossy: true },
     json: false,
@@ -35,11 +35,11 @@ test.each([
   [["41", "red", "blue"], 'What is "blue"? See: npm run shop -- paint --help'],
   [["41", "--colour", "red"], "Unknown option '--colour'"],
   [["41", "--reason"], "Option '--reason <value>' argument missing"],
-])("What the owner mistypes is named: %j", (args, sentence) => {
+])("An invalid argument is reported: %j", (args, sentence) => {
   expect(() => typed(operation, args)).toThrow(new Refused(sentence))
 })
 
-test("Help shows what the owner must say and what may be left out", () => {
+test("Help shows required and optional arguments", () => {
   expect(helpFor(operation)).toBe(
     `npm run shop -- paint FRAME [COLOUR] [--coats COATS] --reason REASON [--glossy]
 Paints a frame

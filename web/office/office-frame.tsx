@@ -1,67 +1,93 @@
-import { type FormEvent, type ReactNode, useState } from "react"
-import { Link, NavLink, useNavigate } from "react-router"
+import clsx from "clsx"
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react"
+import { Link, NavLink, useLocation, useNavigate } from "react-router"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
-import { useOffice } from "./office-session.tsx"
+import { officePages } from "./office-pages.ts"
+import { useOffice } from "./shared/office-session.tsx"
+import { Shortcuts } from "./shortcuts.tsx"
 
-/** A page of the back office before anybody is signed in. */
-export function PlainFrame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-104 content-center gap-6 px-4 py-10">
-      <h1 className="text-2xl">{title}</h1>
-      {children}
-    </main>
-  )
-}
-
-/** What every page of the back office stands in. */
+/** The layout of every back-office page: the menu on the left, above the page on a phone. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { person, signOut } = useOffice()
+  const { pathname } = useLocation()
+  const menu = useId()
+  const [isOpen, setOpen] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes on every new page
+  useEffect(() => setOpen(false), [pathname])
+
   return (
-    <>
+    <div className="min-h-dvh print:block lg:grid lg:grid-cols-[13rem_1fr] lg:grid-rows-[auto_1fr]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-paper focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-raised">
-        <Page className="flex flex-wrap items-center gap-x-5 gap-y-1 py-1.5">
+      <header className="border-b border-line bg-raised lg:col-span-2 print:hidden">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={menu}
+            onClick={() => setOpen(!isOpen)}
+            className="min-h-tap pr-1 text-sm lg:hidden"
+          >
+            Menu
+          </button>
           <Link to="/office" className="flex min-h-tap items-center font-medium">
             Back office
           </Link>
-          <nav aria-label="Back office" className="flex gap-4 text-sm">
-            <Tab to="/office">Board</Tab>
-            <Tab to="/office/account">Account</Tab>
-          </nav>
           <Search />
-          <div className="flex items-center gap-2 text-sm text-ink-2">
-            <span>
+          <div className="ml-auto flex items-center gap-2 text-sm text-ink-2">
+            <span className="max-sm:sr-only">
               {person.name}, {person.role}
             </span>
             <Button look="quiet" size="sm" onClick={() => void signOut()}>
               Sign out
             </Button>
           </div>
-        </Page>
+        </div>
       </header>
-      <main id="content" tabIndex={-1} className="pb-12 outline-none">
-        <Page>{children}</Page>
+      <nav
+        id={menu}
+        aria-label="Back office"
+        className={clsx(
+          "border-line bg-raised px-2 py-2 text-sm max-lg:border-b lg:block lg:border-r print:hidden",
+          !isOpen && "hidden",
+        )}
+      >
+        <Pages />
+        <Shortcuts />
+      </nav>
+      <main id="content" tabIndex={-1} className="min-w-0 pb-12 outline-none print:pb-0">
+        <Page className="print:max-w-none print:px-0">{children}</Page>
       </main>
-    </>
+    </div>
   )
 }
 
-function Tab({ to, children }: { to: string; children: ReactNode }) {
+function Pages() {
+  const { may } = useOffice()
+  const shown = officePages.filter(
+    ({ label, permission }) => label && (!permission || may(permission)),
+  )
   return (
-    <NavLink
-      to={to}
-      end
-      className="flex min-h-tap items-center border-b-2 border-transparent hover:text-peacock aria-[current=page]:border-peacock"
-    >
-      {children}
-    </NavLink>
+    <ul className="grid gap-0.5 max-lg:grid-cols-2 lg:sticky lg:top-2">
+      {shown.map(({ path, label }) => (
+        <li key={path}>
+          <NavLink
+            to={`/office/${path}`.replace(/\/$/, "")}
+            end={path === ""}
+            className="flex min-h-tap items-center rounded-md px-3 hover:bg-sunk aria-[current=page]:bg-peacock-wash aria-[current=page]:font-medium"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -75,11 +101,12 @@ function Search() {
   }
 
   return (
-    <search className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+    <search className="order-last w-full lg:order-none lg:w-auto lg:max-w-140 lg:flex-1">
       <form onSubmit={submit} method="post" className="relative flex">
         <input
           type="search"
-          aria-label="Find orders by number, mobile, name or parcel"
+          data-office-search
+          aria-label="Find orders and shoppers by number, mobile, name or parcel"
           placeholder="Order, mobile, name or parcel"
           autoComplete="off"
           value={text}

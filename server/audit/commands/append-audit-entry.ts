@@ -1,40 +1,65 @@
 import { desc, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
+import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries } from "#db/schema.ts"
-import type { Actor } from "#domain/actor.ts"
+import type { Actor, SystemActor } from "#domain/actor.ts"
 import { auditValue } from "#domain/audit-value.ts"
 import type { AppContext } from "../../context.ts"
 import { entryHash } from "../entry-hash.ts"
 
 export interface NewAuditEntry {
-  by: Actor
+  by: Actor | SystemActor
   operation: string
   subject?: string | null
   startedSeq?: number | null
   result?: string | null
-  /** Without what a shopper may have erased: see `domain/audit-value.ts`. */
+  /** Without personal data that may be erased: see `domain/audit-value.ts`. */
   details: Record<string, unknown>
 }
 
 /**
  * Adds an entry after the newest one, with its hash. Everybody waits for everybody here, so it is a
- * transaction of its own and never part of a longer one.
+ * transaction of its own.
  * @returns its number
  */
 export async function appendAuditEntry(
   { db, now }: Pick<AppContext, "db" | "now">,
-  { by, operation, subject = null, startedSeq = null, result = null, details }: NewAuditEntry,
+  entry: NewAuditEntry,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.audit})`)
-    const [last] = await tx
-      .select({ seq: auditEntries.seq, hash: auditEntries.hash })
-      .from(auditEntries)
-      .orderBy(desc(auditEntries.seq))
-      .limit(1)
+  const [seq] = await db.transaction((tx) => appendAuditEntries(tx, now(), [entry]))
+  return seq!
+}
+
+/**
+ * Adds entries in the transaction of what they tell, so that neither is there without the other. It is
+ * the last thing in it: until it ends, everybody who writes an entry waits.
+ * @returns their numbers
+ */
+export async function appendAuditEntries(
+  tx: Db,
+  at: Date,
+  added: readonly NewAuditEntry[],
+): Promise<number[]> {
+  if (added.length === 0) return []
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.audit})`)
+  const [last] = await tx
+    .select({ seq: auditEntries.seq, hash: auditEntries.hash })
+    .from(auditEntries)
+    .orderBy(desc(auditEntries.seq))
+    .limit(1)
+  const entries: AuditEntry[] = []
+  for (const {
+    by,
+    operation,
+    subject = null,
+    startedSeq = null,
+    result = null,
+    details,
+  } of added) {
+    const before = entries.at(-1) ?? last
     const entry: Omit<AuditEntry, "hash"> = {
-      seq: (last?.seq ?? 0) + 1,
-      at: now(),
+      seq: (before?.seq ?? 0) + 1,
+      at,
       actor: by.kind,
       staffId: by.kind === "staff" ? by.staffId : null,
       sessionId: by.kind === "staff" ? by.sessionId : null,
@@ -44,9 +69,10 @@ export async function appendAuditEntry(
       startedSeq,
       result,
       details: JSON.stringify(auditValue(details)),
-      previousHash: last?.hash ?? "",
+      previousHash: before?.hash ?? "",
     }
-    await tx.insert(auditEntries).values({ ...entry, hash: entryHash(entry) })
-    return entry.seq
-  })
+    entries.push({ ...entry, hash: entryHash(entry) })
+  }
+  await tx.insert(auditEntries).values(entries)
+  return entries.map(({ seq }) => seq)
 }

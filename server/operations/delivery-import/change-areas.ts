@@ -12,19 +12,23 @@ import type { AreaEntry } from "./read-delivery-file.ts"
 export interface ChangeOptions {
   /** Reports what would change, without changing it. */
   dryRun: boolean
-  /** Takes what is right, even where something else is refused. */
+  /** Applies valid rows, even if others are refused. */
   keepGood: boolean
-  /** The file lists every place: other rows go, and nothing is delivered to what it does not list. */
+  /**
+   * The file lists every place: other rows are removed, and unlisted places are not delivered to.
+   */
   complete: boolean
+  /** Whether the writer agrees with what would be done, asked with the table locked. */
+  approves?: (report: AreasReport) => boolean
 }
 
 export interface AreasReport {
   rows: AreaReportRow[]
-  /** Rows of the shop that the file does not have; removed with `complete`. */
+  /** Rows of the shop that are not in the file; removed with `complete`. */
   removed: number
 }
 
-/** Changes delivery areas, all in one transaction or none; reports what became of each row. */
+/** Changes delivery areas, all in one transaction or none; reports the result of each row. */
 export async function changeAreas(
   { db }: Pick<AppContext, "db">,
   entries: readonly AreaEntry[],
@@ -41,7 +45,7 @@ export async function changeAreas(
       removed: options.complete ? removed.length : 0,
     }
     const mayGoIn = options.keepGood || planned.every((one) => one.report.result !== "refused")
-    if (options.dryRun || !mayGoIn) return report
+    if (options.dryRun || !(options.approves?.(report) ?? true) || !mayGoIn) return report
 
     if (options.complete) {
       await tx.delete(deliveryAreas)
@@ -58,7 +62,7 @@ export async function changeAreas(
   })
 }
 
-/** Every PIN code begins with one of nine digits, and a longer prefix wins. */
+/** Every PIN code begins with one of nine digits, and a longer prefix has priority. */
 const nowhereElse = ["1", "2", "3", "4", "5", "6", "7", "8", "9"].map((prefix) => ({
   prefix,
   deliverable: false,

@@ -3,14 +3,14 @@ import { deliveryDays } from "#domain/delivery.ts"
 import { hasForbiddenText } from "#domain/text.ts"
 import { undefused } from "../formula.ts"
 
-/** What a row of a file says of an area; a field that is not there stays as it is. */
+/** The values of a row for an area; a missing field is not changed. */
 export type GivenArea = Partial<DeliveryAreaRow>
 
-/** A cell that cannot be taken; the message follows the column's name. */
+/** An invalid cell; the message follows the column's name. */
 export class InvalidCellError extends Error {}
 
 interface Column {
-  /** Headers, with letters only; ours first, then those of couriers' lists. */
+  /** Header names, letters only; ours first, then those of couriers' lists. */
   headers: string[]
   read: (cell: string, options: ReadOptions) => GivenArea
 }
@@ -20,7 +20,7 @@ export interface ReadOptions {
   handlingDays: number
 }
 
-/** The first of these columns that a file has is read, and any later one of the same field is not. */
+/** If a file has several columns for one field, the first of these is read. */
 export const columns: Record<string, Column> = {
   prefix: {
     headers: [
@@ -55,7 +55,8 @@ export const columns: Record<string, Column> = {
   },
 }
 
-const MAX_DAYS = 60
+/** Business days from the order; a longer time is not offered. */
+export const MAX_DAYS = 60
 const MAX_CITY_LENGTH = 80
 
 function prefixFrom(cell: string): string {
@@ -97,7 +98,7 @@ function transitFrom(cell: string): number {
   throw new InvalidCellError("must be the courier's days, such as 3, 2-4 or 6 days")
 }
 
-/** Never sooner than what the shop promises all over India (STA-18): lenses have to be made. */
+/** Never sooner than the promise for all of India (STA-18): lenses have to be made. */
 const daysAfterOrder = (transitDays: number, handlingDays: number): GivenArea => ({
   earliestDays: Math.max(deliveryDays.earliest, transitDays),
   latestDays: Math.max(deliveryDays.latest, transitDays + handlingDays),

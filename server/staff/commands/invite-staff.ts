@@ -15,8 +15,9 @@ const INVITATION_SECONDS = 72 * 3600
 type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings" | "publicUrl">
 
 /**
- * Makes a link by which somebody sets a name, a password and an authenticator. It works once; an
- * earlier one for the same address stops working. What follows `#` is sent to no server and no log.
+ * Creates an invitation link for setting a name, a password and an authenticator. It works once; an
+ * earlier one for the same address stops working. The fragment after `#` is never sent to a server
+ * or logged.
  */
 export async function inviteStaff(
   context: Needs,
@@ -42,12 +43,28 @@ export async function inviteStaff(
   return { link: `${publicUrl}/office/invitation#${token}`, expiresAt }
 }
 
+/**
+ * Revokes every open invitation of an address.
+ * @returns how many
+ */
+export async function withdrawInvitations(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  email: string,
+): Promise<number> {
+  const withdrawn = await db
+    .update(staffInvitations)
+    .set({ usedAt: now() })
+    .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)))
+    .returning({ id: staffInvitations.id })
+  return withdrawn.length
+}
+
 const usedUp = fail(
   "NOT_FOUND",
   "This link was used already or is too old. Ask the owner for a new one.",
 )
 
-/** What the page of an invitation shows: for whom it is, and the authenticator's new secret. */
+/** The data of an invitation page: its recipient, and the authenticator's new secret. */
 export async function openInvitation(context: Needs, token: string) {
   const found = await findInvitation(context, token)
   if (!found) return usedUp
@@ -56,7 +73,10 @@ export async function openInvitation(context: Needs, token: string) {
   return ok({ email, role, secret, uri: totpUri(secret, email, context.settings.BUSINESS_NAME) })
 }
 
-/** Makes the account, or gives an existing one a new password and authenticator and ends its sessions. */
+/**
+ * Creates the account, or gives an existing one a new password and authenticator and ends its
+ * sessions.
+ */
 export async function acceptInvitation(
   context: Needs,
   { token, name, password, code }: Record<"token" | "name" | "password" | "code", string>,

@@ -1,0 +1,30 @@
+import type { Permission } from "#domain/staff-permissions.ts"
+
+export interface BoardSection {
+  key: string
+  label: string
+  empty: string
+  /** Hidden from users without the permission. */
+  permission?: Permission
+  /** Orders in it are handled together: printed, and moved to the next section. */
+  bulk?: true
+}
+
+/** The sections of the board, in the order of the work. */
+export const boardSections: BoardSection[] = [
+  { key: "to_check", label: "To check", empty: "No prescription is waiting for the optician." },
+  { key: "to_make", label: "To make", empty: "No lenses are waiting to be made.", bulk: true },
+  { key: "to_pack", label: "To pack", empty: "Nothing is waiting to be packed.", bulk: true },
+  { key: "to_ship", label: "To ship", empty: "No parcel is waiting for the courier.", bulk: true },
+  { key: "late", label: "Late", empty: "No order is later than promised." },
+  { key: "returns", label: "Returns", empty: "No return is open." },
+  { key: "tickets", label: "Complaints", empty: "No complaint is waiting for an answer." },
+  { key: "low_stock", label: "Low stock", empty: "Every product has more than 6 pieces." },
+  { key: "failed_refunds", label: "Failed refunds", empty: "Every refund is on its way." },
+  {
+    key: "approvals",
+    label: "Approvals",
+    empty: "Nothing is waiting for approval.",
+    permission: "approvals.decide",
+  },
+]

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import { formatDay } from "#domain/indian-time.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+
+/** The result of the operation `board list`. */
+export const boardListReply = z.array(
+  z.object({
+    name: z.string(),
+    about: z.string(),
+    order: z.string().nullable(),
+    /** Below `/office/`: where it is handled, if that is not the order's page. */
+    page: z.string().nullable(),
+    since: z.string(),
+  }),
+)
+
+const rowClasses = "flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5"
+
+/** The items of one section, oldest first. */
+export function SectionList({ section, empty }: { section: string; empty: string }) {
+  const { value, failure, reload } = useOperation("board list", { section }, boardListReply)
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  if (value.length === 0) return <p className="text-ink-2">{empty}</p>
+  return (
+    <ul className="border-t border-line">
+      {value.map(({ name, about, order, page, since }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: colours of one product have one title
+        <li key={index} className="border-b border-line">
+          <Row page={page ?? (order && `orders/${encodeURIComponent(order)}`)}>
+            <span>
+              <span className="font-medium">{name}</span>{" "}
+              <span className="text-sm text-ink-2">{about}</span>
+            </span>
+            <span className="text-sm text-ink-2">{since && formatDay(since)}</span>
+          </Row>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Row({ page, children }: { page: string | null; children: ReactNode }) {
+  if (!page) return <div className={rowClasses}>{children}</div>
+  return (
+    <Link to={`/office/${page}`} data-list-item className={`${rowClasses} hover:bg-sunk`}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ChangeEvent, useState } from "react"
+import { fail } from "#contract/api-result.ts"
+import { type ListedParcel, parseParcelList } from "#domain/parcel-list.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+
+const MAX_FILE_BYTES = 200_000
+
+/** Imports the courier's list of parcels: typed, pasted, or as a CSV file. */
+export function ShipListDialog(props: {
+  chosen: string[]
+  onClose: () => void
+  onShip: (parcels: ListedParcel[]) => void
+}) {
+  const [list, setList] = useState(props.chosen.map((order) => `${order}, delhivery, `).join("\n"))
+
+  async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file && file.size <= MAX_FILE_BYTES) setList(await file.text())
+  }
+
+  async function act() {
+    const read = parseParcelList(list)
+    if (!read.ok) return fail("BAD_REQUEST", read.problem)
+    props.onShip(read.parcels)
+    return { ok: true as const, value: "" }
+  }
+
+  return (
+    <ActionDialog
+      title="Ship parcels"
+      confirm="Ship all"
+      act={act}
+      onClose={props.onClose}
+      onDone={() => undefined}
+    >
+      <p className="text-sm text-ink-2">
+        All items of an order that are ready ship as one parcel, and the shopper is notified. To
+        split an order, open it.
+      </p>
+      <Field
+        label="Order, courier, tracking number"
+        hint="One parcel a line, such as CH-26-000123, delhivery, 1234567890"
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={8}
+            spellCheck={false}
+            className="font-mono text-sm"
+            value={list}
+            onChange={({ target }) => setList(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Or a CSV file with these columns" optional>
+        {(ids) => (
+          <input
+            {...ids}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void readFile(event)}
+            className="min-h-tap w-full text-sm"
+          />
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}

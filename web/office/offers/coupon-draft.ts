@@ -1,0 +1,86 @@
+import { type CouponTerms, normalizeCouponCode } from "#domain/coupon.ts"
+import { fromRupees, noMoney, type Paise } from "#domain/money.ts"
+import type { ProductKind } from "#domain/vocabulary.ts"
+
+/** A new coupon as it is typed. */
+export interface CouponDraft {
+  code: string
+  type: "percent" | "rupees" | "buy-one-get-one"
+  /** Percent or rupees. */
+  value: string
+  maxRupees: string
+  minRupees: string
+  kinds: ProductKind[]
+  firstDay: string
+  lastDay: string
+  uses: string
+  usesPerShopper: string
+  firstOrder: boolean
+  withMember: boolean
+}
+
+export const emptyCoupon: CouponDraft = {
+  code: "",
+  type: "percent",
+  value: "",
+  maxRupees: "",
+  minRupees: "",
+  kinds: [],
+  firstDay: "",
+  lastDay: "",
+  uses: "",
+  usesPerShopper: "1",
+  firstOrder: false,
+  withMember: false,
+}
+
+/** The input of `coupons add`; empty values are left out. */
+export function couponInput(draft: CouponDraft): Record<string, unknown> {
+  const filled: Record<string, unknown> = {
+    "max-rupees": draft.type === "rupees" ? "" : draft.maxRupees.trim(),
+    "min-rupees": draft.minRupees.trim(),
+    "first-day": draft.firstDay,
+    "last-day": draft.lastDay,
+    uses: draft.uses.trim(),
+    "uses-per-shopper": draft.usesPerShopper.trim(),
+    kinds: draft.kinds.join(","),
+  }
+  return {
+    code: draft.code,
+    ...(draft.type === "percent" && { percent: draft.value.trim() }),
+    ...(draft.type === "rupees" && { rupees: draft.value.trim() }),
+    ...(draft.type === "buy-one-get-one" && { "buy-one-get-one": true }),
+    ...Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== "")),
+    ...(draft.firstOrder && { "first-order": true }),
+    ...(draft.withMember && { "with-member": true }),
+  }
+}
+
+/** The terms for an example; null while the amount is missing. The server validates everything. */
+export function termsOf(draft: CouponDraft): CouponTerms | null {
+  const discount = discountOf(draft)
+  if (!discount) return null
+  return {
+    code: normalizeCouponCode(draft.code) ?? "EXAMPLE",
+    discount,
+    minSubtotal: amountOf(draft.minRupees) ?? noMoney,
+    kinds: draft.kinds,
+    stacksWithMember: draft.withMember,
+  }
+}
+
+function discountOf({ type, value, maxRupees }: CouponDraft): CouponTerms["discount"] | null {
+  const maxDiscount = amountOf(maxRupees)
+  if (type === "buy-one-get-one") return { type: "buy_one_get_one", maxDiscount }
+  const typed = amountOf(value)
+  if (typed === null) return null
+  if (type === "rupees") return { type: "amount", amount: typed }
+  const percent = Number(value)
+  return percent <= 100 ? { type: "percent", percent, maxDiscount } : null
+}
+
+/** Null unless it is an amount above 0. */
+function amountOf(typed: string): Paise | null {
+  const rupees = Number(typed)
+  return typed.trim() !== "" && Number.isFinite(rupees) && rupees > 0 ? fromRupees(rupees) : null
+}

@@ -1,0 +1,130 @@
+import type { ComponentType } from "react"
+import type { Permission } from "#domain/staff-permissions.ts"
+
+export interface OfficePage {
+  /** Below `/office`, as a pattern of React Router. */
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  /** Its label in the menu; a page without one is opened from another. */
+  label?: string
+  /** The permission to see it in the menu; the server protects its data. */
+  permission?: Permission
+}
+
+/** The pages of the back office, those with a label in the order of the menu. */
+export const officePages: OfficePage[] = [
+  {
+    path: "",
+    label: "Board",
+    permission: "board.read",
+    load: () => import("./board/board-page.tsx"),
+  },
+  {
+    path: "prescriptions",
+    label: "Prescriptions",
+    permission: "prescriptions.handle",
+    load: () => import("./prescriptions/queue-page.tsx"),
+  },
+  { path: "prescriptions/:line", load: () => import("./prescriptions/desk-page.tsx") },
+  {
+    path: "returns",
+    label: "Returns",
+    permission: "returns.read",
+    load: () => import("./returns/returns-page.tsx"),
+  },
+  { path: "returns/:number", load: () => import("./returns/return-page.tsx") },
+  {
+    path: "tickets",
+    label: "Complaints",
+    permission: "tickets.handle",
+    load: () => import("./tickets/tickets-page.tsx"),
+  },
+  { path: "tickets/:number", load: () => import("./tickets/ticket-page.tsx") },
+  {
+    path: "reviews",
+    label: "Reviews",
+    permission: "reviews.read",
+    load: () => import("./reviews/reviews-page.tsx"),
+  },
+  {
+    path: "offers",
+    label: "Offers",
+    permission: "offers.read",
+    load: () => import("./offers/offers-page.tsx"),
+  },
+  { path: "offers/new", load: () => import("./offers/new-coupon-page.tsx") },
+  { path: "offers/:code", load: () => import("./offers/coupon-page.tsx") },
+  {
+    path: "newsletter",
+    label: "Newsletter",
+    permission: "offers.read",
+    load: () => import("./newsletter/newsletter-page.tsx"),
+  },
+  { path: "newsletter/new", load: () => import("./newsletter/new-newsletter-page.tsx") },
+  { path: "newsletter/:id", load: () => import("./newsletter/one-newsletter-page.tsx") },
+  {
+    path: "memberships",
+    label: "Memberships",
+    permission: "memberships.read",
+    load: () => import("./memberships/memberships-page.tsx"),
+  },
+  {
+    path: "cash",
+    label: "Cash",
+    permission: "payments.read",
+    load: () => import("./cash/cash-page.tsx"),
+  },
+  { path: "search", load: () => import("./orders/search-page.tsx") },
+  { path: "shoppers/:shopper", load: () => import("./shoppers/shopper-page.tsx") },
+  { path: "orders/:number", load: () => import("./orders/order-page.tsx") },
+  { path: "print/:kind", load: () => import("./print/print-page.tsx") },
+  {
+    path: "products",
+    label: "Products",
+    permission: "catalogue.read",
+    load: () => import("./catalogue/products-page.tsx"),
+  },
+  { path: "products/import", load: () => import("./catalogue/import-page.tsx") },
+  { path: "products/:product", load: () => import("./catalogue/product-page.tsx") },
+  { path: "home-page", load: () => import("./catalogue/home-page.tsx") },
+  {
+    path: "status",
+    label: "Status",
+    permission: "status.read",
+    load: () => import("./status/status-page.tsx"),
+  },
+  {
+    path: "numbers",
+    label: "Numbers",
+    permission: "numbers.read",
+    load: () => import("./numbers/numbers-page.tsx"),
+  },
+  {
+    path: "staff",
+    label: "Staff",
+    permission: "staff.manage",
+    load: () => import("./staff/staff-page.tsx"),
+  },
+  {
+    path: "audit",
+    label: "Audit",
+    permission: "audit.read",
+    load: () => import("./audit/audit-page.tsx"),
+  },
+  {
+    path: "delivery-areas",
+    label: "Delivery areas",
+    permission: "delivery.read",
+    load: () => import("./delivery/delivery-areas-page.tsx"),
+  },
+  {
+    path: "settings",
+    label: "Settings",
+    permission: "settings.read",
+    load: () => import("./settings/settings-page.tsx"),
+  },
+  { path: "settings/messages", load: () => import("./settings/messages-page.tsx") },
+  { path: "settings/messages/:kind", load: () => import("./settings/message-page.tsx") },
+  { path: "settings/environment", load: () => import("./settings/environment-page.tsx") },
+  { path: "account", label: "Your account", load: () => import("./account/account-page.tsx") },
+]

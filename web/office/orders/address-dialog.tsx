@@ -1,0 +1,90 @@
+import { useState } from "react"
+import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
+import { type AddressField, addressFieldProblem, addressFieldRules } from "#domain/address.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import type { ActionProps } from "./order-actions.tsx"
+import type { OfficeOrder } from "./order-reply.ts"
+
+const changedReply = z.object({ changed: z.array(z.string()) })
+
+type Typed = Record<Exclude<AddressField, "mobile">, string>
+
+const fields = [
+  ...["contactName", "house", "address", "landmark", "city", "state"],
+  ...["pincode", "alternatePhone"],
+] as (keyof Typed)[]
+
+/** Corrects the delivery address of parcels that have not shipped, by the rules of the checkout. */
+export function AddressDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+  const { run } = useOffice()
+  const { name, landmark, alternate_phone, parts } = order.ship_to!
+  const [typed, setTyped] = useState<Typed>({
+    contactName: name,
+    house: parts.house,
+    address: parts.street,
+    landmark: landmark ?? "",
+    city: parts.city,
+    state: parts.state,
+    pincode: parts.pincode,
+    alternatePhone: alternate_phone ?? "",
+  })
+  const [isChecked, setChecked] = useState(false)
+  const problemOf = (field: keyof Typed) => addressFieldProblem(field, typed[field])?.sentence
+
+  async function act() {
+    setChecked(true)
+    const problem = fields.map(problemOf).find(Boolean)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const input = {
+      id: order.number,
+      contact_name: typed.contactName,
+      house_flat_office_no: typed.house,
+      address: typed.address,
+      landmark: typed.landmark,
+      city: typed.city,
+      state: typed.state,
+      pincode: typed.pincode,
+      phone_number: typed.alternatePhone || null,
+    }
+    const changed = await run("orders address", input, changedReply)
+    if (!changed.ok) return changed
+    const sentence =
+      changed.value.changed.length > 0 ? "Address corrected." : "Nothing was changed."
+    return { ok: true as const, value: sentence }
+  }
+
+  return (
+    <ActionDialog
+      title="Correct address"
+      confirm="Save address"
+      act={act}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="text-sm text-ink-2">
+        For everything in {order.number} that was not sent yet. Print its label again.
+      </p>
+      {fields.map((field) => (
+        <Field
+          key={field}
+          label={addressFieldRules[field].label}
+          error={isChecked ? problemOf(field) : undefined}
+        >
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="off"
+              inputMode={addressFieldRules[field].digits ? "numeric" : undefined}
+              value={typed[field]}
+              onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+    </ActionDialog>
+  )
+}

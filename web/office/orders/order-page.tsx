@@ -1,0 +1,292 @@
+import { useState } from "react"
+import { useParams } from "react-router"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { formatFittingHeight } from "#domain/lens/fitting-height.ts"
+import { formatMobile } from "#domain/mobile.ts"
+import { workStepLabels } from "#domain/order-work.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { ShopperLink } from "../shared/shopper-link.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { AddressDialog } from "./address-dialog.tsx"
+import { FittingDialog } from "./fitting-dialog.tsx"
+import { CancelDialog, RefundDialog } from "./order-actions.tsx"
+import { OrderMessages } from "./order-messages.tsx"
+import { OrderNotes } from "./order-notes.tsx"
+import { type OfficeOrder, type OfficeOrderLine, orderReply } from "./order-reply.ts"
+import { OrderWork } from "./order-work.tsx"
+import { ShipDialog } from "./ship-dialog.tsx"
+
+type Action =
+  | { kind: "ship" }
+  | { kind: "cancel" }
+  | { kind: "address" }
+  | { kind: "refund"; line: OfficeOrderLine }
+  | { kind: "fit"; line: OfficeOrderLine }
+
+/** A whole order: items, price, history, and actions. */
+export default function OrderPage() {
+  const { number = "" } = useParams()
+  const { value: order, failure, reload } = useOperation("orders show", { id: number }, orderReply)
+  const [action, setAction] = useState<Action | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+
+  const close = () => setAction(null)
+  const finish = (sentence: string) => {
+    setAction(null)
+    setDone(sentence)
+    reload()
+  }
+
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Order {order?.number ?? number}</h1>
+      <div role="status" className="grid gap-2 py-2">
+        {done && <Notice look="info">{done}</Notice>}
+      </div>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!order && !failure && <Skeleton className="h-96" />}
+      {order && (
+        <>
+          <p className="text-sm text-ink-2">
+            {order.placed && `Placed ${formatDayAndTime(order.placed)}`}
+            {order.deliver_until && ` · promised by ${formatDay(order.deliver_until)}`}
+          </p>
+          <ShopperLink shopper={order.shopper} />
+          <OrderWork order={order} onDone={finish} />
+          <Actions order={order} onAction={setAction} />
+          <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
+            <div className="grid content-start gap-8">
+              <Part title="Lines">
+                <ul className="border-t border-line">
+                  {order.lines.map((line) => (
+                    <Line
+                      key={line.id}
+                      line={line}
+                      onRefund={() => setAction({ kind: "refund", line })}
+                      onFit={() => setAction({ kind: "fit", line })}
+                    />
+                  ))}
+                </ul>
+              </Part>
+              <Part title="Timeline">
+                <ol className="border-t border-line">
+                  {order.events.map(({ at, what, who }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two events may be alike
+                    <li key={index} className="border-b border-line py-2 text-sm">
+                      <span className="block">{what}</span>
+                      <span className="text-ink-2">
+                        {formatDayAndTime(at)}
+                        {who && ` · ${who}`}
+                      </span>
+                    </li>
+                  ))}
+                </ol>
+              </Part>
+            </div>
+            <div className="grid content-start gap-8">
+              <ShipTo order={order} onCorrect={() => setAction({ kind: "address" })} />
+              <Payment order={order} />
+              <OrderNotes order={order} />
+              <OrderMessages order={order} onDone={finish} />
+            </div>
+          </div>
+          {action?.kind === "ship" && <ShipDialog order={order} onClose={close} onDone={finish} />}
+          {action?.kind === "address" && (
+            <AddressDialog order={order} onClose={close} onDone={finish} />
+          )}
+          {action?.kind === "cancel" && (
+            <CancelDialog order={order} onClose={close} onDone={finish} />
+          )}
+          {action?.kind === "fit" && (
+            <FittingDialog line={action.line} onClose={close} onDone={finish} />
+          )}
+          {action?.kind === "refund" && (
+            <RefundDialog line={action.line} onClose={close} onDone={finish} />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: Action) => void }) {
+  const { may } = useOffice()
+  const hasState = (...states: string[]) => order.lines.some(({ state }) => states.includes(state))
+  const ships = may("orders.ship") && hasState("Confirmed")
+  const cancels = may("orders.cancel") && hasState("Confirmed", "Processing")
+  if (!ships && !cancels) return null
+  return (
+    <div className="flex flex-wrap gap-3 pt-4">
+      {ships && (
+        <Button size="sm" onClick={() => onAction({ kind: "ship" })}>
+          Ship
+        </Button>
+      )}
+      {cancels && (
+        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel" })}>
+          Cancel order
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Line(props: { line: OfficeOrderLine; onRefund: () => void; onFit: () => void }) {
+  const { line, onRefund, onFit } = props
+  const { may } = useOffice()
+  const { powers } = line
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">
+          {line.title} × {line.quantity}
+        </span>
+        <span className="text-sm">
+          {line.state}
+          {line.next && `, ${workStepLabels[line.next].toLowerCase()}`}
+        </span>
+      </div>
+      <p className="text-sm text-ink-2">
+        {[line.frame_colour, line.lens, line.contact_lens].filter(Boolean).join(" · ")}
+      </p>
+      {powers && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm tabular-nums">
+          <dt className="text-ink-2">Right</dt>
+          <dd>{powers.right_eye}</dd>
+          <dt className="text-ink-2">Left</dt>
+          <dd>{powers.left_eye}</dd>
+          {powers.pd && (
+            <>
+              <dt className="text-ink-2">PD</dt>
+              <dd>{powers.pd} mm</dd>
+            </>
+          )}
+          {line.thickness && (
+            <>
+              <dt className="text-ink-2">Thickest edge</dt>
+              <dd>
+                {line.thickness.right} mm right, {line.thickness.left} mm left, index{" "}
+                {line.thickness.index}
+              </dd>
+            </>
+          )}
+          {line.needs_fitting_height && (
+            <>
+              <dt className="text-ink-2">Fitting height</dt>
+              <dd>
+                {powers.fitting_height
+                  ? formatFittingHeight(powers.fitting_height)
+                  : "Not measured yet"}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {line.tracking_number && (
+        <p className="text-sm text-ink-2">
+          {line.courier} {line.tracking_number}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-sm tabular-nums">
+          {inRupees(line.rupees)}
+          {line.refunded_rupees > 0 &&
+            `, of which ${inRupees(line.refunded_rupees)} went back and ${inRupees(line.left_rupees)} is left`}
+        </span>
+        {powers && line.needs_fitting_height && line.next === "make" && may("orders.make") && (
+          <Button look="quiet" size="sm" onClick={onFit}>
+            Fitting height<span className="sr-only"> of {line.title}</span>
+          </Button>
+        )}
+        {may("refunds.make") && line.left_rupees > 0 && (
+          <Button look="quiet" size="sm" onClick={onRefund}>
+            Refund<span className="sr-only"> {line.title}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => void }) {
+  const { may } = useOffice()
+  const { ship_to, lines } = order
+  if (!ship_to) return null
+  const isOpen = lines.some(({ state }) => ["Confirmed", "Awaiting prescription"].includes(state))
+  return (
+    <Part
+      title="Ship to"
+      aside={
+        isOpen &&
+        may("orders.correct") && (
+          <Button look="quiet" size="sm" onClick={onCorrect}>
+            Correct address
+          </Button>
+        )
+      }
+    >
+      <address className="text-sm not-italic">
+        <span className="block font-medium">{ship_to.name}</span>
+        {ship_to.address}
+        {ship_to.landmark && <span className="block">Near {ship_to.landmark}</span>}
+        <a className="link flex min-h-tap w-fit items-center" href={`tel:+91${ship_to.mobile}`}>
+          +91 {formatMobile(ship_to.mobile)}
+        </a>
+      </address>
+    </Part>
+  )
+}
+
+function Payment({ order }: { order: OfficeOrder }) {
+  const rows = [
+    ["Items", order.subtotal_rupees],
+    [order.coupon ? `Discount (${order.coupon})` : "Discount", -order.discount_rupees],
+    ["Delivery", order.delivery_rupees],
+    ["Total", order.total_rupees],
+  ] as const
+  return (
+    <Part title="Payment">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-sm tabular-nums">
+        {rows
+          .filter(([label, rupees]) => rupees !== 0 || label === "Total")
+          .map(([label, rupees]) => (
+            <div key={label} className="col-span-2 flex justify-between">
+              <dt className="text-ink-2">{label}</dt>
+              <dd>{inRupees(rupees)}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="pt-2 text-sm text-ink-2">
+        {order.payment_method === "cash" ? "Cash on delivery" : "Paid online"},{" "}
+        {order.payment_state.replaceAll("_", " ")}
+      </p>
+      <p className="text-sm break-all text-ink-2">{order.payment}</p>
+      {order.refunds.map(({ id, rupees, state, since }) => (
+        <p key={id} className="pt-2 text-sm">
+          Refund of {inRupees(rupees)}: {state}, {formatDay(since)}
+        </p>
+      ))}
+      {order.invoices.length > 0 && (
+        <ul aria-label="Invoices and credit notes" className="pt-2 text-sm">
+          {order.invoices.map(({ number, kind, link }) => (
+            <li key={number}>
+              <a
+                href={link}
+                download={`${number.replaceAll("/", "-")}.pdf`}
+                className="inline-flex min-h-tap items-center underline underline-offset-4"
+              >
+                {kind === "invoice" ? "Invoice" : "Credit note"} {number} (PDF)
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

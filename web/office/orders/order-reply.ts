@@ -1,0 +1,82 @@
+import { z } from "zod"
+import { workSteps } from "#domain/order-work.ts"
+
+/** The result of the operation `orders show`, as used by the page. */
+export const orderReply = z.object({
+  number: z.string().nullable(),
+  placed: z.string().nullable(),
+  deliver_until: z.string().nullable(),
+  subtotal_rupees: z.number(),
+  discount_rupees: z.number(),
+  delivery_rupees: z.number(),
+  total_rupees: z.number(),
+  coupon: z.string().nullable(),
+  payment: z.string(),
+  payment_method: z.string(),
+  payment_state: z.string(),
+  shopper: z.string().nullable(),
+  ship_to: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      landmark: z.string().nullable(),
+      alternate_phone: z.string().nullable(),
+      mobile: z.string(),
+      parts: z.object({
+        house: z.string(),
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        pincode: z.string(),
+      }),
+    })
+    .nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      quantity: z.number(),
+      state: z.string(),
+      next: z.enum(workSteps).nullable(),
+      made: z.string().nullable(),
+      packed: z.string().nullable(),
+      has_lens: z.boolean(),
+      frame_colour: z.string().nullable(),
+      lens: z.string(),
+      contact_lens: z.string().nullable(),
+      powers: z
+        .object({
+          right_eye: z.string().nullable(),
+          left_eye: z.string().nullable(),
+          pd: z.string().nullable(),
+          fitting_height: z.object({ right: z.number(), left: z.number() }).nullable(),
+        })
+        .nullable(),
+      needs_fitting_height: z.boolean(),
+      /** Thickest edges in mm; null for a role that sees no powers. */
+      thickness: z.object({ index: z.number(), right: z.number(), left: z.number() }).nullable(),
+      rupees: z.number(),
+      refunded_rupees: z.number(),
+      left_rupees: z.number(),
+      courier: z.string().nullable(),
+      tracking_number: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id: z.string(), rupees: z.number(), state: z.string(), since: z.string() }),
+  ),
+  invoices: z.array(z.object({ number: z.string(), kind: z.string(), link: z.string() })),
+  messages: z.array(
+    z.object({
+      kind: z.string(),
+      sent: z.string(),
+      times: z.number(),
+      not_again: z.string().nullable(),
+    }),
+  ),
+  notes: z.array(z.object({ text: z.string(), at: z.string(), who: z.string() })),
+  events: z.array(z.object({ at: z.string(), what: z.string(), who: z.string().nullable() })),
+})
+
+export type OfficeOrder = z.output<typeof orderReply>
+export type OfficeOrderLine = OfficeOrder["lines"][number]

@@ -1,0 +1,128 @@
+import { Link, Navigate, useLocation } from "react-router"
+import { z } from "zod"
+import { formatDay } from "#domain/indian-time.ts"
+import { formatMobile, parseMobile } from "#domain/mobile.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { type FoundShopper, shoppersReply, shopperTitle } from "../shoppers/shopper-reply.ts"
+
+const ordersReply = z.array(
+  z.object({
+    number: z.string().nullable(),
+    order: z.string(),
+    placed: z.string(),
+    state: z.string(),
+    product: z.string(),
+    quantity: z.number(),
+  }),
+)
+type FoundLine = z.output<typeof ordersReply>[number]
+
+/** Orders and shoppers that were searched for. The text may be a name or a number: it stands in no address. */
+export default function SearchPage() {
+  const { may } = useOffice()
+  const { state } = useLocation()
+  const text = typeof state?.text === "string" ? state.text : ""
+  const FoundHere = may("shoppers.read") && isPerson(text) ? FoundPeople : FoundOrders
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Search</h1>
+      {text ? (
+        <FoundHere key={text} text={text} />
+      ) : (
+        <p className="text-ink-2">Type an order number, a mobile number, a name or a parcel.</p>
+      )}
+    </>
+  )
+}
+
+/** A mobile number or a name; everything else names an order. */
+const isPerson = (text: string): boolean => parseMobile(text) !== null || !/\d/.test(text)
+
+/** One shopper is opened at once, several are listed. */
+function FoundPeople({ text }: { text: string }) {
+  const found = useOperation("shoppers list", { find: text }, shoppersReply)
+  const { value, failure, reload } = found
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  const [first, ...others] = value
+  if (!first) return <FoundOrders text={text} />
+  if (others.length === 0) return <Navigate to={`/office/shoppers/${first.shopper}`} replace />
+  return (
+    <div className="grid gap-8">
+      <Part title="Shoppers">
+        <ul className="border-t border-line">
+          {value.map((shopper) => (
+            <ShopperItem key={shopper.shopper} shopper={shopper} />
+          ))}
+        </ul>
+      </Part>
+      <Part title="Orders">
+        <FoundOrders text={text} />
+      </Part>
+    </div>
+  )
+}
+
+function ShopperItem({ shopper }: { shopper: FoundShopper }) {
+  const { orders, last_order, mobile, name } = shopper
+  return (
+    <li className="border-b border-line">
+      <Link
+        to={`/office/shoppers/${shopper.shopper}`}
+        data-list-item
+        className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5 hover:bg-sunk"
+      >
+        <span>
+          <span className="font-medium">{shopperTitle(shopper)}</span>{" "}
+          {name && mobile && <span className="text-sm text-ink-2">+91 {formatMobile(mobile)}</span>}
+        </span>
+        <span className="text-sm text-ink-2">
+          {orders} {orders === 1 ? "order" : "orders"}
+          {last_order && `, the newest ${formatDay(last_order)}`}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** Lines of one order open it at once; those of several are listed. */
+function FoundOrders({ text }: { text: string }) {
+  const { value, failure, reload } = useOperation("orders", { find: text }, ordersReply)
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-40" />
+  if (value.length === 0) return <p className="text-ink-2">No order was found for “{text}”.</p>
+  const numbers = new Set(value.map(({ number, order }) => number ?? order))
+  if (numbers.size === 1 && !isPerson(text)) {
+    return <Navigate to={addressOf(value[0]!)} replace />
+  }
+  return (
+    <ul className="border-t border-line">
+      {value.map((line) => (
+        <li key={line.order} className="border-b border-line">
+          <Link
+            to={addressOf(line)}
+            data-list-item
+            className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 py-2.5 hover:bg-sunk"
+          >
+            <span>
+              <span className="font-medium">{line.number}</span>{" "}
+              <span className="text-sm text-ink-2">
+                {line.product} × {line.quantity}
+              </span>
+            </span>
+            <span className="text-sm text-ink-2">
+              {line.state} · {formatDay(line.placed)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const addressOf = ({ number, order }: FoundLine) =>
+  `/office/orders/${encodeURIComponent(number ?? order)}`

@@ -1,0 +1,64 @@
+import { useState } from "react"
+import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { ParcelFields } from "../shared/parcel-fields.tsx"
+import type { ActionProps } from "./order-actions.tsx"
+import type { OfficeOrder } from "./order-reply.ts"
+
+const shipReply = z.object({ tracking_number: z.string() })
+
+/** Hands over selected lines as one parcel; the others wait for the next one. */
+export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+  const { run } = useOffice()
+  const waiting = order.lines.filter(({ state }) => state === "Confirmed")
+  const packed = waiting.filter(({ next }) => next === "ship")
+  const [courier, setCourier] = useState("delhivery")
+  const [parcel, setParcel] = useState("")
+  const [lines, setLines] = useState(
+    () => new Set((packed.length > 0 ? packed : waiting).map(({ id }) => id)),
+  )
+
+  async function act() {
+    if (lines.size === 0) return fail("BAD_REQUEST", "Choose what is in the parcel.")
+    const chosen = lines.size === waiting.length ? {} : { lines: [...lines] }
+    const input = { id: order.number, courier: courier.trim(), number: parcel, ...chosen }
+    const shipped = await run("ship", input, shipReply)
+    return shipped.ok
+      ? { ok: true as const, value: `Shipped as ${shipped.value.tracking_number}.` }
+      : shipped
+  }
+
+  return (
+    <ActionDialog
+      title={`Ship ${order.number}`}
+      confirm="Ship"
+      act={act}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <fieldset>
+        <legend className="pb-1 text-sm font-medium">In this parcel</legend>
+        {waiting.map(({ id, title, quantity, next }) => (
+          <Checkbox
+            key={id}
+            label={`${title} × ${quantity}${next === "ship" ? "" : ", not packed yet"}`}
+            checked={lines.has(id)}
+            onChange={({ target }) =>
+              setLines((before) => {
+                const after = new Set(before)
+                if (target.checked) after.add(id)
+                else after.delete(id)
+                return after
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className="text-sm text-ink-2">The shopper is notified immediately.</p>
+      <ParcelFields courier={courier} onCourier={setCourier} number={parcel} onNumber={setParcel} />
+    </ActionDialog>
+  )
+}

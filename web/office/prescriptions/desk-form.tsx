@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from "react"
+import { z } from "zod"
+import { checkLensChoice, isImprobable } from "#domain/lens/lens-choice.ts"
+import { formatEye } from "#domain/lens/notation.ts"
+import { formatPd } from "#domain/lens/pd.ts"
+import { checkPrescription } from "#domain/lens/prescription.ts"
+import { prescriptionChange } from "#domain/lens/prescription-change.ts"
+import type { LensChoice, Prescription } from "#domain/lens/types.ts"
+import { TypedPrescriptionFields } from "#web/shared/lens/typed-prescription-fields.tsx"
+import { useTypedPrescription } from "#web/shared/lens/use-typed-prescription.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import { EarlierValues } from "./earlier-values.tsx"
+import type { Desk } from "./prescription-reply.ts"
+
+const reply = z.object({ state: z.string() })
+
+/**
+ * The values as the optician reads them. Typed values are approved if nothing is changed; otherwise
+ * the shopper has to confirm the changes.
+ */
+export function DeskForm(props: {
+  desk: Desk
+  lens: Pick<LensChoice, "type" | "option">
+  onDone: (sentence: string) => void
+}) {
+  const { desk, lens, onDone } = props
+  const { typed: sent, read, frame, earlier } = desk.desk
+  const approve = useChange("prescriptions approve", reply)
+  const enter = useChange("prescriptions enter", reply)
+  const typed = useTypedPrescription(read ?? sent)
+  const [hasAsked, setAsked] = useState(false)
+  const [hasChecked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const values = typed.prescription
+  const check = frame
+    ? checkLensChoice(
+        { kind: frame.kind, measures: frame.measures, frameType: frame.frame_type ?? undefined },
+        { ...lens, prescription: values },
+      )
+    : checkPrescription(lens.type, values)
+  const improbable = check.warnings.filter(isImprobable)
+  const changes = sent && check.problems.length === 0 ? differences(sent, values) : []
+  const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0
+
+  async function decide() {
+    if (isAsTyped) return approve({ id: desk.order_line, since: desk.since })
+    return enter({
+      id: desk.order_line,
+      right: formatEye(values.right),
+      left: formatEye(values.left),
+      ...(values.pd !== undefined && { pd: formatPd(values.pd) }),
+      checked: hasChecked,
+    })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setAsked(true)
+    setRefusal(null)
+    if (check.problems.length > 0) return setRefusal("Correct the marked values first.")
+    if (improbable.length > 0 && !hasChecked) {
+      return setRefusal("Check the unusual values again, then tick the box.")
+    }
+    setBusy(true)
+    const decided = await decide()
+    setBusy(false)
+    if (!decided.ok) return setRefusal(decided.failure.message)
+    onDone(
+      isAsTyped
+        ? `${desk.order ?? "The order"} is approved. The lenses can be made.`
+        : `The shopper was asked to confirm your values for ${desk.order ?? "the order"}.`,
+    )
+  }
+
+  return (
+    <>
+      <Part title="Values">
+        <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+          <TypedPrescriptionFields
+            type={lens.type}
+            typed={typed}
+            check={check}
+            hasAsked={hasAsked}
+            linesFirst
+          />
+          {changes.length > 0 && (
+            <Notice look="caution">
+              You changed what the shopper typed: {changes.join(" ")} The shopper has to confirm it.
+            </Notice>
+          )}
+          {check.warnings
+            .filter((warning) => !isImprobable(warning))
+            .map(({ sentence }) => (
+              <Notice key={sentence} look="offer">
+                {sentence}
+              </Notice>
+            ))}
+          {improbable.length > 0 && (
+            <Notice look="caution">
+              <ul className="grid list-disc gap-1 pl-4">
+                {improbable.map(({ sentence }) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <Checkbox
+                label="I checked these against what the shopper sent"
+                checked={hasChecked}
+                onChange={({ target }) => setChecked(target.checked)}
+              />
+            </Notice>
+          )}
+          {refusal && <Notice look="error">{refusal}</Notice>}
+          <div>
+            <Button type="submit" size="sm" busy={busy} busyLabel="One moment">
+              {isAsTyped ? "Approve these values" : "Send to the shopper to confirm"}
+            </Button>
+          </div>
+        </form>
+      </Part>
+      <EarlierValues earlier={earlier} now={values} />
+    </>
+  )
+}
+
+/** The optician's changes; a PD also counts as changed if it is split differently. */
+function differences(sent: Prescription, now: Prescription): string[] {
+  const { right, left } = now
+  const { sentences } = prescriptionChange(sent, { right, left })
+  const [before, after] = [sent.pd, now.pd].map((pd) => (pd === undefined ? "none" : formatPd(pd)))
+  return before === after ? sentences : [...sentences, `PD ${after} (was ${before}).`]
+}

@@ -1,0 +1,205 @@
+import { useCallback, useState } from "react"
+import { Link, useNavigate, useParams } from "react-router"
+import { z } from "zod"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { formatMobile } from "#domain/mobile.ts"
+import { ok } from "#domain/result.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { WordsDialog } from "../shared/words-dialog.tsx"
+import { DeskForm } from "./desk-form.tsx"
+import { PictureViewer } from "./picture-viewer.tsx"
+import { type Desk, deskReply, stateWords } from "./prescription-reply.ts"
+import { TypedValues } from "./typed-values.tsx"
+
+/** One prescription: the upload beside the entered values, and the optician's decision. */
+export default function DeskPage() {
+  const { line = "" } = useParams()
+  const navigate = useNavigate()
+  const {
+    value: desk,
+    failure,
+    reload,
+  } = useOperation("prescriptions show", { id: line }, deskReply)
+  const finish = useCallback(
+    (sentence: string) => void navigate("/office/prescriptions", { state: { done: sentence } }),
+    [navigate],
+  )
+  const isCurrent = desk?.order_line === line
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/prescriptions" className="link inline-flex min-h-tap items-center">
+          All prescriptions
+        </Link>
+      </p>
+      <h1 className="pb-2 text-2xl">Prescription {isCurrent && desk.order}</h1>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!isCurrent && !failure && <Skeleton className="h-96" />}
+      {isCurrent && (
+        <OpenDesk
+          // A new upload starts a new review.
+          key={`${desk.order_line} ${desk.since}`}
+          desk={desk}
+          reload={reload}
+          onDone={finish}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenDeskProps {
+  desk: Desk
+  reload: () => void
+  onDone: (sentence: string) => void
+}
+
+function OpenDesk({ desk, reload, onDone }: OpenDeskProps) {
+  const { typed, lens } = desk.desk
+  const isOpen = desk.turn === "optician" && lens !== null
+  return (
+    <>
+      <Facts desk={desk} />
+      <div className="grid gap-x-10 gap-y-8 pt-5 lg:grid-cols-2">
+        <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:self-start">
+          {desk.pictures.length > 0 ? (
+            <Part title="What the shopper sent">
+              <PictureViewer pictures={desk.pictures} onExpired={reload} />
+            </Part>
+          ) : (
+            <Part title="What the shopper sent">
+              <p className="text-sm text-ink-2">
+                {typed
+                  ? "The shopper typed the powers and sent no photo. Ask for one if you are unsure."
+                  : "Nothing yet."}
+              </p>
+            </Part>
+          )}
+        </div>
+        <div className="grid content-start gap-8">
+          {typed && <TypedValues typed={typed} />}
+          {desk.messages.length > 0 && <Messages desk={desk} />}
+          {isOpen ? (
+            <>
+              <DeskForm desk={desk} lens={lens} onDone={onDone} />
+              <OtherActions desk={desk} onDone={onDone} />
+            </>
+          ) : (
+            <p className="text-ink-2">{closedSentence(desk)}</p>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function closedSentence({ turn, cancelled_at, state }: Desk): string {
+  if (turn === "shopper") {
+    const by = cancelled_at
+      ? ` Without an answer by ${formatDay(cancelled_at)} it is cancelled.`
+      : ""
+    return `It is the shopper's turn.${by}`
+  }
+  return state === "confirmed"
+    ? "The values are confirmed, and the lenses are made with them."
+    : "This item no longer needs a prescription."
+}
+
+function Facts({ desk }: { desk: Desk }) {
+  const { product, lens, state, since, mobile, order } = desk
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 text-sm text-ink-2">
+      <span className="font-medium text-ink">{stateWords(state)}</span>
+      <span>since {formatDayAndTime(since)}</span>
+      <span>
+        {product}, {lens}
+      </span>
+      {mobile && (
+        <a className="link inline-flex min-h-tap items-center" href={`tel:+91${mobile}`}>
+          +91 {formatMobile(mobile)}
+        </a>
+      )}
+      {order && (
+        <Link
+          className="link inline-flex min-h-tap items-center"
+          to={`/office/orders/${encodeURIComponent(order)}`}
+        >
+          See the order
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Messages({ desk }: { desk: Desk }) {
+  return (
+    <Part title="Questions and answers">
+      <ol className="border-t border-line">
+        {desk.messages.map(({ at, who, text }) => (
+          <li key={at} className="border-b border-line py-2 text-sm">
+            <span className="block break-words">{text}</span>
+            <span className="text-ink-2">
+              {who === "shop" ? "The shop" : "The shopper"}, {formatDayAndTime(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+const dialogs = {
+  ask: {
+    operation: "prescriptions ask",
+    field: "question",
+    title: "Ask the shopper",
+    label: "Your question",
+    confirm: "Send the question",
+    lead: "The shopper gets a message and answers on the page of the order. Nothing is made before that.",
+    done: "Your question was sent to the shopper.",
+  },
+  reject: {
+    operation: "prescriptions reject",
+    field: "reason",
+    title: "Reject this prescription",
+    label: "What is wrong with it",
+    confirm: "Reject",
+    lead: "The shopper gets a message and sends another one. Without it in time, the item is cancelled and all of its money goes back.",
+    done: "The shopper was asked for another prescription.",
+  },
+} as const
+
+const MAX_WORDS = 300
+const stateReply = z.object({ state: z.string() })
+
+function OtherActions({ desk, onDone }: { desk: Desk; onDone: (sentence: string) => void }) {
+  const [opened, setOpened] = useState<keyof typeof dialogs | null>(null)
+  const { operation, field, done, ...words } = dialogs[opened ?? "ask"]
+  const change = useChange(operation, stateReply)
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+      <Button size="sm" look="secondary" onClick={() => setOpened("ask")}>
+        Ask the shopper
+      </Button>
+      <Button size="sm" look="secondary" onClick={() => setOpened("reject")}>
+        Reject
+      </Button>
+      {opened && (
+        <WordsDialog
+          {...words}
+          maxLetters={MAX_WORDS}
+          act={async (text) => {
+            const changed = await change({ id: desk.order_line, [field]: text })
+            return changed.ok ? ok(done) : changed
+          }}
+          onClose={() => setOpened(null)}
+          onDone={onDone}
+        />
+      )}
+    </div>
+  )
+}

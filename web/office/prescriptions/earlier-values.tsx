@@ -1,0 +1,81 @@
+import { useState } from "react"
+import { formatDay } from "#domain/indian-time.ts"
+import { formatEye } from "#domain/lens/notation.ts"
+import {
+  changeInDioptres,
+  largeChangeSentence,
+  prescriptionChange,
+} from "#domain/lens/prescription-change.ts"
+import type { Prescription } from "#domain/lens/types.ts"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { Part } from "../shared/part.tsx"
+import type { Desk } from "./prescription-reply.ts"
+
+type Earlier = Desk["desk"]["earlier"][number]
+
+/**
+ * The changes since an earlier prescription of the account: the closest one, unless another is
+ * selected.
+ */
+export function EarlierValues({ earlier, now }: { earlier: Earlier[]; now: Prescription }) {
+  const [index, setIndex] = useState(() => closestTo(now, earlier))
+  if (earlier.length === 0) {
+    return (
+      <Part title="Earlier prescriptions">
+        <p className="text-sm text-ink-2">This account has none.</p>
+      </Part>
+    )
+  }
+  const compared = earlier[index]!
+  const { sentences, isLarge } = prescriptionChange(compared.values, now)
+  return (
+    <Part title="Earlier prescriptions">
+      <div className="grid gap-3">
+        <Field
+          label="Compare with"
+          hint="An order does not say who wears it. The closest one is picked for you."
+        >
+          {(ids) => (
+            <SelectBox
+              {...ids}
+              value={index}
+              onChange={({ target }) => setIndex(Number(target.value))}
+            >
+              {earlier.map(({ from, at }, option) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list comes whole and in one order
+                <option key={option} value={option}>
+                  {at ? `${from}, ${formatDay(at)}` : from}
+                </option>
+              ))}
+            </SelectBox>
+          )}
+        </Field>
+        <p className="text-sm tabular-nums">
+          Right {formatEye(compared.values.right)}
+          <br />
+          Left {formatEye(compared.values.left)}
+        </p>
+        <div role="status" className="grid gap-2 text-sm">
+          {sentences.length === 0 ? (
+            <p>The values are the same.</p>
+          ) : (
+            <p>Changed: {sentences.join(" ")}</p>
+          )}
+          {isLarge && <Notice look="caution">{largeChangeSentence}</Notice>}
+        </div>
+      </div>
+    </Part>
+  )
+}
+
+const distance = (one: Prescription, other: Prescription): number =>
+  changeInDioptres(one.right, other.right) + changeInDioptres(one.left, other.left)
+
+const closestTo = (now: Prescription, earlier: Earlier[]): number =>
+  earlier.reduce(
+    (best, { values }, index) =>
+      distance(values, now) < distance(earlier[best]!.values, now) ? index : best,
+    0,
+  )

@@ -1,0 +1,100 @@
+import { Link, useLocation } from "react-router"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { Notice } from "#web/ui/notice.tsx"
+import type { Column } from "../shared/data-table.tsx"
+import { FilterLinks, useView } from "../shared/filter-links.tsx"
+import { OperationTable } from "../shared/operation-table.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { type QueueRow, queueReply, stateWords } from "./prescription-reply.ts"
+
+const views = [
+  {
+    key: "optician",
+    label: "To check",
+    input: {},
+    empty: "No prescription is waiting for you.",
+  },
+  {
+    key: "shopper",
+    label: "Waiting for the shopper",
+    input: { turn: "shopper" },
+    empty: "No prescription is waiting for a shopper.",
+  },
+  {
+    key: "all",
+    label: "All",
+    input: { all: true },
+    empty: "No order has needed a prescription check yet.",
+  },
+] as const
+
+const columns: Column<QueueRow>[] = [
+  {
+    id: "order",
+    header: "Order",
+    accessorFn: ({ order }) => order ?? "",
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/prescriptions/${original.order_line}`}
+        className="link inline-flex min-h-tap items-center font-medium"
+      >
+        {original.order ?? "Without a number"}
+      </Link>
+    ),
+  },
+  {
+    id: "state",
+    header: "State",
+    accessorFn: ({ state }) => stateWords(state),
+  },
+  {
+    id: "source",
+    header: "How it came",
+    accessorFn: ({ source }) => (source === "typed" ? "Typed by the shopper" : "Photo or PDF"),
+  },
+  { id: "product", header: "Product", accessorFn: ({ product }) => product },
+  { id: "lens", header: "Lens", accessorFn: ({ lens }) => lens },
+  {
+    id: "since",
+    header: "Since",
+    accessorFn: ({ since }) => since,
+    cell: ({ row: { original } }) => (
+      <>
+        {formatDayAndTime(original.since)}
+        {original.cancelled_at && (
+          <span className="block text-ink-2">
+            Cancelled on {formatDay(original.cancelled_at)} without an answer
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+/** Prescriptions to be read or approved, oldest first. */
+export default function PrescriptionQueuePage() {
+  const { state } = useLocation()
+  const view = useView(views)
+  const loaded = useOperation("prescriptions list", view.input, queueReply)
+  const done = typeof state?.done === "string" ? state.done : null
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Prescriptions</h1>
+      <div role="status">{done && <Notice look="info">{done}</Notice>}</div>
+      <FilterLinks
+        label="Which prescriptions"
+        page="/office/prescriptions"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      <OperationTable
+        loaded={loaded}
+        label={view.label}
+        columns={columns}
+        rowKey={({ order_line }) => order_line}
+        empty={view.empty}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Fragment } from "react"
+import { Link } from "react-router"
+import { z } from "zod"
+import type { Column } from "../shared/data-table.tsx"
+import { OperationTable } from "../shared/operation-table.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+
+const reply = z.array(
+  z.object({ name: z.string(), value: z.string(), meaning: z.string(), usual: z.string() }),
+)
+type Setting = z.output<typeof reply>[number]
+
+/** The environment settings. They are changed where the shop is started, not here. */
+export default function EnvironmentPage() {
+  const loaded = useOperation("settings environment", {}, reply)
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Environment</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        The shop was started with these variables; they are changed on the server and apply from the
+        next start. Of a secret you see only whether it is set.{" "}
+        <Link to="/office/settings" className="link">
+          Settings that change at once
+        </Link>
+      </p>
+      <OperationTable
+        label="Settings of the environment"
+        loaded={loaded}
+        columns={columns}
+        rowKey={({ name }) => name}
+        empty="No settings to show."
+      />
+    </>
+  )
+}
+
+/** A long name breaks behind its underscores. */
+function VariableName({ name }: { name: string }) {
+  const [first, ...others] = name.split("_")
+  return (
+    <code className="text-sm wrap-anywhere">
+      {first}
+      {others.map((word) => (
+        <Fragment key={word}>
+          _<wbr />
+          {word}
+        </Fragment>
+      ))}
+    </code>
+  )
+}
+
+const columns: Column<Setting>[] = [
+  {
+    id: "name",
+    header: "Variable",
+    accessorKey: "name",
+    cell: ({ row: { original } }) => <VariableName name={original.name} />,
+  },
+  {
+    id: "value",
+    header: "Value",
+    enableSorting: false,
+    cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.value}</span>,
+  },
+  {
+    id: "usual",
+    header: "Default",
+    accessorKey: "usual",
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <span className="wrap-anywhere">{original.usual || "None"}</span>
+    ),
+  },
+  { id: "meaning", header: "Meaning", accessorKey: "meaning", enableSorting: false },
+]

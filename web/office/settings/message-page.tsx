@@ -1,0 +1,157 @@
+import { useState } from "react"
+import { Link, useParams } from "react-router"
+import { z } from "zod"
+import { paragraphsOf } from "#domain/paragraphs.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { EmailPreview } from "../shared/email-preview.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { type OutcomeView, useOutcome } from "../shared/use-outcome.tsx"
+import { messageReply, type OfficeMessage, sentWhen, textWords } from "./message-reply.ts"
+
+/** One message: its text message and its e-mail, with the owner's addition. */
+export default function MessagePage() {
+  const { kind = "" } = useParams()
+  const { value, failure, reload } = useOperation("messages show", { kind }, messageReply)
+  const outcome = useOutcome()
+  const message = value?.kind === kind ? value : null
+  return (
+    <>
+      <p className="pt-6 text-sm">
+        <Link to="/office/settings/messages" className="link inline-flex min-h-tap items-center">
+          All messages
+        </Link>
+      </p>
+      <h1 className="pb-1 text-2xl">{message?.label ?? "Message"}</h1>
+      {message && <p className="max-w-read pb-4 text-ink-2">{sentWhen(message)}</p>}
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!message && !failure && <Skeleton className="h-64" />}
+      {message?.by_text != null && <TextMessage message={message} />}
+      {message?.email && (
+        <Email key={message.kind} message={message} email={message.email} outcome={outcome} />
+      )}
+    </>
+  )
+}
+
+function TextMessage({ message }: { message: OfficeMessage }) {
+  const { by_text, template, template_id, variables } = message
+  return (
+    <div className="pb-8">
+      <Part title="Text message">
+        <dl className="grid max-w-read grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-ink-2">Sent</dt>
+          <dd>{textWords(by_text)}</dd>
+          <dt className="text-ink-2">Setting</dt>
+          <dd>
+            <code className="wrap-anywhere">{template}</code>
+          </dd>
+          <dt className="text-ink-2">Template</dt>
+          <dd className="wrap-anywhere">{template_id ?? "Not set"}</dd>
+          <dt className="text-ink-2">Gaps</dt>
+          <dd>{variables.join(", ") || "None"}</dd>
+        </dl>
+      </Part>
+    </div>
+  )
+}
+
+const setReply = z.object({ addition: z.string() })
+const testReply = z.object({ to: z.string() })
+
+function Email(props: {
+  message: OfficeMessage
+  email: NonNullable<OfficeMessage["email"]>
+  outcome: OutcomeView
+}) {
+  const { message, email, outcome } = props
+  const { kind, addition } = message
+  const { may } = useOffice()
+  const set = useChange("messages set", setReply)
+  const test = useChange("messages test", testReply)
+  const [typed, setTyped] = useState(addition)
+  const [busy, setBusy] = useState<"save" | "test" | null>(null)
+  const added = paragraphsOf(addition).length
+  const own = email.paragraphs.slice(0, email.paragraphs.length - added)
+
+  async function save(): Promise<boolean> {
+    const saved = await set({ kind, addition: typed })
+    if (!saved.ok) outcome.refuse(saved.failure.message)
+    return saved.ok
+  }
+
+  async function press(what: "save" | "test") {
+    if (busy) return
+    setBusy(what)
+    const isSaved = await save()
+    if (isSaved && what === "save") {
+      outcome.tell("Saved. The next e-mail has it.", () => void undo())
+    }
+    if (isSaved && what === "test") {
+      const sent = await test({ kind })
+      if (sent.ok) outcome.tell(`Saved, and sent to ${sent.value.to}.`)
+      else outcome.refuse(sent.failure.message)
+    }
+    setBusy(null)
+  }
+
+  async function undo() {
+    setTyped(addition)
+    const back = await set({ kind, addition })
+    if (back.ok) outcome.tell("The change is undone.")
+    else outcome.refuse(back.failure.message)
+  }
+
+  return (
+    <Part title="E-mail">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          <Field
+            label="Your text"
+            optional
+            hint="It is added below the standard text. Leave an empty line to start a new paragraph."
+          >
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={6}
+                maxLength={1000}
+                readOnly={!may("settings.change")}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            )}
+          </Field>
+          {may("settings.change") && (
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="sm"
+                busy={busy === "save"}
+                busyLabel="Saving"
+                onClick={() => void press("save")}
+              >
+                Save
+              </Button>
+              <Button
+                look="secondary"
+                size="sm"
+                busy={busy === "test"}
+                busyLabel="Sending"
+                onClick={() => void press("test")}
+              >
+                Send a test to me
+              </Button>
+            </div>
+          )}
+        </div>
+        <EmailPreview email={{ ...email, paragraphs: [...own, ...paragraphsOf(typed)] }} />
+      </div>
+    </Part>
+  )
+}

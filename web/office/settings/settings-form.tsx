@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react"
+import { z } from "zod"
+import { shopSettingNamed } from "#domain/shop-settings.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { useChange } from "../shared/use-operation.ts"
+import type { ShownSetting } from "./settings-page.tsx"
+
+const changedReply = z.object({ changed: z.array(z.string()) })
+
+/** The settings of one group; saved together, because some depend on each other. */
+export function SettingsForm(props: {
+  group: string
+  settings: ShownSetting[]
+  isReadOnly: boolean
+}) {
+  const { settings, isReadOnly } = props
+  const save = useChange("settings set", changedReply)
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const changes = settings.filter(
+    ({ input, value }) => typed[input] !== undefined && typed[input] !== value,
+  )
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy || changes.length === 0) return
+    setBusy(true)
+    const saved = await save(Object.fromEntries(changes.map(({ input }) => [input, typed[input]])))
+    setBusy(false)
+    setProblem(saved.ok ? null : saved.failure.message)
+    setSaved(saved.ok)
+    // A cleared field shows the environment's value next.
+    if (saved.ok) setTyped(Object.fromEntries(Object.entries(typed).filter(([, text]) => text)))
+  }
+
+  return (
+    <form
+      method="post"
+      onSubmit={submit}
+      noValidate
+      aria-label={props.group}
+      className="grid gap-4"
+    >
+      {settings.map((setting) => (
+        <SettingField
+          key={setting.name}
+          setting={setting}
+          typed={typed[setting.input] ?? setting.value}
+          isReadOnly={isReadOnly}
+          onType={(text) => {
+            setSaved(false)
+            setTyped({ ...typed, [setting.input]: text })
+          }}
+        />
+      ))}
+      {problem && <Notice look="error">{problem}</Notice>}
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            size="sm"
+            look={changes.length > 0 ? "primary" : "secondary"}
+            busy={busy}
+            busyLabel="Saving"
+          >
+            Save
+          </Button>
+          <span role="status" className="text-sm text-ink-2">
+            {isSaved && "Saved. The shop uses it now."}
+          </span>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function SettingField(props: {
+  setting: ShownSetting
+  typed: string
+  isReadOnly: boolean
+  onType: (text: string) => void
+}) {
+  const { setting, typed, isReadOnly, onType } = props
+  const { label, hint, kind, choices } = shopSettingNamed(setting.name)
+  const before =
+    setting.source === "changed"
+      ? `Changed here; empty it to go back to ${setting.environment || "nothing"}.`
+      : null
+  return (
+    <Field label={label} hint={[hint, before].filter(Boolean).join(" ") || undefined}>
+      {(ids) =>
+        kind === "choice" ? (
+          <SelectBox
+            {...ids}
+            value={typed}
+            disabled={isReadOnly}
+            onChange={({ target }) => onType(target.value)}
+          >
+            {Object.entries(choices ?? {}).map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </SelectBox>
+        ) : (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            inputMode={kind === "number" ? "numeric" : undefined}
+            readOnly={isReadOnly}
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router"
+import { z } from "zod"
+import {
+  type ShopSettingGroup,
+  shopSettingGroups,
+  shopSettingNamed,
+  shopSettingNames,
+} from "#domain/shop-settings.ts"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { useOperation } from "../shared/use-operation.ts"
+import { SettingsForm } from "./settings-form.tsx"
+
+const reply = z.array(
+  z.object({
+    name: z.enum(shopSettingNames),
+    input: z.string(),
+    value: z.string(),
+    environment: z.string(),
+    source: z.enum(["changed", "environment"]),
+  }),
+)
+
+export type ShownSetting = z.output<typeof reply>[number]
+
+const groups = Object.keys(shopSettingGroups) as ShopSettingGroup[]
+const nothing = {}
+
+/** The settings that the owner can change at runtime. */
+export default function SettingsPage() {
+  const { may } = useOffice()
+  const { value, failure, reload } = useOperation("settings show", nothing, reply)
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl">Settings</h1>
+      <p className="max-w-read pb-6 text-ink-2">
+        Changes apply at once, in the shop and in messages. Orders already placed keep their terms.
+        Every change is recorded in the audit.{" "}
+        <Link to="/office/settings/messages" className="link">
+          Messages to shoppers
+        </Link>
+        {" · "}
+        <Link to="/office/settings/environment" className="link">
+          Settings of the environment
+        </Link>
+      </p>
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!value && !failure && <Skeleton className="h-96" />}
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {value &&
+          groups.map((group) => (
+            <Part key={group} title={shopSettingGroups[group]}>
+              <SettingsForm
+                group={shopSettingGroups[group]}
+                settings={value.filter(({ name }) => shopSettingNamed(name).group === group)}
+                isReadOnly={!may("settings.change")}
+              />
+            </Part>
+          ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from "react"
+import { officeProof } from "#contract/office.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Dialog } from "#web/ui/dialog.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { callOffice } from "./office-client.ts"
+
+/** Re-authentication before refunds and exports. */
+export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
+  const form = useId()
+  const [password, setPassword] = useState("")
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function prove(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const proven = await callOffice(officeProof, { password })
+    setBusy(false)
+    if (proven.ok) return onAnswer(true)
+    setPassword("")
+    setProblem(proven.failure.message)
+  }
+
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Confirm it's you"
+      description="For refunds and exports, we ask for your password again after ten minutes."
+      onOpenChange={(open) => !open && onAnswer(false)}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" size="sm" onClick={() => onAnswer(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={busy} busyLabel="Checking">
+            Continue
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} method="post" onSubmit={prove} noValidate>
+        <Field label="Password" error={problem}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Column } from "./data-table.tsx"
+
+/** The results of a row, most urgent first. */
+export const importResults = ["refused", "changed", "new", "unchanged"] as const
+
+type Counts = Record<(typeof importResults)[number], number>
+
+/** How many rows of a file would change, be added or refused. */
+export function ImportCounts({ report }: { report: Counts }) {
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {(["changed", "new", "unchanged", "refused"] as const).map((result) => (
+        <div key={result} className="rounded-md border border-line bg-raised px-3.5 py-2.5">
+          <dt className="text-sm text-ink-2 first-letter:uppercase">{result}</dt>
+          <dd className="text-xl font-medium tabular-nums">
+            {report[result].toLocaleString("en-IN")}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Result and reason of a row, the last columns of every report. */
+export const importColumns = <
+  Row extends { result: (typeof importResults)[number]; why: string },
+>(): Column<Row>[] => [
+  {
+    id: "result",
+    header: "Result",
+    enableSorting: false,
+    cell: ({ row: { original } }) => (
+      <span className={original.result === "refused" ? "font-medium text-sindoor" : undefined}>
+        {original.result}
+      </span>
+    ),
+  },
+  {
+    id: "why",
+    header: "What and why",
+    enableSorting: false,
+    cell: ({ row: { original } }) => <span className="wrap-anywhere">{original.why || "–"}</span>,
+  },
+]

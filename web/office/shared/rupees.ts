@@ -1,0 +1,4 @@
+import { formatRupees, fromRupees } from "#domain/money.ts"
+
+/** An amount from an operation, formatted. */
+export const inRupees = (rupees: number): string => formatRupees(fromRupees(rupees))

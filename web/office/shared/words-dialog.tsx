@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react"
+import type { ApiResult } from "#contract/api-result.ts"
+import { Field } from "#web/ui/field.tsx"
+import { TextArea } from "#web/ui/text-area.tsx"
+import { ActionDialog } from "./action-dialog.tsx"
+
+/** An action with text for the shopper, such as the reason of a refusal. */
+export function WordsDialog(props: {
+  title: string
+  /** What happens. */
+  lead: string
+  label: string
+  maxLetters: number
+  optional?: boolean
+  initial?: string
+  confirm: string
+  /** Returns a sentence about the result. */
+  act: (words: string) => Promise<ApiResult<string>>
+  onClose: () => void
+  onDone: (sentence: string) => void
+  /** More to decide. */
+  children?: ReactNode
+}) {
+  const [words, setWords] = useState(props.initial ?? "")
+  return (
+    <ActionDialog
+      title={props.title}
+      confirm={props.confirm}
+      act={() => props.act(words)}
+      onClose={props.onClose}
+      onDone={props.onDone}
+    >
+      <p className="text-sm text-ink-2">{props.lead}</p>
+      <Field
+        label={props.label}
+        optional={props.optional}
+        hint={`The shopper sees this. Up to ${props.maxLetters} characters.`}
+      >
+        {(ids) => (
+          <TextArea
+            {...ids}
+            rows={3}
+            maxLength={props.maxLetters}
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </Field>
+      {props.children}
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,353 @@
+import { type ReactNode, useState } from "react"
+import { Link, useParams } from "react-router"
+import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { formatMobile } from "#domain/mobile.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { type ReturnRow, returnReasonWords, returnStateWords } from "../returns/return-reply.ts"
+import { type Column, DataTable } from "../shared/data-table.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { Part } from "../shared/part.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import { useOperation } from "../shared/use-operation.ts"
+import { useOutcome } from "../shared/use-outcome.tsx"
+import { type TicketRow, ticketStateWords } from "../tickets/ticket-reply.ts"
+import { MoveAccountDialog } from "./move-account-dialog.tsx"
+import {
+  accountStateWords,
+  consentLabel,
+  type OfficeShopper,
+  type OrderOfShopper,
+  orderStateWords,
+  shopperReply,
+  shopperTitle,
+} from "./shopper-reply.ts"
+
+/** A shopper: the account, and what was ordered, returned and complained about. */
+export default function ShopperPage() {
+  const { shopper: id = "" } = useParams()
+  const { value, failure, reload } = useOperation("shoppers show", { shopper: id }, shopperReply)
+  const outcome = useOutcome()
+  const shopper = value?.shopper === id ? value : null
+  return (
+    <>
+      <h1 className="pt-6 pb-1 text-2xl break-words">
+        {shopper ? shopperTitle(shopper) : "Shopper"}
+      </h1>
+      {outcome.view}
+      {failure && <LoadFailure failure={failure} reload={reload} />}
+      {!shopper && !failure && <Skeleton className="h-96" />}
+      {shopper && (
+        <>
+          <p className="text-sm text-ink-2">{sumOf(shopper)}</p>
+          <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
+            <div className="grid content-start gap-8">
+              <Orders shopper={shopper} />
+              {shopper.returns && (
+                <Part title="Returns">
+                  <DataTable
+                    label="Returns"
+                    columns={returnColumns}
+                    rows={shopper.returns}
+                    rowKey={({ number }) => number}
+                    empty="Nothing was returned."
+                  />
+                </Part>
+              )}
+              {shopper.complaints && (
+                <Part title="Complaints">
+                  <DataTable
+                    label="Complaints"
+                    columns={complaintColumns}
+                    rows={shopper.complaints}
+                    rowKey={({ number }) => number}
+                    empty="No complaints."
+                  />
+                </Part>
+              )}
+            </div>
+            <div className="grid content-start gap-8">
+              <Account
+                shopper={shopper}
+                onDone={(sentence) => {
+                  outcome.tell(sentence)
+                  reload()
+                }}
+              />
+              <Membership shopper={shopper} />
+              <Consents shopper={shopper} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+function sumOf({ orders_count, ordered_rupees, refunded_rupees }: OfficeShopper): string {
+  if (orders_count === 0) return "No order yet"
+  const orders = `${orders_count} ${orders_count === 1 ? "order" : "orders"}`
+  const back = refunded_rupees > 0 ? `, ${inRupees(refunded_rupees)} refunded` : ""
+  return `${orders} of ${inRupees(ordered_rupees)}${back}`
+}
+
+const orderColumns: Column<OrderOfShopper>[] = [
+  {
+    id: "number",
+    header: "Order",
+    accessorFn: ({ number }) => number,
+    cell: ({ row: { original } }) =>
+      original.kind === "membership" ? (
+        original.number
+      ) : (
+        <Link
+          to={`/office/orders/${encodeURIComponent(original.number)}`}
+          data-list-item
+          className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
+        >
+          {original.number}
+        </Link>
+      ),
+  },
+  { id: "state", header: "State", accessorFn: ({ state }) => orderStateWords(state) },
+  { id: "products", header: "Products", accessorFn: ({ products }) => products || "–" },
+  {
+    id: "placed",
+    header: "Placed",
+    accessorFn: ({ placed }) => placed,
+    cell: ({ row: { original } }) => formatDay(original.placed),
+  },
+  {
+    id: "rupees",
+    header: "Total",
+    numeric: true,
+    accessorFn: ({ rupees }) => rupees,
+    cell: ({ row: { original } }) => (
+      <>
+        {inRupees(original.rupees)}
+        {original.refunded_rupees > 0 && (
+          <span className="block text-ink-2">{inRupees(original.refunded_rupees)} refunded</span>
+        )}
+      </>
+    ),
+  },
+]
+
+function Orders({ shopper: { orders, orders_count } }: { shopper: OfficeShopper }) {
+  return (
+    <Part title="Orders">
+      <DataTable
+        label="Orders"
+        columns={orderColumns}
+        rows={orders}
+        rowKey={({ number }) => number}
+        empty="No order yet."
+      />
+      {orders.length < orders_count && (
+        <p className="pt-2 text-sm text-ink-2">
+          The newest {orders.length} of {orders_count}.
+        </p>
+      )}
+    </Part>
+  )
+}
+
+const returnColumns: Column<ReturnRow>[] = [
+  {
+    id: "number",
+    header: "Return",
+    accessorFn: ({ number }) => number,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/returns/${original.number}`}
+        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
+      >
+        {original.number}
+      </Link>
+    ),
+  },
+  { id: "state", header: "State", accessorFn: ({ state }) => returnStateWords(state) },
+  {
+    id: "product",
+    header: "Product",
+    accessorFn: ({ product, quantity }) => `${product} × ${quantity}`,
+  },
+  { id: "reason", header: "Reason", accessorFn: ({ reason }) => returnReasonWords(reason) },
+  {
+    id: "requested",
+    header: "Requested",
+    accessorFn: ({ requested }) => requested,
+    cell: ({ row: { original } }) => formatDay(original.requested),
+  },
+]
+
+const complaintColumns: Column<TicketRow>[] = [
+  {
+    id: "number",
+    header: "Complaint",
+    accessorFn: ({ number }) => number,
+    cell: ({ row: { original } }) => (
+      <Link
+        to={`/office/tickets/${original.number}`}
+        className="link inline-flex min-h-tap items-center font-medium whitespace-nowrap"
+      >
+        {original.number}
+      </Link>
+    ),
+  },
+  { id: "subject", header: "About", accessorFn: ({ subject }) => subject },
+  { id: "state", header: "State", accessorFn: ({ state }) => ticketStateWords(state) },
+  {
+    id: "opened",
+    header: "Opened",
+    accessorFn: ({ opened }) => opened,
+    cell: ({ row: { original } }) => formatDay(original.opened),
+  },
+]
+
+function Account(props: { shopper: OfficeShopper; onDone: (sentence: string) => void }) {
+  const { shopper, onDone } = props
+  const { may } = useOffice()
+  const [isMoving, setMoving] = useState(false)
+  const { mobile, email, messages, prescriptions } = shopper
+  // The operation knows an account by one of its orders.
+  const order = shopper.orders[0]?.number
+  const sees = may("shoppers.contact")
+  const facts: [string, ReactNode][] = [
+    ["Account", accountStateWords(shopper.account)],
+    ...(sees && mobile
+      ? [
+          [
+            "Mobile",
+            <a
+              key="mobile"
+              className="link inline-flex min-h-tap items-center"
+              href={`tel:+91${mobile}`}
+            >
+              +91 {formatMobile(mobile)}
+            </a>,
+          ] as [string, ReactNode],
+        ]
+      : []),
+    ["E-mail", emailWords(email)],
+    ["Joined", formatDay(shopper.joined)],
+    ["Number verified", formatDay(shopper.number_proved)],
+    [
+      "Last sign-in",
+      shopper.last_sign_in ? formatDayAndTime(shopper.last_sign_in) : "None in 30 days",
+    ],
+    ["Passkeys", String(shopper.passkeys)],
+    ["Messages in 90 days", messagesWords(messages)],
+    ...(prescriptions
+      ? [["Saved prescriptions", prescriptionWords(prescriptions)] as [string, ReactNode]]
+      : []),
+  ]
+  return (
+    <Part
+      title="Account"
+      aside={
+        may("accounts.change") &&
+        order &&
+        shopper.account !== "erased" && (
+          <Button look="quiet" size="sm" onClick={() => setMoving(true)}>
+            Change number
+          </Button>
+        )
+      }
+    >
+      <Facts label="Account" facts={facts} />
+      {isMoving && order && (
+        <MoveAccountDialog
+          order={order}
+          onClose={() => setMoving(false)}
+          onDone={(sentence) => {
+            setMoving(false)
+            onDone(sentence)
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+function emailWords(email: OfficeShopper["email"]): string {
+  if (!email) return "None"
+  const confirmed = email.confirmed ? "confirmed" : "not confirmed"
+  return email.address ? `${email.address}, ${confirmed}` : `Given, ${confirmed}`
+}
+
+function messagesWords({ texts, emails, newest }: OfficeShopper["messages"]): string {
+  if (!newest) return "None"
+  const sums = [
+    `${texts} ${texts === 1 ? "text" : "texts"}`,
+    `${emails} ${emails === 1 ? "e-mail" : "e-mails"}`,
+  ]
+  return `${sums.join(", ")}, the newest ${formatDay(newest)}`
+}
+
+const prescriptionWords = ({ people, saved }: NonNullable<OfficeShopper["prescriptions"]>) =>
+  saved === 0 ? "None" : `${saved} of ${people} ${people === 1 ? "person" : "people"}`
+
+function Facts(props: { label: string; facts: [string, ReactNode][] }) {
+  return (
+    <dl aria-label={props.label} className="grid grid-cols-[auto_1fr] gap-x-6 text-sm">
+      {props.facts.map(([name, said]) => (
+        <div
+          key={name}
+          className="col-span-2 grid grid-cols-subgrid items-center border-b border-line py-2"
+        >
+          <dt className="text-ink-2">{name}</dt>
+          <dd className="min-w-0 text-right wrap-anywhere">{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Membership({ shopper: { memberships } }: { shopper: OfficeShopper }) {
+  const { may } = useOffice()
+  if (!memberships) return null
+  return (
+    <Part
+      title="GOLD MAX"
+      aside={
+        memberships.length > 0 &&
+        may("memberships.read") && (
+          <Link
+            to="/office/memberships"
+            className="link inline-flex min-h-tap items-center text-sm"
+          >
+            All memberships
+          </Link>
+        )
+      }
+    >
+      {memberships.length === 0 ? (
+        <p className="text-sm text-ink-2">Not a member.</p>
+      ) : (
+        <Facts
+          label="GOLD MAX"
+          facts={memberships.map(({ state, starts, last_day, ended, rupees }) => [
+            `${state.charAt(0).toUpperCase()}${state.slice(1)}, ${inRupees(rupees)}`,
+            `${formatDay(starts)} – ${formatDay(ended ?? last_day)}`,
+          ])}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Consents({ shopper: { consents } }: { shopper: OfficeShopper }) {
+  return (
+    <Part title="Consents">
+      <Facts
+        label="Consents"
+        facts={consents.map(({ topic, granted, since }) => [
+          consentLabel(topic),
+          since ? `${granted ? "Yes" : "No"}, since ${formatDay(since)}` : "No",
+        ])}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useEffect, useState } from "react"
+import { Link } from "react-router"
+import type { EndpointOutput } from "#contract/endpoint.ts"
+import { MIN_PASSWORD_LENGTH, officeAcceptInvitation, officeInvitation } from "#contract/office.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { callOffice } from "../shared/office-client.ts"
+import { PlainFrame } from "./plain-frame.tsx"
+import { QrCode } from "./qr-code.tsx"
+
+type Invitation = EndpointOutput<typeof officeInvitation>
+
+/** The target of an invitation link: name, password and authenticator. */
+export function InvitationPage() {
+  const [token, setToken] = useState("")
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+
+  useEffect(() => {
+    const found = location.hash.slice(1)
+    setToken(found)
+    void callOffice(officeInvitation, { token: found || "none" }).then((opened) => {
+      if (opened.ok) setInvitation(opened.value)
+      else setProblem(opened.failure.message)
+    })
+  }, [])
+
+  if (isDone) {
+    return (
+      <PlainFrame title="Your account is ready">
+        <p>From now on you sign in with your e-mail, your password and a code from the app.</p>
+        <Link className="link inline-flex min-h-tap items-center" to="/office" replace>
+          Go to the sign-in page
+        </Link>
+      </PlainFrame>
+    )
+  }
+  return (
+    <PlainFrame title="Set up your account">
+      {problem && <Notice look="error">{problem}</Notice>}
+      {!invitation && !problem && <Skeleton className="h-96" />}
+      {invitation && (
+        <AccountForm token={token} invitation={invitation} onDone={() => setDone(true)} />
+      )}
+    </PlainFrame>
+  )
+}
+
+function AccountForm(props: { token: string; invitation: Invitation; onDone: () => void }) {
+  const { email, role, secret, qr } = props.invitation
+  const [name, setName] = useState("")
+  const [password, setPassword] = useState("")
+  const [code, setCode] = useState("")
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    const body = { token: props.token, name, password, code }
+    const accepted = await callOffice(officeAcceptInvitation, body)
+    setBusy(false)
+    if (accepted.ok) return props.onDone()
+    setProblem(accepted.failure.message)
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      <p>
+        For {email}, as {role}.
+      </p>
+      <Field label="Name">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint={`${MIN_PASSWORD_LENGTH} characters or more.`}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="password"
+            autoComplete="new-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+      </Field>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-sm">Scan this with an authenticator app, or type the key into it.</p>
+        <QrCode rows={qr} label="QR code for the authenticator app" />
+        <p className="text-sm break-all">
+          Key: <span className="font-medium">{secret}</span>
+        </p>
+      </div>
+      <Field label="Code from the app">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      {problem && <Notice look="error">{problem}</Notice>}
+      <Button type="submit" wide busy={busy} busyLabel="Saving">
+        Create account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, useEffect, useState } from "react"
+import type { EndpointOutput } from "#contract/endpoint.ts"
+import {
+  type officeDemo as Demo,
+  officeDemo,
+  officeSignIn,
+  type SignedIn,
+} from "#contract/office.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { callOffice } from "../shared/office-client.ts"
+import { PlainFrame } from "./plain-frame.tsx"
+
+type DemoAccount = EndpointOutput<typeof Demo>["accounts"][number]
+
+/** Sign-in of the staff with e-mail, password and authenticator code. */
+export function SignInPage({ onSignedIn }: { onSignedIn: (person: SignedIn) => void }) {
+  const [email, setEmail] = useState("")
+  const [password, setPassword] = useState("")
+  const [code, setCode] = useState("")
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function signIn(values: { email: string; password: string; code: string }) {
+    if (busy) return
+    setBusy(true)
+    const signedIn = await callOffice(officeSignIn, values)
+    setBusy(false)
+    if (signedIn.ok) return onSignedIn(signedIn.value)
+    setCode("")
+    setProblem(signedIn.failure.message)
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void signIn({ email, password, code })
+  }
+
+  return (
+    <PlainFrame title="Sign in to the back office">
+      {problem && <Notice look="error">{problem}</Notice>}
+      <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+        <Field label="E-mail">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              type="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Authenticator code" hint="The 6 digits that your authenticator app shows.">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={({ target }) => setCode(target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" wide busy={busy} busyLabel="Signing in">
+          Sign in
+        </Button>
+      </form>
+      <DemoAccounts onPick={signIn} />
+    </PlainFrame>
+  )
+}
+
+async function loadDemo(): Promise<DemoAccount[]> {
+  const demo = await callOffice(officeDemo)
+  return demo.ok ? demo.value.accounts : []
+}
+
+/** A shop without real providers offers demo accounts. */
+function DemoAccounts({
+  onPick,
+}: {
+  onPick: (values: { email: string; password: string; code: string }) => Promise<void>
+}) {
+  const [accounts, setAccounts] = useState<DemoAccount[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    void loadDemo().then(setAccounts)
+  }, [])
+
+  async function pick(email: string) {
+    // The code that was shown may have been used or expired.
+    const account = (await loadDemo()).find((one) => one.email === email)
+    if (!account?.code)
+      return setProblem("This code was already used. A new one is ready in 30 seconds.")
+    setProblem(null)
+    await onPick({ email, password: account.password, code: account.code })
+  }
+
+  if (accounts.length === 0) return null
+  return (
+    <section aria-labelledby="demo" className="grid gap-3 border-t border-line pt-5">
+      <h2 id="demo" className="text-lg">
+        This is a demo
+      </h2>
+      <p className="text-sm text-ink-2">
+        This shop uses sandbox providers, so these accounts are ready to use.
+      </p>
+      {problem && <Notice look="error">{problem}</Notice>}
+      <ul className="grid gap-2">
+        {accounts.map(({ email, name, role }) => (
+          <li key={email}>
+            <Button look="secondary" size="sm" wide onClick={() => void pick(email)}>
+              Sign in as {name}, {role}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

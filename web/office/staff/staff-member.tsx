@@ -1,0 +1,233 @@
+import { useState } from "react"
+import { z } from "zod"
+import { formatDayAndTime } from "#domain/indian-time.ts"
+import { ok } from "#domain/result.ts"
+import { staffRoles } from "#domain/staff-permissions.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { roleWords } from "./role-words.ts"
+import { type InvitationLink, linkReply, type StaffRow } from "./staff-reply.ts"
+
+type Action = "role" | "disable" | "reset" | "withdraw" | null
+
+const anything = z.unknown()
+
+/** One member of staff with the actions on them; each asks for confirmation. */
+export function StaffMember(props: { person: StaffRow; onLink: (link: InvitationLink) => void }) {
+  const { person, onLink } = props
+  const { email, name, role, state } = person
+  const [action, setAction] = useState<Action>(null)
+  const [done, setDone] = useState("")
+  const close = () => setAction(null)
+  const finish = (sentence: string) => {
+    close()
+    setDone(sentence)
+  }
+  const works = state === "active" || state === "demo"
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="min-w-0 break-words">
+          <span className="block font-medium">{name ?? email}</span>
+          {name && <span className="text-sm text-ink-2">{email}</span>}
+        </span>
+        <span className="text-sm text-ink-2">
+          {role}, {state}
+        </span>
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {done}
+      </p>
+      {works && (
+        <div className="flex flex-wrap gap-x-1">
+          <Act label="Change role" person={person} onPress={() => setAction("role")} />
+          <Act label="Reset sign-in" person={person} onPress={() => setAction("reset")} />
+          <Act label="End access" person={person} onPress={() => setAction("disable")} />
+        </div>
+      )}
+      {state === "invited" && (
+        <Act label="Withdraw invitation" person={person} onPress={() => setAction("withdraw")} />
+      )}
+      {works && <MemberSessions person={person} />}
+      {action === "role" && <RoleDialog person={person} onClose={close} onDone={finish} />}
+      {action === "reset" && (
+        <ResetDialog person={person} onClose={close} onDone={finish} onLink={onLink} />
+      )}
+      {(action === "disable" || action === "withdraw") && (
+        <EndDialog person={person} action={action} onClose={close} onDone={finish} />
+      )}
+    </li>
+  )
+}
+
+function Act(props: { label: string; person: StaffRow; onPress: () => void }) {
+  return (
+    <Button look="quiet" size="sm" className="-ml-4" onClick={props.onPress}>
+      {props.label}
+      <span className="sr-only"> of {props.person.name ?? props.person.email}</span>
+    </Button>
+  )
+}
+
+interface DialogProps {
+  person: StaffRow
+  onClose: () => void
+  onDone: (sentence: string) => void
+}
+
+function RoleDialog({ person, onClose, onDone }: DialogProps) {
+  const change = useChange("staff role", anything)
+  const [role, setRole] = useState(person.role)
+  return (
+    <ActionDialog
+      title={`Role of ${person.name ?? person.email}`}
+      confirm="Change role"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const changed = await change({ email: person.email, role })
+        return changed.ok ? ok(`Now ${role}. It counts at once.`) : changed
+      }}
+    >
+      <Field label="Role" hint={roleWords[role]}>
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={role}
+            onChange={({ target }) => setRole(target.value as typeof role)}
+          >
+            {staffRoles.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+    </ActionDialog>
+  )
+}
+
+function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => void }) {
+  const { person, onClose, onDone, onLink } = props
+  const reset = useChange("staff reset", linkReply)
+  return (
+    <ActionDialog
+      title={`Reset the sign-in of ${person.name ?? person.email}?`}
+      confirm="Reset sign-in"
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const made = await reset({ email: person.email })
+        if (!made.ok) return made
+        onLink(made.value)
+        return ok("Every session has ended. The link is above.")
+      }}
+    >
+      <p>
+        For a lost phone or a forgotten password. Every session ends, and you get a link for a new
+        password and authenticator.
+      </p>
+    </ActionDialog>
+  )
+}
+
+function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
+  const { person, action, onClose, onDone } = props
+  const run = useChange(`staff ${action}`, anything)
+  const isAccess = action === "disable"
+  return (
+    <ActionDialog
+      title={
+        isAccess
+          ? `End the access of ${person.name ?? person.email}?`
+          : `Withdraw the invitation of ${person.email}?`
+      }
+      confirm={isAccess ? "End access" : "Withdraw"}
+      onClose={onClose}
+      onDone={onDone}
+      act={async () => {
+        const ended = await run({ email: person.email })
+        if (!ended.ok) return ended
+        return ok(
+          isAccess
+            ? "Access removed. They are signed out everywhere."
+            : "The link no longer works.",
+        )
+      }}
+    >
+      <p>
+        {isAccess
+          ? "Every session ends at once. What was done stays in the audit under this name."
+          : "The link that was sent no longer works."}
+      </p>
+    </ActionDialog>
+  )
+}
+
+const sessionsReply = z.array(
+  z.object({
+    id: z.string(),
+    device: z.string(),
+    since: z.string(),
+    used: z.string(),
+    current: z.boolean(),
+  }),
+)
+
+function MemberSessions({ person }: { person: StaffRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-tap py-2.5">
+        Sessions<span className="sr-only"> of {person.name ?? person.email}</span>
+      </summary>
+      {isOpen && <SessionList person={person} />}
+    </details>
+  )
+}
+
+function SessionList({ person }: { person: StaffRow }) {
+  const { email } = person
+  const { value, failure, reload } = useOperation("staff sessions", { email }, sessionsReply)
+  const end = useChange("staff end-session", anything)
+  const [problem, setProblem] = useState("")
+  if (failure) return <LoadFailure failure={failure} reload={reload} />
+  if (!value) return <Skeleton className="h-16" />
+  if (value.length === 0) return <p className="pb-2 text-ink-2">Not signed in anywhere.</p>
+  return (
+    <ul>
+      {value.map(({ id, device, since, used, current }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <span>
+            {device || "Unknown browser"}{" "}
+            <span className="text-ink-2">
+              since {formatDayAndTime(since)}, last used {formatDayAndTime(used)}
+            </span>
+          </span>
+          {current ? (
+            <span className="text-ink-2">This session</span>
+          ) : (
+            <Button
+              look="secondary"
+              size="sm"
+              onClick={() =>
+                void end({ email, session: id }).then((ended) =>
+                  setProblem(ended.ok ? "" : ended.failure.message),
+                )
+              }
+            >
+              End session
+            </Button>
+          )}
+        </li>
+      ))}
+      <li role="alert" className="text-sindoor">
+        {problem}
+      </li>
+    </ul>
+  )
+}

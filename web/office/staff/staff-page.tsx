@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react"
+import { emailField } from "#contract/email-field.ts"
+import { staffRoles } from "#domain/staff-permissions.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
+import { Skeleton } from "#web/ui/skeleton.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { LoadFailure } from "../shared/load-failure.tsx"
+import { Part } from "../shared/part.tsx"
+import { useChange, useOperation } from "../shared/use-operation.ts"
+import { roleWords } from "./role-words.ts"
+import { StaffMember } from "./staff-member.tsx"
+import { type InvitationLink, linkReply, staffReply } from "./staff-reply.ts"
+
+const nothing = {}
+
+/** The staff: invitations, roles, sessions. */
+export default function StaffPage() {
+  const { value, failure, reload } = useOperation("staff list", nothing, staffReply)
+  const [link, setLink] = useState<InvitationLink | null>(null)
+  return (
+    <>
+      <h1 className="pt-6 pb-4 text-2xl">Staff</h1>
+      <div role="status">
+        {link && (
+          <Notice look="info">
+            Send this link to {link.email}. It works once and for 72 hours, and is not shown again.
+            <span className="block break-all select-all">{link.link}</span>
+          </Notice>
+        )}
+      </div>
+      <div className="grid gap-x-12 gap-y-10 pt-2 lg:grid-cols-[3fr_2fr]">
+        <Part title="Team">
+          {failure && <LoadFailure failure={failure} reload={reload} />}
+          {!value && !failure && <Skeleton className="h-48" />}
+          <ul className="border-t border-line">
+            {value?.map((person) => (
+              <StaffMember
+                key={`${person.email} ${person.state}`}
+                person={person}
+                onLink={setLink}
+              />
+            ))}
+          </ul>
+        </Part>
+        <Part title="Invite a colleague">
+          <Invite onLink={setLink} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
+  const invite = useChange("staff add", linkReply)
+  const [email, setEmail] = useState("")
+  const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const checked = emailField.safeParse(email)
+    if (!checked.success) return setProblem(checked.error.issues[0]!.message)
+    setBusy(true)
+    const added = await invite({ email: checked.data, role })
+    setBusy(false)
+    setProblem(added.ok ? undefined : added.failure.message)
+    if (!added.ok) return
+    onLink(added.value)
+    setEmail("")
+  }
+
+  return (
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="E-mail" {...(problem && { error: problem })}>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Role" hint={roleWords[role]}>
+        {(ids) => (
+          <SelectBox
+            {...ids}
+            value={role}
+            onChange={({ target }) => setRole(target.value as typeof role)}
+          >
+            {staffRoles.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectBox>
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="sm" busy={busy} busyLabel="One moment">
+          Make a link
+        </Button>
+      </div>
+    </form>
+  )
+}
