@@ -3,7 +3,6 @@ import { cashOffer, createCashOrder } from "#contract/cash-orders.ts"
 import { needsFreshCode } from "#domain/cash-on-delivery.ts"
 import { fromRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
-import { findAddress } from "../addresses/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { checkCode } from "../identity/commands/check-code.ts"
@@ -25,22 +24,20 @@ export const cashOnDeliveryHandlers = (context: AppContext): EndpointHandler[] =
   }),
 
   defineHandler(createCashOrder, async ({ body }, { shopper, log, report }) => {
-    const address = await findAddress(context.db, shopper.id, body.selectedAddressId)
-    if (!address) return fail("NOT_FOUND", "We couldn't find this address in your account.")
     // A repeated request brings a code that was used: its session is verified by then.
     const verifiedAt = await findVerifiedAt(context.db, shopper.sessionId)
     if (body.code && needsFreshCode(verifiedAt, context.now())) {
       const checked = await checkCode(context, body.code.token, body.code.otp, report)
       if (!checked.ok) return checked
       if (checked.value.mobile !== shopper.mobile) return otherNumber
-      await markVerified(context, shopper.sessionId)
+      await markVerified(context, shopper)
     }
     const items = Array.isArray(body.checkoutData) ? body.checkoutData : [body.checkoutData]
-    const { amount, business, coupon_code: couponCode } = body
+    const { amount, selectedAddressId: addressId, business, coupon_code: couponCode } = body
     const placed = await placeCashOrder(
       context,
       shopper,
-      { items, amount, address, business, couponCode },
+      { items, amount, addressId, business, couponCode },
       log,
     )
     if (!placed.ok) return placed

@@ -8,6 +8,7 @@ import { productsById } from "../catalogue/queries.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findMembership } from "../memberships/queries.ts"
+import { deliverySetting } from "../settings/delivery-setting.ts"
 import { findUsableCoupon } from "./queries.ts"
 
 export const couponHandlers = (context: AppContext): EndpointHandler[] => [
@@ -27,7 +28,7 @@ export const couponHandlers = (context: AppContext): EndpointHandler[] => [
     const usable = await findUsableCoupon(context, body.code, shopper?.id ?? null)
     const coupon = usable.ok ? usable.value : null
     const member = shopper ? await findMembership(context.db, shopper.id, context.now()) : null
-    const priced = quoteWithOffers(sold, { coupon, member })
+    const priced = quoteWithOffers(sold, { coupon, member }, deliverySetting(context.settings))
     if (!priced.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
     const { couponRefusal, couponDiscount, delivery, total } = priced.value

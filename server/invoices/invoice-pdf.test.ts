@@ -9,9 +9,9 @@ import { invoicePdf } from "./invoice-pdf.ts"
 
 const MAX_BYTES = 60_000
 
-const terms = invoiceTerms({ phone: "+91 80000 00000", email: "care@chashma.example" })
+const terms = invoiceTerms({ phone: "+91 80000 00000", email: "care@chashma.example" }, 48)
 
-/** The text of each page, white space as one space. */
+/** The text of each page, with whitespace collapsed. */
 const pagesOf = async (invoice: InvoiceDocument): Promise<string[]> => {
   const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)))
   const { text } = await extractText(pdf)
@@ -34,7 +34,7 @@ const mixed = anInvoice({
   ],
 })
 
-test("A tax invoice says what rule 46 wants", async () => {
+test("A tax invoice has what rule 46 requires", async () => {
   const [page = ""] = await pagesOf(mixed)
   const wanted = [
     "Tax Invoice",
@@ -85,16 +85,16 @@ test("Every amount of the document is on the page", async () => {
 test("Names and addresses in Devanagari are set with their conjuncts and vowel signs", async () => {
   const buyer = aBuyer({ name: "श्याम वर्मा", address: "मकान १२, मुख्य बाज़ार, पुणे - 411001" })
   const [page = ""] = await pagesOf(anInvoice({ buyer }))
-  // Readers of PDFs put spaces between glyphs of their own accord.
+  // PDF readers insert spaces between glyphs.
   const text = page.replaceAll(" ", "")
   expect(text).toContain("श्याम")
   expect(text).toContain("मकान१२,मुख्यबाज़ार,पुणे-411001")
-  // A PDF holds what is seen: the र् that is spoken first stands above the end of its syllable.
+  // A PDF has glyphs in visual order: the र् that is spoken first is above the end of its syllable.
   expect(text).toContain("वमार्")
   expect(text).not.toContain("वर्मा")
 })
 
-test("Amounts are grouped as in India", async () => {
+test("Amounts use Indian digit grouping", async () => {
   const dear = aSoldLine({ quantity: 4, lineTotal: paise(49_99_996_00), discount: paise(0) })
   const [page = ""] = await pagesOf(anInvoice({ lines: [dear] }))
   expect(page).toContain("12,49,999.00")
@@ -150,7 +150,7 @@ test("A seller without a GSTIN prints no tax and no tax invoice", async () => {
   }
 })
 
-test("The same document gives the same bytes, dated when it was issued, and few of them", async () => {
+test("The same document has the same bytes, with its date of issue, and is small", async () => {
   const [first, second] = [await invoicePdf(mixed), await invoicePdf(mixed)]
   expect(first.equals(second)).toBe(true)
   expect(first.length).toBeLessThan(MAX_BYTES)
@@ -159,7 +159,7 @@ test("The same document gives the same bytes, dated when it was issued, and few 
   expect(info.CreationDate).toContain("20261120060000")
 })
 
-test("Bills that are made at the same time do not mix", async () => {
+test("Invoices rendered at the same time do not mix", async () => {
   const plain = anInvoice({ seller: aSeller({ gstin: null }) })
   const alone = [await invoicePdf(mixed), await invoicePdf(plain)]
   const together = await Promise.all([invoicePdf(mixed), invoicePdf(plain)])
@@ -185,7 +185,7 @@ test("Beside large amounts, a quantity and a rate stay on one line", async () =>
   expect(lineOf("CGST 2.5 %")[0]).toBe(lineOf("4,99,99,960.00")[0])
 })
 
-test("Words without spaces and very long names stay on the page", async () => {
+test("Words without spaces and very long names fit on the page", async () => {
   const long = "Venkatanarasimharajuvaripeta".repeat(4)
   const invoice = anInvoice({
     buyer: aBuyer({ name: long, address: long }),

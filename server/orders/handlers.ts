@@ -7,13 +7,13 @@ import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { findOrderLine, listOrderLines } from "./queries.ts"
 
 export const orderHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(ordersOfShopper, async (_input, { shopper }) =>
-    ok({ data: await listOrderLines(context, shopper.id) }),
+  defineHandler(ordersOfShopper, async (_input, { shopper, log }) =>
+    ok({ data: await listOrderLines(context, shopper.id, log) }),
   ),
 
-  defineHandler(orderById, async ({ params }, { shopper }) => {
+  defineHandler(orderById, async ({ params }, { shopper, log }) => {
     const isId = z.uuid().safeParse(params.id).success
-    const order = isId ? await findOrderLine(context, shopper.id, params.id) : null
+    const order = isId ? await findOrderLine(context, shopper.id, params.id, log) : null
     if (!order) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     return ok({ data: { ...order, product: context.catalogue.product(order.productId) } })
   }),

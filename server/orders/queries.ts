@@ -29,10 +29,13 @@ import { taxInside } from "#domain/pricing.ts"
 import { cashPaymentStatus, orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
 import { gstParts } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
+import { readLenses } from "../encryption/order-powers.ts"
+import type { RequestContext } from "../endpoint-handler.ts"
 import { findRefillReminders } from "../refills/queries.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "settings">
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
+type Log = RequestContext["log"]
 
 /** An order line with its order, its parcel, and the payment that bought it. */
 export interface PlacedLine {
@@ -43,13 +46,13 @@ export interface PlacedLine {
   payment: PaymentRow
 }
 
-/** The one payment by which an order was placed. */
+/** The payment that placed an order. */
 export const isPaymentOfPlaced = and(
   eq(payments.orderId, orders.id),
   inArray(payments.state, placedStates),
 )
 
-/** Order lines with what hangs on them, as the caller's transaction sees them. */
+/** Order lines with related rows, as the caller's transaction sees them. */
 export const selectPlacedLines = (db: Db) =>
   db
     .select({
@@ -68,24 +71,27 @@ export const selectPlacedLines = (db: Db) =>
 const mostOrders = 200
 
 /** A shopper's order lines, newest first. */
-export const listOrderLines = (context: Needs, shopperId: string): Promise<OrderLine[]> =>
-  findOrderLines(context, eq(orders.shopperId, shopperId))
+export const listOrderLines = (context: Needs, shopperId: string, log: Log): Promise<OrderLine[]> =>
+  findOrderLines(context, eq(orders.shopperId, shopperId), log)
 
 /** One order line, if it is this shopper's. */
 export async function findOrderLine(
   context: Needs,
   shopperId: string,
   id: string,
+  log: Log,
 ): Promise<OrderLine | null> {
   const own = and(eq(orderLines.id, id), eq(orders.shopperId, shopperId))
-  const [order] = await findOrderLines(context, own)
+  const [order] = await findOrderLines(context, own, log)
   return order ?? null
 }
 
 async function findOrderLines(
-  { db, now, settings }: Needs,
+  context: Needs,
   which: SQL | undefined,
+  log: Log,
 ): Promise<OrderLine[]> {
+  const { db, now, settings } = context
   const chargesGst = sellerGstin(settings) !== null
   const rows = await selectPlacedLines(db)
     .where(which)
@@ -99,35 +105,39 @@ async function findOrderLines(
   const paymentIds = [...new Set(rows.map(({ paymentId }) => paymentId))]
   const surplus = await findSurplusByPayment(db, paymentIds)
   const purchases = await findPurchases(
-    db,
+    context,
     new Map(rows.map(({ order, payment }) => [order.id, payment])),
+    log,
   )
   const withContactLenses = rows.filter(({ line }) => line.contactLens)
   const reminderOf = await findRefillReminders(db, [
     ...new Set(withContactLenses.map(({ order }) => order.id)),
   ])
-  return rows.map((row) =>
-    orderOf(
+  return rows.map((row) => {
+    const { lens, contactLens } = readLenses(context, row.line, log)
+    return orderOf(
       row,
       {
+        lens,
         tax: chargesGst ? taxOf(row.line, row.order) : null,
         history: histories.get(row.line.id) ?? [],
         refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
         purchase: purchases.get(row.order.id) ?? null,
         ...(row.line.contactLens && {
-          contactLens: row.line.contactLens,
+          contactLens,
           refillReminder: reminderOf(row.order.id, row.line.productId),
         }),
       },
       now(),
-    ),
-  )
+    )
+  })
 }
 
 const orderOf = (
   { line, order, shipment, payment }: PlacedLine,
   {
+    lens,
     tax,
     history,
     refund,
@@ -136,11 +146,18 @@ const orderOf = (
     ...contactLens
   }: Pick<
     OrderLine,
-    "tax" | "history" | "refund" | "surplus" | "purchase" | "contactLens" | "refillReminder"
+    | "lens"
+    | "tax"
+    | "history"
+    | "refund"
+    | "surplus"
+    | "purchase"
+    | "contactLens"
+    | "refillReminder"
   >,
   now: Date,
 ): OrderLine => {
-  // Nothing would come back for a replacement: the shop, not its shopper, may cancel it.
+  // A replacement has no refund: only the shop can cancel it.
   const until =
     line.replacesLineId === null
       ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
@@ -155,7 +172,7 @@ const orderOf = (
     unitPrice: line.unitPrice,
     discount: line.discount,
     frameColour: line.frameColour,
-    lens: line.lens,
+    lens,
     ...contactLens,
     state: line.state,
     mobile: order.mobile,
@@ -190,14 +207,15 @@ const taxOf = (line: OrderLineRow, { sellerState, address }: OrderRow): OrderLin
   return { taxable: inside.taxable, parts: gstParts(inside, sellerState, address.state) }
 }
 
-/** What was bought and paid at once, by order: its number and lines, and the delivery fee. */
+/** The orders of lines: number and lines, and the delivery fee. */
 async function findPurchases(
-  db: Db,
+  context: Needs,
   paymentsByOrder: ReadonlyMap<string, PaymentRow>,
+  log: Log,
 ): Promise<Map<string, OrderTotals>> {
   const orderIds = [...paymentsByOrder.keys()]
   if (orderIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await context.db
     .select({
       orderId: orders.id,
       number: orders.number,
@@ -214,7 +232,10 @@ async function findPurchases(
       state: orderLines.state,
       discount: orderLines.discount,
       productId: orderLines.productId,
+      lens: orderLines.lens,
       contactLens: orderLines.contactLens,
+      keyId: orderLines.keyId,
+      ciphertext: orderLines.ciphertext,
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
@@ -231,16 +252,20 @@ async function findPurchases(
         deliveryFee: lines[0]!.deliveryFee,
         couponCode: lines[0]!.couponCode,
         memberDiscount: lines[0]!.memberDiscount,
-        lines: lines.map(
-          ({ id, title, quantity, unitPrice, discount, productId, contactLens }) => ({
+        lines: lines.map((line) => {
+          const { id, title, quantity, unitPrice, discount, productId } = line
+          const { contactLens } = line.contactLens
+            ? readLenses(context, line, log)
+            : { contactLens: null }
+          return {
             id,
             title,
             quantity,
             discount,
             total: lineTotal({ unitPrice, quantity, discount }),
             ...(contactLens && { contactLens: { ...contactLens, productId } }),
-          }),
-        ),
+          }
+        }),
         cash: cashPaymentOf(paymentsByOrder.get(id)!, lines, lines[0]!.deliveryFee),
       },
     ]),
@@ -268,7 +293,7 @@ const promiseOf = ({
     ? { from: deliveryFrom.toISOString(), until: deliveryUntil.toISOString() }
     : null
 
-/** What happened to these order lines, oldest first. */
+/** The history of these order lines, oldest first. */
 export async function findOrderLineHistories(
   db: Db,
   ids: string[],
@@ -288,7 +313,7 @@ export async function findOrderLineHistories(
   )
 }
 
-/** What goes back of these order lines' money. */
+/** Refunds of these order lines. */
 export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<string, RefundSum[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -298,7 +323,7 @@ export async function findRefundsByLine(db: Db, ids: string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ id }) => id ?? "")
 }
 
-/** What was charged beyond these payments' purchases, and goes back. */
+/** Surplus charges of these payments, which are refunded. */
 export async function findSurplusByPayment(
   db: Db,
   paymentIds: string[],
@@ -311,7 +336,7 @@ export async function findSurplusByPayment(
   return Map.groupBy(rows, ({ paymentId }) => paymentId)
 }
 
-/** An order line of this shopper; null for somebody else's, which looks like one that does not exist. */
+/** An order line of this shopper; null for another user's, as if it did not exist. */
 export async function findOwnLine(
   db: Db,
   shopperId: string,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm"
+import { type ApiFailure, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
   type OrderLineRow,
@@ -10,10 +11,11 @@ import {
   refunds,
 } from "#db/schema.ts"
 import { lineTotal } from "#domain/line-total.ts"
-import { add, noMoney } from "#domain/money.ts"
+import { add, noMoney, type Paise } from "#domain/money.ts"
 import type { PaymentMethod } from "#domain/payment-state.ts"
-import type { PaidLine, PaidPurchase } from "#domain/refund.ts"
+import type { PaidLine, PaidPurchase, RefundCause } from "#domain/refund.ts"
 import type { RefundAccount } from "#domain/refund-account.ts"
+import type { Failure } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { lockOrderLines } from "../orders/commands/order-lines.ts"
 import { isPaymentOfPlaced } from "../orders/queries.ts"
@@ -24,17 +26,17 @@ export interface LockedPurchase {
   method: PaymentMethod
   /** All lines of the order. */
   lines: OrderLineRow[]
-  /** The order line that was asked for. */
+  /** The requested order line. */
   line: OrderLineRow
-  /** The same as the rules of `domain/refund` see it. */
+  /** The same in the form of the rules of `domain/refund`. */
   purchase: PaidPurchase
   paidLine: PaidLine
 }
 
 /**
- * Locks the payment of an order line and all lines of its order, in the order in which everybody locks them.
- * Without the lock two refunds could both find the same money left.
- * @returns null when there is no such order line
+ * Locks the payment of an order line and all lines of its order, in the common lock order. Without
+ * the lock two refunds could both use the same remaining amount.
+ * @returns null if there is no such order line
  */
 export async function lockPaidPurchase(
   tx: Db,
@@ -53,7 +55,7 @@ export async function lockPaidPurchase(
   const made = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const refunded = (line: OrderLineRow) =>
     add(...made.filter((refund) => refund.orderLineId === line.id).map(({ amount }) => amount))
-  // Cash is paid on delivery: nothing of a line before it was delivered.
+  // Cash is paid on delivery: nothing was paid for an undelivered line.
   const isPaid = (line: OrderLineRow) => method === "online" || line.deliveredAt !== null
   const paid = lines.map(
     (line): PaidLine => ({
@@ -80,7 +82,7 @@ export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]>
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, "done")))
 
-/** Whether money of a cash order waits for the owner's transfer. */
+/** Whether a refund of a cash order awaits the owner's transfer. */
 export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean> {
   const due = and(
     eq(payments.orderId, orderId),
@@ -96,7 +98,7 @@ export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean
   return found !== undefined
 }
 
-/** Where the refunds of cash orders are transferred, of those for which somebody has said it. */
+/** Accounts for the refunds of cash orders, where given. */
 export async function findRefundAccounts(
   { db, encryption }: Pick<AppContext, "db" | "encryption">,
   orderIds: string[],
@@ -107,3 +109,49 @@ export async function findRefundAccounts(
     .where(inArray(refundAccounts.orderId, orderIds))
   return rows.map((row) => decryptRefundAccount(encryption, row.orderId, row))
 }
+
+/**
+ * The total of refunds by decision for the order of a line so far, in paise: refunds, cancellations
+ * and returns, including the shopper's own. Refunds of mistaken captures do not count.
+ */
+export async function refundedOfOrder(db: Db, orderLineId: string): Promise<Paise> {
+  const ofOrder = db
+    .select({ orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(eq(orderLines.id, orderLineId))
+  const lineIds = db
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ofOrder))
+  const given = await db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .where(and(inArray(refunds.orderLineId, lineIds), inArray(refunds.cause, decidedCauses)))
+  return add(noMoney, ...given.map(({ amount }) => amount))
+}
+
+const decidedCauses: RefundCause[] = ["owner", "cancelled", "returned"]
+
+/**
+ * Checked with the purchase locked, because the earlier decision that no second person is needed
+ * was made without the lock.
+ * @param mostOfOrder the maximum refund of the order without a second person, or null for any
+ *   amount
+ * @returns NEEDS_APPROVAL as a failure if another refund of the order was created in the meantime;
+ *   null otherwise
+ */
+export async function refusalAboveLimit(
+  tx: Db,
+  orderLineId: string,
+  amount: Paise,
+  mostOfOrder: Paise | null,
+): Promise<Failure<ApiFailure> | null> {
+  if (mostOfOrder === null || amount === 0) return null
+  const decided = add(amount, await refundedOfOrder(tx, orderLineId))
+  return decided > mostOfOrder ? wentBackMeanwhile : null
+}
+
+const wentBackMeanwhile = fail(
+  "NEEDS_APPROVAL",
+  "Other money of this order went back at the same time. Send this once more: it needs a second person now.",
+)

@@ -10,6 +10,7 @@ import {
   returnReasons,
   returnRefusal,
   returnUntil,
+  returnWindowHours,
   sendBackUntil,
   withdrawRefusal,
 } from "#domain/return.ts"
@@ -19,7 +20,7 @@ import type { AppContext } from "../context.ts"
 export type ReturnRow = typeof returns.$inferSelect
 export type ReturnEventRow = typeof returnEvents.$inferSelect
 
-/** A return of this shopper; null for somebody else's. */
+/** A return of this shopper; null for another user's. */
 export async function findOwnReturn(
   db: Db,
   shopperId: string,
@@ -42,8 +43,13 @@ export const findReturnsOfLine = (db: Db, orderLineId: string): Promise<ReturnRo
     .where(eq(returns.orderLineId, orderLineId))
     .orderBy(desc(returns.createdAt), desc(returns.number))
 
-/** An order line as the rules of `domain/return.ts` see it. */
-export const returnableLine = (line: OrderLineRow, made: readonly ReturnRow[]): ReturnableLine => ({
+/** An order line in the form of the rules of `domain/return.ts`. */
+export const returnableLine = (
+  line: OrderLineRow,
+  made: readonly ReturnRow[],
+  windowHours: number,
+): ReturnableLine => ({
+  windowHours,
   state: line.state,
   deliveredAt: line.deliveredAt,
   quantity: line.quantity,
@@ -51,7 +57,20 @@ export const returnableLine = (line: OrderLineRow, made: readonly ReturnRow[]): 
   returns: made,
 })
 
-/** What happened to these returns, oldest first. */
+/** How long after delivery damage of an order can be reported, in hours. */
+export async function findReturnWindow(
+  db: Db,
+  orderId: string,
+  settings: AppContext["settings"],
+): Promise<number> {
+  const [order] = await db
+    .select({ hours: orders.returnHours })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  return returnWindowHours(order?.hours ?? 0, settings.RETURN_HOURS)
+}
+
+/** The history of these returns, oldest first. */
 export async function findReturnEvents(
   db: Db,
   ids: string[],
@@ -65,9 +84,11 @@ export async function findReturnEvents(
   return Map.groupBy(rows, ({ returnId }) => returnId)
 }
 
-/** What a shopper sees of the returns of an order line, which the caller has found to be theirs. */
+/**
+ * The returns of an order line as shown to its shopper, whose ownership the caller has verified.
+ */
 export async function listReturnsOfLine(
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
   line: OrderLineRow,
 ): Promise<LineReturns> {
   const made = await findReturnsOfLine(db, line.id)
@@ -90,13 +111,14 @@ export async function listReturnsOfLine(
   const checkpointsOf = ({ courier, trackingNumber }: ReturnRow) =>
     trackings.find((one) => one.courier === courier && one.trackingNumber === trackingNumber)
       ?.checkpoints ?? []
-  const rules = returnableLine(line, made)
+  const windowHours = await findReturnWindow(db, line.orderId, settings)
+  const rules = returnableLine(line, made, windowHours)
   const refusal = returnRefusal(rules, now())
   return {
     allowed:
       refusal === null
         ? {
-            until: returnUntil(line.deliveredAt!).toISOString(),
+            until: returnUntil(line.deliveredAt!, windowHours).toISOString(),
             quantity: returnablePieces(rules),
             reasons: returnReasons.filter((reason) => reason !== "wrong_lenses" || rules.hasLenses),
           }

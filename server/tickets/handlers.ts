@@ -15,7 +15,7 @@ import { openTicket } from "./commands/open-ticket.ts"
 import { closeTicket, writeToTicket } from "./commands/write-to-ticket.ts"
 import { findTicket, listTickets } from "./queries.ts"
 
-/** Somebody else's and one that does not exist look the same. */
+/** Another user's and one that does not exist give the same reply. */
 const noSuchTicket = fail("NOT_FOUND", "We couldn't find this complaint in your account.")
 const noSuchOrder = fail("NOT_FOUND", "We couldn't find this order in your account.")
 
@@ -30,11 +30,11 @@ export const ticketHandlers = (context: AppContext): EndpointHandler[] => {
       ok({ data: await listTickets(context, shopper.id) }),
     ),
 
-    defineHandler(openTicketEndpoint, async ({ body }, { shopper }) => {
+    defineHandler(openTicketEndpoint, async ({ body }, { shopper, log }) => {
       const { subject, text, orderId } = body
       const isOwn =
         orderId === undefined ||
-        (isId(orderId) && (await findOrderLine(context, shopper.id, orderId)) !== null)
+        (isId(orderId) && (await findOrderLine(context, shopper.id, orderId, log)) !== null)
       if (!isOwn) return noSuchOrder
       const ticket = { subject, text, orderLineId: orderId ?? null }
       const opened = await openTicket(context, shopper.id, ticket)

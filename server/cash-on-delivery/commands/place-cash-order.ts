@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { holds, type OrderRow, payments } from "#db/schema.ts"
+import { holds, payments } from "#db/schema.ts"
 import { needsFreshCode } from "#domain/cash-on-delivery.ts"
 import { formatRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
@@ -19,14 +19,15 @@ import {
   preparePurchase,
   refusalOf,
 } from "../../checkout/commands/prepare-purchase.ts"
-import { storeOrder } from "../../checkout/commands/store-order.ts"
-import { findPayablePayments } from "../../checkout/queries.ts"
+import { type StoredOrder, storeOrder } from "../../checkout/commands/store-order.ts"
+import { findRecentPayments, isPayableNow } from "../../checkout/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { offerDelivery } from "../../delivery/queries.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
 import { findVerifiedAt } from "../../identity/commands/sessions.ts"
 import { addNotice, type NewNotice } from "../../notices/commands/add-notice.ts"
+import { ordersPlaced } from "../../observability/channels.ts"
 import { placeOrder } from "../../orders/commands/place-order.ts"
 import {
   findCashRefusal,
@@ -36,11 +37,11 @@ import {
 } from "../queries.ts"
 
 /**
- * Places an order that is paid in cash on delivery: at once, with its number, its lines and its stock.
- * A second press for the same purchase answers with the first order. A payment that is open at the
- * gateway is closed first, so that nobody pays online for what they ordered for cash.
- * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the order
- *   cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
+ * Places a cash-on-delivery order immediately, with its number, its lines and its stock. A repeated
+ * request for the same purchase returns the first order. A payment that is open at the gateway is
+ * closed first, so that nobody pays online for what they ordered for cash.
+ * @returns CODE_REQUIRED when the session's one-time code is too old; NOT_ALLOWED_NOW when the
+ *   order cannot be paid in cash; and what `preparePurchase` and `checkEarlierPayments` return
  */
 export async function placeCashOrder(
   context: AppContext,
@@ -50,9 +51,8 @@ export async function placeCashOrder(
 ): Promise<ApiResult<PlacedCashOrder>> {
   const prepared = await preparePurchase(context, shopper, request)
   if (!prepared.ok) return prepared
-  const { products, ...priced } = prepared.value
   // Never the fingerprint of an online payment: that one is closed, not kept.
-  const purchase = { ...priced, fingerprint: `cash ${priced.fingerprint}` }
+  const purchase = { ...prepared.value, fingerprint: `cash ${prepared.value.fingerprint}` }
   const earlier = await findRepeatedCashOrder(
     context.db,
     shopper.id,
@@ -65,9 +65,11 @@ export async function placeCashOrder(
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const checked = await checkEarlierPayments(context, shopper, purchase, log)
     if (!checked.ok) return checked
-    const placed = await place(context, shopper, purchase).catch(refusalOf(products))
+    const placed = await place(context, shopper, purchase).catch(refusalOf(context))
     if (placed === "payment_is_open") continue
-    return placed.ok ? ok(await findPlacedCashOrder(context.db, placed.value)) : placed
+    if (!placed.ok) return placed
+    ordersPlaced.publish({ method: "cash" })
+    return ok(await findPlacedCashOrder(context.db, placed.value))
   }
   return tooManyPayments()
 }
@@ -94,22 +96,22 @@ const place = (
   purchase: Purchase,
 ): Promise<ApiResult<string> | "payment_is_open"> =>
   context.db.transaction(async (tx): Promise<ApiResult<string> | "payment_is_open"> => {
-    // Two presses pass one after the other, here and in `openPayment`.
+    // Serialises concurrent requests, here and in `openPayment`.
     await lockShopper(tx, shopper.id)
     const at = context.now()
     const earlier = await findRepeatedCashOrder(tx, shopper.id, purchase.fingerprint, at)
     if (earlier) return ok(earlier)
-    const open = await findPayablePayments(tx, shopper.id, at)
-    if (open.length > 0) return "payment_is_open"
-    const untold = await findUntoldPurchase(tx, shopper.id, purchase, at)
+    const recent = await findRecentPayments(tx, shopper.id, at)
+    if (recent.some((payment) => isPayableNow(payment, at))) return "payment_is_open"
+    const untold = findUntoldPurchase(context, recent, purchase)
     if (untold) return alreadyPaid(untold)
     const refused = await refuseCash(context, tx, shopper, purchase)
     if (refused) return refused
 
-    const stored = await storeOrder(tx, shopper, purchase, at)
+    const stored = await storeOrder(tx, context, shopper, purchase, at)
     if (!stored.ok) return stored
     const { order, pieces } = stored.value
-    // What is placed is sold: nothing of it is released any more when a payment expires.
+    // A placed order is sold: nothing is released any more when a payment expires.
     await keepCoupon(tx, order.id, at)
     const paymentId = `ch_${randomUUID()}`
     await tx.insert(payments).values({
@@ -138,7 +140,7 @@ const place = (
   })
 
 const placedNotice = (
-  { id: orderId, shopperId, mobile, total, items }: OrderRow,
+  { id: orderId, shopperId, mobile, total, items }: StoredOrder,
   number: string,
 ): NewNotice => ({
   shopperId,

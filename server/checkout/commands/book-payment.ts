@@ -3,6 +3,7 @@ import type { Db } from "#db/connection.ts"
 import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
 import { canMovePayment, type PaymentState } from "#domain/payment-state.ts"
+import { nextLook } from "#domain/payment-watch.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
@@ -12,96 +13,102 @@ import { offerDelivery } from "../../delivery/queries.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { startMembership } from "../../memberships/commands/start-membership.ts"
 import { addNotice, type NewNotice } from "../../notices/commands/add-notice.ts"
+import { ordersPlaced } from "../../observability/channels.ts"
 import { placeOrder } from "../../orders/commands/place-order.ts"
 import { createRefund, createSurplusRefunds } from "../../refunds/commands/create-refund.ts"
 
 type Payment = typeof payments.$inferSelect
 
 /**
- * The money is there: places the order and turns the hold into a sale, or starts the membership, and
- * tells the shopper, all in one transaction and once. Where nothing is left to sell, the money has to
- * go back. Whatever was captured beyond the attempt that was booked has to go back in any case, now or
- * at a later look.
- * Answers how many such captures were found new.
+ * Books a captured payment: places the order and turns the hold into a sale, or starts the
+ * membership, and notifies the shopper, all in one transaction and once. If the goods are out of
+ * stock, the money is refunded. Anything captured beyond the booked attempt is refunded in any
+ * case, now or by a later check.
+ * @returns whether the payment is settled or owed back now, and how many such captures are new
  */
 export async function bookPayment(
-  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas">,
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
   paymentId: string,
   { paidAttempt, attempts }: Pick<GatewayOrder, "paidAttempt" | "attempts">,
   log: RequestContext["log"],
-): Promise<number> {
+): Promise<{ isFinal: boolean; surplus: number }> {
   const { db, now } = context
-  return db.transaction(async (tx) => {
+  let isPlaced = false
+  const booked = await db.transaction(async (tx) => {
     const [payment] = await tx
       .select()
       .from(payments)
       .where(eq(payments.id, paymentId))
       .for("update")
     const gatewayPaymentId = payment?.gatewayPaymentId ?? paidAttempt?.id
-    if (!payment || !gatewayPaymentId) return 0
-    // `recordMismatch` was faster, and nothing may go back before the owner has looked.
-    if (payment.state === "mismatched" && payment.mismatch !== "amount") return 0
-    if (payment.gatewayPaymentId === null) {
-      await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
+    if (!payment || !gatewayPaymentId) return { isFinal: false, surplus: 0 }
+    // `recordMismatch` came first, and nothing may be refunded before the owner has reviewed it.
+    if (payment.state === "mismatched" && payment.mismatch !== "amount") {
+      return { isFinal: false, surplus: 0 }
     }
     const [order] = await tx.select().from(orders).where(eq(orders.id, payment.orderId))
     if (canMovePayment(payment.state, "settled")) {
-      if (order!.kind === "membership") await bookMembership(tx, context, payment, order!, log)
-      else await book(tx, context, payment, order!)
+      const at = now()
+      const moveTo = async (state: PaymentState) =>
+        void (await tx
+          .update(payments)
+          .set({
+            state,
+            gatewayPaymentId,
+            hasPendingAttempt: false,
+            nextCheckAt: nextLook({ expiresAt: payment.expiresAt, attempts }, at),
+            updatedAt: at,
+          })
+          .where(eq(payments.id, paymentId)))
+      isPlaced =
+        order!.kind === "membership"
+          ? await startMembership(tx, context, order!, log)
+          : await takeHold(tx, payment, order!)
+      if (isPlaced && order!.kind === "goods") {
+        await Promise.all([sellHold(tx, context, payment, order!, at), moveTo("settled")])
+      } else {
+        await moveTo(isPlaced ? "settled" : "refund_due")
+      }
+      if (!isPlaced) await createRefund(tx, refundOfAll(payment, order!), at)
+    } else if (payment.gatewayPaymentId === null) {
+      await tx.update(payments).set({ gatewayPaymentId }).where(eq(payments.id, paymentId))
     }
     const { shopperId, mobile } = order!
-    const booked = { ...payment, gatewayPaymentId, shopperId, mobile }
-    return createSurplusRefunds(tx, booked, attempts, now())
+    const paid = { ...payment, gatewayPaymentId, shopperId, mobile }
+    return { isFinal: true, surplus: await createSurplusRefunds(tx, paid, attempts, now()) }
   })
+  if (isPlaced) ordersPlaced.publish({ method: "online" })
+  return booked
 }
 
-async function book(
-  tx: Db,
-  context: Pick<AppContext, "now" | "settings" | "deliveryAreas">,
-  payment: Payment,
-  order: OrderRow,
-): Promise<void> {
-  const { now, settings, deliveryAreas } = context
-  const paymentId = payment.id
-  const at = now()
-  const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
+/** Whether the payment holds something that can be sold. */
+async function takeHold(tx: Db, payment: Payment, order: OrderRow): Promise<boolean> {
   // Nobody can be delivered to once the account is erased, not even by a payment that came late.
-  const isErased = order.mobile === ""
-  const sellable = !isErased && (payment.state !== "expired" || (await holdAgain(tx, payment)))
-  if (!sellable) {
-    await move(tx, paymentId, { updatedAt: at, state: "refund_due" })
-    await createRefund(tx, refundOfAll(payment), at)
-    return
-  }
-  await keepCoupon(tx, order.id, at)
-  await tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, paymentId))
-  const promise = offerDelivery(deliveryAreas, order.address.pincode, at, order.subtotal)
-  await placeOrder(tx, context, order, sellerState, promise.window, at)
-  await addNotice(tx, placedNotice(order), at)
-  await move(tx, paymentId, { updatedAt: at, state: "settled" })
+  if (order.mobile === "") return false
+  return payment.state !== "expired" || holdAgain(tx, payment)
 }
 
-/** Where a shopper cannot have another year yet, the money has to go back. */
-async function bookMembership(
+/** Places the order and turns its hold into a sale. */
+async function sellHold(
   tx: Db,
-  context: Pick<AppContext, "now" | "settings">,
+  context: Pick<AppContext, "now" | "settings" | "deliveryAreas" | "encryption">,
   payment: Payment,
   order: OrderRow,
-  log: RequestContext["log"],
+  at: Date,
 ): Promise<void> {
-  const at = context.now()
-  if (await startMembership(tx, context, order, log)) {
-    return void (await move(tx, payment.id, { updatedAt: at, state: "settled" }))
-  }
-  await move(tx, payment.id, { updatedAt: at, state: "refund_due" })
-  const note = "The shopper could not have another year of membership"
-  await createRefund(tx, { ...refundOfAll(payment), note }, at)
+  const { settings, deliveryAreas } = context
+  // Before what follows: coupons are locked before prescription uploads.
+  if (order.couponCode !== null) await keepCoupon(tx, order.id, at)
+  const promise = offerDelivery(deliveryAreas, order.address.pincode, at, order.subtotal)
+  const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
+  await Promise.all([
+    tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, payment.id)),
+    placeOrder(tx, context, order, sellerState, promise.window, at),
+    addNotice(tx, placedNotice(order), at),
+  ])
 }
 
-const move = (tx: Db, id: string, change: Partial<Payment> & { state: PaymentState }) =>
-  tx.update(payments).set(change).where(eq(payments.id, id))
-
-/** The hold ran out before the money came: take the pieces once more, all of them or none. */
+/** The hold expired before the money arrived: take the pieces again, all or none. */
 async function holdAgain(tx: Db, payment: Payment): Promise<boolean> {
   const released = await tx.select().from(holds).where(eq(holds.paymentId, payment.id))
   try {
@@ -113,12 +120,15 @@ async function holdAgain(tx: Db, payment: Payment): Promise<boolean> {
   }
 }
 
-const refundOfAll = ({ id, amount }: Payment) => ({
+const refundOfAll = ({ id, amount }: Payment, { kind }: OrderRow) => ({
   paymentId: id,
   orderLineId: null,
   cause: "unsellable" as const,
   amount,
-  note: "The product was no longer in stock",
+  note:
+    kind === "membership"
+      ? "The shopper could not have another year of membership"
+      : "The product was no longer in stock",
 })
 
 const placedNotice = ({ id: orderId, shopperId, mobile, total, items }: OrderRow): NewNotice => ({

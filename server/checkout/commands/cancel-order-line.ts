@@ -13,32 +13,35 @@ import { closeUncollected, lockCashPayments } from "../../orders/commands/close-
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import { markRefundedWhenComplete } from "../../refunds/commands/record-refund-status.ts"
-import { lockPaidPurchase } from "../../refunds/queries.ts"
+import { lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
 
 export interface Cancellation {
-  /** Why this line may not be cancelled now, as a sentence; null when nothing stands against it. */
+  /** Why this line may not be cancelled now, as a sentence; null if cancelling is allowed. */
   refusal: (line: OrderLineRow, now: Date, tx: Db) => string | null | Promise<string | null>
-  /** Whether its pieces can be sold again. */
+  /** Whether its pieces can be restocked. */
   restocks: (line: OrderLineRow) => boolean
-  /** What the gateway writes beside the refund; 3–100 characters. */
+  /** The remark for the gateway's refund; 3–100 characters. */
   note: string
-  /** What else belongs to it, in the same transaction. */
+  /** The maximum refund of the order without a second person; unlimited by default. */
+  mostOfOrder?: Paise | null
+  /** Further writes in the same transaction. */
   afterwards?: (tx: Db, line: OrderLineRow) => Promise<void>
 }
 
 export interface CancelledLine {
-  /** False when it was cancelled before. */
+  /** False if it was cancelled before. */
   now: boolean
-  /** What goes back because of it. */
+  /** The resulting refund. */
   refund: Paise
 }
 
 /**
- * Cancels one order line: its pieces go back on sale and its money goes back to the shopper, the
- * delivery fee with the last line of the order. With the last one that was never sent, the order's
- * coupon can be used again. Doing it twice does nothing more. Whether it or
- * the hand-over to the courier comes first is decided by the lock on the line.
- * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ * Cancels one order line: its pieces are restocked and it is refunded, the delivery fee with the
+ * last line of the order. With the last one that was never sent, the order's coupon can be used
+ * again. Repeating it changes nothing. The lock on the line orders it against the hand-over to the
+ * courier.
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund of the order was created
+ *   concurrently
  */
 export const cancelOrderLine = (
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -55,6 +58,9 @@ export const cancelOrderLine = (
 
     const refusal = await how.refusal(before, now(), tx)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+    const amount = refundForCancelled(purchase, paidLine)
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.mostOfOrder ?? null)
+    if (aboveLimit) return aboveLimit
     const [line] = await updateOrderLineState(tx, [before], "Cancelled", now())
     if (!line)
       return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
@@ -64,7 +70,6 @@ export const cancelOrderLine = (
       await releaseCoupon(tx, line.orderId, now())
     }
 
-    const amount = refundForCancelled(purchase, paidLine)
     if (amount > 0) {
       const { note } = how
       const cause = "cancelled"
@@ -77,9 +82,9 @@ export const cancelOrderLine = (
   })
 
 /**
- * A line of an order that was to be paid in cash: nothing goes back, an invoice that was issued is
- * credited, and with the last line there is nothing left to collect.
- * @throws when a credit note cannot be issued: mistakes of the program
+ * A line of a cash order: nothing is refunded, an issued invoice is credited, and with the last
+ * line there is nothing left to collect.
+ * @throws when a credit note cannot be issued: a programming error
  */
 async function cancelCashLine(tx: Db, line: OrderLineRow, reason: string, at: Date) {
   const [payment] = await lockCashPayments(tx, eq(orderLines.id, line.id))
@@ -91,6 +96,6 @@ async function cancelCashLine(tx: Db, line: OrderLineRow, reason: string, at: Da
   await closeUncollected(tx, payment, "cancelled", at)
 }
 
-/** Cancelled before it was sent, whether or not its money is back by now. */
+/** Cancelled before it shipped, whether or not its refund is complete. */
 const isUndoneUnsent = ({ state, shipmentId }: OrderLineRow): boolean =>
   (state === "Cancelled" || state === "Refunded") && shipmentId === null

@@ -1,31 +1,26 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import type { Db } from "#db/connection.ts"
-import { orderLines, orders, payments } from "#db/schema.ts"
 import { formatRupees } from "#domain/money.ts"
-import { openLineStates } from "#domain/order-line-state.ts"
 import { isPayable } from "#domain/payment-state.ts"
 import { isSamePurchase, type PurchaseItem } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import { decryptItems } from "../../encryption/order-powers.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
-import { findUnfinishedPayments, type PaymentOfOrder } from "../queries.ts"
+import { findUnfinishedPayments, type PaymentOfOrder, type RecentPayment } from "../queries.ts"
 import { fetchGatewayOrder, recheckPayment, settlePayment } from "./settle-payment.ts"
 
-/** What is to be paid now. */
+/** The amount to be paid now. */
 export interface WantedPurchase {
   fingerprint: string
   lines: PurchaseItem[]
 }
 
-/** How long the gateway takes money for a session. Cashfree allows no less than 15 minutes. */
+/** How long the gateway accepts payment for a session. Cashfree requires at least 15 minutes. */
 export const PAY_WITHIN_MINUTES = 16
-/** A session with less time left than this is not worth going back to. */
+/** A session with less time left than this is not reused. */
 const REUSE_MINUTES = 3
-/** So long a purchase that was paid is not sold once more to a shopper who was not told of it. */
-const TELL_WITHIN_HOURS = 24
 
-/** Whether the shopper can go back to the session of an earlier payment for the same purchase. */
+/** Whether the shopper can reuse the session of an earlier payment for the same purchase. */
 export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Date): boolean {
   const payUntil = Math.min(
     payment.expiresAt.getTime(),
@@ -37,14 +32,14 @@ export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Da
 }
 
 /**
- * Nobody pays twice for want of an answer. Every earlier payment of the shopper that may still take
- * money is asked about at the gateway before another one begins:
- * - while a bank has not decided, or the gateway cannot be asked, the new payment is refused with
- *   PAYMENT_UNDECIDED. Once such a payment ran out, only purchases with one of its products are, and
- *   the membership that it was for;
+ * Prevents paying twice. Every earlier payment of the shopper that may still be captured is checked
+ * at the gateway before another one begins:
+ * - while a bank has not decided, or the gateway is unavailable, the new payment is refused with
+ *   PAYMENT_UNDECIDED. After such a payment expired, only purchases with one of its products are
+ *   refused, and the membership that it was for;
  * - one that was paid is booked, and one that was paid with another amount is refunded;
- * - one that nobody tried to pay is kept if it is for the same purchase, else closed at the gateway
- *   before its pieces go back on sale, so that it cannot be paid any more.
+ * - one without an attempt is reused if it is for the same purchase, otherwise closed at the
+ *   gateway before its pieces are restocked, so that it can no longer be paid.
  */
 export async function checkEarlierPayments(
   context: AppContext,
@@ -53,14 +48,30 @@ export async function checkEarlierPayments(
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
   const unfinished = await findUnfinishedPayments(context, shopper.id)
-  const inTheWay = unfinished.filter(
-    (payment) => isPayable(payment.state) || isForTheSame(payment.order, wanted),
+  return checkPayments(
+    context,
+    unfinished.filter((payment) => isInTheWay(payment, wanted)),
+    wanted,
+    log,
   )
+}
+
+/** As `checkEarlierPayments`, of those that the caller has found to be in the way. */
+export async function checkPayments(
+  context: AppContext,
+  inTheWay: PaymentOfOrder[],
+  wanted: WantedPurchase,
+  log: RequestContext["log"],
+): Promise<ApiResult<null>> {
   const checked = await Promise.all(
     inTheWay.map((payment) => checkEarlier(context, payment, wanted, log)),
   )
   return checked.find((one) => !one.ok) ?? ok(null)
 }
+
+/** Whether an unfinished payment has to be asked about before another one begins. */
+export const isInTheWay = (payment: PaymentOfOrder, wanted: WantedPurchase): boolean =>
+  isPayable(payment.state) || isForTheSame(payment.order, wanted)
 
 async function checkEarlier(
   context: AppContext,
@@ -69,7 +80,7 @@ async function checkEarlier(
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
   const mayStay = isReusable(payment, wanted.fingerprint, context.now())
-  // Nobody has its session yet, so that nobody can have paid.
+  // Its session was never returned, so it cannot have been paid.
   if (!payment.sessionId) return mayStay ? ok(null) : close(context, payment, log)
   const result = await fetchGatewayOrder(context, payment, log)
   if (!result.ok) return notChecked(payment)
@@ -80,7 +91,7 @@ async function checkEarlier(
   return mayStay && order?.status === "ACTIVE" ? ok(null) : close(context, payment, log)
 }
 
-/** Takes no more money for a payment; then looks whether some came in the meantime. */
+/** Closes a payment at the gateway, then checks whether it was paid in the meantime. */
 async function close(
   context: AppContext,
   payment: PaymentOfOrder,
@@ -120,32 +131,23 @@ const notChecked = ({ id, amount }: PaymentOfOrder) =>
   )
 
 /**
- * A payment for the same things that succeeded without the shopper's browser hearing of it, while
- * its order still stands. Whoever was told and buys the same once more means it.
+ * A successful payment for the same items whose result the shopper's browser never received, while
+ * its order is still active. A shopper who saw the result and buys the same again does so on
+ * purpose.
+ * @param recent the shopper's payments of the last 24 hours
  */
-export async function findUntoldPurchase(
-  tx: Db,
-  shopperId: string,
+export const findUntoldPurchase = (
+  context: Pick<AppContext, "encryption">,
+  recent: RecentPayment[],
   wanted: WantedPurchase,
-  now: Date,
-): Promise<PaymentOfOrder | undefined> {
-  const untold = await tx
-    .selectDistinctOn([payments.id], { payment: payments, order: orders })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        eq(payments.state, "settled"),
-        isNull(payments.toldPaidAt),
-        gt(payments.createdAt, new Date(now.getTime() - TELL_WITHIN_HOURS * 3_600_000)),
-        inArray(orderLines.state, [...openLineStates]),
-      ),
-    )
-  const same = untold.find(({ order }) => isSamePurchase(order.items, wanted.lines))
-  return same && { ...same.payment, order: same.order }
-}
+): PaymentOfOrder | undefined =>
+  recent.find(
+    ({ state, toldPaidAt, hasOpenLines, order }) =>
+      state === "settled" &&
+      toldPaidAt === null &&
+      hasOpenLines &&
+      isSamePurchase(decryptItems(context, order), wanted.lines),
+  )
 
 export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
   fail(
@@ -154,9 +156,10 @@ export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
     { paymentId: id },
   )
 
-/** A membership has no lines: it is known by its fingerprint. */
+/** A membership has no lines: it is recognised by its fingerprint. */
 const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
   order.fingerprint === wanted.fingerprint || sharesProduct(order.items, wanted.lines)
 
-const sharesProduct = (one: PurchaseItem[], other: PurchaseItem[]): boolean =>
+type WithProduct = Pick<PurchaseItem, "productId">
+const sharesProduct = (one: WithProduct[], other: WithProduct[]): boolean =>
   one.some(({ productId }) => other.some((line) => line.productId === productId))

@@ -1,7 +1,7 @@
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { orders } from "#db/schema.ts"
+import { orders, payments } from "#db/schema.ts"
 import type { Address } from "#domain/address.ts"
 import { formatDay } from "#domain/indian-time.ts"
 import { buyFrom, MEMBERSHIP_NAME } from "#domain/membership.ts"
@@ -12,22 +12,23 @@ import type { AppContext } from "../../context.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
 import { findMemberships } from "../../memberships/queries.ts"
 import { membershipPlan } from "../../settings/membership-plan.ts"
-import { findPayablePayments, type PaymentOfOrder } from "../queries.ts"
+import { findRecentPayments, isPayableNow } from "../queries.ts"
 import { checkEarlierPayments, isReusable } from "./check-earlier-payments.ts"
 import {
   askGateway,
-  insertPayment,
   MAX_ROUNDS,
+  newPayment,
   type OpenPayment,
+  type PaymentToOpen,
   tooManyPayments,
 } from "./open-payment.ts"
 
-/** After so long an unpaid payment expires: a little later than the gateway's session. */
+/** When an unpaid payment expires: a little later than the gateway's session. */
 const OPEN_MINUTES = 20
 
 /**
- * Opens a payment for one year of membership. Asked for twice (a double click, a second tab, a
- * retry) it finds the session that is open already. As for goods, a shopper has one payment open at
+ * Opens a payment for one year of membership. A repeated request (a double click, a second tab, a
+ * retry) returns the session that is already open. As for goods, a shopper has one payment open at
  * a time, and none begins while an earlier one is undecided.
  * @param amount rupees, as the shopper was shown them
  */
@@ -59,22 +60,23 @@ export async function openMembershipPayment(
   return tooManyPayments()
 }
 
-/** One transaction: the payment that is open for a membership, or a new one with its order. */
+/** One transaction: the open payment for a membership, or a new one with its order. */
 const findOrInsertPayment = (
   { db, now }: AppContext,
   shopper: Shopper,
   price: Paise,
   fingerprint: string,
-): Promise<ApiResult<PaymentOfOrder> | "another_is_open"> =>
-  db.transaction(async (tx) => {
+): Promise<ApiResult<PaymentToOpen> | "another_is_open"> =>
+  db.transaction(async (tx): Promise<ApiResult<PaymentToOpen> | "another_is_open"> => {
     await lockShopper(tx, shopper.id)
     const at = now()
-    const open = await findPayablePayments(tx, shopper.id, at)
+    const recent = await findRecentPayments(tx, shopper.id, at)
+    const open = recent.filter((payment) => isPayableNow(payment, at))
     const same = open.find((payment) => isReusable(payment, fingerprint, at))
     if (same) return ok(same)
     // It was opened after the earlier payments were checked.
     if (open.length > 0) return "another_is_open"
-    // After the open ones: a payment that is settled in between is seen here.
+    // After the open ones: a payment settled in between is included here.
     const from = buyFrom(await findMemberships(tx, shopper.id), at)
     if (from) {
       return fail(
@@ -98,10 +100,12 @@ const findOrInsertPayment = (
         updatedAt: at,
       })
       .returning()
-    return ok(await insertPayment(tx, order!, at, OPEN_MINUTES))
+    const payment = newPayment(order!, at, OPEN_MINUTES)
+    await tx.insert(payments).values(payment)
+    return ok(payment)
   })
 
-/** A membership is not delivered: whoever has no address yet need not give one. */
+/** A membership is not delivered: an address is optional. */
 const unknownAddress = ({ mobile }: Shopper): Address => ({
   id: "",
   contactName: "",

@@ -1,20 +1,27 @@
 import { randomUUID } from "node:crypto"
-import { and, desc, eq, gt, isNotNull } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { PAGE_PATHS } from "#contract/page-addresses.ts"
-import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
-import { holds, type OrderRow, orders, payments } from "#db/schema.ts"
+import { holds, type OrderRow, type PaymentRow, payments } from "#db/schema.ts"
 import { holdMinutes } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
-import { findPayablePayments, type PaymentOfOrder } from "../queries.ts"
+import {
+  findRecentPayments,
+  isPayableNow,
+  isUnfinished,
+  type PaymentOfOrder,
+  RECENT_HOURS,
+  type RecentPayment,
+} from "../queries.ts"
 import {
   alreadyPaid,
-  checkEarlierPayments,
+  checkPayments,
   findUntoldPurchase,
+  isInTheWay,
   isReusable,
   PAY_WITHIN_MINUTES,
 } from "./check-earlier-payments.ts"
@@ -22,7 +29,7 @@ import { expirePayment } from "./expire-payment.ts"
 import { type OrderRequest, type Purchase, preparePurchase, refusalOf } from "./prepare-purchase.ts"
 import { storeOrder } from "./store-order.ts"
 
-/** How often a request makes room for its payment before it gives way to others of the same account. */
+/** How often a request replaces the shopper's other open payments before it gives up. */
 export const MAX_ROUNDS = 3
 
 export interface OpenPayment {
@@ -31,9 +38,9 @@ export interface OpenPayment {
 }
 
 /**
- * Prices the purchase, holds the stock and opens a session at the gateway. The same purchase asked
- * for twice (a double click, a second tab, a retry) finds the session that is open already. A
- * shopper has one payment open at a time, so that no account holds more than one purchase's pieces.
+ * Prices the purchase, holds the stock and opens a session at the gateway. A repeated request (a
+ * double click, a second tab, a retry) returns the session that is already open. A shopper has one
+ * payment open at a time, so that no account holds more than one purchase's pieces.
  */
 export async function openPayment(
   context: AppContext,
@@ -41,19 +48,20 @@ export async function openPayment(
   request: OrderRequest,
   log: RequestContext["log"],
 ): Promise<ApiResult<OpenPayment>> {
-  const prepared = await preparePurchase(context, shopper, request)
-  if (!prepared.ok) return prepared
-  const { products, ...purchase } = prepared.value
-  for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const checked = await checkEarlierPayments(context, shopper, purchase, log)
-    if (!checked.ok) return checked
-    const held = await holdStock(context, shopper, purchase).catch(refusalOf(products))
-    if (held === "another_is_open") continue
+  const checkedIds = new Set<string>()
+  for (let round = 0; round <= MAX_ROUNDS; round++) {
+    const held = await holdStock(context, shopper, request, checkedIds).catch(refusalOf(context))
     if (!held.ok) return held
-    const { id, sessionId } = held.value
-    return sessionId
-      ? ok({ orderId: id, sessionId })
-      : askGateway(context, shopper, held.value, log)
+    if ("payment" in held.value) {
+      const { payment } = held.value
+      return payment.sessionId
+        ? ok({ orderId: payment.id, sessionId: payment.sessionId })
+        : askGateway(context, shopper, payment, log)
+    }
+    const { unchecked, purchase } = held.value
+    const checked = await checkPayments(context, unchecked, purchase, log)
+    if (!checked.ok) return checked
+    for (const { id } of unchecked) checkedIds.add(id)
   }
   return tooManyPayments()
 }
@@ -64,90 +72,111 @@ export const tooManyPayments = () =>
     "You started several payments at the same time. Please wait a moment and try again.",
   )
 
+/** What `askGateway` has to know of a payment. */
+export type PaymentToOpen = Pick<PaymentRow, "id" | "amount" | "sessionId" | "createdAt">
+
+/** The payment for a purchase, or those that have to be checked before there is one. */
+type Held = { payment: PaymentToOpen } | { unchecked: PaymentOfOrder[]; purchase: Purchase }
+
 /**
- * One transaction: the payment that is open for this purchase, or a new one with its stock held.
+ * One transaction: the payment that is open for this purchase, or a new one with its stock held, unless
+ * earlier payments have to be checked before.
+ * @param checkedIds the payments that were
  * @throws OutOfStockError, CouponRefusedError
  */
 const holdStock = (
   context: AppContext,
   shopper: Shopper,
-  purchase: Purchase,
-): Promise<ApiResult<PaymentOfOrder> | "another_is_open"> =>
-  context.db.transaction(async (tx) => {
+  request: OrderRequest,
+  checkedIds: ReadonlySet<string>,
+): Promise<ApiResult<Held>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<Held>> => {
     await lockShopper(tx, shopper.id)
     const now = context.now()
-    const open = await findPayablePayments(tx, shopper.id, now)
-    const same = open.find((payment) => isReusable(payment, purchase.fingerprint, now))
-    if (same) return ok(same)
-    // It was opened after the earlier payments were checked.
-    if (open.length > 0) return "another_is_open"
-    // After the open ones: a payment that is settled in between is seen here.
-    const untold = await findUntoldPurchase(tx, shopper.id, purchase, now)
+    const [recent, prepared] = await Promise.all([
+      findRecentPayments(tx, shopper.id, now),
+      preparePurchase({ ...context, db: tx }, shopper, request),
+    ])
+    if (!prepared.ok) return prepared
+    const purchase = prepared.value
+    const { unchecked, same } = chooseEarlier(recent, purchase, checkedIds, now)
+    if (unchecked.length > 0) return ok({ unchecked, purchase })
+    if (same) return ok({ payment: same })
+    const untold = findUntoldPurchase(context, recent, purchase)
     if (untold) return alreadyPaid(untold)
 
-    const minutes = holdMinutes(await unpaidPayments(tx, shopper.id, now))
-    const stored = await storeOrder(tx, shopper, purchase, now)
+    const minutes = holdMinutes(unpaidPayments(recent, now))
+    const stored = await storeOrder(tx, context, shopper, purchase, now)
     if (!stored.ok) return stored
     const { order, pieces } = stored.value
-    const payment = await insertPayment(tx, order, now, minutes)
-    await tx
-      .insert(holds)
-      .values(pieces.map((piece) => ({ ...piece, paymentId: payment.id, state: "held" as const })))
-    return ok(payment)
+    const payment = newPayment(order, now, minutes)
+    await Promise.all([
+      tx.insert(payments).values(payment),
+      tx
+        .insert(holds)
+        .values(
+          pieces.map((piece) => ({ ...piece, paymentId: payment.id, state: "held" as const })),
+        ),
+    ])
+    return ok({ payment })
   })
 
+/** Which earlier payments have to be checked first, and which one the shopper can go back to. */
+function chooseEarlier(
+  recent: RecentPayment[],
+  purchase: Purchase,
+  checkedIds: ReadonlySet<string>,
+  now: Date,
+): { unchecked: PaymentOfOrder[]; same: PaymentOfOrder | undefined } {
+  const canStay = (payment: PaymentOfOrder) =>
+    isPayableNow(payment, now) && isReusable(payment, purchase.fingerprint, now)
+  // Nobody has the session of a payment without one, so that nobody can have paid it. One that was
+  // checked and can still be paid was opened again by another request, unless it is for the same.
+  const isChecked = (payment: PaymentOfOrder) =>
+    canStay(payment)
+      ? payment.sessionId === null || checkedIds.has(payment.id)
+      : checkedIds.has(payment.id) && !isPayableNow(payment, now)
+  const inTheWay = recent.filter(
+    (payment) => isUnfinished(payment, now) && isInTheWay(payment, purchase),
+  )
+  const unchecked = inTheWay.filter((payment) => !isChecked(payment))
+  return { unchecked, same: inTheWay.find(canStay) }
+}
+
 /** Payments of the last day that a shopper opened and did not pay, since the last that was paid. */
-async function unpaidPayments(tx: Db, shopperId: string, now: Date): Promise<number> {
-  const opened = await tx
-    .select({ state: payments.state })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(
-      and(
-        eq(orders.shopperId, shopperId),
-        isNotNull(payments.sessionId),
-        gt(payments.createdAt, new Date(now.getTime() - 24 * 3_600_000)),
-      ),
-    )
-    .orderBy(desc(payments.createdAt))
+function unpaidPayments(recent: RecentPayment[], now: Date): number {
+  const since = now.getTime() - RECENT_HOURS * 3_600_000
+  const opened = recent.filter(
+    ({ sessionId, createdAt }) => sessionId !== null && createdAt.getTime() > since,
+  )
   const lastPaid = opened.findIndex(({ state }) => state !== "expired")
   return lastPaid === -1 ? opened.length : lastPaid
 }
 
 /**
- * The payment of an order that is paid online.
+ * The payment of an order that is paid online, to be inserted.
  * @param minutes how long what it buys is held for it
  */
-export async function insertPayment(
-  tx: Db,
-  order: OrderRow,
-  now: Date,
-  minutes: number,
-): Promise<PaymentOfOrder> {
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      id: `ch_${randomUUID()}`,
-      orderId: order.id,
-      state: "created",
-      amount: order.total,
-      expiresAt: new Date(now.getTime() + minutes * 60_000),
-      nextCheckAt: new Date(now.getTime() + 60_000),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  return { ...payment!, order }
-}
+export const newPayment = (order: Pick<OrderRow, "id" | "total">, now: Date, minutes: number) => ({
+  id: `ch_${randomUUID()}`,
+  orderId: order.id,
+  state: "created" as const,
+  amount: order.total,
+  sessionId: null,
+  expiresAt: new Date(now.getTime() + minutes * 60_000),
+  nextCheckAt: new Date(now.getTime() + 60_000),
+  createdAt: now,
+  updatedAt: now,
+})
 
 /**
  * The gateway's session for a payment that has none yet.
- * @param returnPath the page to which a gateway leads back that left the shop's own
+ * @param returnPath the page to which the gateway redirects
  */
 export async function askGateway(
   context: AppContext,
   shopper: Shopper,
-  payment: PaymentOfOrder,
+  payment: PaymentToOpen,
   log: RequestContext["log"],
   returnPath: string = PAGE_PATHS.trackOrder,
 ): Promise<ApiResult<OpenPayment>> {
@@ -172,13 +201,15 @@ export async function askGateway(
     return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
   }
   const { sessionId } = opened.value
-  await db
+  const [isOpen] = await db
     .update(payments)
     .set({ state: "open", sessionId, updatedAt: context.now() })
     .where(and(eq(payments.id, payment.id), eq(payments.state, "created")))
+    .returning({ id: payments.id })
+  if (isOpen) return ok({ orderId: payment.id, sessionId })
   const [now] = await db.select().from(payments).where(eq(payments.id, payment.id))
   if (now?.state !== "expired") return ok({ orderId: payment.id, sessionId })
-  // Another purchase of this shopper took its place while the gateway was asked.
+  // Another purchase of this shopper replaced it during the gateway request.
   await gateway.closeOrder(payment.id)
   return fail("PROVIDER_UNAVAILABLE", "Order creation failed")
 }

@@ -6,18 +6,20 @@ import { daysPerBox } from "#domain/contact-lens/parameters.ts"
 import { couponRefusalSentence } from "#domain/coupon.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
+import type { DeliverySetting } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { exceededLimit, limitSentence } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
+import { hashOfUploadToken } from "../../prescription-uploads/queries/upload-token.ts"
 
 export interface PricedPurchase {
   lines: OrderItem[]
   /** Before coupons and member benefits. */
   subtotal: Paise
-  /** What those take off. */
+  /** The coupon and member discounts. */
   discount: Paise
   coupon: { code: string; discount: Paise } | null
-  /** What a membership takes off; null where it takes nothing. */
+  /** The member discount; null if there is none. */
   member: { discount: Paise } | null
   delivery: Paise
   total: Paise
@@ -31,6 +33,7 @@ export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
+  delivery: DeliverySetting,
   offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
@@ -44,10 +47,10 @@ export function pricePurchase(
     const problem = lensProblem(product, item.lens, item.contactLens)
     if (problem) return fail("NOT_SELLABLE", problem.sentence)
   }
-  const result = quoteWithOffers(found, offers)
+  const result = quoteWithOffers(found, offers, delivery)
   if (!result.ok) return fail("NOT_SELLABLE", "These lenses are not available for this frame.")
 
-  const { lines, subtotal, discount, delivery, total, couponCode, couponRefusal } = result.value
+  const { lines, subtotal, discount, total, couponCode, couponRefusal } = result.value
   const { couponDiscount, memberDiscount, usesMembership } = result.value
   if (couponRefusal) return fail("COUPON_REFUSED", couponRefusalSentence(couponRefusal))
   const shownRight = lines.every((line, n) => line.unitPrice === items[n]?.shownUnitPrice)
@@ -70,12 +73,15 @@ export function pricePurchase(
           contactLens: item.contactLens,
           daysPerBox: daysPerBox(product.contactLensParameters),
         }),
+      ...(item.prescriptionUpload && {
+        prescriptionUpload: hashOfUploadToken(item.prescriptionUpload),
+      }),
     })),
     subtotal,
     discount,
     coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },
     member: usesMembership ? { discount: memberDiscount } : null,
-    delivery,
+    delivery: result.value.delivery,
     total,
   })
 }

@@ -1,34 +1,44 @@
+import { randomUUID } from "node:crypto"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { type OrderRow, orders } from "#db/schema.ts"
+import { orders } from "#db/schema.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { noMoney } from "#domain/money.ts"
 import { piecesByProduct } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 import { reserveStock } from "../../catalogue/commands/stock.ts"
+import type { AppContext } from "../../context.ts"
 import { reserveCoupon } from "../../coupons/commands/coupon-uses.ts"
+import { encryptItems } from "../../encryption/order-powers.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { recordMembershipUse } from "../../memberships/commands/record-membership-use.ts"
 import { findMembership } from "../../memberships/queries.ts"
+import { keepUploads } from "../../prescription-uploads/commands/store-upload.ts"
 import type { Purchase } from "./prepare-purchase.ts"
 
 /**
- * Stores the order as it is before it is placed, takes its pieces from the stock and reserves what
- * lowers its price. The caller holds the shopper's lock.
+ * Stores the order as it is before it is placed, takes its pieces from the stock and reserves its
+ * coupon and benefit. The caller holds the shopper's lock.
  * @returns PRICE_CHANGED when the membership has ended meanwhile
- * @throws OutOfStockError, CouponRefusedError (`refusalOf` says them in words)
+ * @throws OutOfStockError, CouponRefusedError (`refusalOf` converts them to failures)
  */
 export async function storeOrder(
   tx: Db,
+  context: Pick<AppContext, "encryption">,
   shopper: Shopper,
   purchase: Purchase,
   at: Date,
-): Promise<ApiResult<{ order: OrderRow; pieces: ReturnType<typeof piecesByProduct> }>> {
+): Promise<ApiResult<{ order: StoredOrder; pieces: ReturnType<typeof piecesByProduct> }>> {
   const changed = await refuseEndedMembership(tx, shopper, purchase, at)
   if (changed) return changed
   const pieces = piecesByProduct(purchase.lines)
-  await reserveStock(tx, pieces)
-  const order = await insertOrder(tx, shopper, purchase, at)
+  // Independent of each other: in one round trip, so that a frame that many want is locked for less.
+  const [order] = await Promise.all([
+    insertOrder(tx, context, shopper, purchase, at),
+    reserveStock(tx, pieces),
+  ])
+  const uploads = purchase.lines.flatMap((line) => line.prescriptionUpload ?? [])
+  await keepUploads(tx, shopper.id, uploads, at)
   await recordMembershipUse(tx, purchase.membershipId, order.id, at)
   const { coupon } = purchase.priced
   if (coupon) await reserveCoupon(tx, { ...order, couponCode: coupon.code }, coupon.discount, at)
@@ -51,30 +61,35 @@ async function refuseEndedMembership(
   )
 }
 
+/** What of an order is known before it is placed. */
+export type StoredOrder = Awaited<ReturnType<typeof insertOrder>>
+
 async function insertOrder(
   tx: Db,
+  context: Pick<AppContext, "encryption">,
   shopper: Shopper,
-  { priced, address, business, fingerprint }: Purchase,
+  { priced, address, business, fingerprint, returnHours }: Purchase,
   now: Date,
-): Promise<OrderRow> {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      shopperId: shopper.id,
-      mobile: shopper.mobile,
-      address,
-      business,
-      items: priced.lines,
-      fingerprint,
-      subtotal: priced.subtotal,
-      discount: priced.discount,
-      couponCode: priced.coupon?.code ?? null,
-      memberDiscount: priced.member?.discount ?? noMoney,
-      deliveryFee: priced.delivery,
-      total: priced.total,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  return order!
+) {
+  const id = randomUUID()
+  const order = {
+    id,
+    shopperId: shopper.id,
+    mobile: shopper.mobile,
+    address,
+    business,
+    ...encryptItems(context, id, priced.lines),
+    fingerprint,
+    subtotal: priced.subtotal,
+    discount: priced.discount,
+    couponCode: priced.coupon?.code ?? null,
+    memberDiscount: priced.member?.discount ?? noMoney,
+    deliveryFee: priced.delivery,
+    total: priced.total,
+    returnHours,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await tx.insert(orders).values(order)
+  return order
 }

@@ -15,6 +15,7 @@ import { lineTotal } from "#domain/line-total.ts"
 import { add, noMoney, paise, times } from "#domain/money.ts"
 import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/refund.ts"
 import { ok, type Result } from "#domain/result.ts"
+import { returnWindowHours } from "#domain/return.ts"
 import type { AppContext } from "../../context.ts"
 import { invoiceSeller } from "../invoice-seller.ts"
 import { INVOICE_SERIES } from "./invoice-series.ts"
@@ -23,10 +24,10 @@ import { nextSerial } from "./next-serial.ts"
 
 /**
  * Issues the invoice for a parcel, in the transaction that hands it over: section 31(1) of the CGST
- * Act wants it before or at the removal of the goods. The delivery fee stands on the first invoice of
- * an order. Coupons and member benefits are discounts of their lines; so is what was refunded before,
- * or it is less of the delivery fee. A parcel of free replacements needs no invoice.
- * @returns its number, or null where none is needed
+ * Act requires it before or at the removal of the goods. The delivery fee is on the first invoice
+ * of an order. Coupons and member benefits are discounts of their lines; so is what was refunded
+ * before, or it is less of the delivery fee. A parcel of free replacements needs no invoice.
+ * @returns its number, or null if none is needed
  */
 export async function issueInvoice(
   tx: Db,
@@ -53,9 +54,12 @@ export async function issueInvoice(
     deliveryFee: (await hasInvoice(tx, order.id))
       ? noMoney
       : leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] }),
-    terms: invoiceTerms({ phone: settings.BUSINESS_PHONE, email: settings.BUSINESS_EMAIL }),
+    terms: invoiceTerms(
+      { phone: settings.BUSINESS_PHONE, email: settings.BUSINESS_EMAIL },
+      returnWindowHours(order.returnHours, settings.RETURN_HOURS),
+    ),
   }
-  // Whatever is wrong is found before a serial is taken.
+  // Errors are found before a serial is taken.
   const checked = invoiceOf({ ...input, serial: 1 })
   if (!checked.ok) return checked
   const financialYear = financialYearOf(issuedAt).short
@@ -78,7 +82,7 @@ export async function issueInvoice(
   return ok(number)
 }
 
-/** A business stands on the invoice by its own name; the person who takes the parcel, in the address. */
+/** The invoice is issued to the business; the recipient's name is part of the address. */
 const buyerOf = ({ address, business, mobile }: OrderRow): BuyerInput => ({
   name: business?.name ?? address.contactName,
   address: business ? `${address.contactName}, ${addressLine(address)}` : addressLine(address),
@@ -96,7 +100,7 @@ async function hasInvoice(tx: Db, orderId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** All lines of an order by their ids, with what was refunded of each. */
+/** All lines of an order by their ids, with the refunded amount of each. */
 async function findPaidLines(tx: Db, orderId: string): Promise<Map<string, PaidLine>> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const ids = lines.map(({ id }) => id)
@@ -118,7 +122,7 @@ async function findPaidLines(tx: Db, orderId: string): Promise<Map<string, PaidL
 const soldLine = (line: OrderLineRow, paid: PaidLine): SoldLine => ({
   description: line.lens
     ? `${line.title}, ${line.lens.type}, ${lensOptionLabel(line.lens.option)}`
-    : // An accountant reads it: powers stay out.
+    : // An accountant reads it: powers are omitted.
       [line.title, line.contactLens && `${line.contactLens.eye} eye`].filter(Boolean).join(", "),
   hsn: line.hsn,
   gstPercent: line.gstPercent,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { nextCount } from "#db/next-count.ts"
@@ -5,26 +6,69 @@ import { type OrderRow, orderLineEvents, orderLines, orderNumbers, orders } from
 import type { DeliveryWindow } from "#domain/delivery.ts"
 import { noMoney } from "#domain/money.ts"
 import { formatOrderNumber } from "#domain/order-number.ts"
+import { firstPrescriptionState } from "#domain/prescription-request.ts"
 import type { AppContext } from "../../context.ts"
+import { decryptItems, encryptLenses } from "../../encryption/order-powers.ts"
 import { openPrescriptionRequests } from "./open-prescription-requests.ts"
 
 /**
- * Places an order: gives it its number, writes its lines and the first entry of their history, and asks
- * for the prescriptions that are sent later. The
- * caller holds the lock on the payment and has made sure that the order is not placed yet.
- * @param sellerState where the seller is registered for GST; null when that is not known
- * @param promise when it should arrive
+ * Places an order: assigns its number, writes its lines and the first entry of their history, and
+ * requests the prescriptions that are sent later or have to be approved. The caller holds the lock
+ * on the payment and has made sure that the order is not placed yet.
+ * @param sellerState where the seller is registered for GST; null if unknown
+ * @param promise the delivery promise
  * @returns the order's number
  */
 export async function placeOrder(
   tx: Db,
-  context: Pick<AppContext, "now" | "settings">,
-  { id: orderId, items }: Pick<OrderRow, "id" | "items">,
+  context: Pick<AppContext, "now" | "settings" | "encryption">,
+  order: Pick<OrderRow, "id" | "items" | "keyId" | "ciphertext" | "shopperId">,
   sellerState: string | null,
   promise: DeliveryWindow,
   at: Date,
 ): Promise<string> {
-  const number = formatOrderNumber(at, await nextCount(tx, orderNumbers))
+  const { id: orderId, shopperId } = order
+  const items = decryptItems(context, order)
+  const needsApproval = context.settings.PRESCRIPTION_APPROVAL === "all"
+  const lines = items.map((item, line) => {
+    const id = randomUUID()
+    return {
+      id,
+      orderId,
+      line,
+      productId: item.productId,
+      title: item.title,
+      thumbnail: item.thumbnail,
+      quantity: item.quantity,
+      unitPrice: item.unitPrice,
+      lensPrice: item.lensPrice,
+      // Orders that were opened before there were discounts name none.
+      discount: item.discount ?? noMoney,
+      frameColour: item.colour.frame,
+      ...encryptLenses(context, id, {
+        lens: item.lens,
+        contactLens: item.contactLens
+          ? { ...item.contactLens, daysPerBox: item.daysPerBox ?? 1 }
+          : null,
+      }),
+      hsn: item.hsn,
+      gstPercent: item.tax.percent,
+      state: firstPrescriptionState(item.lens, needsApproval)
+        ? ("Awaiting prescription" as const)
+        : ("Confirmed" as const),
+      createdAt: at,
+      updatedAt: at,
+    }
+  })
+  const [count] = await Promise.all([
+    nextCount(tx, orderNumbers),
+    tx.insert(orderLines).values(lines),
+    // After the lines that they point to: statements are carried out in the order of this list.
+    tx
+      .insert(orderLineEvents)
+      .values(lines.map(({ id, state }) => ({ orderLineId: id, state, at }))),
+  ])
+  const number = formatOrderNumber(at, count)
   await tx
     .update(orders)
     .set({
@@ -36,38 +80,7 @@ export async function placeOrder(
       updatedAt: at,
     })
     .where(eq(orders.id, orderId))
-  const placed = await tx
-    .insert(orderLines)
-    .values(
-      items.map((item, line) => ({
-        orderId,
-        line,
-        productId: item.productId,
-        title: item.title,
-        thumbnail: item.thumbnail,
-        quantity: item.quantity,
-        unitPrice: item.unitPrice,
-        lensPrice: item.lensPrice,
-        // Orders that were opened before there were discounts name none.
-        discount: item.discount ?? noMoney,
-        frameColour: item.colour.frame,
-        lens: item.lens,
-        contactLens: item.contactLens
-          ? { ...item.contactLens, daysPerBox: item.daysPerBox ?? 1 }
-          : null,
-        hsn: item.hsn,
-        gstPercent: item.tax.percent,
-        state: item.lens?.prescriptionLater
-          ? ("Awaiting prescription" as const)
-          : ("Confirmed" as const),
-        createdAt: at,
-        updatedAt: at,
-      })),
-    )
-    .returning()
-  await tx
-    .insert(orderLineEvents)
-    .values(placed.map(({ id, state }) => ({ orderLineId: id, state, at })))
-  await openPrescriptionRequests(tx, context, placed, at)
+  const uploads = items.map((item) => item.prescriptionUpload)
+  await openPrescriptionRequests(tx, context, lines, { shopperId, uploads }, at)
   return number
 }

@@ -5,25 +5,28 @@ import { formatRupees, type Paise, paise } from "#domain/money.ts"
 import { mostRefundable } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
-import { lockPaidPurchase } from "../queries.ts"
+import { lockPaidPurchase, refusalAboveLimit } from "../queries.ts"
 import { createRefund } from "./create-refund.ts"
 
 export interface OrderLineRefund {
   refundId: string
-  /** What can still be refunded for this order line. */
+  /** The refundable amount of this order line. */
   left: Paise
 }
 
 /**
- * Refunds an amount of an order line on the owner's request, up to what is left of its price and the
- * delivery fee. The same amount is refused while the first refund is open: it was probably typed twice.
- * @returns NOT_FOUND, NOT_ALLOWED_NOW
+ * Refunds an amount of an order line on the owner's request, up to what is left of its price and
+ * the delivery fee. The same amount is refused while the first refund is open: it was probably
+ * entered twice.
+ * @param mostOfOrder the maximum refund of the order without a second person, or null
+ * @returns NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund was created concurrently
  */
 export const refundOrderLine = (
   { db, now }: Pick<AppContext, "db" | "now">,
   orderLineId: string,
   amount: Paise,
   note: string,
+  mostOfOrder: Paise | null = null,
 ): Promise<ApiResult<OrderLineRefund>> =>
   db.transaction(async (tx): Promise<ApiResult<OrderLineRefund>> => {
     const locked = await lockPaidPurchase(tx, orderLineId)
@@ -39,6 +42,8 @@ export const refundOrderLine = (
     if (amount > most) {
       return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
     }
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
+    if (aboveLimit) return aboveLimit
     const [same] = await tx
       .select({ id: refunds.id })
       .from(refunds)

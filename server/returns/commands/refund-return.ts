@@ -7,18 +7,22 @@ import { refundForReturned } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
-import { lockPaidPurchase } from "../../refunds/queries.ts"
+import { lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
 /**
- * Gives the money of an accepted return back: the price of its pieces as far as it is left. A
- * replacement was free, so the money is that of the line in whose place it was sent.
- * @returns how much goes back; NOT_FOUND, NOT_ALLOWED_NOW
+ * Refunds an accepted return: the price of its pieces as far as it is not refunded. A replacement
+ * was free, so the refund is for the line that it replaced.
+ * @param mostOfOrder the maximum refund of the order without a second person, or null for any
+ *   amount
+ * @returns the refunded amount; NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund of the
+ *   order was created concurrently
  */
 export const refundReturn = (
   { db, now }: Pick<AppContext, "db" | "now">,
   { id, orderLineId, number }: Pick<ReturnRow, "id" | "orderLineId" | "number">,
+  mostOfOrder: Paise | null = null,
 ): Promise<ApiResult<Paise>> =>
   db.transaction(async (tx): Promise<ApiResult<Paise>> => {
     const locked = await lockPaidPurchase(tx, orderLineId)
@@ -32,9 +36,11 @@ export const refundReturn = (
       returnedBefore: await countReturnedPieces(tx, paid.id),
       returned: before.quantity,
     })
+    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, mostOfOrder)
+    if (aboveLimit) return aboveLimit
     const moved = await moveLockedReturn(tx, before, { to: "refunded", who: "shop" }, at)
     if (!moved.ok) return moved
-    // The owner may have given all of it back before.
+    // The owner may have refunded all of it before.
     if (amount === 0) return ok(noMoney)
     const note = `Return ${number}`
     await createRefund(
@@ -45,7 +51,7 @@ export const refundReturn = (
     return ok(amount)
   })
 
-/** Pieces of a line that were returned and paid back, replacements of it included. */
+/** Pieces of a line that were returned and refunded, including its replacements. */
 async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number> {
   const [returned] = await tx
     .select({ pieces: sum(returns.quantity).mapWith(Number) })
@@ -55,7 +61,7 @@ async function countReturnedPieces(tx: Db, orderLineId: string): Promise<number>
   return returned?.pieces ?? 0
 }
 
-/** The line that was bought, of a replacement or of the replacement of a replacement. */
+/** The line that was bought, for a replacement or a replacement of a replacement. */
 function paidLineOf(lines: OrderLineRow[], line: OrderLineRow): OrderLineRow {
   const replaced = lines.find(({ id }) => id === line.replacesLineId)
   return replaced ? paidLineOf(lines, replaced) : line

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import type { OrderLineRow } from "#db/schema.ts"
@@ -6,31 +7,32 @@ import { noMoney } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
+import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
 import { lockPaidPurchase } from "../../refunds/queries.ts"
 import type { ReturnRow } from "../queries.ts"
 import { lockReturn, moveLockedReturn } from "./move-return.ts"
 
 /**
- * Sends new pieces in the place of an accepted return: a free line in the same order, which is made,
- * shipped and delivered like every other.
+ * Replaces an accepted return: adds a free line to the same order, which is made, shipped and
+ * delivered like any other.
  * @returns the id of the new order line; NOT_FOUND, NOT_ALLOWED_NOW, OUT_OF_STOCK
  */
 export const replaceReturn = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "encryption" | "now">,
   { id, orderLineId }: Pick<ReturnRow, "id" | "orderLineId">,
 ): Promise<ApiResult<string>> =>
-  db
+  context.db
     .transaction(async (tx): Promise<ApiResult<string>> => {
       const locked = await lockPaidPurchase(tx, orderLineId)
       const before = await lockReturn(tx, id)
       if (!locked || !before) return fail("NOT_FOUND", "No return has this number.")
-      const at = now()
+      const at = context.now()
       const moved = await moveLockedReturn(tx, before, { to: "replaced", who: "shop" }, at)
       if (!moved.ok) return moved
       const { line, lines } = locked
       await reserveStock(tx, [{ productId: line.productId, quantity: before.quantity }])
       const place = Math.max(...lines.map((one) => one.line)) + 1
-      return ok(await addReplacement(tx, line, place, before.quantity, at))
+      return ok(await addReplacement(context, tx, line, place, before.quantity, at))
     })
     .catch((error) => {
       if (!(error instanceof OutOfStockError)) throw error
@@ -39,6 +41,7 @@ export const replaceReturn = (
 
 /** @param place in the order, from 0 */
 async function addReplacement(
+  context: Pick<AppContext, "encryption">,
   tx: Db,
   line: OrderLineRow,
   place: number,
@@ -46,10 +49,13 @@ async function addReplacement(
   at: Date,
 ): Promise<string> {
   const { id: _, shipmentId: _1, deliveredAt: _2, ...sold } = line
+  const id = randomUUID()
   const [added] = await tx
     .insert(orderLines)
     .values({
       ...sold,
+      id,
+      ...encryptLenses(context, id, decryptLenses(context, line)),
       line: place,
       replacesLineId: line.id,
       quantity,

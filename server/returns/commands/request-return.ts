@@ -7,18 +7,18 @@ import { returnWishRefusal } from "#domain/return.ts"
 import { formatReturnNumber } from "#domain/return-number.ts"
 import type { AppContext } from "../../context.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
-import { findReturnsOfLine, type ReturnRow, returnableLine } from "../queries.ts"
+import { findReturnsOfLine, findReturnWindow, type ReturnRow, returnableLine } from "../queries.ts"
 
 export type ReturnWish = Pick<ReturnRow, "quantity" | "kind" | "reason" | "note" | "photos">
 
 /**
- * Stores that a shopper wants to send pieces of an order line back. The lock on the line makes two
- * requests at once one return.
- * @param orderLineId a line that the caller has found to be the shopper's
+ * Creates a return of pieces of an order line. The lock on the line makes two concurrent requests
+ * one return.
+ * @param orderLineId a line verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW with the sentence of the policy
  */
 export const requestReturn = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  { db, now, settings }: Pick<AppContext, "db" | "now" | "settings">,
   orderLineId: string,
   wish: ReturnWish,
 ): Promise<ApiResult<ReturnRow>> =>
@@ -26,7 +26,8 @@ export const requestReturn = (
     const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
     if (!line) return fail("NOT_FOUND", "We couldn't find this order in your account.")
     const at = now()
-    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId))
+    const windowHours = await findReturnWindow(tx, line.orderId, settings)
+    const rules = returnableLine(line, await findReturnsOfLine(tx, orderLineId), windowHours)
     const refusal = returnWishRefusal(rules, wish, at)
     if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
     const [made] = await tx

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
@@ -14,9 +14,10 @@ import { registerParcel } from "./register-parcel.ts"
 
 /**
  * Hands the waiting lines of one order, or one of them, over to the courier as one parcel: the
- * tracking service is told first, then the lines move to Processing. Doing it again with the same
- * number is safe. A line that is cancelled in the meantime stays behind.
- * @param name what `orderLinesNamed` understands
+ * tracking service is called first, then the lines move to Processing. Repeating it with the same
+ * number is safe. Lines cancelled in the meantime are skipped.
+ * @param name an identifier for `orderLinesNamed`
+ * @param lineIds those of them that are in this parcel; all waiting ones by default
  * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function createShipment(
@@ -24,12 +25,15 @@ export async function createShipment(
   name: string,
   parcel: ParcelReference,
   log: RequestContext["log"],
+  lineIds?: readonly string[],
 ): Promise<ApiResult<number>> {
+  const isInParcel = lineIds && inArray(orderLines.id, [...lineIds])
   const lines = await selectPlacedLines(context.db)
-    .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed")))
+    .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed"), isInParcel))
     .orderBy(orderLines.line)
   const first = lines[0]
   if (!first) return nothingWaits
+  if (lineIds && lines.length < new Set(lineIds).size) return someDoNotWait
   const waiting = await context.db.$count(
     orderLines,
     and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
@@ -47,7 +51,7 @@ export async function createShipment(
   return moved > 0 ? ok(moved) : nothingWaits
 }
 
-/** An order that is paid in cash goes as one parcel, so all of it waits for a prescription. */
+/** A cash order ships as one parcel, so all of it waits for a prescription. */
 const isNotHeldForCash = sql`not exists (
   select 1 from order_lines awaiting
   join payments on payments.order_id = awaiting.order_id and payments.state = 'to_collect'
@@ -58,11 +62,16 @@ const oneParcel = fail(
   "This order is paid in cash and goes as one parcel, so that one amount is collected. Pass the order's number, once no line of it awaits a prescription.",
 )
 
+const someDoNotWait = fail(
+  "NOT_ALLOWED_NOW",
+  "Something in this parcel is not waiting to be shipped. Load the order again.",
+)
+
 const nothingWaits = fail("NOT_ALLOWED_NOW", "Nothing in this order is waiting to be shipped.")
 
 /**
- * The sandbox courier fetches parcels by itself, so that a demonstration needs nobody in a warehouse.
- * With a real courier the owner hands parcels over.
+ * The sandbox courier collects parcels automatically, so that a demo needs no manual work. With a
+ * real courier the owner hands over parcels.
  */
 export async function createSandboxShipments(
   context: AppContext,
@@ -76,6 +85,9 @@ export async function createSandboxShipments(
     .where(
       and(
         eq(orderLines.state, "Confirmed"),
+        // Lines that staff have begun to work on are shipped by staff.
+        isNull(orderLines.madeAt),
+        isNull(orderLines.packedAt),
         lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
         isNotHeldForCash,
       ),
@@ -93,8 +105,8 @@ export async function createSandboxShipments(
 }
 
 /**
- * Follows from the order and the number of its parcels so far: two processes that hand it over at once register
- * one parcel, and a replacement has one of its own.
+ * Derived from the order and the number of its parcels so far: two processes that hand it over
+ * concurrently register one parcel, and a replacement has its own.
  */
 function sandboxNumber(orderId: string, parcels: number): string {
   const name = parcels === 0 ? orderId : `${orderId} ${parcels}`
