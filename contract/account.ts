@@ -9,7 +9,7 @@ const session = z.object({
     "The browser that signed in, such as Chrome on Android; may be empty.",
   ),
   startedAt: replyMoment(),
-  isCurrent: z.boolean().catch(false).describe("The session that asks."),
+  isCurrent: z.boolean().catch(false).describe("The session of this request."),
 })
 
 export type ShownSession = z.output<typeof session>
@@ -18,7 +18,7 @@ export const sessionsOfShopper = defineEndpoint({
   method: "GET",
   path: "/api/sessions",
   auth: "shopper",
-  summary: "Where the caller is signed in, newest first",
+  summary: "The caller's sessions, newest first",
   reply: z.object({ data: replyList(session) }),
 })
 
@@ -36,7 +36,7 @@ export const accountData = defineEndpoint({
   method: "GET",
   path: "/api/account/data",
   auth: "shopper",
-  summary: "Everything that the shop keeps about the caller, to be saved as a file",
+  summary: "Everything that the shop stores about the caller, to be saved as a file",
   reply: z.looseObject({ exportedAt: z.string() }),
 })
 
@@ -45,7 +45,7 @@ export const eraseAccount = defineEndpoint({
   path: "/api/account/erase",
   auth: "shopper",
   summary:
-    "Erases the caller's account for good, within 15 minutes of a sign-in. Refused while something is still to be delivered or paid back",
+    "Erases the caller's account permanently, within 15 minutes of a sign-in. Refused while something is still to be delivered or refunded",
   reply: z.object({ erased: z.boolean() }).catch({ erased: true }),
   failures: ["NOT_ALLOWED_NOW"],
 })

@@ -6,7 +6,7 @@ import { replyInt, replyList, replyMoment } from "./reply-fields.ts"
 const decision = z.object({
   topic: z.enum(consentTopics),
   granted: z.boolean(),
-  version: replyInt(1, 1).describe("Which wording stood beside it."),
+  version: replyInt(1, 1).describe("The version of the wording that was shown."),
   at: replyMoment(),
 })
 
@@ -21,7 +21,8 @@ export const consentsOfShopper = defineEndpoint({
   method: "GET",
   path: "/api/consents",
   auth: "shopper",
-  summary: "What the caller agreed to be told beyond their orders, with every earlier decision",
+  summary:
+    "The messages that the caller consented to beyond their orders, with every earlier decision",
   reply,
 })
 

@@ -61,9 +61,9 @@ const person = z.object({
   prescriptions: replyList(prescription).describe("Newest first."),
 })
 
-/** A prescription that the account keeps. */
+/** A prescription saved in the account. */
 export type SavedPrescription = z.output<typeof prescription>
-/** Somebody for whom the account keeps prescriptions. */
+/** A person for whom the account saves prescriptions. */
 export type Person = z.output<typeof person>
 
 export const personForm = z
@@ -73,7 +73,7 @@ export const personForm = z
     guardianConsent: z
       .boolean()
       .optional()
-      .describe("Of a child: that a parent or guardian agrees, told anew with every change."),
+      .describe("Of a child: that a parent or guardian agrees, sent again with every change."),
   })
   .superRefine(({ relation, guardianConsent }, context) => {
     if (!needsGuardianConsent(relation) || guardianConsent) return
@@ -94,10 +94,17 @@ export const prescriptionForm = z.strictObject({
     .describe("A message when the eye test is a year old: only when the shopper asks for it."),
 })
 
+const newPrescriptionForm = prescriptionForm.extend({
+  origin: z
+    .enum(prescriptionOrigins)
+    .optional()
+    .describe("`photo` where our optician read the values from a picture; `typed` by default."),
+})
+
 export type PersonForm = z.input<typeof personForm>
 export type PrescriptionForm = z.input<typeof prescriptionForm>
 
-/** Values of both eyes as the call takes them. */
+/** Values of both eyes as the endpoint takes them. */
 export const writePrescription = ({
   right,
   left,
@@ -146,10 +153,22 @@ export const addPrescription = defineEndpoint({
   method: "POST",
   path: "/api/people/:id/prescriptions",
   auth: "shopper",
-  summary: "Keeps a prescription for a person, encrypted; twenty at most",
+  summary:
+    "Saves a prescription for a person, encrypted; twenty at most. The same one is not saved twice",
+  params: inPath,
+  body: newPrescriptionForm,
+  status: 201,
+  reply: personReply,
+  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+})
+
+export const editPrescription = defineEndpoint({
+  method: "PUT",
+  path: "/api/prescriptions/:id",
+  auth: "shopper",
+  summary: "Corrects a saved prescription; its person and the time it was saved do not change",
   params: inPath,
   body: prescriptionForm,
-  status: 201,
   reply: personReply,
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
 })
@@ -169,7 +188,7 @@ export const removePrescription = defineEndpoint({
   method: "DELETE",
   path: "/api/prescriptions/:id",
   auth: "shopper",
-  summary: "Deletes a prescription for good",
+  summary: "Deletes a prescription permanently",
   params: inPath,
   reply: z.object({ id: z.string() }).catch({ id: "" }),
   failures: ["NOT_FOUND"],
@@ -179,7 +198,7 @@ export const removePerson = defineEndpoint({
   method: "DELETE",
   path: "/api/people/:id",
   auth: "shopper",
-  summary: "Deletes a person with all their prescriptions for good",
+  summary: "Deletes a person with all their prescriptions permanently",
   params: inPath,
   reply: z.object({ id: z.string() }).catch({ id: "" }),
   failures: ["NOT_FOUND"],

@@ -1,34 +1,38 @@
 import type { Address } from "./address.ts"
 import type { InvoiceDocument } from "./invoice/invoice-document.ts"
-import type { LensChoice } from "./lens/types.ts"
 import { fromRupees } from "./money.ts"
 
-/** An account is erased by somebody who has just proved the mobile number: a phone lies about. */
+/**
+ * An account can be erased only just after the mobile number was verified: the phone may be
+ * unattended.
+ */
 export const ERASE_WITHIN_MINUTES = 15
 
 /**
  * @param signedInAt when the session began
- * @returns whether the number was proved a moment ago
+ * @returns whether the number was verified recently enough
  */
 export const isFreshSession = (signedInAt: Date, now: Date): boolean =>
   now.getTime() - signedInAt.getTime() <= ERASE_WITHIN_MINUTES * 60_000
 
 export const signInAgainSentence = `Please sign in once more, then delete your account within ${ERASE_WITHIN_MINUTES} minutes.`
 
-/** What is still under way between a shopper and the shop, as numbers of things. */
+export const addPasskeyAgainSentence = `Please sign in once more, then add a passkey within ${ERASE_WITHIN_MINUTES} minutes.`
+
+/** Open obligations between a shopper and the shop, as counts. */
 export interface OpenBusiness {
-  /** Payments that may still take money. */
+  /** Payments that may still be captured. */
   payments: number
-  /** Order lines that are neither delivered nor undone. */
+  /** Order lines that are neither delivered nor cancelled. */
   orderLines: number
-  /** Refunds that are not back yet. */
+  /** Refunds that are not complete yet. */
   refunds: number
   returns: number
 }
 
 /**
- * Why an account cannot be erased now, as a sentence; null when it can. Whoever is erased can no
- * longer be delivered to or paid back.
+ * Why an account cannot be erased now, as a sentence; null when it can. Orders of an erased account
+ * could no longer be delivered or refunded.
  */
 export function erasureRefusal(open: OpenBusiness): string | null {
   if (open.payments > 0)
@@ -42,13 +46,16 @@ export function erasureRefusal(open: OpenBusiness): string | null {
   return null
 }
 
-/** Of a buyer without a GSTIN an invoice of this much or more must keep name and address. */
+/** An invoice of this amount or more must keep name and address of a buyer without a GSTIN. */
 export const BUYER_NAMED_FROM = fromRupees(50_000)
 
-/** What stands in the place of a name once its account is erased. */
+/** Replaces a name once its account is erased. */
 export const ERASED_NAME = "Erased on request"
 
-/** An address without the person: the state stays, for it says which GST was inside the price. */
+/**
+ * An address without the person: the state is kept, since it decides which GST was included in the
+ * price.
+ */
 export const erasedAddress = (address: Address): Address => ({
   ...address,
   contactName: ERASED_NAME,
@@ -61,16 +68,12 @@ export const erasedAddress = (address: Address): Address => ({
   house: "",
 })
 
-/** Lenses without the eyes that they were made for. */
-export const erasedLens = <Lens extends LensChoice | null>(lens: Lens): Lens =>
-  lens && { ...lens, prescription: null }
-
 /**
- * An invoice without its buyer, as far as the law allows: rule 46(d) to (f) of the CGST Rules asks for
- * name and address of a registered buyer, and of others from ₹50,000 on. Amounts, number and place of
- * supply stay as they are.
- * @returns null where the document has to stay whole until section 36 of the CGST Act lets it go,
- *   72 months after the annual return
+ * An invoice without its buyer, as far as the law allows: rule 46(d) to (f) of the CGST Rules
+ * requires name and address of a registered buyer, and of others from ₹50,000 on. Amounts, number
+ * and place of supply stay as they are.
+ * @returns null where section 36 of the CGST Act requires the whole document to be kept, 72 months
+ *   after the annual return
  */
 export function erasedInvoice(document: InvoiceDocument): InvoiceDocument | null {
   const total = document.corrects?.total ?? document.totals.total

@@ -13,10 +13,11 @@ test("Messages about an order need no consent, reminders do", () => {
   }
   expect(topicOfNotice("membership_ending")).toBe("reminders")
   expect(noticesOfTopic("reminders")).toContain("membership_ending")
+  expect(noticesOfTopic("eye_care").toSorted()).toEqual(["eye_test_due", "refill_due"])
   expect(noticesOfTopic("offers")).toEqual([])
 })
 
-test("Each topic has a wording for its version, and none for one that was never shown", () => {
+test("Each topic has a wording for each of its versions, and none for a version that was never shown", () => {
   for (const topic of consentTopics) {
     const version = consentVersion(topic)
     expect(consentWording(topic, version)?.text).toMatch(/\.$/)

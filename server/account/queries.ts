@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm"
 import {
+  accountRecoveries,
   addresses,
   consents,
   couponUses,
@@ -10,7 +11,9 @@ import {
   notices,
   orderLineEvents,
   orderLines,
+  orderNotes,
   orders,
+  passkeys,
   payments,
   photos,
   productReviews,
@@ -28,14 +31,17 @@ import {
   tickets,
 } from "#db/schema.ts"
 import type { AppContext } from "../context.ts"
+import { readItems, readLenses } from "../encryption/order-powers.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { collectPeople } from "../people/queries.ts"
 import { collectPrescriptionRequests } from "../prescription-requests/queries.ts"
+import { collectPrescriptionUploads } from "../prescription-uploads/queries.ts"
 import { findRefundAccounts } from "../refunds/queries.ts"
 
 /**
- * Everything that the shop keeps about a shopper, as one object that can be written to a file (DPDP
- * Act, section 11). Names of fields are those of the tables; amounts are paise, photos are base64.
+ * Everything that the shop stores about a shopper, as one object that can be written to a file
+ * (DPDP Act, section 11). Field names are those of the tables; amounts are paise, photos are
+ * base64.
  */
 export async function collectAccountData(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
@@ -66,7 +72,25 @@ export async function collectAccountData(
 
   return {
     exportedAt: now().toISOString(),
-    shopper: { mobile: shopper!.mobile, createdAt: shopper!.createdAt },
+    shopper: {
+      mobile: shopper!.mobile,
+      mobileVerifiedAt: shopper!.mobileVerifiedAt,
+      createdAt: shopper!.createdAt,
+    },
+    passkeys: (await db.select().from(passkeys).where(eq(passkeys.shopperId, shopperId))).map(
+      ({ publicKey, ...passkey }) => ({
+        ...passkey,
+        publicKey: Buffer.from(publicKey).toString("base64url"),
+      }),
+    ),
+    accountRecoveries: await db
+      .select({
+        tries: accountRecoveries.tries,
+        usedAt: accountRecoveries.usedAt,
+        createdAt: accountRecoveries.createdAt,
+      })
+      .from(accountRecoveries)
+      .where(eq(accountRecoveries.shopperId, shopperId)),
     sessions: await db
       .select({
         device: sessions.device,
@@ -83,12 +107,23 @@ export async function collectAccountData(
     addresses: await db.select().from(addresses).where(eq(addresses.shopperId, shopperId)),
     consents: await db.select().from(consents).where(eq(consents.shopperId, shopperId)),
     savedItems: await db.select().from(savedItems).where(eq(savedItems.shopperId, shopperId)),
-    orders: ordersOfShopper,
-    orderLines: lines,
+    orders: ordersOfShopper.map(({ keyId, ciphertext, ...order }) => ({
+      ...order,
+      ...readItems({ encryption }, { ...order, keyId, ciphertext }, log),
+    })),
+    orderLines: lines.map(({ keyId, ciphertext, ...line }) => {
+      const read = readLenses({ encryption }, { ...line, keyId, ciphertext }, log)
+      const { unreadable, ...lenses } = read
+      return { ...line, ...lenses, ...(unreadable && { unreadable: true }) }
+    }),
     orderLineEvents: await db
       .select()
       .from(orderLineEvents)
       .where(inArray(orderLineEvents.orderLineId, lineIds)),
+    staffNotes: await db
+      .select({ orderId: orderNotes.orderId, text: orderNotes.text, at: orderNotes.createdAt })
+      .from(orderNotes)
+      .where(inArray(orderNotes.orderId, orderIds)),
     refillReminders: await db
       .select()
       .from(refillReminders)
@@ -104,6 +139,7 @@ export async function collectAccountData(
       .from(membershipUses)
       .where(inArray(membershipUses.orderId, orderIds)),
     prescriptionRequests: await collectPrescriptionRequests({ db, encryption }, lineIds),
+    prescriptionUploads: await collectPrescriptionUploads({ db, encryption }, shopperId),
     returns: returnRows,
     returnEvents: await db
       .select()

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm"
 import { z } from "zod"
-import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { ApiResult } from "#contract/api-result.ts"
 import {
   addPerson as addPersonEndpoint,
   addPrescription,
   editPerson as editPersonEndpoint,
+  editPrescription as editPrescriptionEndpoint,
   type Person,
   people as peopleEndpoint,
   removePerson,
@@ -17,11 +18,14 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler, type RequestContext } from "../endpoint-handler.ts"
 import { addPerson, editPerson } from "./commands/save-person.ts"
-import { noSuchPerson, savePrescription, setReminder } from "./commands/save-prescription.ts"
+import {
+  editPrescription,
+  noSuchPerson,
+  noSuchPrescription,
+  savePrescription,
+  setReminder,
+} from "./commands/save-prescription.ts"
 import { findOwnPrescription, findPerson, listPeople } from "./queries.ts"
-
-/** Somebody else's and one that does not exist look the same. */
-const noSuchPrescription = fail("NOT_FOUND", "We couldn't find this prescription in your account.")
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 
@@ -59,17 +63,30 @@ export const peopleHandlers = (context: AppContext): EndpointHandler[] => {
         values: body.values as Prescription,
         testedOn: body.testedOn ?? null,
         prescriber: body.prescriber ?? "",
-        origin: "typed" as const,
+        origin: body.origin ?? ("typed" as const),
       }
       const remind = body.remind ?? false
       const saved = await savePrescription(context, shopper.id, params.id, record, remind)
       return saved.ok ? personReply(shopper.id, params.id, log) : saved
     }),
 
+    defineHandler(editPrescriptionEndpoint, async ({ params, body }, { shopper, log }) => {
+      const row = await ownPrescription(shopper.id, params.id)
+      if (!row) return noSuchPrescription
+      const record = {
+        values: body.values as Prescription,
+        testedOn: body.testedOn ?? null,
+        prescriber: body.prescriber ?? "",
+      }
+      const remind = body.remind ?? false
+      const edited = await editPrescription(context, shopper.id, row.id, record, remind)
+      return edited.ok ? personReply(shopper.id, row.personId, log) : edited
+    }),
+
     defineHandler(setPrescriptionReminder, async ({ params, body }, { shopper, log }) => {
       const row = await ownPrescription(shopper.id, params.id)
       if (!row) return noSuchPrescription
-      const set = await setReminder(context, row, body.remind)
+      const set = await setReminder(context, shopper.id, row, body.remind)
       return set.ok ? personReply(shopper.id, row.personId, log) : set
     }),
 

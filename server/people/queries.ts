@@ -6,6 +6,7 @@ import type { PrescriptionRecord } from "#domain/lens/saved-prescription.ts"
 import type { AppContext } from "../context.ts"
 import { DecryptionError } from "../encryption/record-encryption.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+import { readName } from "./person-name.ts"
 import { decryptPrescription } from "./prescription-record.ts"
 
 type Needs = Pick<AppContext, "db" | "encryption">
@@ -15,7 +16,7 @@ type Log = RequestContext["log"]
 export const listPeople = (context: Needs, shopperId: string, log: Log): Promise<Person[]> =>
   selectPeople(context, eq(people.shopperId, shopperId), log)
 
-/** One of them; null for somebody else's, which looks like one that does not exist. */
+/** One of them; null for another user's, as if it did not exist. */
 export async function findPerson(
   context: Needs,
   shopperId: string,
@@ -26,7 +27,7 @@ export async function findPerson(
   return (await selectPeople(context, own, log))[0] ?? null
 }
 
-/** A shopper's prescription with the person whose it is; null for somebody else's. */
+/** A shopper's prescription with its person; null for another user's. */
 export async function findOwnPrescription(
   db: Db,
   shopperId: string,
@@ -40,7 +41,7 @@ export async function findOwnPrescription(
   return found?.prescription ?? null
 }
 
-/** All that the account keeps about people, for the file of a shopper's data. */
+/** All data that the account stores about people, for the data export of a shopper. */
 export async function collectPeople({ db, encryption }: Needs, shopperId: string, log: Log) {
   const rows = await db
     .select()
@@ -49,7 +50,10 @@ export async function collectPeople({ db, encryption }: Needs, shopperId: string
     .orderBy(asc(people.createdAt))
   const stored = await selectPrescriptions(db, rows)
   return {
-    people: rows,
+    people: rows.map(({ keyId, ciphertext, ...row }) => {
+      const name = readName({ encryption }, { ...row, keyId, ciphertext }, log)
+      return { ...row, name, ...(name === null && { unreadable: true }) }
+    }),
     prescriptions: stored.map(({ keyId, ciphertext, ...row }) => ({
       ...row,
       ...(readPrescription({ encryption }, { id: row.id, keyId, ciphertext }, log) ?? {
@@ -58,6 +62,9 @@ export async function collectPeople({ db, encryption }: Needs, shopperId: string
     })),
   }
 }
+
+/** The others, correcting it and deleting it still work. */
+const UNREADABLE_NAME = "Name not readable"
 
 async function selectPeople(
   context: Needs,
@@ -72,7 +79,7 @@ async function selectPeople(
   const stored = await selectPrescriptions(context.db, rows)
   return rows.map((row) => ({
     id: row.id,
-    name: row.name,
+    name: readName(context, row, log) ?? UNREADABLE_NAME,
     relation: row.relation,
     guardianConsentAt: row.guardianConsentAt?.toISOString() ?? null,
     prescriptions: stored
@@ -110,7 +117,7 @@ function shownPrescription(
 
 const unreadable = { values: null, testedOn: null, prescriber: "", origin: "typed" } as const
 
-/** Null when it cannot be decrypted, which the log tells by its code. */
+/** Null if it cannot be decrypted; the error code is logged. */
 function readPrescription(
   context: Pick<AppContext, "encryption">,
   row: Pick<PrescriptionRow, "id" | "keyId" | "ciphertext">,

@@ -1,4 +1,4 @@
-import { eq, getTableName, is } from "drizzle-orm"
+import { eq, getTableName, is, isNotNull } from "drizzle-orm"
 import { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
@@ -18,6 +18,7 @@ import {
 import { joined } from "../member.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operated } from "../operations/operate.ts"
+import { addPasskey } from "../passkeys.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { contentsOf } from "./contents.ts"
 import { aPrescription, aSmallPicture } from "./own-records.ts"
@@ -34,7 +35,7 @@ const phone =
 const sessionsOf = async (token: string) =>
   (await shop.call("GET", "/api/sessions", { token })).body.data
 
-test("A shopper sees each browser that is signed in, and signs one of them out", async () => {
+test("A shopper sees each signed-in browser, and can sign one of them out", async () => {
   const here = await shop.signIn()
   const there = await startSession(shop.context, here.mobile, "Firefox on Windows")
   const list = await sessionsOf(here.token)
@@ -50,7 +51,7 @@ test("A shopper sees each browser that is signed in, and signs one of them out",
   expect(await sessionsOf(here.token)).toMatchObject([{ isCurrent: true }])
 })
 
-test("A session is named by the browser that signed in, without version or model", async () => {
+test("A session shows the browser that signed in, without version or model", async () => {
   const mobile = "9811100001"
   const asked = await shop.call("POST", "/api/login", { body: { mobile_num: mobile } })
   const verified = await shop.call("POST", "/api/login/verify", {
@@ -60,7 +61,7 @@ test("A session is named by the browser that signed in, without version or model
   expect(await sessionsOf(verified.body.token)).toMatchObject([{ device: "Chrome on Android" }])
 })
 
-test("Nobody signs a stranger's browser out", async () => {
+test("A shopper cannot sign out another user's browser", async () => {
   const [owner, stranger] = [await shop.signIn(), await shop.signIn()]
   const [session] = await sessionsOf(owner.token)
   const ended = await shop.call("DELETE", `/api/sessions/${session.id}`, { token: stranger.token })
@@ -68,7 +69,7 @@ test("Nobody signs a stranger's browser out", async () => {
   expect(await sessionsOf(owner.token)).toHaveLength(1)
 })
 
-/** What a shopper typed; it stands nowhere in the shop's own data. */
+/** Entered by a shopper; it occurs nowhere in the shop's own data. */
 const planted = {
   contact_name: "Chandrika Vaidyanathan",
   house_flat_office_no: "77-B",
@@ -78,7 +79,7 @@ const planted = {
 }
 /** As a prescription has it, in the text of a row. */
 const axis = 'axis\\"'
-/** Of a contact lens; no sample product names it. */
+/** The value of a contact lens; no sample product has it. */
 const contactPower = "-9.5"
 
 const words = {
@@ -101,7 +102,7 @@ const glassesAndContactLenses: Wish[] = [
   { productId: 71, contactLens: { ...dailyLens, power: Number(contactPower) } },
 ]
 
-/** A shopper whose order has arrived, and who has written everything that can be written. */
+/** A shopper with a delivered order and every kind of text that a shopper can write. */
 async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndContactLenses) {
   const sale = await delivered(at, wishes)
   const { token, mobile, addressId } = sale.buyer
@@ -132,13 +133,15 @@ async function shopperWhoWroteALot(at: TestShop, wishes: Wish[] = glassesAndCont
   })
   await operated(at, "orders", { find: mobile })
   await joined(at, token)
-  return { ...sale, token, mobile, addressId }
+  const passkey = await addPasskey(at, token)
+  const credentialId = passkey.credentialId.toString("base64url")
+  return { ...sale, token, mobile, addressId, credentialId }
 }
 
 const shopWithPlantedAddress = async () => {
   const at = await shopForThisTest({ REVIEWS: "published" })
   const call = at.call
-  // Every buyer of this shop lives at the planted address.
+  // Every buyer of this shop has the planted address.
   at.call = (method, path, options = {}) =>
     path === "/addaddress"
       ? call(method, path, { ...options, body: { ...home, ...planted } })
@@ -146,18 +149,22 @@ const shopWithPlantedAddress = async () => {
   return at
 }
 
-const traces = (mobile: string) => [mobile, ...Object.values(planted), ...Object.values(words)]
+const traces = ({ mobile, credentialId }: { mobile: string; credentialId: string }) => [
+  ...[mobile, credentialId],
+  ...Object.values(planted),
+  ...Object.values(words),
+]
 
 const absentFrom = (text: string, parts: string[]) => parts.filter((part) => !text.includes(part))
 
-test("A shopper's data comes as one file with everything that the shop keeps about them, and nothing of others", async () => {
+test("A shopper's data is exported as one file with everything that the shop stores about them, and nothing of others", async () => {
   const at = await shopWithPlantedAddress()
   const shopper = await shopperWhoWroteALot(at)
   const other = await buyerIn(at)
   const { status, body } = await at.call("GET", "/api/account/data", { token: shopper.token })
   expect(status).toBe(200)
   const text = JSON.stringify(body)
-  expect(absentFrom(text, traces(shopper.mobile))).toEqual([])
+  expect(absentFrom(text, traces(shopper))).toEqual([])
   expect(text).toContain('"axis":137')
   expect(text).toContain(contactPower)
   expect(body.prescriptions).toMatchObject([
@@ -178,12 +185,15 @@ test("A shopper's data comes as one file with everything that the shop keeps abo
         "couponUses",
         "membershipUses",
         "prescriptionRequests",
+        "prescriptionUploads",
+        "accountRecoveries",
+        "staffNotes",
       ].includes(part) || !Array.isArray(rows)
     if (!mayBeEmpty) expect(rows, part).not.toHaveLength(0)
   }
 })
 
-/** Tables that hold nothing about a shopper. */
+/** Tables without data about shoppers. */
 const impersonal = [
   ...["brands", "carousel", "categories", "catalogue_version", "coupons", "delivery_areas"],
   ...[
@@ -195,29 +205,40 @@ const impersonal = [
     "posters",
   ],
   ...["products", "reviews", "slides", "webhook_events"],
+  ...["visit_counts", "missed_searches", "shop_settings", "component_status"],
+  ...["product_schedules", "product_bulk_changes"],
 ]
 
-/** Tables whose rows are about shoppers and are not in the file, with the reason. */
+/** Tables with rows about shoppers that are not in the file, with the reason. */
 const leftOut: Record<string, string> = {
-  code_challenges: "a keyed hash that is gone after minutes",
-  code_allowances: "a keyed hash that names nobody",
+  code_challenges: "a keyed hash that is deleted after minutes",
+  code_allowances: "a keyed hash without personal data",
+  passkey_challenges: "a random text that is deleted after an hour",
   holds: "pieces kept for a payment, which is in the file",
   payment_settlements: "what the gateway paid out to the shop",
   parcels: "the courier's own words about the shipments in the file",
   review_photos: "which photo belongs to which review",
   audit: "what the owner did",
-  audit_entries: "what the staff did, without anything that names a shopper",
+  audit_entries: "what the staff did, without data that identifies a shopper",
   staff: "who works in the shop",
   staff_sessions: "where the staff is signed in",
   staff_invitations: "who was invited to work in the shop",
+  approvals: "what the staff asked each other to allow",
   staff_attempts: "keyed hashes of attempts of the staff to sign in",
   prescription_pictures: "part of prescriptionRequests",
+  prescription_upload_pictures: "part of prescriptionUploads",
   prescription_readings: "part of prescriptionRequests",
   prescription_messages: "part of prescriptionRequests",
   subscribers: "an e-mail address that belongs to no account",
+  newsletters: "texts of the shop",
+  email_additions: "texts of the shop",
+  sales_days: "sums of all orders of a day",
+  product_sales_days: "sums of all orders of a day",
+  stale_sales_days: "days whose sums are to be computed again",
+  newsletter_recipients: "what was sent to an address whose consent is in consents",
 }
 
-test("Every table is in the file of a shopper's data, or there is a reason why not", async () => {
+test("Every table is in the data export of a shopper, or excluded with a reason", async () => {
   const { token } = await shop.signIn()
   const { body } = await shop.call("GET", "/api/account/data", { token })
   const renamed: Record<string, string> = {
@@ -226,6 +247,7 @@ test("Every table is in the file of a shopper's data, or there is a reason why n
     ticket_messages: "complaintMessages",
     product_reviews: "reviews",
     notices: "messages",
+    order_notes: "staffNotes",
     shopper_emails: "email",
   }
   const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())
@@ -238,7 +260,7 @@ test("Every table is in the file of a shopper's data, or there is a reason why n
   expect(missing).toEqual([])
 })
 
-test("After an erasure nothing in the database names the shopper, and the books are whole", async () => {
+test("After an erasure nothing in the database identifies the shopper, and the accounts are complete", async () => {
   const at = await shopWithPlantedAddress()
   const shopper = await shopperWhoWroteALot(at)
   const before = await contentsOf(at)
@@ -246,9 +268,14 @@ test("After an erasure nothing in the database names the shopper, and the books 
   expect(erased).toMatchObject({ status: 200, body: { erased: true } })
 
   const after = await contentsOf(at)
-  const all = traces(shopper.mobile)
+  const all = traces(shopper)
   const powers = [axis, contactPower]
-  expect(absentFrom(JSON.stringify(before), [...all, ...powers])).toEqual([])
+  // Powers and names of people are encrypted, and the encrypted values are erased too.
+  const encrypted = [words.person, ...powers]
+  expect(absentFrom(JSON.stringify(before), [...all, ...powers])).toEqual(encrypted)
+  for (const table of [schema.orders, orderLines]) {
+    expect(await at.context.db.$count(table, isNotNull(table.ciphertext))).toBe(0)
+  }
   expect(absentFrom(JSON.stringify(after), [...all, ...powers])).toEqual([...all, ...powers])
   const books = ["orders", "order_lines", "payments", "invoices", "shipments", "refunds"]
   for (const table of [...books, "memberships"]) {
@@ -258,6 +285,8 @@ test("After an erasure nothing in the database names the shopper, and the books 
   expect(membership!.endedAt).not.toBeNull()
   for (const table of [
     "addresses",
+    "passkeys",
+    "passkey_challenges",
     "people",
     "prescriptions",
     "photos",
@@ -279,7 +308,7 @@ test("After an erasure nothing in the database names the shopper, and the books 
   expect(orders.body.data).toEqual([])
 })
 
-test("An account is erased only by somebody who has just signed in", async () => {
+test("An account can be erased only after a recent sign-in", async () => {
   const at = await shopForThisTest()
   const { token, mobile } = await at.signIn()
   at.wait(16 * 60)
@@ -293,7 +322,7 @@ test("An account is erased only by somebody who has just signed in", async () =>
   expect((await at.call("POST", "/api/account/erase", { token: fresh.token })).status).toBe(200)
 })
 
-test("An account with an order on its way, or money on its way back, stays until that is over", async () => {
+test("An account with an order in transit or a pending refund cannot be erased until that is over", async () => {
   const at = await shopForThisTest()
   const { token, order, verify } = await buyerIn(at)
   const opened = await order([{ productId: 41 }])
@@ -307,7 +336,7 @@ test("An account with an order on its way, or money on its way back, stays until
   expect(await erase()).toMatch(/^Money of yours is still on its way back/)
 })
 
-test("A payment that succeeds after its shopper was erased is given back", async () => {
+test("A payment that succeeds after its shopper was erased is refunded", async () => {
   const at = await shopForThisTest()
   const { db } = at.context
   const { token, order, mobile } = await buyerIn(at)
@@ -315,7 +344,7 @@ test("A payment that succeeds after its shopper was erased is given back", async
   await payAtGateway(at, body.payment_session_id, "PENDING")
   at.wait(25 * 60)
   await reconcilePayments(at.context, at.app.log)
-  // As if the gateway had not told of the attempt yet.
+  // As if the gateway had not reported the attempt yet.
   const own = eq(payments.id, body.order_id)
   await db.update(payments).set({ hasPendingAttempt: false }).where(own)
   const fresh = await at.signIn(mobile)

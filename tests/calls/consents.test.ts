@@ -1,10 +1,19 @@
-import { eq } from "drizzle-orm"
+import { eq, isNotNull } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { consents, emails, notices, shoppers } from "#db/schema.ts"
+import { consents, emails, notices, prescriptions, refillReminders, shoppers } from "#db/schema.ts"
+import { indianDay } from "#domain/eye-test.ts"
+import { grantEyeCare } from "#server/consents/commands/grant-eye-care.ts"
 import { addNotice } from "#server/notices/commands/add-notice.ts"
+import { remindOfEyeTests } from "#server/people/commands/remind-of-eye-tests.ts"
+import { sendRefillReminders } from "#server/refills/commands/send-refill-reminders.ts"
+import { dailyLens } from "../buyer.ts"
 import { withEmail } from "../mailbox.ts"
+import { delivered } from "../operations/delivered.ts"
 import { operated } from "../operations/operate.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { aPrescription } from "./own-records.ts"
+
+const DAY_MS = 86_400_000
 
 let shop: TestShop
 beforeAll(async () => {
@@ -17,7 +26,7 @@ const decide = (token: string, topic: string, granted: boolean, version = 1, at 
 const decisionsOf = async (token: string) =>
   (await shop.call("GET", "/api/consents", { token })).body.data
 
-test("Nothing is agreed to until a shopper says so, and every decision is kept with its wording and moment", async () => {
+test("Consent is off until given, and every decision is stored with its wording and time", async () => {
   const { token } = await shop.signIn()
   expect(await decisionsOf(token)).toEqual([])
   await decide(token, "reminders", false)
@@ -33,7 +42,7 @@ test("Nothing is agreed to until a shopper says so, and every decision is kept w
   for (const { at } of history) expect(Date.parse(at)).not.toBeNaN()
 })
 
-test("Nobody agrees to words that they have not read, and a withdrawal needs none", async () => {
+test("Consent requires the wording that was shown, and a withdrawal does not", async () => {
   const { token } = await shop.signIn()
   expect((await decide(token, "reminders", true, 2)).body.error.code).toBe("NOT_ALLOWED_NOW")
   expect(await decisionsOf(token)).toEqual([])
@@ -43,7 +52,7 @@ test("Nobody agrees to words that they have not read, and a withdrawal needs non
   expect((await decide(token, "newsletter", true)).status).toBe(400)
 })
 
-test("A reminder is queued with consent only, and what waits goes with the withdrawal; messages about orders always come", async () => {
+test("A reminder is queued only with consent and deleted on withdrawal; order messages are always sent", async () => {
   const at = await shopForThisTest()
   const { db } = at.context
   const { token, mobile } = await at.signIn()
@@ -69,6 +78,75 @@ test("A reminder is queued with consent only, and what waits goes with the withd
   expect(await byEmail()).not.toContain("membership_ending")
 })
 
+test("One switch withdraws every reminder of eye tests and contact lenses, and requesting one turns it on", async () => {
+  const at = await shopForThisTest()
+  const { db } = at.context
+  const sale = await delivered(at, [{ productId: 71, contactLens: dailyLens }])
+  const { token, mobile } = sale.buyer
+  const call = (method: "GET" | "POST" | "PUT", path: string, body?: unknown) =>
+    at.call(method, path, { token, body })
+  const granted = async () =>
+    (await call("GET", "/api/consents")).body.data.map((one: any) => [one.topic, one.granted])
+  const lenses = `/api/order-lines/${sale.orderIds[0]}/refill-reminder`
+  const person = (await call("POST", "/api/people", { name: "Asha", relation: "self" })).body.data
+  const testedOn = indianDay(new Date(at.context.now().getTime() - 300 * DAY_MS))
+  const askForBoth = async () => {
+    await call("PUT", lenses, { wanted: true })
+    const test = { values: aPrescription, testedOn, remind: true }
+    await call("POST", `/api/people/${person.id}/prescriptions`, test)
+  }
+  const wishes = async () => [
+    await db.$count(refillReminders),
+    await db.$count(prescriptions, isNotNull(prescriptions.remindAt)),
+  ]
+  expect(await granted()).toEqual([])
+  await askForBoth()
+  expect(await granted()).toEqual([["eye_care", true]])
+  expect(await wishes()).toEqual([1, 1])
+  await decide(token, "eye_care", false, 2, at)
+  expect(await wishes()).toEqual([0, 0])
+  expect((await granted())[0]).toEqual(["eye_care", false])
+
+  // Jobs check the consent, whatever the rows contain.
+  await askForBoth()
+  await db.delete(consents)
+  at.wait((100 * DAY_MS) / 1000)
+  await remindOfEyeTests(at.context)
+  await sendRefillReminders(at.context)
+  const told = async () =>
+    (await db.select().from(notices).where(eq(notices.mobile, mobile)))
+      .map(({ kind }) => kind)
+      .filter((kind) => kind === "eye_test_due" || kind === "refill_due")
+      .toSorted()
+  expect(await told()).toEqual([])
+  const [own] = await db.select().from(shoppers)
+  await grantEyeCare(db, own!.id, at.context.now())
+  await remindOfEyeTests(at.context)
+  await sendRefillReminders(at.context)
+  expect(await told()).toEqual(["eye_test_due", "refill_due"])
+})
+
+test("Asking for the reminder of an eye test that is saved already is a consent, too", async () => {
+  const at = await shopForThisTest()
+  const { token } = await at.signIn()
+  const call = (method: "GET" | "POST", path: string, body?: unknown) =>
+    at.call(method, path, { token, body })
+  const person = (await call("POST", "/api/people", { name: "Asha", relation: "self" })).body.data
+  const testedOn = indianDay(new Date(at.context.now().getTime() - 300 * DAY_MS))
+  const save = (more: object) =>
+    call("POST", `/api/people/${person.id}/prescriptions`, {
+      ...{ values: aPrescription, testedOn },
+      ...more,
+    })
+  await save({})
+  expect((await call("GET", "/api/consents")).body.data).toEqual([])
+  const again = await save({ remind: true })
+  expect(again.body.data.prescriptions).toMatchObject([{ remindAt: expect.any(String) }])
+  expect((await call("GET", "/api/consents")).body.data).toMatchObject([
+    { topic: "eye_care", granted: true },
+  ])
+})
+
 test("Offers need a confirmed address, and the owner's list holds who wants them now", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
@@ -88,7 +166,7 @@ test("Offers need a confirmed address, and the owner's list holds who wants them
   expect(await list()).not.toContain("asha@home.example")
 })
 
-test("Nobody decides for another shopper, and decisions go with the account", async () => {
+test("A shopper cannot decide for another one, and decisions are deleted with the account", async () => {
   const at = await shopForThisTest()
   const [one, other] = [await at.signIn(), await at.signIn()]
   await decide(one.token, "reminders", true, 1, at)

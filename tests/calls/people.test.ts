@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 const DAY_MS = 86_400_000
 
-/** A shopper with shorthands for the calls about people. */
+/** A shopper with shorthands for the people endpoints. */
 async function account(at: TestShop = shop) {
   const { token, mobile } = await at.signIn()
   const call = (method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown) =>
@@ -37,7 +37,42 @@ async function account(at: TestShop = shop) {
 const dayBefore = (at: TestShop, days: number) =>
   indianDay(new Date(at.context.now().getTime() - days * DAY_MS))
 
-test("People are added, changed and deleted with their prescriptions, each account its own", async () => {
+test("An edited prescription keeps its source and its creation time, and its reminder moves with its date", async () => {
+  const own = await account()
+  const { id: personId } = (await own.add()).body.data
+  const testedOn = dayBefore(shop, 40)
+  const saved = await own.save(personId, { testedOn, prescriber: "Dr Iyer", remind: true })
+  const [before] = saved.body.data.prescriptions
+  const path = `/api/prescriptions/${before.id}`
+  const right = { ...aPrescription.right, sph: -2.75 }
+  const values = { ...aPrescription, right }
+  const corrected = await own.call("PUT", path, {
+    values,
+    testedOn: dayBefore(shop, 30),
+    prescriber: "Dr Iyer, Jayanagar",
+    remind: true,
+  })
+  expect(corrected.status).toBe(200)
+  const [after] = corrected.body.data.prescriptions
+  expect(after).toMatchObject({
+    id: before.id,
+    values,
+    testedOn: dayBefore(shop, 30),
+    prescriber: "Dr Iyer, Jayanagar",
+    savedAt: before.savedAt,
+    origin: before.origin,
+  })
+  expect(Date.parse(after.remindAt) - Date.parse(before.remindAt)).toBe(10 * DAY_MS)
+  const plain = await own.call("PUT", path, { values })
+  expect(plain.body.data.prescriptions).toMatchObject([{ remindAt: null, prescriber: "" }])
+  const future = await own.call("PUT", path, { values, testedOn: dayBefore(shop, -2) })
+  expect(future.status).toBe(400)
+  const stranger = await account()
+  expect((await stranger.call("PUT", path, { values: aPrescription })).status).toBe(404)
+  expect((await own.list())[0].prescriptions[0].values).toEqual(values)
+})
+
+test("People can be added, changed and deleted with their prescriptions, each account its own", async () => {
   const own = await account()
   const other = await account()
   const added = await own.add(" Asha Rao ")
@@ -78,7 +113,7 @@ test("People are added, changed and deleted with their prescriptions, each accou
   expect(await shop.context.db.$count(prescriptions, eq(prescriptions.personId, id))).toBe(0)
 })
 
-test("A child is added only with the consent of its guardian, whose moment is kept", async () => {
+test("A child is added only with the consent of its guardian, whose time is stored", async () => {
   const { call, add, list } = await account()
   const form = { name: "Meena Rao", relation: "child" }
   for (const guardianConsent of [undefined, false]) {
@@ -103,7 +138,7 @@ test("A child is added only with the consent of its guardian, whose moment is ke
   expect(grown.body.data.guardianConsentAt).toBeNull()
 })
 
-test("A prescription that no lens could be made of, or of a day that cannot be, is refused in words", async () => {
+test("A prescription with impossible values or an impossible date is refused with a message", async () => {
   const { add, save, list } = await account()
   const { id } = (await add()).body.data
   const { right, left } = aPrescription
@@ -125,17 +160,37 @@ test("A prescription that no lens could be made of, or of a day that cannot be, 
   expect((await list())[0].prescriptions).toEqual([])
 })
 
-test("Ten people and twenty prescriptions of each are the most, also when they come at once", async () => {
+test("The limits are ten people and twenty prescriptions each, also for simultaneous requests", async () => {
   const { add, save, list } = await account()
   const people = await Promise.all(Array.from({ length: 12 }, () => add()))
   expect(people.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(201), 409, 409])
   const [person] = await list()
-  const saved = await Promise.all(Array.from({ length: 22 }, () => save(person.id)))
+  const saved = await Promise.all(
+    Array.from({ length: 22 }, (_, n) => save(person.id, { prescriber: `Dr ${n}` })),
+  )
   expect(saved.filter(({ status }) => status === 409)).toHaveLength(2)
   expect((await list())[0].prescriptions).toHaveLength(20)
 })
 
-test("A dump of the database holds no value of a prescription, its day or its doctor", async () => {
+test("The same prescription is stored once, also when sent twice at the same moment", async () => {
+  const { add, save, list } = await account()
+  const { id } = (await add()).body.data
+  const record = { values: { ...aPrescription, pd: "63" }, testedOn: dayBefore(shop, 30) }
+  const photo = { ...record, origin: "photo" }
+  const twice = await Promise.all([save(id, photo), save(id, photo)])
+  expect(twice.map(({ status }) => status)).toEqual([201, 201])
+  expect(await list()).toMatchObject([{ prescriptions: [{ origin: "photo", remindAt: null }] }])
+  const reminded = await save(id, { ...photo, remind: true })
+  expect(reminded.body.data.prescriptions).toMatchObject([{ remindAt: expect.any(String) }])
+  expect((await list())[0].prescriptions).toHaveLength(1)
+  const other = await save(id, { ...record, prescriber: "Dr Iyer" })
+  expect(other.body.data.prescriptions).toHaveLength(2)
+  const { id: sister } = (await add("Meena Rao")).body.data
+  expect((await save(sister, photo)).body.data.prescriptions).toHaveLength(1)
+  expect((await save(id, { ...record, origin: "guessed" })).status).toBe(400)
+})
+
+test("A dump of the database contains no prescription value, no date and no doctor", async () => {
   const at = await shopForThisTest()
   const { add, save, list } = await account(at)
   const { id } = (await add()).body.data
@@ -151,7 +206,7 @@ test("A dump of the database holds no value of a prescription, its day or its do
   await save(id, record)
   expect((await list())[0].prescriptions[0]).toMatchObject(record)
   const [row] = (await contentsOf(at)).prescriptions!
-  // A row's bytes are written in hexadecimal.
+  // The bytes of a row are printed in hexadecimal.
   const bytes = Buffer.from(/\\x([0-9a-f]+)/.exec(row!)![1]!, "hex").toString("latin1")
   for (const text of ["sph", "3.75", "axis", "137", testedOn, "Netralaya"]) {
     expect(bytes, text).not.toContain(text)
@@ -160,7 +215,7 @@ test("A dump of the database holds no value of a prescription, its day or its do
   expect(JSON.stringify(await contentsOf(at))).not.toContain("Netralaya")
 })
 
-test("A record that was changed, or copied from another person, is shown to nobody; the rest stays", async () => {
+test("A record that was changed, or copied from another person, is shown to no one; the rest is", async () => {
   const at = await shopForThisTest()
   const { db } = at.context
   const victim = await account(at)
@@ -169,7 +224,7 @@ test("A record that was changed, or copied from another person, is shown to nobo
   const own = (await thief.add()).body.data.id
   await victim.save(theirs, { values: { ...aPrescription, pd: "67" } })
   await thief.save(own)
-  await thief.save(own)
+  await thief.save(own, { prescriber: "Dr Iyer" })
   const [stolen] = await db.select().from(prescriptions).where(eq(prescriptions.personId, theirs))
   const [first, second] = (await thief.list())[0].prescriptions
   await db
@@ -186,7 +241,7 @@ test("A record that was changed, or copied from another person, is shown to nobo
   expect((await thief.call("DELETE", `/api/prescriptions/${first.id}`)).status).toBe(200)
 })
 
-test("After a rotation every record has the new key and reads as before, and the old key can go", async () => {
+test("After a rotation every record has the new key and reads as before, and the old key can be removed", async () => {
   const at = await shopForThisTest()
   const { add, save, list } = await account(at)
   const { id } = (await add()).body.data
@@ -213,7 +268,8 @@ test("After a rotation every record has the new key and reads as before, and the
   expect(await uses()).toEqual([{ records: "prescriptions", key: "k1", count: 231, state: "old" }])
   const fresher = (await add()).body.data.id
   await save(fresher)
-  const [rotation] = await operated(at, "encryption rotate")
+  const rotations = await operated(at, "encryption rotate")
+  const rotation = rotations.find((one: any) => one.records === "prescriptions")
   expect(rotation).toEqual({ records: "prescriptions", reencrypted: 231, unreadable: 0 })
   useKeys(fresh)
   expect(await uses()).toEqual([
@@ -222,18 +278,58 @@ test("After a rotation every record has the new key and reads as before, and the
   const after = await list()
   expect(after).toEqual([before[0], expect.objectContaining({ id: fresher })])
 
-  // A key that is missing, and one with the same id and other bytes.
+  // A missing key, and one with the same id and other bytes.
   useKeys(old)
   expect(await uses()).toMatchObject([{ key: "k2", state: "missing" }])
   const refused = await operate(at, "encryption rotate")
-  expect((refused as any).value[0]).toMatchObject({ reencrypted: 0, unreadable: 232 })
+  expect((refused as any).value.find((one: any) => one.records === "prescriptions")).toMatchObject({
+    reencrypted: 0,
+    unreadable: 232,
+  })
   useKeys({ id: "k2", secret: randomBytes(32) })
   expect((await list())[0].prescriptions.every((one: any) => one.values === null)).toBe(true)
   useKeys(fresh)
   expect(await list()).toEqual(after)
 })
 
-test("A rotation goes through every table with encrypted records", () => {
+test("Names of people are encrypted, and those of an earlier version read the same until then", async () => {
+  const at = await shopForThisTest()
+  const { db } = at.context
+  const { add, list, call } = await account(at)
+  const ids: string[] = []
+  for (const name of ["Gowramma Vaidyanathan", "Zoya Mistry"]) {
+    ids.push((await add(name, "other")).body.data.id)
+  }
+  await call("PUT", `/api/people/${ids[1]}`, { name: "Zoya Daruwala", relation: "other" })
+  const named = /Gowramma|Mistry|Daruwala/
+  expect(JSON.stringify(await contentsOf(at))).not.toMatch(named)
+  const before = await list()
+  expect(before.map(({ name }: any) => name)).toEqual(["Gowramma Vaidyanathan", "Zoya Daruwala"])
+  expect((await call("GET", "/api/account/data")).body.people).toMatchObject(
+    before.map(({ name }: any) => ({ name })),
+  )
+
+  for (const { id, name } of before) {
+    const plain = { name, keyId: null, ciphertext: null }
+    await db.update(people).set(plain).where(eq(people.id, id))
+  }
+  expect(await list()).toEqual(before)
+  expect(await operated(at, "encryption convert")).toMatchObject([
+    { records: "names of people", encrypted: 2 },
+    {},
+    {},
+  ])
+  expect(JSON.stringify(await contentsOf(at))).not.toMatch(named)
+  expect(await list()).toEqual(before)
+
+  const known = at.context.encryption
+  at.context.encryption = createRecordEncryption([{ id: "k9", secret: randomBytes(32) }])
+  expect((await list()).map(({ name }: any) => name)).toEqual(Array(2).fill("Name not readable"))
+  at.context.encryption = known
+  expect(await list()).toEqual(before)
+})
+
+test("A rotation covers every table with encrypted records", () => {
   const encrypted = Object.values(schema)
     .filter((part) => is(part, PgTable))
     .filter((table) => "ciphertext" in table)
@@ -250,7 +346,7 @@ async function savedRow(at: TestShop, save: (id: string) => Promise<unknown>, pe
   return row
 }
 
-test("Who asked for it is told once when an eye test is a year old, without a name or a value", async () => {
+test("A shopper who asked for it is reminded once when an eye test is a year old, without a name or a value", async () => {
   const at = await shopForThisTest()
   const { db } = at.context
   const { add, save, call, list, mobile } = await account(at)

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises"
 import { barriers } from "./axe.ts"
 import { remembered } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { newMobile, signIn } from "./steps.ts"
+import { chooseInFlow, newMobile, openLensFlow, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-test("A shopper signs another browser out, takes the data along, and deletes the account", async ({
+test("A shopper signs out another browser, downloads the data, and deletes the account", async ({
   page,
   request,
   shopper,
@@ -41,7 +41,7 @@ test("A shopper signs another browser out, takes the data along, and deletes the
   expect((await request.get("/backend/getallUserinfo", { headers })).status()).toBe(401)
 })
 
-test("Whoever signs out leaves no cart, wishlist, purchase, pupillary distance or typed prescription in the browser", async ({
+test("Signing out leaves no cart, wishlist, purchase, pupillary distance or typed prescription in the browser", async ({
   page,
   storeInBrowser,
 }) => {
@@ -53,7 +53,13 @@ test("Whoever signs out leaves no cart, wishlist, purchase, pupillary distance o
     pincode: "560041",
   })
   await visit(page, "/account")
-  await page.evaluate(() => sessionStorage.setItem("lens-41", '{"step":"power"}'))
+  await page.evaluate(() => {
+    sessionStorage.setItem("lens-41", '{"step":"power"}')
+    sessionStorage.setItem(
+      "paidPurchase",
+      '{"mobile":"9845012345","orders":[],"paidAt":"2026-01-01"}',
+    )
+  })
   await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).toContainText("1")
   await page
     .getByRole("region", { name: "Where you are signed in" })
@@ -66,10 +72,43 @@ test("Whoever signs out leaves no cart, wishlist, purchase, pupillary distance o
   for (const key of ["token", "cart", "wishlist", "savedItems", "checkoutData", "pd", "pincode"]) {
     expect(await remembered(page, key), key).toBeNull()
   }
-  expect(await page.evaluate(() => sessionStorage.getItem("lens-41"))).toBeNull()
+  for (const key of ["lens-41", "paidPurchase"]) {
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), key), key).toBeNull()
+  }
 })
 
-test("A shopper adds, changes and deletes an address on the account page, with the keyboard where the focus is", async ({
+test("A sign-out in one tab takes a half-typed prescription off another one, also one that was asleep", async ({
+  page,
+  context,
+  shopper,
+}) => {
+  expect(shopper.token).not.toBe("")
+  const other = await context.newPage()
+  await visit(other, "/product-item/41")
+  const flow = await openLensFlow(other)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await flow.getByLabel("Right eye SPH").selectOption({ label: "-2.50" })
+  const asleep = await context.newPage()
+  await visit(asleep, "/")
+  await asleep.evaluate(() => sessionStorage.setItem("lens-41", '{"step":"power"}'))
+  await asleep.goto("about:blank")
+
+  await visit(page, "/account")
+  const reloaded = other.waitForEvent("load")
+  await page
+    .getByRole("region", { name: "Where you are signed in" })
+    .getByRole("button", { name: "Sign out", exact: true })
+    .click()
+  await expect(page.getByText("You are signed out.")).toBeVisible()
+  await reloaded
+  const draft = (tab: typeof page) => tab.evaluate(() => sessionStorage.getItem("lens-41"))
+  await expect.poll(() => draft(other)).toBeNull()
+  await expect(other.getByRole("dialog", { name: "Choose your lenses" })).toHaveCount(0)
+  await visit(asleep, "/")
+  await expect.poll(() => draft(asleep)).toBeNull()
+})
+
+test("A shopper adds, changes and deletes an address on the account page, and the keyboard focus is kept", async ({
   page,
   shopper,
 }) => {
@@ -106,7 +145,7 @@ test("A shopper adds, changes and deletes an address on the account page, with t
   await expect(addresses.getByText("You have no saved addresses yet.")).toBeVisible()
 })
 
-test("A shopper switches reminders on and off, and reads when", async ({ page, shopper }) => {
+test("A shopper switches reminders on and off, and sees since when", async ({ page, shopper }) => {
   await visit(page, "/account")
   const messages = page.getByRole("region", { name: "Offers and reminders" })
   const reminders = messages.getByRole("switch", { name: /^Reminders/ })
@@ -124,9 +163,7 @@ test("A shopper switches reminders on and off, and reads when", async ({ page, s
   expect(stored.data.map(({ granted }: { granted: boolean }) => granted)).toEqual([false, true])
 })
 
-test("An account that was opened long ago is deleted only after another sign-in, which leads back to it", async ({
-  page,
-}) => {
+test("An account deletion requires a recent sign-in, which returns to it", async ({ page }) => {
   await page.route("**/backend/api/sessions", async (route) => {
     const response = await route.fetch()
     const body = await response.json()

@@ -5,7 +5,7 @@ import { expect, test } from "./signed-in.ts"
 import { chooseInFlow, confirmPrescription, goOnIn, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Presses Tab until the thing has the focus, then a key, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, then a key. */
 async function press(page: Page, thing: Locator, key = "Enter") {
   await expect(thing).toBeVisible()
   for (let pressed = 0; pressed < 120; pressed++) {
@@ -17,7 +17,7 @@ async function press(page: Page, thing: Locator, key = "Enter") {
   throw new Error(`The focus never came to ${thing}.`)
 }
 
-/** Moves the focus by keys, and types. */
+/** Moves the focus by keyboard, and types. */
 async function type(page: Page, field: Locator, text: string) {
   await press(page, field, "Shift")
   await page.keyboard.type(text)
@@ -31,7 +31,7 @@ const values = {
   left: { sph: -2.25, cyl: 0, axis: null, add: null },
 }
 
-test("A shopper adds a child with the guardian's consent and a prescription, and deletes both, by keys alone", async ({
+test("A shopper adds a child with the guardian's consent and a prescription, and deletes both, with the keyboard only", async ({
   page,
   shopper: _,
 }) => {
@@ -143,9 +143,7 @@ test("A saved prescription fills in the lens flow with one press, and a changed 
   ).toBeVisible()
 })
 
-test("A visitor is offered no saved prescriptions, and nothing is asked of the shop", async ({
-  page,
-}) => {
+test("A visitor is offered no saved prescriptions, and no request is sent", async ({ page }) => {
   const asked: string[] = []
   page.on("request", (request) => {
     if (request.url().includes("/api/people")) asked.push(request.url())
@@ -157,4 +155,60 @@ test("A visitor is offered no saved prescriptions, and nothing is asked of the s
   await expect(flow.getByText("Use a saved prescription")).toHaveCount(0)
   await expect(flow.getByRole("checkbox", { name: /for next time/ })).toHaveCount(0)
   expect(asked).toEqual([])
+})
+
+test("A saved prescription is corrected with the keyboard only, and the lens flow fills in the new values", async ({
+  page,
+  shopper,
+}) => {
+  test.setTimeout(180_000)
+  const added = await shopper.call("POST", "/api/people", { name: "Asha Rao", relation: "self" })
+  const { id } = (await added.json()).data
+  await shopper.call("POST", `/api/people/${id}/prescriptions`, {
+    values: { ...values, pd: "63" },
+    testedOn: dayBefore(30),
+    prescriber: "Dr Iyer",
+  })
+  await visit(page, "/people")
+  const person = page.getByRole("region", { name: "Asha Rao" })
+  const edit = person.getByRole("button", { name: /^Edit prescription/ })
+  await press(page, edit)
+  const form = page.getByRole("dialog", { name: /prescription/i })
+  await expect(form.getByLabel("Right eye SPH")).toHaveValue("-2.5")
+  await expect(form.getByLabel("Right eye AXIS")).toHaveValue("90")
+  await expect(form.getByLabel(/Pupillary distance/)).toHaveValue("63")
+  await expect(form.getByLabel("Doctor or clinic")).toHaveValue("Dr Iyer")
+  await expect(form.getByLabel("Date of the eye test")).toHaveValue(dayBefore(30))
+  expect(await barriers(page)).toEqual([])
+  expect(await cutOff(page)).toEqual([])
+
+  // Leaving the form changes nothing.
+  await type(page, form.getByLabel("Right eye SPH"), "-5.00")
+  await page.keyboard.press("Escape")
+  await expect(form).toHaveCount(0)
+  await expect(edit).toBeFocused()
+  await expect(person.getByText("-2.50 -0.75 × 90")).toBeVisible()
+
+  await page.keyboard.press("Enter")
+  await type(page, form.getByLabel("Right eye SPH"), "-3.25")
+  await press(page, form.getByLabel("Right eye AXIS"), "Control+a")
+  await page.keyboard.type("200")
+  await press(page, form.getByRole("button", { name: /^Save/ }))
+  await expect(form.getByText(/AXIS is a whole number from 1 to 180/)).toBeVisible()
+  await expect(form.getByLabel("Right eye AXIS")).toBeFocused()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press("Control+a")
+  await page.keyboard.type("95")
+  await press(page, form.getByRole("button", { name: /^Save/ }))
+  await expect(form).toHaveCount(0)
+  await expect(person.getByText("-3.25 -0.75 × 95")).toBeVisible()
+  await expect(person.getByText("-2.50 -0.75 × 90")).toHaveCount(0)
+  await expect(person.getByText(/Dr Iyer/)).toBeVisible()
+  await expect(edit).toHaveCount(1)
+
+  await visit(page, "/product-item/43")
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await press(page, flow.getByRole("button", { name: /^Asha Rao/ }))
+  await expect(flow.getByLabel("Right eye AXIS")).toHaveValue("95")
 })

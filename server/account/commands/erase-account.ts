@@ -3,21 +3,28 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
+  accountRecoveries,
   addresses,
+  approvals,
   audit,
   codeChallenges,
   consents,
   emails,
   invoices,
   memberships,
+  newsletterRecipients,
   notices,
   orderLines,
+  orderNotes,
   orders,
   parcels,
+  passkeyChallenges,
+  passkeys,
   payments,
   people,
   photos,
   prescriptionRequests,
+  prescriptionUploads,
   productReviews,
   refillReminders,
   refunds,
@@ -35,25 +42,27 @@ import {
 import {
   erasedAddress,
   erasedInvoice,
-  erasedLens,
   erasureRefusal,
   isFreshSession,
   type OpenBusiness,
   signInAgainSentence,
 } from "#domain/account-erasure.ts"
+import { erasedLens } from "#domain/lens/stored-lens.ts"
 import { openLineStates } from "#domain/order-line-state.ts"
 import { payableStates } from "#domain/payment-state.ts"
 import { ok } from "#domain/result.ts"
 import { openReturnStates } from "#domain/return-state.ts"
 import { publishCatalogueChange } from "../../catalogue/commands/catalogue-version.ts"
 import type { AppContext } from "../../context.ts"
+import { noPowers } from "../../encryption/order-powers.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 
 /**
- * Erases a shopper for good, in one transaction. What tax law asks for stays without the person:
- * orders, payments, refunds and invoices (`domain/account-erasure.ts`). Everything else goes.
+ * Erases a shopper permanently, in one transaction. Records that tax law requires are kept without
+ * personal data: orders, payments, refunds and invoices (`domain/account-erasure.ts`). Everything
+ * else is deleted.
  * @returns NOT_ALLOWED_NOW for a session that is not fresh, and while something is still to be
- *   delivered or paid back
+ *   delivered or refunded
  */
 export async function eraseAccount(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -64,7 +73,7 @@ export async function eraseAccount(
     if (!session || !isFreshSession(session.createdAt, now())) {
       return fail("NOT_ALLOWED_NOW", signInAgainSentence)
     }
-    // New orders of the shopper wait here, as in `openPayment`.
+    // New orders of the shopper wait for this lock, as in `openPayment`.
     const [shopper] = await tx
       .select()
       .from(shoppers)
@@ -94,15 +103,19 @@ export async function eraseAccount(
       const fingerprint = randomUUID()
       await tx
         .update(orders)
-        .set({ mobile: "", address, items, fingerprint, business: null })
+        .set({ mobile: "", address, items, ...noPowers, fingerprint, business: null })
         .where(eq(orders.id, order.id))
     }
     for (const line of lines.filter((one) => one.lens !== null || one.contactLens !== null)) {
       await tx
         .update(orderLines)
-        .set({ lens: erasedLens(line.lens), contactLens: null })
+        .set({ lens: erasedLens(line.lens), contactLens: null, ...noPowers })
         .where(eq(orderLines.id, line.id))
     }
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+    // Free text of requests about an order; the audit keeps the fact of the request.
+    const subjects = orderIds.map((id) => `order:${id}`)
+    await tx.delete(approvals).where(inArray(approvals.subject, subjects))
     await tx.delete(refillReminders).where(inArray(refillReminders.orderId, orderIds))
     await endMemberships(tx, shopperId, now())
     await eraseInvoices(tx, orderIds)
@@ -112,10 +125,14 @@ export async function eraseAccount(
     await tx.delete(savedItems).where(eq(savedItems.shopperId, shopperId))
     await tx.delete(people).where(eq(people.shopperId, shopperId))
     await tx.delete(photos).where(eq(photos.shopperId, shopperId))
-    // Its pictures, values and messages go with it.
+    // Its pictures, values and messages are deleted with it.
     await tx.delete(prescriptionRequests).where(inArray(prescriptionRequests.orderLineId, lineIds))
+    await tx.delete(prescriptionUploads).where(eq(prescriptionUploads.shopperId, shopperId))
+    await tx.delete(passkeys).where(eq(passkeys.shopperId, shopperId))
+    await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.shopperId, shopperId))
+    await tx.delete(accountRecoveries).where(eq(accountRecoveries.shopperId, shopperId))
     await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
-    // The row stays for the orders; the number is free for a new account.
+    // The row is kept for the orders; the number becomes available for a new account.
     await tx
       .update(shoppers)
       .set({ mobile: `erased-${shopperId}` })
@@ -154,7 +171,7 @@ async function countOpenBusiness(
   }
 }
 
-/** What was written by, to or about the shopper. */
+/** Texts written by, to or about the shopper. */
 async function eraseWords(
   tx: Db,
   { id: shopperId, mobile }: typeof shoppers.$inferSelect,
@@ -163,6 +180,7 @@ async function eraseWords(
   await tx.delete(tickets).where(eq(tickets.shopperId, shopperId))
   await tx.delete(notices).where(eq(notices.mobile, mobile))
   await tx.delete(emails).where(eq(emails.shopperId, shopperId))
+  await tx.delete(newsletterRecipients).where(eq(newsletterRecipients.shopperId, shopperId))
   const [email] = await tx
     .delete(shopperEmails)
     .where(eq(shopperEmails.shopperId, shopperId))
@@ -173,7 +191,7 @@ async function eraseWords(
   const returnIds = tx.select({ id: returns.id }).from(returns).where(ofShopper)
   await tx.update(returnEvents).set({ note: null }).where(inArray(returnEvents.returnId, returnIds))
   await tx.update(returns).set({ note: "", photos: [] }).where(ofShopper)
-  // An owner looks for orders by number; the log of that names nobody afterwards.
+  // An owner may search orders by number; the log of searches must not contain it afterwards.
   await tx
     .update(audit)
     .set({ input: sql`replace(${audit.input}::text, ${mobile}, 'erased')::jsonb` })
@@ -197,7 +215,7 @@ async function eraseReviews(tx: Db, shopperId: string): Promise<void> {
   if (deleted.some(({ state }) => state === "published")) await publishCatalogueChange(tx, "all")
 }
 
-/** Nobody is left to use what was paid; the row stays for the books, as its order does. */
+/** The membership can no longer be used; the row is kept for accounting, like its order. */
 const endMemberships = (tx: Db, shopperId: string, at: Date) =>
   tx
     .update(memberships)
@@ -222,7 +240,7 @@ async function eraseInvoices(tx: Db, orderIds: string[]): Promise<void> {
   }
 }
 
-/** Couriers write towns, and who took a parcel. */
+/** Courier checkpoints contain towns, and the recipient of a parcel. */
 const eraseCourierWords = (tx: Db, orderIds: string[]) => {
   const ofOrders: SQL = sql`exists (select 1 from ${shipments} where ${and(
     inArray(shipments.orderId, orderIds),

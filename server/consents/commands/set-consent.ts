@@ -8,6 +8,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { hasConsent } from "../queries.ts"
+import { withdrawEyeCare } from "./withdraw-eye-care.ts"
 
 interface Decision {
   topic: ConsentTopic
@@ -17,8 +18,8 @@ interface Decision {
 }
 
 /**
- * Writes a decision about messages down; the same decision again writes nothing. With a withdrawal,
- * what waits to be sent is dropped.
+ * Records a decision about messages; the same decision again writes nothing. A withdrawal drops
+ * queued messages and cancels individually requested reminders.
  * @returns NOT_ALLOWED_NOW
  */
 export const setConsent = (
@@ -29,7 +30,7 @@ export const setConsent = (
   db.transaction(async (tx): Promise<ApiResult<null>> => {
     await lockShopper(tx, shopper.id)
     if (granted) {
-      // Nobody agrees to words that they have not read; a withdrawal needs none.
+      // Consent requires the current wording; a withdrawal does not.
       if (version !== consentVersion(topic)) return newWording
       if (topic === "offers" && !(await hasConfirmedEmail(tx, shopper.id))) return noAddress
     }
@@ -38,6 +39,7 @@ export const setConsent = (
       shopperId: shopper.id,
       ...{ topic, granted, version: consentVersion(topic), at: now() },
     })
+    if (!granted && topic === "eye_care") await withdrawEyeCare(tx, shopper.id)
     const kinds = noticesOfTopic(topic)
     if (granted || kinds.length === 0) return ok(null)
     await tx

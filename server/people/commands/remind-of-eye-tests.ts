@@ -2,15 +2,17 @@ import { and, asc, eq, exists, gt, inArray, isNull, lte, not, sql } from "drizzl
 import { alias } from "drizzle-orm/pg-core"
 import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import { people, prescriptions, shoppers } from "#db/schema.ts"
+import { consentedTo } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 
 const BATCH_SIZE = 200
 
 /**
- * Tells shoppers who asked for it, once, that an eye test is a year old, unless the person has a newer
- * prescription by then. The message says neither whose it is nor what is in it. Rows are claimed, so
- * that two processes tell nobody twice. Answers how many were due.
+ * Reminds shoppers who opted in, once, that an eye test is a year old, unless the person has a
+ * newer prescription by then. The message contains neither the person nor the values. Rows are
+ * claimed, so that two processes never send one twice.
+ * @returns how many were due
  */
 export async function remindOfEyeTests({
   db,
@@ -41,7 +43,13 @@ export async function remindOfEyeTests({
       .from(prescriptions)
       .innerJoin(people, eq(people.id, prescriptions.personId))
       .innerJoin(shoppers, eq(shoppers.id, people.shopperId))
-      .where(and(isNull(prescriptions.remindedAt), lte(prescriptions.remindAt, at)))
+      .where(
+        and(
+          isNull(prescriptions.remindedAt),
+          lte(prescriptions.remindAt, at),
+          consentedTo(people.shopperId, "eye_care"),
+        ),
+      )
       .orderBy(asc(prescriptions.remindAt))
       .limit(BATCH_SIZE)
       .for("update", { of: prescriptions, skipLocked: true })

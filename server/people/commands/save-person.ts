@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -5,10 +6,11 @@ import { people } from "#db/schema.ts"
 import { MAX_PEOPLE, needsGuardianConsent, type Relation } from "#domain/person.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import { encryptName } from "../person-name.ts"
 
-type Needs = Pick<AppContext, "db" | "now">
+type Needs = Pick<AppContext, "db" | "encryption" | "now">
 
-/** As the endpoint took it: of a child only with the guardian's consent. */
+/** As validated by the endpoint: for a child only with the guardian's consent. */
 interface PersonInput {
   name: string
   relation: Relation
@@ -16,12 +18,12 @@ interface PersonInput {
 
 /** @returns the new person's id; NOT_ALLOWED_NOW beyond the limit */
 export const addPerson = (
-  { db, now }: Needs,
+  context: Needs,
   shopperId: string,
   { name, relation }: PersonInput,
 ): Promise<ApiResult<string>> =>
-  db.transaction(async (tx): Promise<ApiResult<string>> => {
-    // Requests of one shopper come one after the other.
+  context.db.transaction(async (tx): Promise<ApiResult<string>> => {
+    // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     if ((await tx.$count(people, eq(people.shopperId, shopperId))) >= MAX_PEOPLE) {
       return fail(
@@ -29,30 +31,37 @@ export const addPerson = (
         `An account keeps prescriptions for ${MAX_PEOPLE} people at most. Delete one you no longer need.`,
       )
     }
-    const at = now()
+    const at = context.now()
     const guardianConsentAt = needsGuardianConsent(relation) ? at : null
-    const [added] = await tx
-      .insert(people)
-      .values({ shopperId, name, relation, guardianConsentAt, createdAt: at, updatedAt: at })
-      .returning({ id: people.id })
-    return ok(added!.id)
+    const id = randomUUID()
+    await tx.insert(people).values({
+      ...{ id, shopperId, relation, guardianConsentAt, createdAt: at, updatedAt: at },
+      ...encryptName(context, id, name),
+    })
+    return ok(id)
   })
 
-/** A consent that was given stays with its first moment. @returns whether the person is the shopper's */
+/**
+ * A consent keeps its first time.
+ * @returns whether the person is the shopper's
+ */
 export const editPerson = (
-  { db, now }: Needs,
+  context: Needs,
   shopperId: string,
   id: string,
   { name, relation }: PersonInput,
 ): Promise<boolean> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const own = and(eq(people.id, id), eq(people.shopperId, shopperId))
     const [before] = await tx.select().from(people).where(own).for("update")
     if (!before) return false
-    const at = now()
+    const at = context.now()
     const guardianConsentAt = needsGuardianConsent(relation)
       ? (before.guardianConsentAt ?? at)
       : null
-    await tx.update(people).set({ name, relation, guardianConsentAt, updatedAt: at }).where(own)
+    await tx
+      .update(people)
+      .set({ ...encryptName(context, id, name), relation, guardianConsentAt, updatedAt: at })
+      .where(own)
     return true
   })

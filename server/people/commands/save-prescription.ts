@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
 import { and, eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
@@ -7,15 +8,18 @@ import { eyeTestDayProblem, eyeTestExpiry } from "#domain/eye-test.ts"
 import type { PrescriptionRecord } from "#domain/lens/saved-prescription.ts"
 import { MAX_PRESCRIPTIONS } from "#domain/person.ts"
 import { ok } from "#domain/result.ts"
+import { grantEyeCare } from "../../consents/commands/grant-eye-care.ts"
 import type { AppContext } from "../../context.ts"
+import { DecryptionError } from "../../encryption/record-encryption.ts"
 import { decryptPrescription, encryptPrescription } from "../prescription-record.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "encryption">
 
 /**
- * Keeps a prescription, encrypted.
- * @param remind whether the shopper asked for a message when the eye test is a year old
- * @returns NOT_FOUND for a person who is not the shopper's, NOT_ALLOWED_NOW beyond the limit, BAD_REQUEST for a date that cannot be
+ * Saves a prescription, encrypted. An identical one of the same person is not saved twice.
+ * @param remind whether the shopper opted in to a message when the eye test is a year old
+ * @returns NOT_FOUND for a person who is not the shopper's, NOT_ALLOWED_NOW beyond the limit,
+ *   BAD_REQUEST for an impossible date
  */
 export const savePrescription = (
   context: Needs,
@@ -26,7 +30,7 @@ export const savePrescription = (
 ): Promise<ApiResult<null>> => {
   const at = context.now()
   return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
-    // Requests of one shopper come one after the other.
+    // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     const [person] = await tx
       .select({ id: people.id })
@@ -38,13 +42,23 @@ export const savePrescription = (
     if (problem) return fail("BAD_REQUEST", problem)
     const reminder = remind ? reminderFor(record, at) : ok(noReminder)
     if (!reminder.ok) return reminder
-    const kept = await tx.$count(prescriptions, eq(prescriptions.personId, personId))
-    if (kept >= MAX_PRESCRIPTIONS) {
+    const kept = await tx.select().from(prescriptions).where(eq(prescriptions.personId, personId))
+    const same = kept.find((row) => isSame(context, row, record))
+    if (same) {
+      // Such as a second click. A reminder requested earlier is kept.
+      if (remind) {
+        await grantEyeCare(tx, shopperId, at)
+        await tx.update(prescriptions).set(reminder.value).where(eq(prescriptions.id, same.id))
+      }
+      return ok(null)
+    }
+    if (kept.length >= MAX_PRESCRIPTIONS) {
       return fail(
         "NOT_ALLOWED_NOW",
         `We keep ${MAX_PRESCRIPTIONS} prescriptions of one person at most. Delete one you no longer need.`,
       )
     }
+    if (remind) await grantEyeCare(tx, shopperId, at)
     const id = randomUUID()
     await tx.insert(prescriptions).values({
       ...{ id, personId, createdAt: at },
@@ -55,12 +69,66 @@ export const savePrescription = (
   })
 }
 
+/** Whether a stored prescription is identical. One that cannot be decrypted is not. */
+function isSame(context: Needs, row: PrescriptionRow, record: PrescriptionRecord): boolean {
+  try {
+    const { origin: _, ...stored } = decryptPrescription(context, row)
+    const { origin: __, ...other } = record
+    return isDeepStrictEqual(stored, JSON.parse(JSON.stringify(other)))
+  } catch (error) {
+    if (error instanceof DecryptionError) return false
+    throw error
+  }
+}
+
 /**
- * Asks for the message about an old eye test, or takes the wish back.
+ * Corrects a prescription. No second reminder is sent for the same eye test.
+ * @param remind whether the shopper opts in to the message when the eye test is a year old
+ * @returns NOT_FOUND for one that was deleted meanwhile, BAD_REQUEST for an impossible date
+ */
+export const editPrescription = (
+  context: Needs,
+  shopperId: string,
+  prescriptionId: string,
+  record: Omit<PrescriptionRecord, "origin">,
+  remind: boolean,
+): Promise<ApiResult<null>> => {
+  const at = context.now()
+  return context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    await lockShopper(tx, shopperId)
+    const [row] = await tx
+      .select()
+      .from(prescriptions)
+      .where(eq(prescriptions.id, prescriptionId))
+      .for("update")
+    if (!row) return noSuchPrescription
+    const problem = record.testedOn === null ? null : eyeTestDayProblem(record.testedOn, at)
+    if (problem) return fail("BAD_REQUEST", problem)
+    const { origin } = decryptPrescription(context, row)
+    const corrected = { ...record, origin }
+    const reminder = remind ? reminderFor(corrected, at) : ok(noReminder)
+    if (!reminder.ok) return reminder
+    if (remind) await grantEyeCare(tx, shopperId, at)
+    const { remindAt } = reminder.value
+    const isSameTest = remindAt?.getTime() === row.remindAt?.getTime()
+    await tx
+      .update(prescriptions)
+      .set({
+        ...encryptPrescription(context, row.id, corrected),
+        ...(isSameTest ? {} : { ...reminder.value, remindedAt: null }),
+      })
+      .where(eq(prescriptions.id, row.id))
+    return ok(null)
+  })
+}
+
+/**
+ * Requests the message about an old eye test, or cancels the request.
  * @throws DecryptionError
  */
 export async function setReminder(
   context: Needs,
+  shopperId: string,
   row: PrescriptionRow,
   remind: boolean,
 ): Promise<ApiResult<null>> {
@@ -68,11 +136,19 @@ export async function setReminder(
     ? reminderFor(decryptPrescription(context, row), context.now())
     : ok(noReminder)
   if (!reminder.ok) return reminder
-  await context.db.update(prescriptions).set(reminder.value).where(eq(prescriptions.id, row.id))
+  await context.db.transaction(async (tx) => {
+    await lockShopper(tx, shopperId)
+    if (remind) await grantEyeCare(tx, shopperId, context.now())
+    await tx.update(prescriptions).set(reminder.value).where(eq(prescriptions.id, row.id))
+  })
   return ok(null)
 }
 
-/** Somebody else's and one that does not exist look the same. */
+/** Another user's and one that does not exist give the same reply. */
+export const noSuchPrescription = fail(
+  "NOT_FOUND",
+  "We couldn't find this prescription in your account.",
+)
 export const noSuchPerson = fail("NOT_FOUND", "We couldn't find this person in your account.")
 
 interface Reminder {

@@ -1,17 +1,35 @@
-import { and, eq, isNull, lte, min, sql } from "drizzle-orm"
+import { and, eq, isNull, lte, min, type SQL, type SQLWrapper, sql } from "drizzle-orm"
 import { trackingPage } from "#contract/page-addresses.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
-import { REMIND_DAYS_BEFORE } from "#domain/contact-lens/contact-lens.ts"
+import { REMIND_DAYS_BEFORE } from "#domain/contact-lens/refill.ts"
+import { consentedTo } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { addNotice } from "../../notices/commands/add-notice.ts"
 
 const BATCH_SIZE = 50
 
-/** When a delivered line should be reminded of; the same rule as `remindAfterDays`. */
-const dueAt = sql<Date>`${orderLines.deliveredAt} + interval '1 day' * greatest(
-  ${orderLines.quantity} * (${orderLines.contactLens}->>'daysPerBox')::int - ${REMIND_DAYS_BEFORE}, 1)`
+/**
+ * When a line is to be reminded of, as `refillReminderAt` says; null where it was not delivered. Of an
+ * order's lines for one product the earliest counts.
+ */
+export const refillDueAt = (columns: {
+  deliveredAt: SQLWrapper
+  boxes: SQLWrapper
+  daysPerBox: SQLWrapper
+}): SQL<Date> =>
+  sql<Date>`${columns.deliveredAt} + interval '24 hours' * greatest(
+    ${columns.boxes} * ${columns.daysPerBox} - ${REMIND_DAYS_BEFORE}, 1)`
 
-/** Tells shoppers who asked for it that their contact lenses run out soon; once for each order and product. */
+const dueAt = refillDueAt({
+  deliveredAt: orderLines.deliveredAt,
+  boxes: orderLines.quantity,
+  daysPerBox: sql`(${orderLines.contactLens}->>'daysPerBox')::int`,
+})
+
+/**
+ * Reminds shoppers who opted in that their contact lenses run out soon; once for each order and
+ * product.
+ */
 export async function sendRefillReminders({
   db,
   now,
@@ -36,7 +54,13 @@ export async function sendRefillReminders({
         eq(orderLines.state, "Delivered"),
       ),
     )
-    .where(and(isNull(refillReminders.sentAt), lte(dueAt, at)))
+    .where(
+      and(
+        isNull(refillReminders.sentAt),
+        lte(dueAt, at),
+        consentedTo(orders.shopperId, "eye_care"),
+      ),
+    )
     .groupBy(refillReminders.orderId, refillReminders.productId, orders.shopperId, orders.mobile)
     .limit(BATCH_SIZE)
   for (const { orderId, productId, shopperId, mobile, title, lineId } of due) {

@@ -1,13 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import { lockShopper } from "#db/lock-shopper.ts"
 import { orderLines, orders, refillReminders } from "#db/schema.ts"
-import type { RefillReminderState } from "#domain/contact-lens/contact-lens.ts"
+import type { RefillReminderState } from "#domain/contact-lens/refill.ts"
 import { ok } from "#domain/result.ts"
+import { grantEyeCare } from "../../consents/commands/grant-eye-care.ts"
 import type { AppContext } from "../../context.ts"
 import { refillReminderState } from "../queries.ts"
 
 /**
- * Keeps or withdraws a shopper's wish to be reminded. A reminder that was sent stays sent, so that none
+ * Stores or withdraws a shopper's opt-in to a reminder. A sent reminder is remembered, so that none
  * is sent twice.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW for a line without contact lens values
  */
@@ -36,10 +38,16 @@ export async function setRefillReminder(
     eq(refillReminders.productId, productId),
   )
   if (wanted) {
-    await db
-      .insert(refillReminders)
-      .values({ orderId, productId, createdAt: now() })
-      .onConflictDoNothing()
+    const createdAt = now()
+    await db.transaction(async (tx) => {
+      // A concurrent withdrawal of the consent is serialised with this.
+      await lockShopper(tx, shopperId)
+      await grantEyeCare(tx, shopperId, createdAt)
+      await tx
+        .insert(refillReminders)
+        .values({ orderId, productId, createdAt })
+        .onConflictDoNothing()
+    })
   } else {
     await db.delete(refillReminders).where(and(ofThese, isNull(refillReminders.sentAt)))
   }

@@ -14,38 +14,50 @@ import {
 } from "drizzle-orm"
 import type { PgTable } from "drizzle-orm/pg-core"
 import {
+  accountRecoveries,
   audit,
   codeAllowances,
   codeChallenges,
   codeCounts,
   emails,
+  missedSearches,
+  newsletterRecipients,
   notices,
   orders,
+  passkeyChallenges,
   payments,
   photos,
+  prescriptionUploads,
+  productBulkChanges,
   refunds,
   returns,
   reviewPhotos,
   sessions,
   shopperEmails,
+  subscribers,
+  visitCounts,
   webhookEvents,
 } from "#db/schema.ts"
-import { erasedAddress, erasedLens } from "#domain/account-erasure.ts"
+import { erasedAddress } from "#domain/account-erasure.ts"
+import { erasedLens } from "#domain/lens/stored-lens.ts"
+import { reportDay } from "#domain/report-period.ts"
 import { type RetainedKind, retention, retentionCutoff } from "#domain/retention.ts"
 import type { AppContext } from "../../context.ts"
+import { noPowers } from "../../encryption/order-powers.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 
-/** Rows in one statement: a few milliseconds each, so that nobody waits for the purge. */
+/** Rows per statement: a few milliseconds each, so that the purge blocks no one. */
 const BATCH_ROWS = 5_000
-/** Orders are changed one by one. */
+/** Orders are changed individually. */
 const BATCH_ORDERS = 100
 
 type Needs = Pick<AppContext, "db" | "now">
 type Db = AppContext["db"]
 
 /**
- * Deletes what has been kept for as long as `domain/retention.ts` says, in batches. Safe to run twice,
- * and in several processes at once. A kind that fails does not keep the others.
+ * Deletes records whose retention period of `domain/retention.ts` has ended, in batches. Safe to
+ * run twice, and in several processes concurrently. A failure of one kind does not affect the
+ * others.
  */
 export async function purgeRecords(
   { db, now }: Needs,
@@ -62,23 +74,36 @@ export async function purgeRecords(
   }
 }
 
-/** @param before records that began to count earlier have been kept long enough */
+/** @param before records whose period began earlier have expired */
 type Purge = (db: Db, before: Date, now: Date) => Promise<void>
 
 const purges: Record<RetainedKind, Purge> = {
   codes: (db, before) => deleteAll(db, codeChallenges, lt(codeChallenges.expiresAt, before)),
-  // Each row says itself from when on nothing depends on it: an hour after the last request at most.
+  // Each row has its own expiry: an hour after the last request at most.
   codeLimits: (db, _before, now) =>
     deleteAll(db, codeAllowances, lt(codeAllowances.usedUntil, now)),
   codeCounts: (db, before) => deleteAll(db, codeCounts, lt(codeCounts.minute, before)),
+  passkeyChallenges: (db, before) =>
+    deleteAll(db, passkeyChallenges, lt(passkeyChallenges.expiresAt, before)),
+  accountRecoveries: (db, before) =>
+    deleteAll(db, accountRecoveries, lt(accountRecoveries.createdAt, before)),
   unusedPhotos: (db, before) =>
     deleteAll(db, photos, and(lt(photos.createdAt, before), isUnused(db))!),
+  // Each row has its own expiry: beginning to buy with it extends that.
+  prescriptionUploads: (db, _before, now) =>
+    deleteAll(db, prescriptionUploads, lt(prescriptionUploads.expiresAt, now)),
   unpaidOrders: eraseUnpaidOrders,
   unconfirmedEmails: (db, before) =>
     deleteAll(
       db,
       shopperEmails,
       and(isNull(shopperEmails.verifiedAt), lt(shopperEmails.consentedAt, before))!,
+    ),
+  unconfirmedSubscribers: (db, before) =>
+    deleteAll(
+      db,
+      subscribers,
+      and(isNull(subscribers.confirmedAt), lt(subscribers.confirmSentAt, before))!,
     ),
   endedSessions: (db, before) =>
     deleteAll(
@@ -90,6 +115,13 @@ const purges: Record<RetainedKind, Purge> = {
     deleteAll(db, webhookEvents, lt(webhookEvents.receivedAt, before)),
   textMessages: (db, before) => deleteAll(db, notices, lt(notices.createdAt, before)),
   emails: (db, before) => deleteAll(db, emails, lt(emails.createdAt, before)),
+  newsletterRecipients: (db, before) =>
+    deleteAll(db, newsletterRecipients, lt(newsletterRecipients.createdAt, before)),
+  missedSearches: (db, before) =>
+    deleteAll(db, missedSearches, lt(missedSearches.day, reportDay(before))),
+  visitCounts: (db, before) => deleteAll(db, visitCounts, lt(visitCounts.day, reportDay(before))),
+  bulkChanges: (db, before) =>
+    deleteAll(db, productBulkChanges, lt(productBulkChanges.createdAt, before)),
   ownerSearches: async (db, before) => {
     await db
       .update(audit)
@@ -116,7 +148,7 @@ const isUnused = (db: Db): SQL =>
 async function deleteAll(db: Db, table: PgTable, isOld: SQL): Promise<void> {
   let deleted = BATCH_ROWS
   while (deleted === BATCH_ROWS) {
-    // What another process deletes right now is left to it.
+    // Rows that another process is deleting are skipped.
     const batch = sql`select ctid from ${table} where ${isOld} limit ${BATCH_ROWS} for update skip locked`
     const rows = await db
       .delete(table)
@@ -126,7 +158,7 @@ async function deleteAll(db: Db, table: PgTable, isOld: SQL): Promise<void> {
   }
 }
 
-/** A payment for an order without a person is given back, should one come all the same. */
+/** A late payment for an order without personal data would be refunded. */
 async function eraseUnpaidOrders(db: Db, before: Date): Promise<void> {
   let erased = BATCH_ORDERS
   while (erased === BATCH_ORDERS) {
@@ -157,8 +189,12 @@ async function eraseUnpaidOrders(db: Db, before: Date): Promise<void> {
           .set({
             mobile: "",
             address: erasedAddress(address),
-            items: items.map((item) => ({ ...item, lens: erasedLens(item.lens) })),
-            // It was made from the address; nobody can pay this order any more.
+            items: items.map(({ contactLens: _, ...item }) => ({
+              ...item,
+              lens: erasedLens(item.lens),
+            })),
+            ...noPowers,
+            // It was derived from the address; this order can no longer be paid.
             fingerprint: id,
             business: null,
           })
@@ -169,7 +205,7 @@ async function eraseUnpaidOrders(db: Db, before: Date): Promise<void> {
   }
 }
 
-/** Money of it may still come, go back, or wait for the owner. */
+/** A late payment, a refund or the owner's transfer may still be pending. */
 const isOpenPayment = and(
   eq(payments.orderId, orders.id),
   or(

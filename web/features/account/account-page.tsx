@@ -10,10 +10,11 @@ import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { AccountData } from "./account-data.tsx"
 import { AddressList } from "./address-list.tsx"
 import { MessageConsents } from "./message-consents.tsx"
+import { PasskeyList } from "./passkey-list.tsx"
 import { SessionList } from "./session-list.tsx"
 import { useSessions } from "./use-sessions.ts"
 
-/** What belongs to a shopper, where the account is open, and what the shop keeps. */
+/** The shopper's data, sessions, and what the shop stores. */
 export function AccountPage() {
   const started = useHydrated()
   const mobile = useMobile()
@@ -38,6 +39,7 @@ const pages = [
 
 function Account({ mobile }: { mobile: string }) {
   const sessions = useSessions()
+  const signedInAt = sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null
   return (
     <>
       <p className="pt-2 text-ink-2">Signed in with {formatMobile(mobile)}.</p>
@@ -61,9 +63,8 @@ function Account({ mobile }: { mobile: string }) {
           <AddressList mobile={mobile} />
           <MessageConsents />
           <SessionList {...sessions} />
-          <AccountData
-            signedInAt={sessions.list?.find((one) => one.isCurrent)?.startedAt ?? null}
-          />
+          <PasskeyList signedInAt={signedInAt} />
+          <AccountData signedInAt={signedInAt} />
         </div>
       </div>
     </>

@@ -16,7 +16,7 @@ import { PersonSection } from "./person-section.tsx"
 
 const PersonDialog = lazyComponent(() => import("./person-dialog.tsx"))
 
-/** Those for whom an account keeps prescriptions, and what it keeps. */
+/** The people for whom an account saves prescriptions, with these. */
 export function PeoplePage() {
   const started = useHydrated()
   const mobile = useMobile()
@@ -52,7 +52,8 @@ function People() {
     <>
       <p className="max-w-read pt-3 text-ink-2">
         Save prescriptions for yourself and your family, and use them again in one tap when you
-        choose lenses. We store them encrypted and show them to you alone. The{" "}
+        choose lenses. We store them encrypted. Only you see them, and our optician when an order of
+        yours needs a check. The{" "}
         <Link to={href("/PrivacyPolicy")} className="link">
           privacy policy
         </Link>{" "}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react"
 import { addPerson, editPerson, type Person } from "#contract/people.ts"
 import { relations } from "#domain/person.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import {
   emptyPerson,
   type PersonDraft,
@@ -13,9 +14,11 @@ import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { focusFirstProblem } from "./focus-first-problem.ts"
 
-/** Adds somebody, or changes a name or relation. @param person null for a new one */
+/**
+ * Adds a person, or changes a name or relation.
+ * @param person null for a new one
+ */
 export default function PersonDialog(props: {
   person: Person | null
   onClose: () => void

@@ -66,6 +66,7 @@ export function PersonSection(props: {
               person={person}
               prescription={one}
               before={prescriptions[position + 1] ?? null}
+              isNewest={position === 0}
               onChange={onChange}
               onRemoved={() => {
                 onChange({
@@ -106,6 +107,7 @@ export function PersonSection(props: {
       {open === "prescription" && (
         <PrescriptionDialog
           person={person}
+          edited={null}
           onClose={close}
           onSaved={(saved) => {
             onChange(saved)
@@ -132,7 +134,7 @@ function RemovePersonDialog(props: { person: Person; onClose: () => void; onRemo
     setBusy(true)
     const result = await apiClient(removePerson, { params: { id: person.id } })
     setBusy(false)
-    // Somewhere it was deleted meanwhile: that is what was asked for.
+    // It was already deleted elsewhere, which is the desired result.
     if (!result.ok && result.failure.code !== "NOT_FOUND") {
       console.error("The person was not deleted", result.failure)
       return setRefusal(result.failure.message)

@@ -1,12 +1,25 @@
 import { type FormEvent, useId, useState } from "react"
-import { addPrescription, type Person, writePrescription } from "#contract/people.ts"
-import { readPd } from "#domain/lens/pd.ts"
+import {
+  addPrescription,
+  editPrescription,
+  type Person,
+  type SavedPrescription,
+  writePrescription,
+} from "#contract/people.ts"
+import { formatPd, readPd } from "#domain/lens/pd.ts"
 import { checkPrescription } from "#domain/lens/prescription.ts"
 import { largeChangeSentence, prescriptionChange } from "#domain/lens/prescription-change.ts"
 import { lensTypeOf } from "#domain/lens/saved-prescription.ts"
 import type { Eye, Prescription } from "#domain/lens/types.ts"
 import { apiClient } from "#web/shared/api/client.ts"
-import { changeEye, type DraftEye, readEye, untouchedEye } from "#web/shared/lens/draft-eye.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
+import {
+  changeEye,
+  type DraftEye,
+  readEye,
+  untouchedEye,
+  writeEye,
+} from "#web/shared/lens/draft-eye.ts"
 import { problemsOf } from "#web/shared/lens/eye-row.tsx"
 import { PowerTable } from "#web/shared/lens/power-table.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
@@ -22,7 +35,6 @@ import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { toast } from "#web/ui/toast.ts"
-import { focusFirstProblem } from "./focus-first-problem.ts"
 
 interface Draft {
   right: DraftEye
@@ -33,24 +45,44 @@ interface Draft {
 
 const emptyDraft: Draft = { right: untouchedEye, left: untouchedEye, sameForBoth: false, pd: "" }
 
-/** Types a prescription in; it is read back, and compared with the person's last one. */
+const draftOf = ({ right, left, pd }: Prescription): Draft => ({
+  right: writeEye(right),
+  left: writeEye(left),
+  sameForBoth: false,
+  pd: pd === undefined ? "" : formatPd(pd),
+})
+
+/**
+ * A form to add or correct a prescription; it is read back, and a new one is compared with the
+ * person's last one.
+ */
 export default function PrescriptionDialog(props: {
   person: Person
+  /** The one to correct; null for a new one. */
+  edited: SavedPrescription | null
   onClose: () => void
   onSaved: (person: Person) => void
 }) {
-  const { person, onClose, onSaved } = props
+  const { person, edited, onClose, onSaved } = props
   const formId = useId()
-  const [draft, setDraft] = useState(emptyDraft)
-  const [eyeTest, setEyeTest] = useState(emptyEyeTest)
+  const [draft, setDraft] = useState(() => (edited?.values ? draftOf(edited.values) : emptyDraft))
+  const [eyeTest, setEyeTest] = useState(() =>
+    edited
+      ? {
+          testedOn: edited.testedOn ?? "",
+          prescriber: edited.prescriber,
+          remind: edited.remindAt !== null,
+        }
+      : emptyEyeTest,
+  )
   const [hasAsked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const values = prescriptionOf(draft)
+  const values = prescriptionOf(draft, edited?.values ?? null)
   const { problems, warnings } = checkPrescription(lensTypeOf(values), values)
   const dayError = eyeTestError(eyeTest)
   const shown = hasAsked ? problems : []
-  const last = person.prescriptions.find((one) => one.values)?.values ?? null
+  const last = edited ? null : (person.prescriptions.find((one) => one.values)?.values ?? null)
   const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
 
   function changeOne(eye: Eye, part: Partial<DraftEye>) {
@@ -68,10 +100,10 @@ export default function PrescriptionDialog(props: {
     setRefusal(null)
     if (problems.length > 0 || dayError) return focusFirstProblem(event.currentTarget)
     setBusy(true)
-    const result = await apiClient(addPrescription, {
-      params: { id: person.id },
-      body: { values: writePrescription(values), ...eyeTestBody(eyeTest) },
-    })
+    const body = { values: writePrescription(values), ...eyeTestBody(eyeTest) }
+    const result = await (edited
+      ? apiClient(editPrescription, { params: { id: edited.id }, body })
+      : apiClient(addPrescription, { params: { id: person.id }, body }))
     setBusy(false)
     if (!result.ok) {
       console.error("The prescription was not saved", result.failure)
@@ -86,7 +118,9 @@ export default function PrescriptionDialog(props: {
       open
       size="full-on-phone"
       onOpenChange={(open) => !open && onClose()}
-      title={`Prescription for ${person.name}`}
+      title={
+        edited ? `Edit the prescription for ${person.name}` : `Prescription for ${person.name}`
+      }
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" size="sm" onClick={onClose}>
@@ -167,8 +201,13 @@ export default function PrescriptionDialog(props: {
   )
 }
 
-const prescriptionOf = ({ right, left, pd }: Draft): Prescription => ({
-  right: readEye(right),
-  left: readEye(left),
-  ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource: "typed" as const }),
-})
+/** An unchanged PD keeps its source. */
+function prescriptionOf({ right, left, pd }: Draft, before: Prescription | null): Prescription {
+  const isOwn = before?.pd !== undefined && formatPd(before.pd) === pd.trim()
+  const pdSource = isOwn ? before.pdSource : ("typed" as const)
+  return {
+    right: readEye(right),
+    left: readEye(left),
+    ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, ...(pdSource && { pdSource }) }),
+  }
+}

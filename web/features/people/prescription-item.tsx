@@ -15,20 +15,26 @@ import { isOldPrescription, prescriptionDate } from "#web/shared/people/prescrip
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
+import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { toast } from "#web/ui/toast.ts"
+
+const PrescriptionDialog = lazyComponent(() => import("./prescription-dialog.tsx"))
 
 /** One prescription: its values, what changed since the one before, and the reminder. */
 export function PrescriptionItem(props: {
   person: Person
   prescription: SavedPrescription
-  /** The person's prescription before this one. */
+  /** The person's previous prescription. */
   before: SavedPrescription | null
+  /** Of the person's prescriptions; an older one is history, and needs no warning. */
+  isNewest: boolean
   onChange: (person: Person) => void
   onRemoved: () => void
 }) {
   const { prescription, before, person, onChange, onRemoved } = props
   const [isRemoving, setRemoving] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const date = prescriptionDate(prescription)
   const { values, prescriber } = prescription
   const changes =
@@ -40,16 +46,28 @@ export function PrescriptionItem(props: {
           <span className="font-medium">{date}</span>
           {prescriber && <span className="break-words text-ink-2"> · {prescriber}</span>}
         </p>
-        <Button
-          look="quiet"
-          size="sm"
-          className="-mx-4"
-          aria-haspopup="dialog"
-          aria-label={`Delete prescription: ${date}, ${person.name}`}
-          onClick={() => setRemoving(true)}
-        >
-          Delete
-        </Button>
+        <div className="-mx-4 flex flex-wrap">
+          {values && (
+            <Button
+              look="quiet"
+              size="sm"
+              aria-haspopup="dialog"
+              aria-label={`Edit prescription: ${date}, ${person.name}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            size="sm"
+            aria-haspopup="dialog"
+            aria-label={`Delete prescription: ${date}, ${person.name}`}
+            onClick={() => setRemoving(true)}
+          >
+            Delete
+          </Button>
+        </div>
       </div>
       {values ? (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 justify-self-start">
@@ -76,9 +94,22 @@ export function PrescriptionItem(props: {
             : `Since the one before: ${changes.join(" ")}`}
         </p>
       )}
-      {isOldPrescription(prescription) && <Notice look="caution">{oldEyeTestSentence}</Notice>}
+      {props.isNewest && isOldPrescription(prescription) && (
+        <Notice look="caution">{oldEyeTestSentence}</Notice>
+      )}
       {values && prescription.testedOn && !isOldPrescription(prescription) && (
         <Reminder prescription={prescription} onChange={onChange} />
+      )}
+      {isEditing && (
+        <PrescriptionDialog
+          person={person}
+          edited={prescription}
+          onClose={() => setEditing(false)}
+          onSaved={(saved) => {
+            onChange(saved)
+            setEditing(false)
+          }}
+        />
       )}
       {isRemoving && (
         <RemoveDialog
@@ -91,7 +122,7 @@ export function PrescriptionItem(props: {
   )
 }
 
-/** Asked for and taken back with the same box. */
+/** The same checkbox requests and cancels it. */
 function Reminder(props: { prescription: SavedPrescription; onChange: (person: Person) => void }) {
   const { prescription, onChange } = props
   const [busy, setBusy] = useState(false)
@@ -111,17 +142,22 @@ function Reminder(props: { prescription: SavedPrescription; onChange: (person: P
   }
 
   return (
-    <Checkbox
-      label={
-        prescription.remindAt
-          ? `Send me one message when this eye test is a year old, on ${formatDay(prescription.remindAt)}.`
-          : "Send me one message when this eye test is a year old."
-      }
-      checked={prescription.remindAt !== null}
-      aria-disabled={busy || undefined}
-      onChange={({ target }) => !busy && void set(target.checked)}
-      className="text-sm"
-    />
+    <>
+      <Checkbox
+        label={
+          prescription.remindAt
+            ? `Send me one message when this eye test is a year old, on ${formatDay(prescription.remindAt)}.`
+            : "Send me one message when this eye test is a year old."
+        }
+        checked={prescription.remindAt !== null}
+        aria-disabled={busy || undefined}
+        onChange={({ target }) => !busy && void set(target.checked)}
+        className="text-sm"
+      />
+      <p className="text-xs text-ink-3">
+        You can change your mind here, or switch off all such reminders in My account.
+      </p>
+    </>
   )
 }
 
@@ -138,7 +174,7 @@ function RemoveDialog(props: {
     setBusy(true)
     const result = await apiClient(removePrescription, { params: { id: prescription.id } })
     setBusy(false)
-    // Somewhere it was deleted meanwhile: that is what was asked for.
+    // It was already deleted elsewhere, which is the desired result.
     if (!result.ok && result.failure.code !== "NOT_FOUND") {
       console.error("The prescription was not deleted", result.failure)
       return setRefusal(result.failure.message)

@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import type { z } from "zod"
 import {
   refundAccount,
@@ -12,9 +13,9 @@ import { Radio } from "#web/ui/radio.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
-/** Asks where the refund of a cash order is to go: the shop has nowhere to send it otherwise. */
+/** The form for the refund account of a cash order: the shop needs it for the transfer. */
 export default function RefundAccount({ orderId }: { orderId: string }) {
-  /** Undefined until it has come; null while none is given. */
+  /** Undefined until loaded; null if none is given. */
   const [account, setAccount] = useState<string | null | undefined>()
   const [failed, setFailed] = useState(false)
   const [isOpen, setOpen] = useState(false)
@@ -57,10 +58,12 @@ export default function RefundAccount({ orderId }: { orderId: string }) {
     <AccountForm
       orderId={orderId}
       onSaved={(text) => {
-        setAccount(text)
-        setOpen(false)
-        // The button that was pressed is gone: whoever uses a keyboard goes on here.
-        requestAnimationFrame(() => saved.current?.focus({ preventScroll: true }))
+        flushSync(() => {
+          setAccount(text)
+          setOpen(false)
+        })
+        // The pressed button is removed; the focus moves here.
+        saved.current?.focus({ preventScroll: true })
       }}
       onCancel={account === null ? null : () => setOpen(false)}
     />

@@ -1,0 +1,33 @@
+import type { Person } from "#contract/people.ts"
+import { takesAddition } from "#domain/lens/prescription.ts"
+import { prescriptionChange } from "#domain/lens/prescription-change.ts"
+import type { LensType, Prescription } from "#domain/lens/types.ts"
+
+/** The changes; lenses for one distance have no addition, which does not count as a change. */
+export const changeFor = (type: LensType, before: Prescription, after: Prescription) =>
+  prescriptionChange(takesAddition(type) ? before : withoutAddition(before), after)
+
+const withoutAddition = ({ right, left, ...pd }: Prescription): Prescription => ({
+  ...pd,
+  right: { ...right, add: null },
+  left: { ...left, add: null },
+})
+
+/**
+ * Whether saving these values would add nothing: they are saved for everybody in the account, or for the
+ * one whose prescription filled in the form. Two people may have the same powers.
+ * @param usedBy id of that person; null where the values were typed or read
+ */
+export const isSavedAlready = (
+  people: Person[],
+  type: LensType,
+  prescription: Prescription,
+  usedBy: string | null = null,
+): boolean => {
+  const isSavedFor = ({ prescriptions }: Person) =>
+    prescriptions.some(
+      ({ values }) => values && changeFor(type, values, prescription).sentences.length === 0,
+    )
+  const own = people.find(({ id }) => id === usedBy)
+  return own ? isSavedFor(own) : people.length > 0 && people.every(isSavedFor)
+}
