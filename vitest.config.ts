@@ -17,7 +17,7 @@ export default defineConfig({
           // Whole frames are computed in some; a busy machine takes its time.
           testTimeout: 60_000,
           include: [
-            "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,tools}/**/*.test.{ts,tsx}",
+            "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
           ],
         },
       },

@@ -21,19 +21,23 @@ import { invoiceFiles } from "./invoices/invoice-file.ts"
 import { photoHandlers } from "./media/photo-handlers.ts"
 import { uploads } from "./media/uploads.ts"
 import { membershipHandlers } from "./memberships/handlers.ts"
-import { newsletterHandlers } from "./newsletter/handlers.ts"
+import { newsletterHandlers, oneClickUnsubscribe } from "./newsletter/handlers.ts"
+import { numberHandlers } from "./numbers/handlers.ts"
 import { orderHandlers } from "./orders/handlers.ts"
 import { peopleHandlers } from "./people/handlers.ts"
 import { endpoints } from "./plugins/endpoints.ts"
 import { handleErrors, refuseBrokenAddress, refuseBrokenRequest } from "./plugins/errors.ts"
 import { health } from "./plugins/health.ts"
 import { openapi } from "./plugins/openapi.ts"
+import { measurePressure } from "./plugins/overload.ts"
 import { isWithinPipeline } from "./plugins/pipelining.ts"
 import type { ResponseCache } from "./plugins/response-cache.ts"
 import { securityHeaders } from "./plugins/security-headers.ts"
+import { openSharedLimits } from "./plugins/shared-limits.ts"
 import { type LogStream, shopLog } from "./plugins/shop-log.ts"
 import { prescriptionRequestHandlers } from "./prescription-requests/handlers.ts"
 import { prescriptionPictureFiles } from "./prescription-requests/picture-file.ts"
+import { prescriptionUploadHandlers } from "./prescription-uploads/handlers.ts"
 import { refillHandlers } from "./refills/handlers.ts"
 import { refundHandlers } from "./refunds/handlers.ts"
 import { returnHandlers } from "./returns/handlers.ts"
@@ -46,7 +50,7 @@ import { ticketHandlers } from "./tickets/handlers.ts"
 import { trackingHandlers } from "./tracking/handlers.ts"
 import { courierWebhook } from "./tracking/webhook.ts"
 
-/** Every call of the shop with the code that answers it. */
+/** Every endpoint of the shop with its handler. */
 export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...catalogueHandlers(context),
   ...identityHandlers(context),
@@ -64,11 +68,13 @@ export const createHandlers = (context: AppContext): EndpointHandler[] => [
   ...invoiceHandlers(context),
   ...membershipHandlers(context),
   ...prescriptionRequestHandlers(context),
+  ...prescriptionUploadHandlers(context),
   ...refundHandlers(context),
   ...returnHandlers(context),
   ...ticketHandlers(context),
   ...trackingHandlers(context),
   ...newsletterHandlers(context),
+  ...numberHandlers(context),
   ...emailHandlers(context),
   ...photoHandlers(context),
   ...reviewHandlers(context),
@@ -78,13 +84,15 @@ export interface AppOptions {
   handlers: EndpointHandler[]
   cache: ResponseCache
   logLevel?: string
-  /** Where the log goes; standard output unless it is told. */
+  /** Where the log is written; standard output by default. */
   logStream?: LogStream
+  /** Adds hooks for every route; routes registered earlier would not have them. */
+  prepare?: (app: FastifyInstance) => Promise<void>
 }
 
 const bodyLimit = 100 * 1024
 
-/** The server without its pages and without a port: what tests talk to through `inject`. */
+/** The server without its pages and without a port, for tests with `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const proxies = context.settings.TRUST_PROXY
   const app = Fastify({
@@ -92,14 +100,14 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     bodyLimit,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
     requestTimeout: 30_000,
-    // Of silence: whoever does not read an answer does not keep it in memory for ever.
+    // Idle timeout: a client that does not read a reply must not keep it in memory forever.
     connectionTimeout: 60_000,
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
-    // Kept answers leave before any routing: that is what makes them nearly as fast as bare HTTP.
+    // Cached replies are sent before routing, which makes them nearly as fast as bare HTTP.
     serverFactory: (handle, { http }) =>
       createServer(http ?? {}, (request, response) => {
         if (!isWithinPipeline(request, response)) return
@@ -107,10 +115,17 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
       }),
   })
   handleErrors(app)
+  await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)
+  await options.prepare?.(app)
   await app.register(securityHeaders)
   const security = securityLog(app.log, context.secrets.limits, context.now)
+  const shared = context.settings.CACHE_URL
+    ? await openSharedLimits(context.settings.CACHE_URL, context.secrets.limits, app.log)
+    : null
+  if (shared) app.addHook("onClose", shared.close)
   await app.register(rateLimit, {
     global: false,
+    ...(shared && { store: shared.store }),
     onExceeded: ({ ip, routeOptions }) =>
       security({ event: "requests_limited", route: routeOptions.url ?? "" }, { address: ip }),
   })
@@ -124,6 +139,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   })
   await app.register(paymentWebhook(context))
   await app.register(courierWebhook(context))
+  await app.register(oneClickUnsubscribe(context))
   await app.register(openapi(options.handlers, context.settings.BUSINESS_NAME))
   await app.register(seoRoutes(context, options.cache))
   await app.register(invoiceFiles(context))

@@ -5,21 +5,25 @@ import { smtp } from "#providers/email/smtp.ts"
 import { cashfree, cashfreeBase } from "#providers/payments/cashfree.ts"
 import { msg91 } from "#providers/sms/msg91.ts"
 import type { AppContext } from "./context.ts"
+import { observeProvider } from "./observability/observe-provider.ts"
 import type { Secrets } from "./settings/secrets.ts"
 import type { Settings } from "./settings/settings.ts"
 
-/** Where the stand-ins live: the same clients speak to them over HTTP, as to the real providers. */
+/** Base URL of the sandboxes: the same clients call them over HTTP, like the real providers. */
 export const sandboxPrefix = "/sandbox"
 
 const aftershipBase = "https://api.aftership.com"
 
 /**
- * Cashfree answers an account 100 questions about an order's payments a minute; the rest is for
+ * Cashfree allows an account 100 queries about an order's payments a minute; the rest is for
  * shoppers who have just paid.
  */
 const CASHFREE_LOOKS_PER_MINUTE = 60
 
-/** Credentials that the shop and its stand-ins share; made from the shop's secret, used nowhere else. */
+/**
+ * Credentials shared by the shop and its sandboxes; derived from the shop's secret, used nowhere
+ * else.
+ */
 export const sandboxKeys = (secrets: Secrets) => ({
   payments: { clientId: "sandbox-shop", clientSecret: secrets.sandbox("payments") },
   courier: {
@@ -31,9 +35,9 @@ export const sandboxKeys = (secrets: Secrets) => ({
 })
 
 /**
- * The clients that the settings ask for.
+ * The clients according to the settings.
  * @param ownOrigin where this process itself listens
- * @param mailboxPort where the sandbox mailbox of this process takes SMTP
+ * @param mailboxPort SMTP port of the sandbox mailbox of this process
  */
 export function chooseProviders(
   settings: Settings,
@@ -43,7 +47,7 @@ export function chooseProviders(
 ): Pick<AppContext, "payments" | "courier" | "sms" | "email"> {
   const keys = sandboxKeys(secrets)
   const standIn = (name: string) => `${ownOrigin}${sandboxPrefix}/${name}`
-  return {
+  const clients = {
     payments:
       settings.PAYMENTS === "cashfree"
         ? cashfree({
@@ -77,14 +81,25 @@ export function chooseProviders(
         : msg91({ baseUrl: standIn("msg91"), ...keys.sms, templates: sandboxTemplates }),
     email: chooseEmail(settings, keys.email, mailboxPort),
   }
+  return {
+    payments: observeProvider("payments", clients.payments),
+    courier: observeProvider("courier", clients.courier),
+    sms: observeProvider("sms", clients.sms),
+    email: clients.email && observeProvider("email", clients.email),
+  }
 }
 
 function chooseEmail(
-  { EMAIL, SMTP_URL, EMAIL_FROM, BUSINESS_EMAIL, BUSINESS_NAME }: Settings,
+  settings: Settings,
   { user, password }: { user: string; password: string },
   mailboxPort: () => Promise<number>,
 ): EmailSender | null {
-  const from = { name: BUSINESS_NAME, address: EMAIL_FROM ?? BUSINESS_EMAIL }
+  const { EMAIL, SMTP_URL } = settings
+  // Read for each e-mail: the owner can change them at runtime.
+  const from = () => ({
+    name: settings.BUSINESS_NAME,
+    address: settings.EMAIL_FROM ?? settings.BUSINESS_EMAIL,
+  })
   if (EMAIL === "none") return null
   if (EMAIL === "smtp") return smtp({ url: () => SMTP_URL ?? "", from })
   return smtp({

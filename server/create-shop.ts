@@ -6,36 +6,62 @@ import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
 import type { SandboxOptions } from "#sandbox/sandbox.ts"
 import { apiClientContext, settingsContext } from "#web/shared/api/client.ts"
+import { pageHtml } from "#web/shared/layout/page-html.ts"
 import { scriptNonce } from "#web/shared/layout/script-nonce.ts"
-import type { ShopSettings } from "#web/shared/layout/settings.ts"
 import { buildApp, createHandlers } from "./app.ts"
 import { sandboxKeys, sandboxPrefix } from "./choose-providers.ts"
 import { publicVersion } from "./context.ts"
 import { createContext, type ServerContext } from "./create-context.ts"
 import { createInProcessClient } from "./in-process-client.ts"
 import { startJobs } from "./jobs.ts"
+import { keepSecurityLog } from "./observability/security-log-files.ts"
+import { recordComponentStatus } from "./observability/status-recorder.ts"
 import { officeApi } from "./office/office-api.ts"
+import { officeFiles } from "./office/office-files.ts"
 import { listenForOperations, socketIn } from "./operations/socket.ts"
 import { faceWorkerPolicy } from "./pages/content-policy.ts"
 import { pages } from "./pages/pages.ts"
 import { onlyOnThisMachine } from "./plugins/only-on-this-machine.ts"
 import { ResponseCache } from "./plugins/response-cache.ts"
-import { readSettings } from "./settings/settings.ts"
+import { readSettings, type Settings } from "./settings/settings.ts"
 import { shopSettings } from "./shop-settings.ts"
 
-/** Builds the whole shop: calls, pages, pictures, and the stand-ins where they were chosen. */
+/**
+ * A page takes about 10 ms; a shop that takes this long is overloaded, and a slightly stale page
+ * now is better than a fresh one in some seconds.
+ */
+const OUTDATED_AFTER_MS = 100
+
+const outdatedAfterMs = ({ MAX_EVENT_LOOP_DELAY_MS }: Settings) =>
+  MAX_EVENT_LOOP_DELAY_MS === 0 ? undefined : OUTDATED_AFTER_MS
+
+/** Builds the whole shop: endpoints, pages, pictures, and the sandboxes if selected. */
 export async function createShop(env: Record<string, string | undefined>) {
   const settings = readSettings(env)
   const context = await createContext(settings, sampleShop)
-  const cache = new ResponseCache(publicVersion(context))
+  const cache = new ResponseCache(publicVersion(context), outdatedAfterMs(settings))
   const handlers = createHandlers(context)
-  const app = await buildApp(context, { handlers, cache, logLevel: env.LOG_LEVEL })
+  const app = await buildApp(context, {
+    handlers,
+    cache,
+    logLevel: env.LOG_LEVEL,
+    prepare: async (server) => {
+      if (settings.METRICS_PORT === undefined) return
+      // Not loaded without metrics.
+      const { serveMetrics } = await import("./observability/metrics-server.ts")
+      await serveMetrics(server, context, context.database.pool)
+    },
+  })
+
+  // The last one registered closes first: jobs finish their round while the database is open.
+  app.addHook("onClose", () => context.database.close())
 
   await app.register(officeApi(context))
+  await app.register(officeFiles(context))
 
   const standIns = sandboxOptions(context)
   if (standIns) {
-    // Not loaded at all where every provider is real.
+    // Not loaded if every provider is real.
     const { sandbox } = await import("#sandbox/sandbox.ts")
     await app.register(async (scope) => {
       scope.addHook("onRequest", onlyOnThisMachine(settings))
@@ -43,33 +69,39 @@ export async function createShop(env: Record<string, string | undefined>) {
     })
   }
 
-  const forPages: ShopSettings = shopSettings(context)
   const shop = createInProcessClient(handlers, app.log)
   const builtPages = () => import("virtual:react-router/server-build")
-  const render = createRequestHandler(builtPages, import.meta.env.MODE)
-  if (import.meta.env.PROD) {
-    await builtPages()
-    await app.register(builtAssets)
-  }
+  // Given a function, React Router reads its routes anew for each page, as in development it must.
+  const render = createRequestHandler(
+    import.meta.env.PROD ? await builtPages() : builtPages,
+    import.meta.env.MODE,
+  )
+  if (import.meta.env.PROD) await app.register(builtAssets)
   await app.register(pages, {
     cache,
     settings,
     publicUrl: context.publicUrl,
-    render: (request, nonce) => {
+    render: async (request, nonce) => {
       const routerContext = new RouterContextProvider()
       routerContext.set(apiClientContext, shop)
-      routerContext.set(settingsContext, forPages)
+      routerContext.set(settingsContext, shopSettings(context))
       routerContext.set(scriptNonce, nonce)
-      return render(request, routerContext)
+      const response = await render(request, routerContext)
+      const html = routerContext.get(pageHtml)
+      routerContext.set(pageHtml, null)
+      return { response, html }
     },
   })
+  recordComponentStatus(app, context)
+  keepSecurityLog(app, context)
   startJobs(app, context)
   if (!settings.DATABASE_URL) await takeOperations(app, context)
-  app.addHook("onClose", () => context.database.close())
   return { app, context }
 }
 
-/** The owner operates a shop on the embedded database through the process that holds it. */
+/**
+ * The command line operates a shop on the embedded database through the process that has locked it.
+ */
 async function takeOperations(app: Awaited<ReturnType<typeof buildApp>>, context: ServerContext) {
   const path = socketIn(context.settings.DATA_DIR)
   const stop = await listenForOperations(context, path, app.log).catch((error: Error) => {
@@ -78,7 +110,7 @@ async function takeOperations(app: Awaited<ReturnType<typeof buildApp>>, context
   if (stop) app.addHook("preClose", stop)
 }
 
-/** The browser's files: compressed when they were built, named after their content. */
+/** The browser's files: compressed at build time, named by content hash. */
 async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
   await app.register(fastifyStatic, {
     root: join(projectFolder, "build", "client"),
@@ -97,7 +129,7 @@ async function builtAssets(app: Awaited<ReturnType<typeof buildApp>>) {
 
 function keptFor(path: string): string {
   if (path.includes("/assets/")) return "public, max-age=31536000, immutable"
-  // An old worker would keep an old shop alive.
+  // An old service worker would keep an old version of the shop alive.
   return path.includes("service-worker.js") ? "no-cache" : "public, max-age=3600"
 }
 

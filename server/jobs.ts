@@ -1,11 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { FastifyInstance } from "fastify"
+import {
+  runProductSchedules,
+  SCHEDULES_PER_ROUND,
+} from "./catalogue/commands/run-product-schedules.ts"
 import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/commands/reconcile-payments.ts"
 import type { AppContext } from "./context.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
+import { sendNewsletters } from "./newsletter/commands/send-newsletters.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
+import { refreshSalesDays, SALES_DAYS_PER_ROUND } from "./numbers/commands/refresh-sales-days.ts"
+import { jobRuns } from "./observability/channels.ts"
+import { encryptPlainPowers } from "./orders/commands/encrypt-powers.ts"
+import { encryptPlainNames } from "./people/commands/encrypt-names.ts"
 import { remindOfEyeTests } from "./people/commands/remind-of-eye-tests.ts"
 import { purgePrescriptionPictures } from "./prescription-requests/commands/purge-pictures.ts"
 import {
@@ -22,17 +31,18 @@ import { pollSilentParcels } from "./tracking/commands/poll-parcels.ts"
 interface Job {
   name: string
   everySeconds: number
-  /** May answer how many rows it handled. */
+  /** May return how many rows it handled. */
   run: (context: AppContext, log: RequestContext["log"]) => Promise<unknown>
-  /** After so many rows there are more: the next round follows at once. */
+  /** After this many rows there are more: the next round follows immediately. */
   busyFrom?: number
 }
 
-/** What the shop does by itself. Every process does it; rows are claimed, so none is done twice. */
+/** The background jobs. Every process runs them; rows are claimed, so none is handled twice. */
 const jobs: Job[] = [
   { name: "reconcile", everySeconds: 10, run: reconcilePayments, busyFrom: MAX_ROWS_PER_ROUND },
   { name: "notices", everySeconds: 5, run: sendNotices },
   { name: "e-mails", everySeconds: 5, run: sendEmails, busyFrom: EMAIL_BATCH_SIZE },
+  { name: "newsletters", everySeconds: 5, run: sendNewsletters },
   { name: "hand over", everySeconds: 3, run: createSandboxShipments },
   {
     name: "prescriptions",
@@ -40,24 +50,43 @@ const jobs: Job[] = [
     run: runPrescriptionSchedule,
     busyFrom: REQUESTS_PER_ROUND,
   },
+  {
+    name: "product schedules",
+    everySeconds: 5,
+    run: runProductSchedules,
+    busyFrom: SCHEDULES_PER_ROUND,
+  },
   { name: "purge prescriptions", everySeconds: 3600, run: purgePrescriptionPictures },
   { name: "purge records", everySeconds: 600, run: purgeRecords },
   { name: "settlements", everySeconds: 600, run: pollSettlements },
+  { name: "encrypt powers", everySeconds: 3600, run: encryptPlainPowers },
+  { name: "encrypt names", everySeconds: 3600, run: encryptPlainNames },
   { name: "refill reminders", everySeconds: 3600, run: sendRefillReminders },
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
   { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
+  { name: "sales days", everySeconds: 60, run: refreshSalesDays, busyFrom: SALES_DAYS_PER_ROUND },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 
-/** Starts the jobs; they stop with the server, after the round that is under way. */
+/** Starts the jobs; they stop with the server, after the current round. */
 export function startJobs(app: FastifyInstance, context: AppContext): void {
   const closing = new AbortController()
   const rounds = jobs.map(async ({ name, everySeconds, run, busyFrom = Infinity }) => {
     while (!closing.signal.aborted) {
-      const handled = await run(context, app.log).catch((error) => {
-        app.log.error({ err: error, job: name }, "job failed")
-      })
+      const startedAt = performance.now()
+      const report = (ok: boolean) =>
+        jobRuns.publish({ job: name, ok, seconds: (performance.now() - startedAt) / 1000 })
+      const handled = await run(context, app.log).then(
+        (done) => {
+          report(true)
+          return done
+        },
+        (error: unknown) => {
+          report(false)
+          app.log.error({ err: error, job: name }, "job failed")
+        },
+      )
       if (typeof handled === "number" && handled >= busyFrom) continue
       await pause(everySeconds * 1000, undefined, { signal: closing.signal }).catch(() => {})
     }

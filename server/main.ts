@@ -1,28 +1,48 @@
+import cluster from "node:cluster"
 import { describeError, errorInWords } from "#domain/error-description.ts"
 import { createShop } from "./create-shop.ts"
-import { InvalidSettingsError } from "./settings/settings.ts"
+import { InvalidSettingsError, readSettings } from "./settings/settings.ts"
+import { superviseWorkers } from "./workers.ts"
 
 process.on("uncaughtException", endAfter)
 process.on("unhandledRejection", endAfter)
 
 /** Starts listening, prints the address, and shuts down cleanly on a signal. */
 try {
-  const { app, context } = await createShop(process.env)
-  await app.listen({ host: context.settings.HOST, port: context.port })
-  console.log(`${context.settings.BUSINESS_NAME} is open at ${context.publicUrl}`)
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => app.close().then(() => process.exit(0)))
+  const settings = readSettings(process.env)
+  if (settings.WORKERS > 1 && cluster.isPrimary) {
+    const { HOST, PORT, WORKERS, METRICS_PORT, PUBLIC_URL } = settings
+    const port = await superviseWorkers({
+      workers: WORKERS,
+      host: HOST,
+      port: PORT,
+      metricsPort: METRICS_PORT,
+    })
+    sayOpen(settings.BUSINESS_NAME, PUBLIC_URL ?? `http://${HOST}:${port}`)
+  } else {
+    const { app, context } = await createShop(process.env)
+    await app.listen({ host: context.settings.HOST, port: context.port })
+    if (cluster.isPrimary) sayOpen(context.settings.BUSINESS_NAME, context.publicUrl)
+    // Ctrl+C reaches the workers as well as the process that stops them; closing is idempotent.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => app.close().then(() => process.exit(0)))
+    }
   }
 } catch (error) {
   const expected =
-    error instanceof InvalidSettingsError || (error as Error).name === "FolderInUseError"
+    error instanceof InvalidSettingsError ||
+    ["FolderInUseError", "PendingMigrationsError"].includes((error as Error).name)
   console.error(
     expected ? (error as Error).message : `The shop did not open: ${errorInWords(error)}`,
   )
   process.exit(1)
 }
 
-/** Node would print the error with the values in it. */
+function sayOpen(name: string, address: string): void {
+  console.log(`${name} is open at ${address}`)
+}
+
+/** Node would log the error with the values in it. */
 function endAfter(error: unknown): never {
   console.error(JSON.stringify({ level: 60, msg: "process ended", err: describeError(error) }))
   process.exit(1)

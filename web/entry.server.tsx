@@ -1,20 +1,29 @@
-import { PassThrough } from "node:stream"
+import { Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { renderToPipeableStream } from "react-dom/server"
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router"
+import { renderToPipeableStream, renderToString } from "react-dom/server.bun"
+import {
+  type EntryContext,
+  type RouterContextProvider,
+  ServerRouter,
+  StaticRouter,
+} from "react-router"
 import { describeError } from "#domain/error-description.ts"
+import { FooterLinks, footerLinks } from "./features/shell/footer-links.tsx"
+import { pageHtml } from "./shared/layout/page-html.ts"
+import { PreparedMarkup } from "./shared/layout/prepared-markup.ts"
 import { scriptNonce } from "./shared/layout/script-nonce.ts"
+import { PageData } from "./start/page-data.ts"
 
-/** A loader or a page that throws; React Router would print the error with the values in it. */
+/** For errors of a loader or a page; React Router would log the error with the values in it. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) console.error("page failed:", JSON.stringify(describeError(error)))
 }
 
 /**
- * A page is kept and compressed as a whole, so it is rendered to its end before it leaves. Its loaders,
- * its elements and its text are each a turn of the event loop, so that requests for cached pages and
- * payments wait for one of them only (`npm run bench -- --only "event loop"`).
+ * A page is cached and compressed as a whole, so it is rendered completely before it is sent. Its
+ * loaders, its elements and its text are each a turn of the event loop, so that requests for cached
+ * pages and payments wait for one of them only (`npm run bench -- --only "event loop"`).
  */
 export default async function handleRequest(
   request: Request,
@@ -24,26 +33,44 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   await nextTurn()
-  const { html, failed } = await render(request, context, loadContext.get(scriptNonce))
+  const { html, failed } = import.meta.env.DEV
+    ? await render(request, context, "", loadContext.get(scriptNonce))
+    : await render(
+        request,
+        { ...context, serverHandoffStream: undefined },
+        await dataOf(context),
+        loadContext.get(scriptNonce),
+      )
   await nextTurn()
   headers.set("content-type", "text/html; charset=utf-8")
-  return new Response(html, { status: failed ? 500 : status, headers })
+  loadContext.set(pageHtml, html)
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
-/** Node's own stream costs a fifth less than the web's, which encodes every small piece by itself. */
-const render = (request: Request, context: EntryContext, nonce: string) =>
-  new Promise<{ html: string; failed: boolean }>((resolve, reject) => {
+/**
+ * What the loaders answered, as a whole: React Router would write it behind the page in parts, each of
+ * which waits for a further turn.
+ */
+const dataOf = ({ serverHandoffStream }: EntryContext): Promise<string> | string =>
+  serverHandoffStream ? text(serverHandoffStream) : ""
+
+const render = (request: Request, context: EntryContext, data: string, nonce: string) =>
+  new Promise<{ html: Buffer; failed: boolean }>((resolve, reject) => {
     let failed = false
-    const page = <ServerRouter context={context} url={request.url} nonce={nonce} />
+    const page = (
+      <PreparedMarkup value={preparedMarkup()}>
+        <PageData value={data}>
+          <ServerRouter context={context} url={request.url} nonce={nonce} />
+        </PageData>
+      </PreparedMarkup>
+    )
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // A part that React finds long would be moved into place by a script, which comes late.
+      // React would move a large Suspense boundary into place with a script, which arrives late.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       async onAllReady() {
         await nextTurn()
-        const body = new PassThrough()
-        text(body).then((html) => resolve({ html, failed }), reject)
-        pipe(body)
+        pipe(new PageWriter((html) => resolve({ html, failed })))
       },
       onShellError: reject,
       onError(error) {
@@ -52,3 +79,56 @@ const render = (request: Request, context: EntryContext, nonce: string) =>
       },
     })
   })
+
+/** Letters that are encoded at a time. */
+const PART_LENGTH = 8_192
+
+/**
+ * Takes the thousands of pieces of text that a page consists of. React's build for Bun hands them over
+ * as they are and uses nothing of Bun for it; the one for Node encodes each of them by itself, which
+ * took a tenth of all rendering. A page is never one string: where a single letter needs two bytes, such
+ * as ₹, all of its letters would take two.
+ */
+class PageWriter extends Writable {
+  #text = ""
+  readonly #parts: Buffer[] = []
+  readonly #done: (html: Buffer) => void
+
+  constructor(done: (html: Buffer) => void) {
+    super()
+    this.#done = done
+  }
+
+  override write(piece: string): boolean {
+    this.#text += piece
+    if (this.#text.length >= PART_LENGTH) this.#encode()
+    return true
+  }
+
+  override end(): this {
+    this.#encode()
+    this.#done(Buffer.concat(this.#parts))
+    return this
+  }
+
+  #encode(): void {
+    this.#parts.push(Buffer.from(this.#text))
+    this.#text = ""
+  }
+}
+
+let prepared: ReadonlyMap<object, string> | undefined
+
+const preparedMarkup = (): ReadonlyMap<object, string> => {
+  prepared ??= new Map(
+    Object.values(footerLinks).map((links) => [
+      links,
+      renderToString(
+        <StaticRouter location="/">
+          <FooterLinks links={links} />
+        </StaticRouter>,
+      ),
+    ]),
+  )
+  return prepared
+}

@@ -1,5 +1,12 @@
 import type { ReactNode } from "react"
-import { Links, Meta, Outlet, ScrollRestoration, useMatches } from "react-router"
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+} from "react-router"
 import { categories } from "#contract/catalogue.ts"
 import type { Category } from "#domain/product.ts"
 import { Toaster } from "#web/ui/toaster.tsx"
@@ -20,7 +27,7 @@ import { trending } from "#contract/trending.ts"
 import { trendingSearches } from "#web/content/trending.ts"
 
 export const links: Route.LinksFunction = () => [
-  // The one font of every page's text; the others come where a letter of theirs is used.
+  // The font of every page's text; others are loaded when a letter of theirs is used.
   {
     rel: "preload",
     href: latin,
@@ -45,8 +52,12 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   }
 }
 
-/** Settings and categories do not change while a visitor looks around. */
-export const shouldRevalidate = () => false
+/** Client-side navigation does not reload the settings; a refused price does, on the same page. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href && formMethod === undefined
 
 export function Layout({ children }: { children: ReactNode }) {
   const isOffice = useIsOffice()
@@ -70,7 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The back office has neither the shop's header nor its chat, and no press before hydration. */
+/**
+ * The back office has neither the shop's header nor its chat, and no recording of presses before
+ * hydration.
+ */
 const useIsOffice = () => useMatches().some(({ id }) => id === "routes/office")
 
 export default function Root({ loaderData }: Route.ComponentProps) {
@@ -91,7 +105,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What every page stands in, also one that could not be shown. */
+/** The document of every page, including error pages. */
 function AppShell(props: {
   settings: ShopSettings
   categories: Category[]
@@ -112,8 +126,8 @@ function AppShell(props: {
 }
 
 /**
- * The trending searches that find something in this shop; all of them while that is not known. Only
- * for loaders on the server: the call's grammar is no part of start-up.
+ * The trending searches that find something in this shop; all of them while unknown. Only for
+ * loaders on the server: the endpoint's schema is not part of start-up.
  */
 async function loadTrending(api: ApiClient): Promise<string[]> {
   const result = await api(trending, { query: { term: trendingSearches } })

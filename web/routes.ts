@@ -1,11 +1,11 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes"
 import { PAGE_PATHS } from "../contract/page-addresses.ts"
 
-/** Spelling and case of an address are part of the specification; nothing else may match. */
+/** Spelling and case of a path are part of the specification; nothing else may match. */
 const page = (path: string, file: string, id?: string): RouteConfigEntry =>
   route(path, `routes/${file}.tsx`, { caseSensitive: true, id })
 
-/** The page table: what each address shows. */
+/** The route table: the page of each path. */
 export default [
   index("routes/home.tsx"),
 
@@ -28,6 +28,8 @@ export default [
   page(PAGE_PATHS.complaint, "complaint"),
   page(PAGE_PATHS.invoices, "invoices"),
   page(PAGE_PATHS.confirmEmail, "confirm-email"),
+  page(PAGE_PATHS.confirmSubscription, "confirm-subscription"),
+  page(PAGE_PATHS.unsubscribe, "unsubscribe"),
   page(PAGE_PATHS.savedFrames, "saved-frames"),
 
   page(PAGE_PATHS.faq, "faq"),

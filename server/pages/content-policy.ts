@@ -16,8 +16,9 @@ const cashfree = {
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts run only from our own files and by hash: a kept page
- * goes to everybody, so a nonce would be no secret. Styles may stand inline, for swatches and toasts.
+ * The Content-Security-Policy of a page. Scripts run only from our own files and by hash: a cached
+ * page is sent to all visitors, so a nonce would not be secret. Styles may be inline, for swatches
+ * and toasts.
  */
 export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: string[]): string {
   const provider = settings.PAYMENTS === "cashfree" ? cashfree : null
@@ -28,7 +29,7 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...(provider?.connect ?? [])],
-    // A video elsewhere is framed once the shopper agrees (web/features/product/product-video.tsx).
+    // An external video is framed once the shopper agrees (web/features/product/product-video.tsx).
     "frame-src": ["'self'", ...playerOrigins, ...(provider?.frame ?? [])],
     "form-action": ["'self'", ...(provider?.form ?? [])],
     "frame-ancestors": ["'self'"],
@@ -40,13 +41,14 @@ export function contentPolicy(settings: Pick<Settings, "PAYMENTS">, hashes: stri
     .join("; ")
 }
 
-/** Of the back office: its own files alone, in no frame, and no address but the shop's. */
+/** For the back office: its own files only, no framing, and no origin but the shop's. */
 export const officePolicy = (hashes: string[]): string =>
   [
     "default-src 'none'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self'",
+    // A picture is cropped before it is sent.
+    "img-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -56,8 +58,9 @@ export const officePolicy = (hashes: string[]): string =>
   ].join("; ")
 
 /**
- * Of the worker that looks for faces (web/features/try-on/model). Its package makes functions from
- * text, which no page allows; here there is no page, and a camera's picture can go nowhere but back.
+ * Of the worker that looks for faces (web/features/try-on/model). Its package needs `unsafe-eval`,
+ * which no page allows; the worker has no DOM and can send a camera's picture only back to its
+ * page.
  */
 export const faceWorkerPolicy =
   "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'"

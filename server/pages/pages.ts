@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import type { FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
+import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
+import { QueueFullError } from "../limit-concurrency.ts"
 import { missLimitOf } from "../plugins/limits.ts"
+import { RETRY_AFTER_SECONDS, refuseUnderPressure } from "../plugins/overload.ts"
 import {
-  OverloadedError,
   plainHeaders,
-  RETRY_AFTER_SECONDS,
   type RenderedResponse,
   type ResponseCache,
 } from "../plugins/response-cache.ts"
@@ -17,9 +18,13 @@ import { asksForData, isCommonAddress, isOfficeAddress, pageAddress } from "./pa
 
 /**
  * Renders the page of an address, with the nonce on every script that the shop writes; given by
- * `main`, which alone knows the built pages.
+ * `main`, which alone knows the built pages. `html` is null where the response has a body of its own:
+ * a move inside the app that asked for data alone, or a redirect.
  */
-export type Render = (request: Request, nonce: string) => Promise<Response>
+export type Render = (
+  request: Request,
+  nonce: string,
+) => Promise<{ response: Response; html: Buffer | null }>
 
 export interface PagesOptions {
   render: Render
@@ -28,7 +33,7 @@ export interface PagesOptions {
   publicUrl: string
 }
 
-/** Everything that is neither a call nor a file is a page. */
+/** Everything that is neither an endpoint nor a file is a page. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { render, cache, settings, publicUrl } = options
 
@@ -44,39 +49,49 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       .send(page)
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof OverloadedError) {
+    if (error instanceof QueueFullError) {
       reply.header("retry-after", RETRY_AFTER_SECONDS)
       return sendPlainPage(reply, 503, busyPage)
     }
     request.log.error({ err: error }, "page not rendered")
-    return sendPlainPage(reply, 500, brokenPage)
+    return sendPlainPage(reply, isDatabaseUnavailable(error) ? 503 : 500, brokenPage)
   })
 
   app.get("/*", async (request, reply) => {
     const key = asksForData(request.url) ? request.url : pageAddress(request.url)
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
-    const waitSeconds = cache.isPending(key) ? null : await countMiss(request)
+    return cache.orOutdated(key, reply, () => answer(key, request, reply))
+  })
+
+  async function answer(key: string, request: FastifyRequest, reply: FastifyReply) {
+    const isPending = cache.isPending(key)
+    if (!isPending) refuseUnderPressure(app)
+    const waitSeconds = isPending ? null : await countMiss(request)
     if (waitSeconds) {
       return sendPlainPage(reply.header("retry-after", waitSeconds), 429, busyPage)
     }
     const load = () => rendered(key, plainHeaders(reply))
     const page = await cache.loadAndSend({ key, isCommon: isCommonAddress(key), load }, reply)
     return page ? reply.status(page.status).headers(page.headers).send(page.body) : reply
-  })
+  }
 
-  /** Host and cookies stay outside: what is kept for everybody must not depend on one visitor. */
+  /**
+   * Host and cookies are not passed: what is cached for all visitors must not depend on one of
+   * them.
+   */
   async function rendered(
     address: string,
     common: Record<string, string>,
   ): Promise<RenderedResponse> {
     const nonce = randomBytes(16).toString("base64url")
-    const page = await render(new Request(new URL(address, publicUrl)), nonce)
-    const text = await page.text()
+    const { response: page, html } = await render(new Request(new URL(address, publicUrl)), nonce)
     // Hashing and compressing come in a turn of their own, as the parts of rendering do.
     await nextTurn()
     const headers = { ...common, ...Object.fromEntries(page.headers) }
-    const isHtml = page.headers.get("content-type")?.startsWith("text/html") ?? false
-    const { html, hashes } = isHtml ? sealScripts(text, nonce) : { html: text, hashes: [] }
+    const isHtml = html !== null
+    const { html: body, hashes } = isHtml
+      ? sealScripts(html, nonce)
+      : { html: await page.text(), hashes: [] }
     const isOffice = isOfficeAddress(address)
     if (isHtml) headers["content-security-policy"] = (isOffice ? officePolicy : policyOf)(hashes)
     if (isOffice) Object.assign(headers, { "x-robots-tag": "noindex", "x-frame-options": "DENY" })
@@ -84,6 +99,6 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const isPersonal = page.headers.get("cache-control")?.includes("no-store") ?? false
     const isCacheable = page.status === 200 && isHtml && !isPersonal
     if (!isCacheable) headers["cache-control"] = "no-store"
-    return { status: page.status, headers, body: html, isCacheable }
+    return { status: page.status, headers, body, isCacheable }
   }
 }

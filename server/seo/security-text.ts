@@ -2,13 +2,16 @@ import type { AppContext } from "../context.ts"
 
 const VALID_DAYS = 180
 
-/** Who hears of weaknesses, as RFC 9116 has it: `Expires` is at most a year away. */
+/** The contact for vulnerabilities, in the format of RFC 9116: `Expires` is at most a year away. */
 export function securityText({
   settings,
   publicUrl,
   now,
 }: Pick<AppContext, "settings" | "publicUrl" | "now">): string {
-  const expires = new Date(now().getTime() + VALID_DAYS * 24 * 3_600_000)
+  const { SECURITY_CONTACT_EXPIRES: until } = settings
+  const expires = until
+    ? new Date(`${until}T23:59:59Z`)
+    : new Date(now().getTime() + VALID_DAYS * 24 * 3_600_000)
   return [
     `Contact: ${settings.SECURITY_CONTACT ?? `mailto:${settings.BUSINESS_EMAIL}`}`,
     `Expires: ${expires.toISOString()}`,

@@ -3,13 +3,16 @@ import { categoryListing } from "#domain/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"
-import { loadListing } from "#web/features/listing/load-listing.ts"
-import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"
+import { apiClientOf } from "#web/shared/api/client.ts"
 import type { Route } from "./+types/category"
 
 export const meta: Route.MetaFunction = listingMeta
 
-/** No category has a dot: such a word is the name of a file that is not there. @throws the 404 page's failure */
+/**
+ * No category contains a dot: such a word is the name of a missing file.
+ * @throws the 404 page's failure
+ */
 function placeOf({ category }: { category: string }) {
   if (category.includes(".")) throw data(null, { status: 404 })
   return categoryListing(listingText(category))
@@ -19,7 +22,7 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadListing(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadListing(apiClient, placeOf(params), request)
+  loadListingInBrowser(placeOf(params), request)
 
 export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   return <Listing key={loaderData.place.text} {...loaderData} />

@@ -2,8 +2,8 @@ import { displayListing } from "#domain/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
 import { listingText } from "#web/features/listing/listing-names.ts"
-import { loadListing } from "#web/features/listing/load-listing.ts"
-import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"
+import { apiClientOf } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -17,11 +17,11 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
   loadListing(apiClientOf(context), placeOf(params), request)
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  loadListing(apiClient, placeOf(params), request)
+  loadListingInBrowser(placeOf(params), request)
 
 const PaidConfirmation = lazyComponent(() => import("#web/features/checkout/paid-confirmation.tsx"))
 
-/** Where a purchase ends (PAY-07). */
+/** The page after a purchase (PAY-07). */
 const END_OF_PURCHASE = "all"
 
 export default function ListingRoute({ loaderData }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function ListingRoute({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Apart from the list, which is not rendered anew when the browser's storage has been read. */
+/** Separate from the list, which is not rendered again when the browser's storage has been read. */
 function EndOfPurchase() {
   const mobile = useMobile()
   const paid = paidPurchase.use()

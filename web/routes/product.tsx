@@ -15,6 +15,7 @@ import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
 import { lensLine, useLensLine } from "#web/shared/cart/lens-line.ts"
 import { absolute, pageMeta } from "#web/shared/seo/page-meta.ts"
 import { breadcrumbsThing, productThing } from "#web/shared/seo/structured-data.ts"
+import { useCountVisit } from "#web/shared/visits/count-visit.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import type { Route } from "./+types/product"
@@ -52,6 +53,7 @@ export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
 }
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
+  useCountVisit("product")
   return (
     <ProductPage
       key={loaderData.product.id}
@@ -72,7 +74,7 @@ const FitCartLine = lazyComponent(() => import("#web/features/lens/cart-line-len
   close: lensLine.done,
 })
 
-/** For this frame alone, or for its line in the cart; fetched when it is first asked for. */
+/** For this frame only, or for its line in the cart; loaded on first use. */
 function Lenses(slot: LensesSlot) {
   const forCart = useLensLine(slot.product.id)
   return forCart ? <FitCartLine product={slot.product} /> : <BuyLenses {...slot} />

@@ -1,20 +1,20 @@
 import { categoryListing } from "#domain/listing/query.ts"
 import { Listing } from "#web/features/listing/listing.tsx"
 import { listingMeta } from "#web/features/listing/listing-meta.ts"
-import { loadListing } from "#web/features/listing/load-listing.ts"
-import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { loadListing, loadListingInBrowser } from "#web/features/listing/load-listing.ts"
+import { apiClientOf } from "#web/shared/api/client.ts"
 import type { Route } from "./+types/style"
 
 export const meta: Route.MetaFunction = listingMeta
 
-/** The address names the shape: `/cat-eye-glasses` lists what matches `cat eye glasses`. */
+/** The path names the shape: `/cat-eye-glasses` lists what matches `cat eye glasses`. */
 const placeOf = (pattern: string) => categoryListing(pattern.replaceAll(/[/-]/g, " ").trim())
 
 export const loader = ({ context, pattern, request }: Route.LoaderArgs) =>
   loadListing(apiClientOf(context), placeOf(pattern), request)
 
 export const clientLoader = ({ pattern, request }: Route.ClientLoaderArgs) =>
-  loadListing(apiClient, placeOf(pattern), request)
+  loadListingInBrowser(placeOf(pattern), request)
 
 export default function StyleRoute({ loaderData }: Route.ComponentProps) {
   return <Listing key={loaderData.place.text} {...loaderData} />

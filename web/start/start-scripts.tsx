@@ -10,20 +10,18 @@ import { API_PREFIX } from "#contract/endpoint.ts"
 import { keepEarlyPresses } from "./early-presses.ts"
 import { type EarlyRequests, sendEarlyRequests } from "./early-requests.ts"
 import { usePageHydrated } from "./hydrated.ts"
+import { PageData } from "./page-data.ts"
 import { type StartFiles, startWhenPainted } from "./start-when-painted.ts"
 
-/**
- * Stands in the head: what is pressed from here on is not lost, and what the checkout waits for is on its
- * way.
- */
+/** In the head: later clicks are recorded, and the first requests of the checkout are sent. */
 export function EarlyScripts() {
   const isCheckout = useMatches().some(({ id }) => id === "routes/checkout")
   return <InlineScript text={import.meta.env.SSR ? earlyScript(isCheckout) : ""} />
 }
 
 /**
- * In place of React Router's `<Scripts>`, which preloads every module of a page in its head, before the
- * style sheet and the main picture (docs/decisions/012-first-paint.md).
+ * Replaces React Router's `<Scripts>`, which preloads every module of a page in its head, before
+ * the style sheet and the main picture (docs/decisions/012-first-paint.md).
  */
 export function StartScripts() {
   const framework = use(FrameworkContext)
@@ -31,12 +29,12 @@ export function StartScripts() {
   usePageHydrated()
   if (import.meta.env.DEV) return <Scripts />
   if (!framework) throw new Error("StartScripts stands inside React Router's framework mode.")
-  // The stream of the page's data follows only where its reader stands.
-  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true
   const ids = matches.map(({ id }) => id)
   return (
     <>
-      <InlineScript text={import.meta.env.SSR ? dataScript(framework.serverHandoffString) : ""} />
+      <InlineScript
+        text={import.meta.env.SSR ? dataScript(framework.serverHandoffString, use(PageData)) : ""}
+      />
       <InlineScript
         text={import.meta.env.SSR ? startScript(startFiles(framework.manifest, ids)) : ""}
       />
@@ -44,7 +42,7 @@ export function StartScripts() {
   )
 }
 
-/** The files of a page of these routes, each once, in the order in which they can run. */
+/** The script files of these routes, without duplicates, in execution order. */
 export function startFiles(manifest: AssetsManifest, ids: string[]): StartFiles {
   const routes = ids.flatMap((id) => manifest.routes[id] ?? [])
   return {
@@ -71,15 +69,26 @@ const earlyScript = (isCheckout: boolean) => {
 
 const startScript = (start: StartFiles) => `(${startWhenPainted})(${JSON.stringify(start)})`
 
-/** What React Router's own script says; the text comes escaped from it. */
-const dataScript = (data: string | undefined) =>
-  `window.__reactRouterContext = ${data};` +
+/**
+ * What React Router's own scripts say: how the page starts, which comes escaped from it, and what its
+ * loaders answered. In one script, because all of it is there before the page is rendered.
+ */
+const dataScript = (start: string | undefined, data: string) =>
+  `window.__reactRouterContext = ${start};` +
   "window.__reactRouterContext.stream = new ReadableStream({start(controller){" +
-  "window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());"
+  `controller.enqueue(${withoutMarkup(JSON.stringify(data))});controller.close();` +
+  "}}).pipeThrough(new TextEncoderStream());"
+
+/** No text of a product or a review ends the script that it stands in, or a line of it. */
+const withoutMarkup = (json: string) =>
+  json.replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
 
 /**
- * Runs on the server's page alone, and its text is no part of the browser's build. The rendering's nonce
- * lets it run (shop/script-nonce.ts).
+ * Runs only on the server-rendered page, and its text is not part of the browser's build. The
+ * rendering's nonce allows it (shop/script-nonce.ts).
  */
 function InlineScript({ text }: { text: string }) {
   const nonce = use(FrameworkContext)?.nonce

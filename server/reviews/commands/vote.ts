@@ -5,10 +5,9 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 
 /**
- * Says that a shopper finds a published review helpful, or no longer does. Saying so again changes
- * nothing.
- * @returns the votes that the review has now; NOT_FOUND for one that is not published,
- *   NOT_ALLOWED_NOW for the shopper's own
+ * Adds or removes a shopper's helpful vote for a published review. Repeating it changes nothing.
+ * @returns the new number of votes; NOT_FOUND for one that is not published, NOT_ALLOWED_NOW for
+ *   the shopper's own
  */
 export async function vote(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -22,7 +21,7 @@ export async function vote(
       .from(productReviews)
       .where(and(eq(productReviews.id, reviewId), eq(productReviews.state, "published")))
       .for("update")
-    if (!review) return fail("NOT_FOUND", "This review is no longer here.")
+    if (!review) return fail("NOT_FOUND", "This review was removed.")
     if (review.author === shopperId) {
       return fail("NOT_ALLOWED_NOW", "You can't vote for your own review.")
     }
