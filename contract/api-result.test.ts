@@ -2,14 +2,14 @@ import { expect, test } from "vitest"
 import { fail, failureStatus, readFailure } from "./api-result.ts"
 import { failureReply } from "./failure-reply.ts"
 
-test("A shopper is told every failure in the words that the shop sent", () => {
+test("Every failure is shown with the message that the shop sent", () => {
   for (const code of Object.keys(failureStatus)) {
     const sent = failureReply.parse({ error: { code, message: "Gone." } })
     expect(readFailure(sent)).toEqual({ code, message: "Gone." })
   }
 })
 
-test("A refused payment names the earlier one that is to be checked [X-72]", () => {
+test("A refused payment names the earlier payment to check [X-72]", () => {
   const { failure } = fail("PAYMENT_UNDECIDED", "Please do not pay again.", { paymentId: "ch_1" })
   const sent = failureReply.parse({ error: failure })
   expect(readFailure(sent)).toEqual({
@@ -33,7 +33,7 @@ test.each([
   { error: { code: "MADE_UP", message: "Gone." } },
   { error: { code: "toString", message: "Gone." } },
   { error: { code: ["OUT_OF_STOCK"], message: "Gone." } },
-])("A shopper is never told what is no failure of the shop's: %j", (answer) => {
+])("An error outside the shop's control is not shown to the shopper: %j", (answer) => {
   expect(failureReply.safeParse(answer).success).toBe(false)
   expect(readFailure(answer)).toBeNull()
 })

@@ -1,7 +1,8 @@
 import type { Work } from "#domain/proof-of-work.ts"
+import type { RecoveryWay } from "#domain/recycled-number.ts"
 import type { Failure, Result } from "#domain/result.ts"
 
-/** What a call may answer when it cannot do what was asked. The status follows from the code. */
+/** The failures that an endpoint can return. The HTTP status follows from the code. */
 export const failureStatus = {
   BAD_REQUEST: 400,
   INVALID_AMOUNT: 400,
@@ -9,25 +10,38 @@ export const failureStatus = {
   CODE_EXPIRED: 400,
   SIGN_IN: 401,
   BAD_SIGNATURE: 401,
-  /** The role of a member of the staff does not allow it, or the request came from another site. */
+  /** The role of the member of staff does not allow it, or the request came from another site. */
   NOT_PERMITTED: 403,
-  /** A member of the staff has to prove with a password or a code who it is, and then try again. */
+  /** The member of staff must re-authenticate with a password or a code, then retry. */
   CONFIRM_IDENTITY: 403,
+  /** Waiting for approval by a second member of staff; nothing was done. */
+  NEEDS_APPROVAL: 409,
   NOT_FOUND: 404,
   PRICE_CHANGED: 409,
   OUT_OF_STOCK: 409,
   ADDRESS_LIMIT: 409,
   NOT_ALLOWED_NOW: 409,
-  /** An earlier payment may still take money: check it with `verifyPayment`, never pay again. */
+  /** Changed by another user since it was read; nothing was written. */
+  CHANGED_MEANWHILE: 409,
+  /** An earlier payment may still be captured: check it with `verifyPayment`, never pay again. */
   PAYMENT_UNDECIDED: 409,
-  /** The caller has to prove the mobile number with a new one-time code first. */
+  /** The caller must verify the mobile number with a new one-time code first. */
   CODE_REQUIRED: 409,
-  /** The same purchase was paid a moment ago and the shopper has not been told yet. */
+  /**
+   * The number was inactive for so long that it may have been reassigned: the account needs a
+   * proof.
+   */
+  RECOVERY_REQUIRED: 409,
+  /** The proof of ownership given for the account does not match it. */
+  RECOVERY_REFUSED: 400,
+  /** A passkey that is unknown, belongs to another site, or signed another challenge. */
+  PASSKEY_REFUSED: 400,
+  /** The same purchase was paid a moment ago and the shopper has not seen the result yet. */
   ALREADY_PAID: 409,
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   NOT_SELLABLE: 422,
-  /** The coupon cannot be used for this purchase; the message says why. */
+  /** The coupon cannot be used for this purchase; the message states why. */
   COUPON_REFUSED: 422,
   /** The shop does not deliver to the PIN code of the address. */
   NOT_DELIVERABLE: 422,
@@ -36,13 +50,17 @@ export const failureStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   PROVIDER_UNAVAILABLE: 503,
-  /** Too many answers are being made at once; nothing was done. */
+  /** Too many requests of this kind are in progress; nothing was done. */
   OVERLOADED: 503,
-  /** Only ever made by the client: the call did not reach the shop, or no answer came in time. */
+  /** The database is unavailable; an operation that had started may have completed. */
+  UNAVAILABLE: 503,
+  /**
+   * Created only by the client: the request did not reach the shop, or no reply arrived in time.
+   */
   NO_CONNECTION: 0,
-  /** Only ever made by the client: the shop answered, in a form that the page cannot use. */
+  /** Created only by the client: the reply has a form that the page cannot use. */
   UNREADABLE_REPLY: 0,
-  /** Only ever made by the client: the shop answered with a success that the call does not have. */
+  /** Created only by the client: a success status that the endpoint does not declare. */
   UNEXPECTED_STATUS: 0,
 } as const
 
@@ -54,8 +72,17 @@ export interface ApiFailure {
   message: string
   /** With PAYMENT_UNDECIDED and ALREADY_PAID: the earlier payment, as `verifyPayment` takes it. */
   paymentId?: string
-  /** With TOO_MANY_REQUESTS for a code: what to work out before asking again. */
+  /** With TOO_MANY_REQUESTS for a code: the proof of work to solve before requesting again. */
   work?: Work
+  /** For forms of the back office: the problem of each field, by field name. */
+  fields?: Record<string, string>
+  /** With RECOVERY_REQUIRED: the token for the next requests, and the available methods. */
+  recovery?: AccountRecovery
+}
+
+export interface AccountRecovery {
+  token: string
+  ways: RecoveryWay[]
 }
 
 /** What an endpoint returns, and what the client makes of a reply. */
@@ -64,44 +91,59 @@ export type ApiResult<T> = Result<T, ApiFailure>
 export const fail = (
   code: FailureCode,
   message: string,
-  about: Pick<ApiFailure, "paymentId" | "work"> = {},
+  about: Pick<ApiFailure, "paymentId" | "work" | "fields" | "recovery"> = {},
 ): Failure<ApiFailure> => ({ ok: false, failure: { code, message, ...about } })
 
-/** Made by the client alone: nothing, or nothing of the shop's, came back. */
+/** Created only by the client: no reply arrived, or one that is not from the shop. */
 export const noConnection = fail(
   "NO_CONNECTION",
   "We couldn't reach the shop. Check your connection and try again.",
 )
 
-/** Made by the client alone: the shop answered, and whatever was asked may have been done. */
+/** Created only by the client: the shop replied, and the request may have been carried out. */
 export const unreadableReply = fail(
   "UNREADABLE_REPLY",
   "Something went wrong on our side. Please try again.",
 )
 
-/** Made by the client alone: nothing tells whether what was asked has been done. */
+/** Created only by the client: it is unknown whether the request was carried out. */
 export const unexpectedStatus = fail(
   "UNEXPECTED_STATUS",
   "Something unexpected happened. Please try again.",
 )
 
-/** The failure in an answer, as `failureReply` describes it; null where there is none. */
+/** The failure in a reply, as `failureReply` describes it; null if there is none. */
 export function readFailure(answer: unknown): ApiFailure | null {
   const { error } = (answer ?? {}) as { error?: unknown }
-  const { code, message, paymentId, work } = (error ?? {}) as Record<string, unknown>
+  const { code, message, paymentId, work, fields, recovery } = (error ?? {}) as Record<
+    string,
+    unknown
+  >
   if (!isFailureCode(code) || typeof message !== "string") return null
   return {
     code,
     message,
     ...(typeof paymentId === "string" && { paymentId }),
     ...(isWork(work) && { work }),
+    ...(isTexts(fields) && { fields }),
+    ...(isRecovery(recovery) && { recovery }),
   }
+}
+
+function isRecovery(recovery: unknown): recovery is AccountRecovery {
+  const { token, ways } = (recovery ?? {}) as Record<string, unknown>
+  return typeof token === "string" && Array.isArray(ways)
 }
 
 function isWork(work: unknown): work is Work {
   const { puzzle, bits } = (work ?? {}) as Record<string, unknown>
   return typeof puzzle === "string" && typeof bits === "number"
 }
+
+const isTexts = (fields: unknown): fields is Record<string, string> =>
+  typeof fields === "object" &&
+  fields !== null &&
+  Object.values(fields).every((text) => typeof text === "string")
 
 const isFailureCode = (code: unknown): code is FailureCode =>
   typeof code === "string" && Object.hasOwn(failureStatus, code)

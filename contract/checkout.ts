@@ -27,17 +27,17 @@ export const createPayment = defineEndpoint({
   summary:
     "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller is undecided",
   body: z.strictObject({
-    /** Rupees, delivery included; refused when the shop computes another amount. */
+    /** Rupees, delivery included; refused if the shop computes another amount. */
     amount: claimedRupees,
     mobile_number: digits(text(20)).optional(),
     checkoutData,
     selectedAddressId: z.uuid(),
-    /** A business that wants its name and GSTIN on the invoice. */
+    /** A business that needs its name and GSTIN on the invoice. */
     business: businessBuyer.optional(),
-    /** A coupon as `POST /api/coupons/check` takes it; `amount` is what is left with it. */
+    /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
     coupon_code: couponCode.optional(),
   }),
-  /** Read as empty where missing: each has a message of its own in the checkout (ERR-04, ERR-11). */
+  /** Read as empty if missing: each has its own message in the checkout (ERR-04, ERR-11). */
   reply: z.object({ payment_session_id: replyText(), order_id: replyText() }),
   failures: [
     "INVALID_AMOUNT",
@@ -63,7 +63,7 @@ const wireUnfinishedPayment = z.object({
     "`open`: the payment window was opened and no attempt is known. `undecided`: money may have moved, and the bank has not confirmed it yet.",
   ),
   created_at: moment,
-  pay_until: moment.describe("Until then the pieces are kept for this payment."),
+  pay_until: moment.describe("The pieces are held for this payment until then."),
   items: replyList(
     z.object({
       product_id: replyInt(1, 0),
@@ -79,7 +79,7 @@ export const unfinishedPayments = defineEndpoint({
   path: "/api/payments/unfinished",
   auth: "shopper",
   summary:
-    "The caller's payments that were started and are neither paid nor finally unpaid, newest first, from whatever device; `POST /api/cashfree-verify` asks the gateway about one",
+    "The caller's payments that were started and are neither paid nor expired, newest first, from any device; `POST /api/cashfree-verify` queries the gateway about one",
   reply: z.object({
     data: replyList(
       z.codec(wireUnfinishedPayment, z.custom<UnfinishedPayment>(), {
@@ -118,7 +118,8 @@ export const unfinishedPayments = defineEndpoint({
 
 /**
  * `amount_mismatch`: another amount was charged than the purchase costs. `under_review`: the money
- * could not be matched to the purchase and is returned by hand. After both the purchase can be paid again.
+ * could not be matched to the purchase and is refunded manually. In both cases the purchase can be
+ * paid again.
  */
 export const refundReasons = [
   "out_of_stock",
@@ -131,21 +132,29 @@ export const verifyPayment = defineEndpoint({
   method: "POST",
   path: "/api/cashfree-verify",
   auth: "shopper",
-  summary: "Asks the gateway how a payment of the caller stands, and settles it",
+  summary: "Queries the gateway for the status of a payment of the caller, and settles it",
   body: z.strictObject({
     orderId: text(45),
-    /** Accepted from old clients; what was bought stands in the database since the session was opened. */
+    /**
+     * Accepted from old clients; the purchase is stored in the database when the session is opened.
+     */
     checkoutData: z.unknown().optional(),
     selectedAddressId: text(60).nullable().optional(),
   }),
   reply: z.object({
-    /** A status that is missing or not known proves nothing: it is read as undecided. */
+    /** A missing or unknown status proves nothing: it is read as undecided. */
     paymentData: z.object({ payment_status: replyWord(paymentStatuses, "PENDING") }),
-    /** Record ids of the orders that this payment bought; empty until it is settled, and for a membership. */
+    /**
+     * Record ids of the orders that this payment paid for; empty until it is settled, and for a
+     * membership.
+     */
     orders: replyList(z.string()).catch([]),
-    /** True when money was taken that buys nothing: it goes back, and the shopper does nothing for it. */
+    /**
+     * True when money was captured that pays for nothing: it is refunded without any action by the
+     * shopper.
+     */
     refunding: z.boolean().catch(false),
-    /** Why, and what the shopper should read; only while `refunding`. */
+    /** The reason, and the sentence for the shopper; only while `refunding`. */
     refund_reason: z.enum(refundReasons).optional().catch(undefined),
     message: z.string().optional().catch(undefined),
   }),

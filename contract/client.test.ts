@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The HTTP client, with a network that answers what a test says. */
+/** The HTTP client with a fake network that replies as the test defines. */
 function clientReceiving(answer: () => Response | Promise<Response>) {
   const asked: { address: string; request: RequestInit }[] = []
   vi.stubGlobal("fetch", async (address: string, request: RequestInit) => {
@@ -27,7 +27,7 @@ const json =
     Response.json(body, { status })
 const failure = { code: "OUT_OF_STOCK", message: "Gone." }
 
-test("The token goes with a shopper's calls and with no others", async () => {
+test("The token is sent with a shopper's requests and with no others", async () => {
   const { api, asked } = clientReceiving(json([]))
   await api(addresses)
   await api(categories)
@@ -37,7 +37,7 @@ test("The token goes with a shopper's calls and with no others", async () => {
   ])
 })
 
-test("Ids and queries are written so that nothing in them can lead elsewhere", async () => {
+test("Ids and queries are escaped, so that they cannot change the path", async () => {
   const { api, asked } = clientReceiving(json({}, 404))
   await api(productDetail, { params: { product_id: "../brand?x=1#y" } })
   await api(listing, { query: { category: "a&b=c", gender: ["Men", "Women"] } })
@@ -49,7 +49,7 @@ test("Ids and queries are written so that nothing in them can lead elsewhere", a
   ])
 })
 
-test("A body travels as JSON in the wire's own names [API-15]", async () => {
+test("A body is sent as JSON with the wire names [API-15]", async () => {
   const { api, asked } = clientReceiving(json({}, 404))
   const body = {
     contact_name: "Asha",
@@ -66,7 +66,7 @@ test("A body travels as JSON in the wire's own names [API-15]", async () => {
   expect(JSON.parse(String(request.body))).toEqual(body)
 })
 
-test("A refusal keeps the shop's code and words, and the end of a session is noticed", async () => {
+test("A refusal keeps the shop's code and message, and an expired session is noticed", async () => {
   const refusing = clientReceiving(json({ error: failure }, 409))
   expect(await refusing.api(categories)).toEqual({ ok: false, failure })
   expect(refusing.ended).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test("A refusal keeps the shop's code and words, and the end of a session is not
   expect(over.ended).toHaveBeenCalledOnce()
 })
 
-test("Whatever is not the shop's answer counts as no connection [X-96]", async () => {
+test("A reply that is not the shop's counts as no connection [X-96]", async () => {
   const answers: (() => Response | Promise<Response>)[] = [
     () => Promise.reject(new TypeError("network")),
     () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
@@ -93,7 +93,7 @@ test("Whatever is not the shop's answer counts as no connection [X-96]", async (
   }
 })
 
-test("A call gives up after thirty seconds [X-97, CON-04]", async () => {
+test("A request times out after thirty seconds [X-97, CON-04]", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout")
   const { api, asked } = clientReceiving(json([]))
   await api(categories)
@@ -125,7 +125,7 @@ test.each([
   },
 )
 
-test("A verification that says no more than SUCCESS is paid [PAY-06]", async () => {
+test("A verification with nothing but SUCCESS is paid [PAY-06]", async () => {
   const paid = { paymentData: { payment_status: "SUCCESS" } }
   const read = { ...paid, orders: [], refunding: false }
   expect(await verified(paid)).toEqual(read)
@@ -133,13 +133,13 @@ test("A verification that says no more than SUCCESS is paid [PAY-06]", async () 
 })
 
 test.each([{}, [], "SUCCESS", 1, null, { paymentData: "SUCCESS" }])(
-  "A verification of another form is a failure that says neither yes nor no: %j [PAY-06]",
+  "A verification in an unknown format is a failure that is neither paid nor unpaid: %j [PAY-06]",
   async (reply) => {
     expect(await verified(reply)).toBe("UNREADABLE_REPLY")
   },
 )
 
-test("A payment session without its id, or without an order id, is read as far as it goes [ERR-04, ERR-11]", async () => {
+test("A payment session without its id, or without an order id, is read as far as possible [ERR-04, ERR-11]", async () => {
   const body = { amount: 1, checkoutData: [], selectedAddressId: "x" } as never
   const opened = async (reply: unknown) => clientReceiving(json(reply)).api(createPayment, { body })
   expect(await opened({ order_id: "ch_1" })).toEqual({
@@ -152,7 +152,7 @@ test("A payment session without its id, or without an order id, is read as far a
   })
 })
 
-test("A success of another status than the agreed one is no lost connection and no success [ERR-17, X-96]", async () => {
+test("A success with an unexpected status is neither a lost connection nor a success [ERR-17, X-96]", async () => {
   expect(await verified({ paymentData: { payment_status: "SUCCESS" } }, 202)).toBe(
     "UNEXPECTED_STATUS",
   )

@@ -9,15 +9,17 @@ import { replyRupees, replyTextOrNull } from "./reply-fields.ts"
 
 const rupeesOrNull = replyRupees().nullable()
 
-/** A term that this version of the shop does not know would change the price, so nothing is guessed. */
+/** A term that this version does not support would change the price, so nothing is guessed. */
 const wireTerms = z.object({
   code: z.string().min(1),
   type: z.enum(couponDiscountTypes),
   percent: z.number().min(0).max(100).nullable(),
   amount: rupeesOrNull,
-  max_discount: rupeesOrNull.describe("The most that it takes off an order."),
-  min_subtotal: replyRupees().describe("What the products that it is for have to be worth."),
-  product_kinds: z.array(z.enum(productKinds)).describe("The products that it is for; empty: all."),
+  max_discount: rupeesOrNull.describe("The maximum that it takes off an order."),
+  min_subtotal: replyRupees().describe("The minimum value of the products that it applies to."),
+  product_kinds: z
+    .array(z.enum(productKinds))
+    .describe("The products that it applies to; empty: all."),
   stacks_with_member: z.boolean(),
 })
 
@@ -58,17 +60,17 @@ export const checkCoupon = defineEndpoint({
   path: "/api/coupons/check",
   auth: "optional",
   summary:
-    "What a coupon takes off these items at the shop's prices, or why it does not; with a session also whether the caller may use it",
+    "The discount of a coupon on these items at the shop's prices, or why there is none; with a session also whether the caller may use it",
   body: z.strictObject({ code: couponCode, checkoutData }),
   reply: z.object({
-    /** Why nothing is taken off, as a sentence; null where something is. */
+    /** Why nothing is taken off, as a sentence; null if something is. */
     reason: replyTextOrNull(),
     discount: replyRupees().describe("Rupees that are taken off."),
     delivery_fee: replyRupees(),
     amount: replyRupees().describe("Rupees to pay, delivery included."),
     coupon: couponTerms
       .nullable()
-      .describe("Its terms; null for one that cannot be used, whatever is bought."),
+      .describe("Its terms; null if it cannot be used for any purchase."),
   }),
   failures: ["NOT_FOUND", "NOT_SELLABLE", "TOO_MANY_REQUESTS"],
 })

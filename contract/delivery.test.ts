@@ -12,7 +12,7 @@ const reply = {
   state: "Meghalaya",
 }
 
-test("What the shop says of a PIN code is read", () => {
+test("The delivery reply for a PIN code is read", () => {
   expect(readReply(deliveryArea, reply)).toEqual({
     ok: true,
     value: {
@@ -26,14 +26,14 @@ test("What the shop says of a PIN code is read", () => {
   })
 })
 
-test("A gap is filled with the usual promise, and days never run backwards", () => {
+test("A gap is filled with the default promise, and the first day is never after the last", () => {
   const { earliest_days: _, cash_on_delivery: __, ...rest } = reply
   expect(readReply(deliveryArea, { ...rest, latest_days: "3" })).toMatchObject({
     value: { cashOnDelivery: false, days: { earliest: 3, latest: 3 } },
   })
 })
 
-test("Without a word on whether it is delivered, nothing is promised", () => {
+test("A reply that does not say whether delivery is possible promises nothing", () => {
   vi.spyOn(console, "error").mockImplementation(() => {})
   expect(readReply(deliveryArea, { ...reply, deliverable: null })).toMatchObject({
     ok: false,
@@ -41,12 +41,15 @@ test("Without a word on whether it is delivered, nothing is promised", () => {
   })
 })
 
-test.each(["", "56004", "060041", "five"])("%j is refused as a PIN code, in words", (pincode) => {
-  expect(deliveryArea.query.safeParse({ pincode }).error?.issues[0]?.message).toBe(
-    "A PIN code has six digits and starts with 1 to 9.",
-  )
-})
+test.each(["", "56004", "060041", "five"])(
+  "%j is refused as a PIN code, with a message",
+  (pincode) => {
+    expect(deliveryArea.query.safeParse({ pincode }).error?.issues[0]?.message).toBe(
+      "A PIN code has six digits and starts with 1 to 9.",
+    )
+  },
+)
 
-test("A PIN code with a space is one without", () => {
+test("A space in a PIN code is ignored", () => {
   expect(deliveryArea.query.parse({ pincode: "560 041" })).toEqual({ pincode: "560041" })
 })

@@ -5,13 +5,13 @@ import { replyTextOrNull } from "./reply-fields.ts"
 import { text } from "./text.ts"
 
 const ownEmail = z.object({
-  email: replyTextOrNull().describe("Null while none is given."),
+  email: replyTextOrNull().describe("Null if there is none."),
   verified: z
     .boolean()
     .describe("Whether the link that was sent there has been opened; nothing else is sent before."),
 })
 
-/** Where a shopper gets e-mails about orders. */
+/** Where a shopper receives e-mails about orders. */
 export type OwnEmail = z.output<typeof ownEmail>
 
 const reply = z.object({ data: ownEmail })
@@ -29,7 +29,7 @@ export const saveEmail = defineEndpoint({
   path: "/api/email",
   auth: "shopper",
   summary:
-    "Keeps an e-mail address for messages about orders, with the moment of consent, and sends a link to confirm it; the same unconfirmed address again sends another link",
+    "Stores an e-mail address for messages about orders, with the time of consent, and sends a link to confirm it; the same unconfirmed address again sends another link",
   body: z.strictObject({ email: emailField }),
   reply,
   failures: ["NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
@@ -39,7 +39,7 @@ export const removeEmail = defineEndpoint({
   method: "DELETE",
   path: "/api/email",
   auth: "shopper",
-  summary: "Forgets the caller's e-mail address; nothing more is sent to it",
+  summary: "Deletes the caller's e-mail address; nothing more is sent to it",
   reply,
 })
 

@@ -45,7 +45,7 @@ export const shopperInfos = defineEndpoint({
   method: "GET",
   path: "/getallUserinfo",
   auth: "shopper",
-  summary: "A list with the caller's own entry and nobody else's",
+  summary: "A list with the caller's own entry only",
   reply: replyList(shopperInfo),
 })
 
@@ -53,7 +53,7 @@ export const requestCode = defineEndpoint({
   method: "POST",
   path: "/api/login",
   auth: "none",
-  summary: "Sends a one-time code; the token is a challenge that opens nothing",
+  summary: "Sends a one-time code and returns a challenge, which grants no access by itself",
   body: z.strictObject({
     mobile_num: digits(mobile),
     /** Only after a refusal that named `work`. */
@@ -71,18 +71,18 @@ export const verifyCode = defineEndpoint({
   method: "POST",
   path: "/api/login/verify",
   auth: "none",
-  summary: "Swaps challenge and code for a session token",
+  summary: "Exchanges a challenge and a code for a session token",
   body: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }),
   reply: z.object({ token: z.string().min(1) }),
-  failures: ["WRONG_CODE", "CODE_EXPIRED", "TOO_MANY_REQUESTS"],
+  failures: ["WRONG_CODE", "CODE_EXPIRED", "TOO_MANY_REQUESTS", "RECOVERY_REQUIRED"],
 })
 
 export const logout = defineEndpoint({
   method: "POST",
   path: "/api/logout",
   auth: "shopper",
-  summary: "Ends this session on the server, or all of the shopper's with everywhere",
+  summary: "Ends this session on the server, or all sessions of the shopper with `everywhere`",
   body: z.strictObject({ everywhere: z.boolean().optional() }),
-  /** Whatever a success says, the session is over. */
+  /** Whatever a successful reply contains, the session has ended. */
   reply: z.object({ ended: z.int() }).catch({ ended: 0 }),
 })

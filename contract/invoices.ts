@@ -84,7 +84,7 @@ export const invoicesOfShopper = defineEndpoint({
   auth: "shopper",
   summary: "The caller's invoices and credit notes, newest first, twenty at a time",
   query: z.strictObject({
-    after: z.uuid().optional().describe("Id of the last one that is known: those before it follow"),
+    after: z.uuid().optional().describe("Id of the last one received: older ones follow"),
   }),
   reply: z.object({
     data: replyList(listedInvoice),
@@ -107,7 +107,7 @@ export const invoiceLink = defineEndpoint({
   method: "POST",
   path: "/api/invoices/:id/link",
   auth: "shopper",
-  summary: "An address that opens an invoice of the caller as PDF, for five minutes",
+  summary: "A URL that opens an invoice of the caller as PDF, valid for five minutes",
   params: z.object({ id: text(60) }),
   reply: z.object({ url: replyText() }),
   failures: ["NOT_FOUND"],

@@ -4,6 +4,7 @@ import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { claimedRupees } from "./rupees.ts"
+import { uploadToken } from "./upload-token.ts"
 
 /** Old clients write numbers, ours the text of the choice, such as "-2.50". */
 const dioptres = z.union([
@@ -32,7 +33,10 @@ const eye = z.strictObject({
     .optional(),
 })
 
-/** `power` of the checkout data (section 3): the lenses of one line and what one piece costs with them. */
+/**
+ * `power` of the checkout data (section 3): the lenses of one line and the price of one piece with
+ * them.
+ */
 export const lensPower = z.strictObject({
   /** Empty for Frame Only. */
   selectLansType: z.union([z.enum(lensTypes), z.literal("")]),
@@ -41,32 +45,41 @@ export const lensPower = z.strictObject({
   selectedType: z.union([z.enum(lensOptionNames), z.literal("")]),
   leftLens: eye.nullable().optional(),
   rightLens: eye.nullable().optional(),
-  /** The right eye's, for clients that know one value for both eyes. */
+  /** The right eye's, for clients that support only one value for both eyes. */
   axis: degrees.optional(),
   add: z
     .union([dioptres, z.literal("")])
     .nullable()
     .optional(),
   pd: wirePd.optional(),
-  /** How the PD was found; kept for the optician. */
+  /** How the PD was measured; stored for the optician. */
   pdSource: z.enum(pdSources).optional(),
   /** Instead of powers: the shopper sends a photo or PDF of the prescription after ordering. */
   prescription_later: z.literal(true).optional(),
+  /** With `prescription_later`: a photo or PDF that was uploaded already, for this line. */
+  prescription_upload: uploadToken.optional(),
 })
 
 type LensPower = z.output<typeof lensPower>
 type WireEye = z.output<typeof eye>
 
-/** The lenses, null for the frame alone, and the price of one piece that the shopper was shown. */
+/** The lenses, null for the frame only, and the price of one piece that the shopper was shown. */
 export interface ShownLenses {
   lens: LensChoice | null
   shownUnitPrice: Paise
+  /** The token of a prescription that was uploaded for lenses whose prescription comes later. */
+  prescriptionUpload?: string
 }
 
-export const readLenses = (power: LensPower): ShownLenses => ({
-  lens: readLens(power),
-  shownUnitPrice: fromRupees(power.selectedLensOrProducrPrice),
-})
+export function readLenses(power: LensPower): ShownLenses {
+  const lens = readLens(power)
+  return {
+    lens,
+    shownUnitPrice: fromRupees(power.selectedLensOrProducrPrice),
+    ...(lens?.prescriptionLater &&
+      power.prescription_upload && { prescriptionUpload: power.prescription_upload }),
+  }
+}
 
 function readLens(power: LensPower): LensChoice | null {
   if (power.selectLansType === "" || power.selectedType === "") return null
@@ -91,8 +104,8 @@ function readLens(power: LensPower): LensChoice | null {
 }
 
 /**
- * An eye that does not speak of AXIS or ADD at all takes the single value that old clients send for
- * both; null is a word of its own and means none.
+ * An eye without AXIS or ADD fields takes the single value that old clients send for both; an
+ * explicit null means none.
  */
 const readEye = (eye: WireEye, both: { axis?: Typed; add?: Typed }): EyePower => ({
   sph: Number(eye.SPH),
@@ -106,7 +119,8 @@ type Typed = string | number | null | undefined
 const optionalNumber = (typed: Typed) =>
   typed === null || typed === undefined || typed === "" ? null : Number(typed)
 
-export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
+export function writeLenses(shown: ShownLenses): LensPower {
+  const { lens, shownUnitPrice, prescriptionUpload } = shown
   const prescription = lens?.prescription
   return {
     selectLansType: lens?.type ?? "",
@@ -119,6 +133,7 @@ export function writeLenses({ lens, shownUnitPrice }: ShownLenses): LensPower {
     pd: prescription?.pd,
     pdSource: prescription?.pdSource,
     prescription_later: lens?.prescriptionLater,
+    prescription_upload: lens?.prescriptionLater && prescriptionUpload,
   }
 }
 

@@ -41,7 +41,7 @@ const membership = z.object({
     .object({ state: openEnum(refundStates), amount: rupees() })
     .nullable()
     .catch(null)
-    .describe("What goes back of its price."),
+    .describe("The refund of its price."),
   invoices: replyList(shownInvoice).catch([]),
 })
 
@@ -52,7 +52,7 @@ export const membershipOfShopper = defineEndpoint({
   method: "GET",
   path: "/api/membership",
   auth: "shopper",
-  summary: "What a membership costs and gives, and the caller's own, newest first",
+  summary: "Price and benefit of a membership, and the caller's own memberships, newest first",
   reply: z.object({
     data: z.object({
       plan,
@@ -60,14 +60,16 @@ export const membershipOfShopper = defineEndpoint({
         .object(benefit)
         .nullable()
         .catch(null)
-        .describe("What purchases of the caller get now; null without a running membership."),
+        .describe(
+          "The current benefit on the caller's purchases; null without a running membership.",
+        ),
       buyFrom: replyMomentOrNull().describe("When the caller may buy the next year; null for now."),
       memberships: replyList(membership),
     }),
   }),
 })
 
-/** What the page of the membership knows of the shopper's own. */
+/** The caller's own memberships, for the membership page. */
 export type ShownMemberships = z.output<typeof membershipOfShopper.reply>["data"]
 
 export const createMembershipPayment = defineEndpoint({
@@ -75,9 +77,9 @@ export const createMembershipPayment = defineEndpoint({
   path: "/api/membership/payment",
   auth: "shopper",
   summary:
-    "Opens a payment session for one year of membership, which starts once it is paid; `POST /api/cashfree-verify` asks how it stands. Refused while an earlier payment of the caller is undecided",
+    "Opens a payment session for one year of membership, which starts once it is paid; `POST /api/cashfree-verify` returns its status. Refused while an earlier payment of the caller is undecided",
   body: z.strictObject({
-    /** Rupees; refused when the shop asks for another amount. */
+    /** Rupees; refused if the shop charges another amount. */
     amount: claimedRupees,
   }),
   reply: createPayment.reply,
@@ -95,7 +97,7 @@ export const cancelMembership = defineEndpoint({
   path: "/api/membership/:id/cancel",
   auth: "shopper",
   summary:
-    "Cancels a membership of the caller that was not used, for a full refund; once cancelled, asking again changes nothing",
+    "Cancels an unused membership of the caller with a full refund; repeating it changes nothing",
   params: z.object({ id: text(60) }),
   reply: z.object({ data: membership }),
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],

@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { refillReminderStates } from "#domain/contact-lens/contact-lens.ts"
+import { refillReminderStates } from "#domain/contact-lens/refill.ts"
 import { pdSources } from "#domain/lens/pd.ts"
 import {
   type LensChoice,
@@ -39,8 +39,9 @@ import {
 } from "./reply-fields.ts"
 
 /**
- * An order line, which the specified calls name an order, as pages read it: words of a later version of the shop are kept, and what a reply may lack
- * is null. The shop itself always writes a whole `OrderLine`.
+ * An order line, which the specified endpoints call an order, as pages read it: words of a later
+ * version of the shop are kept, and fields that a reply may lack are null. The shop itself always
+ * writes a whole `OrderLine`.
  */
 export type ShownOrderLine = Omit<
   OrderLine,
@@ -58,7 +59,7 @@ export type ShownOrderLine = Omit<
 > & {
   state: OpenEnum<OrderLineState>
   unitPrice: Paise | null
-  /** Undefined where the reply does not speak of lenses; null for the frame alone. */
+  /** Undefined if the reply has no lens fields; null for the frame only. */
   lens?: ShownLens | null
   createdAt: string | null
   updatedAt: string | null
@@ -74,7 +75,7 @@ export type ShownTotals = Omit<OrderTotals, "cash"> & {
   cash: (Omit<CashPayment, "state"> & { state: OpenEnum<CashState> }) | null
 }
 
-/** What was paid for the line; null where its price is not known. */
+/** The price paid for the line; null if not known. */
 export const shownLineTotal = ({
   unitPrice,
   quantity,
@@ -128,13 +129,15 @@ export const orderLineFields = z.looseObject({
         .literal(true)
         .optional()
         .catch(undefined)
-        .describe("The prescription is sent after ordering and is not there yet."),
+        .describe("The prescription is sent after ordering and has not been received yet."),
     })
     .nullable()
     .catch(undefined as never) as unknown as z.ZodType<ShownLens | null | undefined>,
   delivered_at: replyMomentOrNull(),
 
-  /** The shop always sends the rest; optional for whoever reads an answer of an earlier version. */
+  /**
+   * The shop always sends the rest; optional for clients that read a reply of an earlier version.
+   */
   contact_lens: soldContactLens
     .optional()
     .catch(undefined)
@@ -143,11 +146,13 @@ export const orderLineFields = z.looseObject({
     .enum(refillReminderStates)
     .optional()
     .catch(undefined)
-    .describe("Whether the shopper wants a message when these contact lenses run out, or got it."),
+    .describe(
+      "Whether the shopper opted in to a message when these contact lenses run out, or got it.",
+    ),
   address: replyText().optional().describe("Where it goes, on one line."),
   cancellable_until: replyMomentOrNull()
     .optional()
-    .describe("Until then the shopper may cancel; null once that is over."),
+    .describe("The shopper may cancel until then; null afterwards."),
   discount: replyRupees()
     .optional()
     .catch(undefined)
@@ -164,13 +169,13 @@ export const orderLineFields = z.looseObject({
     .describe("Rupees of GST inside the price of the line, by the place of supply."),
   payment_status: openEnum(orderPaymentStatuses)
     .optional()
-    .describe("How the money of this line stands."),
+    .describe("The payment state of this line."),
   refund: z
     .object({ state: openEnum(refundStates), amount: replyRupees() })
     .nullable()
     .optional()
     .catch(undefined)
-    .describe("Rupees that go back for this line; null when none do. The money is back when done."),
+    .describe("Rupees refunded for this line; null if none. The refund is complete when done."),
   surplus: z
     .object({ state: openEnum(refundStates), amount: replyRupees() })
     .nullable()
@@ -187,7 +192,7 @@ export const orderLineFields = z.looseObject({
     .object({
       order_number: replyTextOrNull()
         .optional()
-        .describe("How people name the order, such as CH-26-000123."),
+        .describe("The number shown to people, such as CH-26-000123."),
       delivery: z
         .object({ from: moment, until: moment })
         .nullable()
@@ -216,12 +221,12 @@ export const orderLineFields = z.looseObject({
           discount: replyRupees()
             .optional()
             .catch(undefined)
-            .describe("Rupees that are taken off already in `amount`."),
+            .describe("Rupees already taken off in `amount`."),
           product_id: z.int().optional().catch(undefined),
           contact_lens: soldContactLens.optional().catch(undefined),
         }),
       ),
-      coupon_code: replyTextOrNull().optional().describe("The coupon that was taken off."),
+      coupon_code: replyTextOrNull().optional().describe("The coupon that was applied."),
       member_discount: replyRupees()
         .optional()
         .catch(undefined)
@@ -241,7 +246,7 @@ const readPart = <Part extends { amount: number }>(part: Part) => ({
   amount: fromRupees(part.amount),
 })
 
-/** Orders without a discount read as they always did. */
+/** Orders without a discount keep their earlier form. */
 const writeDiscount = (discount: Paise) => (discount > 0 ? toRupees(discount) : undefined)
 
 const writePart = (part: ShownGstPart) => ({ ...part, amount: toRupees(part.amount) })
@@ -353,7 +358,7 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   product_title: order.title,
   product_thumnail_img: order.thumbnail,
   product_quantity: order.quantity,
-  // What was read as missing is refused by the schema: the shop writes whole orders.
+  // A value read as missing is refused by the schema: the shop writes whole orders.
   selected_Lens_Or_ProductPrice: order.unitPrice === null ? Number.NaN : toRupees(order.unitPrice),
   discount: writeDiscount(order.discount),
   frame_colour: order.frameColour,

@@ -17,7 +17,7 @@ export const ordersOfShopper = defineEndpoint({
   method: "POST",
   path: "/api/cashfree/orders/number",
   auth: "shopper",
-  summary: "The caller's orders, newest first, whatever number is sent",
+  summary: "The caller's orders, newest first; the number sent is ignored",
   body: z.strictObject({ mobile_number: digits(text(20)).optional() }),
   reply: z.object({ data: replyList(orderLine) }),
 })
@@ -26,7 +26,7 @@ export const orderById = defineEndpoint({
   method: "GET",
   path: "/api/cashfree/orders/:id",
   auth: "shopper",
-  summary: "One order of the caller; somebody else's looks like one that does not exist",
+  summary: "One order of the caller; another user's order is not found",
   params: z.object({ id: text(60) }),
   reply: z.object({
     data: z.codec(
@@ -46,7 +46,7 @@ export const cancelOrder = defineEndpoint({
   path: "/api/cashfree/orders/:id/cancel",
   auth: "shopper",
   summary:
-    "Cancels an order of the caller within two hours of placing it, and gives its money back; once cancelled, asking again changes nothing",
+    "Cancels an order of the caller within two hours of placing it, and refunds it; repeating it changes nothing",
   params: z.object({ id: text(60) }),
   reply: z.object({ data: orderLine }),
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],

@@ -1,4 +1,6 @@
-/** The addresses of the shop's pages, in React Router's notation; `web/routes.ts` says what each shows. */
+/**
+ * The paths of the shop's pages, in React Router's notation; `web/routes.ts` maps each to its page.
+ */
 export const PAGE_PATHS = {
   home: "/",
   listing: "/product-display/:category?",
@@ -18,6 +20,8 @@ export const PAGE_PATHS = {
   complaint: "/complaints/:id",
   invoices: "/invoices",
   confirmEmail: "/confirm-email",
+  confirmSubscription: "/newsletter/confirm",
+  unsubscribe: "/newsletter/unsubscribe",
   savedFrames: "/saved-frames",
   faq: "/Faq-page",
   membership: "/gold-max",
@@ -31,7 +35,7 @@ export const PAGE_PATHS = {
   office: "/office",
 } as const
 
-/** What stands before a path's parameters. */
+/** The part of a path before its parameters. */
 const withoutParameters = (path: string): string => path.replace(/:.*$/, "")
 
 export const productPage = (id: number): string => `${withoutParameters(PAGE_PATHS.product)}${id}`
@@ -45,7 +49,7 @@ export const trackingPage = (orderLineId: string): string =>
 export const complaintPage = (id: string): string =>
   `${withoutParameters(PAGE_PATHS.complaint)}${id}`
 
-/** Public pages that search engines are told about, besides products and listings. */
+/** Public pages in the sitemap, besides products and listings. */
 export const staticPages: string[] = [
   PAGE_PATHS.home,
   listingPage("all"),
@@ -61,7 +65,7 @@ export const staticPages: string[] = [
   PAGE_PATHS.terms,
 ]
 
-/** Nothing a search engine should spend its visit on: personal, or one of endlessly many. */
+/** Pages that search engines should not crawl: personal, or unlimited in number. */
 export const privatePages: string[] = [
   PAGE_PATHS.checkout,
   PAGE_PATHS.login,
@@ -74,11 +78,13 @@ export const privatePages: string[] = [
   PAGE_PATHS.complaints,
   PAGE_PATHS.invoices,
   PAGE_PATHS.confirmEmail,
+  PAGE_PATHS.confirmSubscription,
+  PAGE_PATHS.unsubscribe,
   PAGE_PATHS.savedFrames,
   PAGE_PATHS.gallery,
   PAGE_PATHS.office,
   PAGE_PATHS.lensPrices,
 ].map(withoutParameters)
 
-/** A frame as a file in three dimensions. */
+/** A 3D model file of a frame. */
 export const frameModelPath = (id: number | string): string => `/models/${id}.glb`

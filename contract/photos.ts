@@ -6,9 +6,9 @@ import { defineEndpoint } from "./endpoint.ts"
 const MAX_BASE64_LETTERS = Math.ceil(MAX_PHOTO_BYTES / 3) * 4
 
 /**
- * One photo in each request: one that is refused, or lost on the way, takes no others with it. It
- * travels as base64 in JSON, like everything else of the API, because a page makes it small before it
- * sends it; a third more of 300 kB is less than a second way to read requests.
+ * One photo per request: one that is refused or lost does not affect the others. It is base64 in
+ * JSON, like the rest of the API, because a page scales it down before sending; a third more of 300
+ * kB costs less than a second way to read requests.
  */
 export const addPhoto = defineEndpoint({
   method: "POST",
@@ -34,7 +34,7 @@ export const ownPhoto = defineEndpoint({
   method: "GET",
   path: "/api/photos/:id",
   auth: "shopper",
-  summary: "A photo that the shopper sent, as a data address",
+  summary: "A photo that the shopper sent, as a data URL",
   params: z.object({ id: z.uuid() }),
   reply: z.object({ picture: z.string() }),
   failures: ["NOT_FOUND"],

@@ -27,10 +27,16 @@ const measures = z.object({
   totalWidth: z.number(),
 })
 
-/** So many pieces stand for "plenty" (`visibleStock`): the shop itself refuses what it does not have. */
+/**
+ * A stock of this many pieces means "plenty" (`visibleStock`): the server itself checks the real
+ * stock.
+ */
 const unknownStock = 7
 
-/** What a card shows of a product. Names that are not known stay, for one field may have two of them. */
+/**
+ * The fields of a product on a card. Unknown names are kept, because one field may have two of
+ * them.
+ */
 export const wireCard = z.looseObject({
   product_id: replyInt(1, 0),
   product_title: replyText(),
@@ -48,13 +54,16 @@ export const wireCard = z.looseObject({
   color: replyColours(),
   kind: replyWord(productKinds, "Power Glasses"),
   measures: measures.nullable().catch(null),
-  /** By buyers; samples are never counted. */
+  /** By buyers; samples are not counted. */
   rating: z.object({ average: z.number(), count: z.int().positive() }).optional().catch(undefined),
 })
 
 type WireCard = z.output<typeof wireCard>
 
-/** A product with the specification's spellings (section 3); the fields below the gap are ours. */
+/**
+ * A product with the specification's spellings (section 3); the fields after the blank line are
+ * ours.
+ */
 const wireProduct = wireCard.extend({
   id: replyInt(1, 0),
   video_thumbnail: replyTextOrNull(),
@@ -69,6 +78,8 @@ const wireProduct = wireCard.extend({
   lensInformation: replyText(),
   created_at: replyText(),
 
+  /** Descriptions of its pictures by file name, where the owner has written them. */
+  picture_alts: z.record(z.string(), z.string()).optional().catch(undefined),
   brand: replyText(),
   weight_grams: z.number().nullable().catch(null),
   hsn: replyText(),
@@ -77,7 +88,7 @@ const wireProduct = wireCard.extend({
   contact_lens: productContactLens
     .optional()
     .catch(undefined)
-    .describe("In which values a contact lens is made; only where one chooses them."),
+    .describe("The values in which a contact lens is made; only if the shopper chooses them."),
 })
 
 type WireProduct = z.output<typeof wireProduct>
@@ -87,7 +98,7 @@ export const product = z.codec(wireProduct, z.custom<ListedProduct>(), {
   encode: writeProduct,
 })
 
-/** Of a product whose number or price is missing nothing can be shown. */
+/** A product without a number or a price cannot be shown. */
 export function readCard(wire: WireCard, reading: z.core.ParsePayload): ProductCard {
   const id = wire.product_id || Number(firstText(wire, "id"))
   if (!Number.isSafeInteger(id) || id < 1) return missingField("product_id", reading)
@@ -133,6 +144,7 @@ function readProduct(wire: WireProduct, reading: z.core.ParsePayload): ListedPro
     gstPercent: Number.isNaN(wire.gst_percent) ? usual.gstPercent : wire.gst_percent,
     countryOfOrigin: wire.country_of_origin,
     createdAt: wire.created_at,
+    ...(wire.picture_alts && { pictureAlts: wire.picture_alts }),
     ...(wire.contact_lens && { contactLensParameters: wire.contact_lens }),
   }
 }
@@ -146,6 +158,7 @@ function writeProduct(product: ListedProduct): WireProduct {
     product_thumnail_img: product.thumbnail,
     product_all_img: product.pictures,
     picture_placeholders: product.placeholders,
+    picture_alts: product.pictureAlts,
     video_thumbnail: product.videoThumbnail,
     video_url: product.videoUrl,
     product_price: toRupees(product.price),

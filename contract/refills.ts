@@ -1,5 +1,5 @@
 import { z } from "zod"
-import { refillReminderStates } from "#domain/contact-lens/contact-lens.ts"
+import { refillReminderStates } from "#domain/contact-lens/refill.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { text } from "./text.ts"
 
@@ -8,7 +8,7 @@ export const setRefillReminder = defineEndpoint({
   path: "/api/order-lines/:id/refill-reminder",
   auth: "shopper",
   summary:
-    "Whether the caller wants one message before the contact lenses of this order line, and of the same product for the other eye, run out",
+    "Sets whether the caller gets one message before the contact lenses of this order line, and of the same product for the other eye, run out",
   params: z.object({ id: text(60) }),
   body: z.strictObject({ wanted: z.boolean() }),
   reply: z.object({ state: z.enum(refillReminderStates) }),

@@ -38,9 +38,9 @@ const returnCheckpoint = z.object({
 
 const orderReturn = z.object({
   id: z.string().min(1),
-  number: replyText().describe("How people name it, such as RT-26-000001."),
+  number: replyText().describe("The number shown to people, such as RT-26-000001."),
   quantity: replyInt(1, 1),
-  kind: openEnum(returnKinds).describe("What the shopper would like."),
+  kind: openEnum(returnKinds).describe("The resolution that the shopper prefers."),
   reason: openEnum(returnReasons),
   note: replyText(),
   photos: replyList(z.string()).catch([]).describe("Ids for `GET /api/photos/:id`."),
@@ -49,35 +49,35 @@ const orderReturn = z.object({
   trackingNumber: replyTextOrNull().describe("Of the pick-up."),
   checkpoints: replyList(returnCheckpoint)
     .catch([])
-    .describe("What the courier told of the pick-up, oldest first."),
-  answerBy: replyMomentOrNull().describe("By then the shop decides; null once it has."),
-  sendBackUntil: replyMomentOrNull().describe("Until then the item has to be handed over."),
+    .describe("The courier's tracking of the pick-up, oldest first."),
+  answerBy: replyMomentOrNull().describe("When the shop decides at the latest; null once it has."),
+  sendBackUntil: replyMomentOrNull().describe("The item has to be handed over by then."),
   canWithdraw: z.boolean().catch(false),
   replacement: replyTextOrNull().describe("Id of the order line that is sent in its place."),
   createdAt: replyMoment(),
   events: replyList(returnEvent).catch([]),
 })
 
-/** A return as its shopper sees it. */
+/** A return as shown to its shopper. */
 export type ShownReturn = z.output<typeof orderReturn>
 
 const returnsReply = z.object({
   data: z.object({
     allowed: z
       .object({
-        until: moment.describe("The last moment to ask."),
+        until: moment.describe("The last moment to request a return."),
         quantity: z.int().min(1).describe("Pieces that may be returned."),
         reasons: z.array(openEnum(returnReasons)).min(1),
       })
       .nullable()
       .catch(null)
-      .describe("What may be asked for now; null when nothing may."),
+      .describe("The kinds that can be requested now; null if none."),
     refusal: replyTextOrNull().describe("Why nothing may be returned now, as a sentence."),
     returns: replyList(orderReturn).describe("Newest first."),
   }),
 })
 
-/** What may be returned of an order line, and what was asked for. */
+/** What may be returned of an order line, and the returns requested so far. */
 export type LineReturns = z.output<typeof returnsReply>["data"]
 
 export const returnForm = z.strictObject({
@@ -89,14 +89,14 @@ export const returnForm = z.strictObject({
     .array(z.uuid())
     .max(MAX_RETURN_PHOTOS, `You can add at most ${MAX_RETURN_PHOTOS} photos.`)
     .default([])
-    .describe("Ids that `POST /api/photos` gave, for the purpose `return`."),
+    .describe("Ids that `POST /api/photos` returned, for the purpose `return`."),
 })
 
 export const returnsOfOrder = defineEndpoint({
   method: "GET",
   path: "/api/cashfree/orders/:id/returns",
   auth: "shopper",
-  summary: "The returns of one order of the caller, and what may be returned now",
+  summary: "The returns of one order of the caller, and what can be returned now",
   params: orderLineInPath,
   reply: returnsReply,
   failures: ["NOT_FOUND"],

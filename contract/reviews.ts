@@ -31,7 +31,7 @@ const shownReview = z.object({
   published_at: replyMomentOrNull(),
   photos: replyList(reviewPhoto).catch([]),
   helpful: replyInt(0, 0),
-  answer: replyTextOrNull().describe("The shop's words below it"),
+  answer: replyTextOrNull().describe("The shop's reply to it"),
 })
 
 export type ShownReview = z.output<typeof shownReview>
@@ -100,7 +100,7 @@ export const ownReview = defineEndpoint({
   failures: ["NOT_FOUND"],
 })
 
-/** The form and the server check the same. */
+/** The form and the server validate the same. */
 export const reviewDraft = z.strictObject({
   stars: z
     .int("Choose one to five stars.")
@@ -123,8 +123,7 @@ export const writeReview = defineEndpoint({
   method: "PUT",
   path: "/api/order-lines/:id/review",
   auth: "shopper",
-  summary:
-    "Reviews something that was delivered, or changes that review, which is then checked again",
+  summary: "Reviews a delivered product, or changes that review, which is then checked again",
   params: lineInPath,
   body: reviewDraft,
   reply: z.object({ review: ownReviewFields }),
@@ -148,7 +147,7 @@ export const voteHelpful = defineEndpoint({
   method: "PUT",
   path: "/api/reviews/:id/helpful",
   auth: "shopper",
-  summary: "Says that a review was helpful; again changes nothing",
+  summary: "Marks a review as helpful; repeating it changes nothing",
   params: reviewInPath,
   reply: vote,
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
@@ -158,7 +157,7 @@ export const withdrawHelpful = defineEndpoint({
   method: "DELETE",
   path: "/api/reviews/:id/helpful",
   auth: "shopper",
-  summary: "Takes that back",
+  summary: "Removes the helpful mark from a review",
   params: reviewInPath,
   reply: vote,
   failures: ["NOT_FOUND", "NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],

@@ -43,7 +43,7 @@ export const saveItems = defineEndpoint({
   path: "/api/saved-items",
   auth: "shopper",
   summary:
-    "Adds a browser's changes to the cart and the wishlist that are kept with the caller's account, and tells what they hold now. The same changes again change nothing",
+    "Applies a browser's changes to the cart and the wishlist of the caller's account, and returns both. Repeating the same changes changes nothing",
   body: z.strictObject({ changes: z.array(savedChange).max(4 * MAX_SAVED_ITEMS) }),
   reply: z.object({ data: replyList(savedItem) }),
 })

@@ -10,13 +10,13 @@ export interface ProductSuggestion {
   title: string
   /** Picture path below `{api}`. */
   picture: string
-  /** What a shopper pays, after the discount. */
+  /** The price that a shopper pays, after the discount. */
   price: Paise
-  /** Name of the frame's colour; empty where there is none. */
+  /** Name of the frame's colour; empty if there is none. */
   colour: string
 }
 
-/** A listing that holds something: text below `/product-display/`. */
+/** A listing that is not empty: text below `/product-display/`. */
 export interface WordSuggestion {
   label: string
   link: string
@@ -35,7 +35,7 @@ const product = z.codec(wireProduct, z.custom<ProductSuggestion>(), {
   encode: (product) => ({ ...product, price: toRupees(product.price) }),
 })
 
-/** One spelling for each wish, so that its answer is kept once. */
+/** One spelling for each query, so that its reply is cached once. */
 const soughtText = text(longestSuggested).overwrite((typed) =>
   typed.trim().replace(/\s+/g, " ").toLowerCase(),
 )
@@ -44,7 +44,7 @@ export const suggestions = defineEndpoint({
   method: "GET",
   path: "/api/suggestions",
   auth: "none",
-  summary: "Products and listings that a text, as far as it is typed, may mean; prices in rupees",
+  summary: "Products and listings suggested for a partly typed text; prices in rupees",
   query: z.strictObject({ text: soughtText }),
   reply: z.object({
     products: replyList(product).catch([]),

@@ -19,7 +19,7 @@ import { text } from "./text.ts"
 
 const summary = {
   id: z.string().min(1),
-  number: replyText().describe("How people name it, such as TK-26-000001."),
+  number: replyText().describe("The number shown to people, such as TK-26-000001."),
   subject: openEnum(ticketSubjects),
   state: openEnum(ticketStates),
   order: z
@@ -27,12 +27,14 @@ const summary = {
     .nullable()
     .catch(null)
     .describe("The order line that it is about."),
-  acknowledgeBy: replyMoment().describe("By then the shop confirms that it is working on it."),
-  answerBy: replyMoment().describe("By then the shop answers."),
+  acknowledgeBy: replyMoment().describe(
+    "When the shop confirms at the latest that it is working on it.",
+  ),
+  answerBy: replyMoment().describe("When the shop answers at the latest."),
   acknowledgedAt: replyMomentOrNull(),
   answeredAt: replyMomentOrNull(),
   closedAt: replyMomentOrNull(),
-  overdue: openEnum(overdueKinds).nullable().catch(null).describe("What the shop is late with."),
+  overdue: openEnum(overdueKinds).nullable().catch(null).describe("What is overdue."),
   createdAt: replyMoment(),
 }
 
@@ -114,7 +116,7 @@ export const closeTicket = defineEndpoint({
   method: "POST",
   path: "/api/tickets/:id/close",
   auth: "shopper",
-  summary: "Closes a complaint of the caller; once closed, asking again changes nothing",
+  summary: "Closes a complaint of the caller; repeating it changes nothing",
   params: ticketInPath,
   reply: ticketReply,
   failures: ["NOT_FOUND"],

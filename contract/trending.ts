@@ -13,7 +13,8 @@ export const trending = defineEndpoint({
   method: "GET",
   path: "/api/trending",
   auth: "none",
-  summary: "Of the given search terms those that find something in the catalogue, in their order",
+  summary:
+    "Those of the given search terms that find something in the catalogue, in the given order",
   query: z.strictObject({
     term: z.union([term.transform((one) => [one]), z.array(term).max(MAX_TERMS)]).default([]),
   }),

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
 import { auditValue } from "./audit-value.ts"
 
+test("A name that was searched for is not kept, of one word neither", () => {
+  for (const name of ["Asha", "Asha Rao", "आशा", ""]) {
+    expect(auditValue({ find: name })).toEqual({ find: `(text of ${name.length} characters)` })
+  }
+  expect(auditValue({ find: "CH-26-000123" })).toEqual({ find: "CH-26-000123" })
+})
+
 test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers or e-mail addresses", () => {
   expect(
     auditValue({

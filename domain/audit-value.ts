@@ -2,23 +2,23 @@ import { parseMobile } from "./mobile.ts"
 
 const MAX_KEPT_LENGTH = 60
 
-/** Ids, numbers, codes, states and days: what has no space and is neither a number to call nor an address. */
+/** Ids, numbers, codes, states and days: no space, and neither a phone number nor an address. */
 const kept = /^[\w.:+#/-]*$/
 
-/** Ten digits that may be somebody's; parcels have longer or shorter numbers. */
+/** Ten digits may be a mobile number; tracking numbers are longer or shorter. */
 const mobile = /(?<!\d)[6-9]\d{9}(?!\d)/
 
-/** Of an order line, a payment or a refund: its digits may look like a number to call. */
+/** Of an order line, a payment or a refund: its digits may look like a phone number. */
 const id = /^(?:[a-z]{2}_)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Inputs that are typed in somebody's own words. */
+/** Inputs that are typed in somebody's own words; what is searched for is a name where it has no digit. */
 const ownWords = new Set(["reason", "note", "text", "name", "reference", "heading", "title"])
 
 const MAX_NAME_LENGTH = 30
 
 /**
- * An input as the audit keeps it. The audit can never be changed, so it must not hold what a shopper may
- * have erased: texts in somebody's own words, mobile numbers and e-mail addresses are replaced.
+ * An input as the audit stores it. The audit can never be changed, so it must not contain data that
+ * a shopper may have erased: free text, mobile numbers and e-mail addresses are replaced.
  */
 export function auditValue(value: unknown): unknown {
   if (typeof value === "string") return auditText(value)
@@ -30,7 +30,9 @@ export function auditValue(value: unknown): unknown {
         .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(name))
         .map(([name, one]) => [
           name,
-          ownWords.has(name) && typeof one === "string" ? withoutWords(one) : auditValue(one),
+          typeof one === "string" && (ownWords.has(name) || (name === "find" && !/\d/.test(one)))
+            ? withoutWords(one)
+            : auditValue(one),
         ]),
     )
   }

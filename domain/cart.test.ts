@@ -16,11 +16,11 @@ test("Adding the same product twice is one line of two [CRT-09, CRT-10]", () => 
   expect(addToCart(addToCart([], kajal), kajal)).toEqual([{ ...kajal, quantity: 2 }])
 })
 
-test("Another product gets its own line, after the others", () => {
+test("Another product gets its own line, at the end", () => {
   expect(addToCart([kajal], boond)).toEqual([kajal, boond])
 })
 
-test("Add to cart adds as many as were chosen, and stops at six [CRT-10]", () => {
+test("Add to cart adds the chosen quantity, up to six [CRT-10]", () => {
   expect(addToCart([], { ...kajal, quantity: 5 })).toEqual([{ ...kajal, quantity: 5 }])
   expect(addToCart([{ ...kajal, quantity: 3 }], { ...kajal, quantity: 2 })).toEqual([
     { ...kajal, quantity: 5 },
@@ -30,7 +30,7 @@ test("Add to cart adds as many as were chosen, and stops at six [CRT-10]", () =>
   ])
 })
 
-test("The seventh of a product is not added", () => {
+test("A seventh piece of a product is not added", () => {
   expect(addToCart([{ ...kajal, quantity: 6 }], kajal)).toEqual([{ ...kajal, quantity: 6 }])
 })
 
@@ -41,11 +41,11 @@ test.each([
   [7, 6],
   [2.9, 2],
   [Number.NaN, 1],
-])("Asked for a quantity of %d, the cart holds %d", (wanted, held) => {
+])("For a quantity of %d, the cart holds %d", (wanted, held) => {
   expect(setQuantity([kajal, boond], 41, wanted)).toEqual([{ ...kajal, quantity: held }, boond])
 })
 
-test("A removed line is gone and the others stay", () => {
+test("Removing a line keeps the others", () => {
   expect(removeFromCart([kajal, boond], 41)).toEqual([boond])
   expect(removeFromCart([kajal], 99)).toEqual([kajal])
 })
@@ -59,7 +59,7 @@ test.each([
   [0, 1, "sold_out"],
   [2, 3, "too_few"],
   [2, 2, null],
-])("Of a product with a stock of %s, a line of %i is told %s", (stock, quantity, problem) => {
+])("For a product with a stock of %s, a line of %i shows %s", (stock, quantity, problem) => {
   expect(lineProblem(stock === undefined ? undefined : { stock }, quantity)).toBe(problem)
 })
 

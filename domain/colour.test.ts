@@ -20,18 +20,18 @@ test("A JSON list of one-key objects is a list of colours [ENT-05]", () => {
   ])
 })
 
-test("A plain name is that name in black [ENT-05, ENT-06]", () => {
+test("A bare name is that name in black [ENT-05, ENT-06]", () => {
   expect(coloursIn(" Black ")).toEqual([black])
   expect(coloursIn("Wine")).toEqual([{ name: "Wine", hex: "#000000" }])
 })
 
-test("A JSON list may also hold bare names, and one object may stand without a list", () => {
+test("A JSON list may also contain bare names, and a single object may be without a list", () => {
   expect(coloursIn('["Black"]')).toEqual([black])
   expect(coloursIn('{"Black":"#000000"}')).toEqual([black])
 })
 
 test.each(["[{", "{", "[1]", "[[]]", '[{"Black":5}]', "[null]", "[{}]", '[""]'])(
-  "The unreadable text %s is an empty list, and the reader is told so [ENT-09, X-17]",
+  "The unreadable text %s is an empty list, reported as unreadable [ENT-09, X-17]",
   (text) => {
     expect(readColours(text)).toEqual({ colours: [], readable: false })
   },
@@ -44,15 +44,15 @@ test.each(["", "  ", null, undefined, "[]"])(
   },
 )
 
-test("One bad item does not hide the good ones", () => {
+test("One invalid item does not hide the valid ones", () => {
   expect(readColours('["Black", 7]')).toEqual({ colours: [black], readable: false })
 })
 
-test("A hex that is none cannot smuggle anything into a page's styles", () => {
+test("An invalid hex value cannot inject anything into a page's styles", () => {
   expect(coloursIn('[{"Black":"red;background:url(//evil)"}]')).toEqual([black])
 })
 
-test("Colours that are written read back the same [ENT-05]", () => {
+test("Written colours read back the same [ENT-05]", () => {
   const colours = fc.array(
     fc.record({
       name: fc.string({ minLength: 1 }).filter((name) => name.trim() === name && name !== ""),
@@ -66,7 +66,7 @@ test("Colours that are written read back the same [ENT-05]", () => {
   )
 })
 
-test("No text whatever makes the reader fail [ENT-09]", () => {
+test("No text makes the reader throw [ENT-09]", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       for (const { name, hex } of coloursIn(text)) {
@@ -77,7 +77,7 @@ test("No text whatever makes the reader fail [ENT-09]", () => {
   )
 })
 
-test("A purchase takes the first colours, or the defaults where there are none [ENT-07, ENT-08, X-18]", () => {
+test("A purchase uses the first colours, or the defaults where there are none [ENT-07, ENT-08, X-18]", () => {
   const wine = { name: "Wine", hex: "#722f37" }
   expect(selectedColour({ frameColours: [wine, black], lensColours: [black] })).toEqual({
     frame: wine,

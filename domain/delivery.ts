@@ -1,6 +1,6 @@
 import { formatShortDay, isSundayInIndia, type Moment } from "./indian-time.ts"
 import type { Paise } from "./money.ts"
-import { deliveryFee } from "./pricing.ts"
+import { type DeliverySetting, defaultDelivery, deliveryFee } from "./pricing.ts"
 
 /** Business days after the order, first and last. */
 export interface DeliveryDays {
@@ -8,10 +8,10 @@ export interface DeliveryDays {
   latest: number
 }
 
-/** The promise of the shipping page (STA-18), wherever no area says otherwise. */
+/** The promise of the shipping page (STA-18), unless an area has its own. */
 export const deliveryDays: DeliveryDays = { earliest: 4, latest: 7 }
 
-/** How the shop delivers to the PIN codes that begin with certain digits. */
+/** How the shop delivers to the PIN codes that begin with the given digits. */
 export interface DeliveryArea {
   deliverable: boolean
   /** Whether the courier takes cash there. */
@@ -19,7 +19,7 @@ export interface DeliveryArea {
   days: DeliveryDays
 }
 
-/** Where the shop's table says nothing: as everywhere before there was one, and no cash. */
+/** If the shop's table has no entry: the default delivery promise, and no cash. */
 export const defaultDeliveryArea: DeliveryArea = {
   deliverable: true,
   cashOnDelivery: false,
@@ -31,7 +31,7 @@ export interface DeliveryWindow {
   latest: Date
 }
 
-/** What the shop promises for one address: shown on the page, checked and kept with the order. */
+/** The delivery promise for one address: shown on the page, checked and stored with the order. */
 export interface DeliveryOffer extends DeliveryArea {
   /** First and last day on which the parcel should arrive, counted from the order. */
   window: DeliveryWindow
@@ -39,19 +39,20 @@ export interface DeliveryOffer extends DeliveryArea {
 }
 
 /**
- * The offer for an order that is placed now, of goods worth `subtotal` paise. The fee is the same all
- * over India (X-16). Where nothing is delivered, no cash is taken either.
+ * The offer for an order placed now, of goods worth `subtotal` paise. The fee is the same all
+ * over India (X-16). Without delivery there is no cash on delivery either.
  */
 export const deliveryOffer = (
   area: DeliveryArea,
   orderedAt: Moment,
   subtotal: Paise,
+  setting: DeliverySetting = defaultDelivery,
 ): DeliveryOffer => ({
   deliverable: area.deliverable,
   cashOnDelivery: area.deliverable && area.cashOnDelivery,
   days: area.days,
   window: deliveryWindow(orderedAt, area.days),
-  fee: deliveryFee(subtotal),
+  fee: deliveryFee(subtotal, setting),
 })
 
 /** When an order that is placed now should arrive: the first and the last day of the promise. */
@@ -70,12 +71,12 @@ export const formatDeliveryDays = ({ earliest, latest }: DeliveryDays): string =
     ? `${latest} business ${latest === 1 ? "day" : "days"}`
     : `${earliest}–${latest} business days`
 
-/** What a shopper is told who wants a parcel where the shop does not deliver. */
+/** The message to a shopper whose address the shop does not deliver to. */
 export const notDeliverableSentence = (pincode: string): string =>
   `We don't deliver to PIN code ${pincode} yet. Choose an address with another PIN code.`
 
 /**
- * Monday to Saturday are business days: the shop answers and packs on these six days (STA-02), and
+ * Monday to Saturday are business days: the shop replies and packs on these six days (STA-02), and
  * Indian couriers deliver on Saturdays. Public holidays differ by state and are not known here.
  */
 const addBusinessDays = (from: Moment, days: number): Date => {

@@ -8,7 +8,7 @@ const text = planted.join(" ")
 const holding = (fields: object, message = `broken by ${text}`, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), fields)
 
-/** As Drizzle wraps what PostgreSQL answers. */
+/** A PostgreSQL error as Drizzle wraps it. */
 const databaseError = holding(
   {
     name: "DrizzleQueryError",
@@ -43,12 +43,12 @@ test.each([
   ["several causes", new AggregateError([holding({})], text)],
   ["a text", text],
   ["an object", { message: text }],
-])("Nothing of the values in the error of %s is written down", (_, error) => {
+])("No value in the error of %s is logged", (_, error) => {
   const written = JSON.stringify(describeError(error)) + errorInWords(error)
   for (const value of [...planted, "Asha"]) expect(written).not.toContain(value)
 })
 
-test("A refused statement is told by its kind, code, constraint and place", () => {
+test("A failed statement is described by its kind, code, constraint and place", () => {
   expect(describeError(databaseError)).toMatchObject({
     type: "DrizzleQueryError",
     statement: "insert addresses",
@@ -57,7 +57,7 @@ test("A refused statement is told by its kind, code, constraint and place", () =
   expect(errorInWords(databaseError)).toBe("insert addresses (addresses_name: 23514)")
 })
 
-test("A server that cannot be reached is told by its address", () => {
+test("A server that cannot be reached is described by its address", () => {
   const refused = holding({
     code: "ECONNREFUSED",
     syscall: "connect",
@@ -70,14 +70,14 @@ test("A server that cannot be reached is told by its address", () => {
   )
 })
 
-test("A value that breaks its schema is told by path and rule", () => {
+test("A value that violates its schema is described by path and rule", () => {
   const { error } = z
     .object({ lines: z.array(z.object({ pd: z.number() })) })
     .safeParse({ lines: [{ pd: "31" }] })
   expect(describeError(error).issues).toEqual(["lines.*.pd invalid_type"])
 })
 
-test("A bug is told by the functions and lines that it came through, and its causes up to the fourth", () => {
+test("A bug is described by its stack's functions and lines, and its causes up to the fourth", () => {
   const deep = [1, 2, 3, 4, 5].reduce<Error | undefined>(
     (cause) => new Error("x", { cause }),
     undefined,

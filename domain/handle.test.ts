@@ -6,11 +6,11 @@ test.each([
   ["Kajal Square", "kajal-square"],
   ["  Café—Noir / 52 ", "cafe-noir-52"],
   ["काजल", ""],
-])("The owner's %j becomes %j in an address", (text, expected) => {
+])("The title %j becomes the handle %j", (text, expected) => {
   expect(slug(text)).toBe(expected)
 })
 
-test("Every product has a handle of its own, whatever its title", () => {
+test("Every product has a unique handle, whatever its title", () => {
   const parts = fc.record({
     id: fc.integer({ min: 1, max: 999_999 }),
     title: fc.string({ unit: "binary", maxLength: 160 }),

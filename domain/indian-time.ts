@@ -7,12 +7,13 @@ const months = monthNames.split(" ")
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ")
 
 /**
- * Written out by hand, because `Intl` differs between servers and browsers ("Sep" or "Sept", "AM" or
- * "am"), and a rendered page must read the same once it is alive. India keeps no summer time.
+ * Written out by hand, because `Intl` differs between servers and browsers ("Sep" or "Sept", "AM"
+ * or "am"), and a server-rendered page must match after hydration. India has no daylight saving
+ * time.
  */
 const offset = 5.5 * 60 * 60 * 1000
 
-/** A date whose UTC parts are what a clock in India shows. */
+/** A date whose UTC parts are the local time in India. */
 const indianClock = (moment: Moment): Date => {
   const clock = new Date(new Date(moment).getTime() + offset)
   if (Number.isNaN(clock.getTime())) throw new RangeError(`Not a point in time: ${moment}`)
@@ -57,7 +58,7 @@ export const formatShortDay = (moment: Moment): string => {
 }
 
 /**
- * The same time of day one calendar month later in India; where that month is too short, its last day
+ * The same time of day one calendar month later in India; if that month is too short, its last day
  * (31 January: 28 or 29 February).
  */
 export const oneMonthLater = (moment: Moment): Date => {
@@ -69,8 +70,8 @@ export const oneMonthLater = (moment: Moment): Date => {
 }
 
 /**
- * The midnight in India with which the year after a moment is complete: one calendar year later, and
- * the rest of that day. 29 February counts as 28 February where there is none.
+ * Midnight in India after which a full year has passed since a moment: one calendar year later,
+ * plus the rest of that day. 29 February becomes 28 February in other years.
  */
 export const endOfYear = (moment: Moment): Date => {
   const clock = indianClock(moment)
@@ -89,3 +90,20 @@ export const isWeekendInIndia = (moment: Moment): boolean =>
 export const isSundayInIndia = (moment: Moment): boolean => indianClock(moment).getUTCDay() === 0
 
 const monthOf = (clock: Date): string => months[clock.getUTCMonth()] ?? ""
+
+/**
+ * The moment of a local time in India: `2026-11-25T10:30`, or a day for its first moment, in the
+ * format of `<input type="datetime-local">`.
+ * @returns null for anything else
+ */
+export const readIndianClock = (text: string): Date | null => {
+  const [, day, time = "00:00"] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []
+  if (day === undefined) return null
+  const moment = new Date(`${day}T${time}:00+05:30`)
+  // 31 February is invalid: `Date` would read it as a day of March.
+  return Number.isNaN(moment.getTime()) || !writeIndianClock(moment).startsWith(day) ? null : moment
+}
+
+/** `2026-11-25T10:30`, a moment in local time of India. */
+export const writeIndianClock = (moment: Moment): string =>
+  indianClock(moment).toISOString().slice(0, 16)

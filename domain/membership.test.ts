@@ -22,22 +22,22 @@ test.each([
   ["2026-11-22T15:00", "22 Nov 2027"],
   ["2026-11-22T00:00", "21 Nov 2027"],
   ["2026-11-22T23:59", "22 Nov 2027"],
-  // 29 February: the next year has none.
+  // 29 February: the next year does not have one.
   ["2028-02-29T10:00", "28 Feb 2029"],
   ["2027-02-28T10:00", "28 Feb 2028"],
   ["2027-03-01T10:00", "1 Mar 2028"],
   ["2026-12-31T23:00", "31 Dec 2027"],
-])("A year that begins at %s in India has %s as its last whole day", (from, last) => {
+])("A year that begins at %s in India ends with %s as its last whole day", (from, last) => {
   const end = endOfYear(inIndia(from))
   expect(formatDay(lastDayOf(end))).toBe(last)
   expect(end.toISOString()).toMatch(/T18:30:00.000Z$/)
 })
 
-test("The evening in London is the next morning in India, and that day counts", () => {
+test("An evening in London is the next morning in India, and the Indian date counts", () => {
   expect(formatDay(lastDayOf(endOfYear("2026-11-22T20:00:00Z")))).toBe("23 Nov 2027")
 })
 
-test("A renewal begins where the running year ends, and years do not drift", () => {
+test("A renewal begins when the current year ends, and years do not drift", () => {
   const first = period("2026-11-22T15:00", "2027-11-23T00:00")
   const second = nextPeriod([first], inIndia("2027-11-01T09:00"))
   expect(second.startsAt).toEqual(first.endsAt)
@@ -46,7 +46,7 @@ test("A renewal begins where the running year ends, and years do not drift", () 
   expect(formatDay(lastDayOf(third.endsAt))).toBe("22 Nov 2029")
 })
 
-test("What is over or was cancelled delays no new year", () => {
+test("An expired or cancelled membership does not delay a new one", () => {
   const now = inIndia("2028-01-10T09:00")
   const over = period("2026-11-22T15:00", "2027-11-23T00:00")
   const cancelled = period("2028-01-05T00:00", "2029-01-06T00:00", inIndia("2028-01-06T00:00"))
@@ -54,7 +54,7 @@ test("What is over or was cancelled delays no new year", () => {
   expect(buyFrom([over, cancelled], now)).toBeNull()
 })
 
-test("The next year can be bought in the last thirty days, and only one of it", () => {
+test("A renewal can be bought in the last thirty days, and only once", () => {
   const running = period("2026-11-22T15:00", "2027-11-23T00:00")
   const opens = inIndia("2027-10-24T00:00")
   expect(buyFrom([running], new Date(opens.getTime() - 1))).toEqual(opens)
@@ -63,7 +63,7 @@ test("The next year can be bought in the last thirty days, and only one of it", 
   expect(buyFrom([running, next], opens)).toEqual(inIndia("2028-10-24T00:00"))
 })
 
-test("A membership is upcoming, active, over or cancelled", () => {
+test("A membership is upcoming, active, expired or cancelled", () => {
   const year = period("2026-11-22T15:00", "2027-11-23T00:00")
   expect(membershipState(year, inIndia("2026-11-22T14:59"))).toBe("upcoming")
   expect(membershipState(year, inIndia("2026-11-22T15:00"))).toBe("active")
@@ -73,7 +73,7 @@ test("A membership is upcoming, active, over or cancelled", () => {
   expect(membershipState(cancelled, inIndia("2026-12-01T00:00"))).toBe("cancelled")
 })
 
-test("An unused membership is cancelled within seven days, and once", () => {
+test("An unused membership can be cancelled within seven days, and once", () => {
   const boughtAt = inIndia("2026-11-22T15:00")
   const unused = { endedAt: null, boughtAt, isUsed: false }
   const last = new Date(inIndia("2026-11-29T15:00").getTime() - 1)
@@ -87,7 +87,7 @@ test("An unused membership is cancelled within seven days, and once", () => {
   })
 })
 
-test("What a membership takes off is a share of the goods, to the paisa", () => {
+test("A membership discount is a share of the goods, to the paisa", () => {
   const plan = { percent: 10, freeDelivery: true }
   expect(memberSaving(fromRupees(2_500), plan)).toBe(fromRupees(250))
   expect(memberSaving(fromRupees(999), plan)).toBe(fromRupees(99.9))

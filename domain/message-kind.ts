@@ -7,9 +7,9 @@ export const noticeKinds = [
   "out_for_delivery",
   "delivered",
   "refunded",
-  /** One purchase was charged more than once, and the rest goes back. */
+  /** One purchase was charged more than once, and the excess is refunded. */
   "paid_twice",
-  /** Another amount was charged than the purchase costs; it goes back, and nothing was bought. */
+  /** Another amount was charged than the purchase costs; it is refunded, and no order is placed. */
   "payment_mismatched",
   "return_approved",
   "return_rejected",
@@ -23,33 +23,35 @@ export const noticeKinds = [
   "membership_started",
   /** Two weeks before the last day of a membership. */
   "membership_ending",
-  /** Contact lenses run out; only to who asked for it. */
+  /** Contact lenses run out; only with opt-in. */
   "refill_due",
-  /** An order waits for a photo or PDF of the shopper's prescription; sent with the order and later. */
+  /**
+   * An order awaits a photo or PDF of the shopper's prescription; sent with the order and as a
+   * reminder.
+   */
   "prescription_needed",
   "prescription_reminder",
   "prescription_rejected",
+  /** The optician has a question about it. */
+  "prescription_asked",
   /** The optician has read it: its values are to be confirmed. */
   "prescription_read",
-  /** It did not come in time, and the order line is cancelled. */
+  /** It was not sent in time, and the order line is cancelled. */
   "prescription_expired",
-  /** An eye test is a year old; only for who asked to be told. */
+  /** An eye test is a year old; only with opt-in. */
   "eye_test_due",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Every text message that the shop sends: `code` signs a shopper in and is never stored. */
+/** Every text message that the shop sends: `code` is for sign-in and is never stored. */
 export const smsKinds = ["code", ...noticeKinds] as const
 export type SmsKind = (typeof smsKinds)[number]
 
-/**
- * A parcel that is out for delivery arrives within hours: whoever reads it later learns nothing, so
- * there is no e-mail of it.
- */
+/** A parcel that is out for delivery arrives within hours: an e-mail would be read too late. */
 export const hasEmail = (kind: NoticeKind): boolean => kind !== "out_for_delivery"
 
 /**
- * Every e-mail that the shop sends: `confirm_email` asks whether an address is right,
- * `tickets_overdue` goes to the owner.
+ * Every e-mail that the shop sends: `confirm_email` verifies an address, `tickets_overdue` goes to
+ * the owner.
  */
 export type EmailKind = NoticeKind | "confirm_email" | "tickets_overdue"

@@ -12,7 +12,7 @@ test.each([
   "09845012345",
   "00919845012345",
   " 9845012345 ",
-])("The number written %j is understood", (text) => {
+])("The number written %j is accepted", (text) => {
   expect(parseMobile(text)).toBe("9845012345")
 })
 
@@ -26,15 +26,15 @@ test.each([
   "+1 98450 12345",
   "98450x2345",
   "९८४५०१२३४५",
-])("%j is no Indian mobile number", (text) => {
+])("%j is not an Indian mobile number", (text) => {
   expect(parseMobile(text)).toBeNull()
 })
 
-test("A mobile that itself begins with 91 keeps its digits", () => {
+test("A mobile number that begins with 91 keeps its digits", () => {
   expect(parseMobile("9198450123")).toBe("9198450123")
 })
 
-test("However it is spelled, a number is stored one way", () => {
+test("Every spelling of a number is stored the same way", () => {
   const number = fc
     .tuple(fc.constantFrom("6", "7", "8", "9"), fc.stringMatching(/^[0-9]{9}$/))
     .map((parts) => parts.join(""))
@@ -52,7 +52,7 @@ test("An alternate phone may be a landline with its area code", () => {
   expect(parsePhone("2345 6789")).toBeNull()
 })
 
-test("A shopper reads the number in two halves, and a hint shows only its last two digits", () => {
+test("The number is shown in two halves, and a hint shows only its last two digits", () => {
   expect(formatMobile("9845012345")).toBe("98450 12345")
   expect(lastTwoDigits("9845012345")).toBe("45")
 })

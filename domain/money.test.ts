@@ -12,7 +12,7 @@ import {
   toWholeRupee,
 } from "./money.ts"
 
-test("A price on the wire comes back as the same price, to the paisa", () => {
+test("A price on the wire is read back as the same price, to the paisa", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_00 }), (amount) => {
       expect(fromRupees(toRupees(paise(amount)))).toBe(amount)
@@ -25,12 +25,12 @@ test.each([
   [0.125, 13],
   [999, 99_900],
   [899.1, 89_910],
-])("The wire's %d rupees are %d paise", (rupees, expected) => {
+])("%d rupees on the wire are %d paise", (rupees, expected) => {
   expect(fromRupees(rupees)).toBe(expected)
 })
 
 test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-  "An amount of %d paise is refused as a mistake of ours",
+  "An amount of %d paise throws",
   (amount) => {
     expect(() => paise(amount)).toThrow(RangeError)
   },
@@ -45,12 +45,12 @@ test.each([
   expect(toWholeRupee(exact)).toBe(rounded)
 })
 
-test("A part of a price is rounded to the paisa, half up", () => {
+test("A share of a price is rounded to the paisa, half up", () => {
   expect(toWholePaise(95_142.857)).toBe(95_143)
   expect(toWholePaise(0.5)).toBe(1)
 })
 
-test("Amounts add up and multiply in whole paise", () => {
+test("Amounts are added and multiplied in whole paise", () => {
   expect(add()).toBe(noMoney)
   expect(add(paise(89_900), paise(4_900))).toBe(94_800)
   expect(times(paise(89_900), 3)).toBe(269_700)
@@ -61,11 +61,11 @@ test.each([
   [89_900, "₹899"],
   [89_950, "₹899.50"],
   [0, "₹0"],
-])("A shopper reads %d paise as %s", (amount, text) => {
+])("%d paise are shown as %s", (amount, text) => {
   expect(formatRupees(paise(amount))).toBe(text)
 })
 
-test("Every amount is written as Intl writes it in India", () => {
+test("Every amount is formatted as by Intl for India", () => {
   const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 })
   const exact = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2 })
   fc.assert(

@@ -3,7 +3,7 @@ import { numberSeries } from "./number-series.ts"
 import { formatReturnNumber, parseReturnNumber } from "./return-number.ts"
 import { formatTicketNumber, parseTicketNumber } from "./ticket-number.ts"
 
-test("A number names its series, the year in India and a count", () => {
+test("A number contains its series, the year in India and a count", () => {
   // Half past six in the evening in London is already the next year in India.
   expect(formatReturnNumber("2026-12-31T18:30:00Z", 1)).toBe("RT-27-000001")
   expect(formatReturnNumber("2026-12-31T18:29:59Z", 1)).toBe("RT-26-000001")
@@ -11,16 +11,16 @@ test("A number names its series, the year in India and a count", () => {
 })
 
 test.each(["rt-26-000001", " RT 26 000001 ", "RT26000001", "Rt-26 000001"])(
-  "A number is understood as people type it: %j",
+  "A number is read as people type it: %j",
   (typed) => expect(parseReturnNumber(typed)).toBe("RT-26-000001"),
 )
 
 test.each(["TK-26-000001", "RT-26-00001", "RT-2026-000001", "RT-26-000001x", ""])(
-  "What is no number of a return is none: %j",
+  "%j is not a return number",
   (typed) => expect(parseReturnNumber(typed)).toBeNull(),
 )
 
-test("Each series reads its own numbers", () => {
+test("Each series parses only its own numbers", () => {
   expect(parseTicketNumber("tk 26 000009")).toBe("TK-26-000009")
   expect(numberSeries("AB").parse("AB-26-000009")).toBe("AB-26-000009")
 })

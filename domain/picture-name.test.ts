@@ -1,18 +1,18 @@
 import { expect, test } from "vitest"
 import { PICTURE_WIDTHS, pictureFile, pictureName, readPictureName } from "./picture-name.ts"
 
-test("A picture's name leads back to the picture, also behind a path", () => {
+test("A picture is found by its name, also with a path before it", () => {
   expect(pictureName("kajal-square-front")).toBe("kajal-square-front-640.webp")
   expect(readPictureName("kajal-square-front-640.webp")).toBe("kajal-square-front")
   expect(readPictureName("uploads/kajal-640.webp")).toBe("uploads/kajal")
 })
 
 test.each(["kajal-320.webp", "kajal-640.avif", "kajal.webp", "kajal-640.webp.exe", ""])(
-  "%j is no picture's name",
+  "%j is not a picture name",
   (name) => expect(readPictureName(name)).toBeNull(),
 )
 
-test("The copy that names a picture is one of its files", () => {
+test("The name of a picture is one of its files", () => {
   expect(PICTURE_WIDTHS.webp).toContain(640)
   expect(pictureFile("kajal", 640, "webp")).toBe(pictureName("kajal"))
 })

@@ -5,11 +5,11 @@ test.each([
   ["560041", "Bengaluru"],
   ["110001", "New Delhi"],
   ["682001", "Kochi"],
-])("A shopper who types %s is offered %s", (pin, city) => {
+])("%s suggests %s", (pin, city) => {
   expect(cityForPin(pin)).toBe(city)
 })
 
-test("Where several towns share the digits the shopper writes the city herself", () => {
+test("Where several towns share the digits, no city is suggested", () => {
   expect(cityForPin("201301")).toBeNull()
   expect(cityForPin("900001")).toBeNull()
   expect(cityForPin("682555")).toBeNull()

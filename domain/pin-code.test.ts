@@ -1,12 +1,12 @@
 import { expect, test } from "vitest"
-import { parsePinCode, pinSuitsState, stateForPin } from "./pin-code.ts"
+import { parsePinCode, pinSuitsState, stateForPin, statesForPin } from "./pin-code.ts"
 
-test.each(["560041", "560 041", " 560041 "])("The PIN code typed as %j is understood", (text) => {
+test.each(["560041", "560 041", " 560041 "])("The PIN code typed as %j is accepted", (text) => {
   expect(parsePinCode(text)).toBe("560041")
 })
 
 test.each(["", "060041", "56004", "5600411", "56 0041", "56004a", "560  041"])(
-  "%j is no PIN code",
+  "%j is not a PIN code",
   (text) => {
     expect(parsePinCode(text)).toBeNull()
   },
@@ -41,13 +41,20 @@ test.each([
   expect(stateForPin(pin)).toBeNull()
 })
 
-test("A shopper is asked to look again when PIN code and state do not go together", () => {
+test("A PIN code that does not match the state gets a warning", () => {
   expect(pinSuitsState("560041", "Karnataka")).toBe(true)
   expect(pinSuitsState("560041", "Kerala")).toBe(false)
 })
 
-test("Neighbours, army posts and unknown areas are never doubted", () => {
+test("Neighbouring states, army post offices and unknown areas get no warning", () => {
   expect(pinSuitsState("248001", "Uttarakhand")).toBe(true)
   expect(pinSuitsState("160055", "Punjab")).toBe(true)
   expect(pinSuitsState("900001", "Assam")).toBe(true)
+})
+
+test("First digits name every state that they may lie in", () => {
+  expect(statesForPin("560")).toEqual(["Karnataka"])
+  expect(statesForPin("605001")).toEqual(["Puducherry", "Tamil Nadu"])
+  expect(statesForPin("82")).toEqual(["Bihar", "Jharkhand"])
+  expect(statesForPin("9")).toEqual([])
 })

@@ -1,28 +1,34 @@
 import type { StateName } from "./states.ts"
 
-/** Six digits, first 1 to 9; one space after the third is how many people write it. */
+/** Six digits, first 1 to 9; a space after the third is common and accepted. */
 export const parsePinCode = (text: string): string | null => {
   const match = /^([1-9][0-9]{2}) ?([0-9]{3})$/.exec(text.trim())
   return match ? `${match[1]}${match[2]}` : null
 }
 
-/** The last PIN code in an address; null where there is none. */
+/** The last PIN code in an address; null if there is none. */
 export const pinCodeInAddress = (address: string): string | null =>
   parsePinCode(address.match(/\b[1-9]\d{2} ?\d{3}\b/g)?.at(-1) ?? "")
 
-/** The state to fill in for a PIN code; null where the digits alone do not tell it. */
+/** The state to fill in for a PIN code; null if the digits alone do not identify one. */
 export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state ?? null
 
+/** All states that PIN codes with these first digits may lie in; none where that is not known. */
+export function statesForPin(pin: string): StateName[] {
+  const area = areaOf(pin)
+  return area === null ? [] : [...(area.state ? [area.state] : []), ...area.others]
+}
+
 /**
- * False when a PIN code and a state hardly go together: ask the shopper to look again, never refuse.
- * What is not known (army posts, unused prefixes) passes.
+ * False if a PIN code and a state hardly match: ask the shopper to check, never refuse. Unknown PIN
+ * codes (army posts, unused prefixes) pass.
  */
 export const pinSuitsState = (pin: string, state: string): boolean => {
   const area = areaOf(pin)
   return area === null || area.state === state || area.others.some((other) => other === state)
 }
 
-/** Of what is written down for first digits, the entry for the most digits of this PIN code. */
+/** The entry with the longest prefix of this PIN code. */
 export const byLongestPrefix = <Entry>(
   entries: ReadonlyMap<string, Entry>,
   pin: string,
@@ -39,7 +45,7 @@ interface Area {
   others: readonly StateName[]
 }
 
-/** By first digits; a longer prefix is an exception to a shorter one. `others` reach into the area. */
+/** By first digits; a longer prefix overrides a shorter one. `others` extend into the area. */
 const table: [prefixes: string, state: StateName | null, others?: StateName[]][] = [
   ["11", "Delhi"],
   ["12 13", "Haryana"],

@@ -25,7 +25,7 @@ test.each([
   [999, 0, 999],
   [999, 100, 0],
   [999, 12.5, 874],
-])("A shopper sees ₹%d less %d %% as ₹%d [VAL-09]", (price, discount, expected) => {
+])("₹%d less %d %% is shown as ₹%d [VAL-09]", (price, discount, expected) => {
   expect(finalPrice({ price: rupees(price), discount })).toBe(rupees(expected))
 })
 
@@ -35,11 +35,11 @@ test.each([
   [Number.NaN, 999],
   [-20, 999],
   [130, 0],
-])("A discount of %s is read as harmless: ₹%d [VAL-09]", (discount, expected) => {
+])("A discount of %s has no effect: ₹%d [VAL-09]", (discount, expected) => {
   expect(finalPrice({ price: rupees(999), discount })).toBe(rupees(expected))
 })
 
-test("The final price is the nearest whole rupee, the upper one at the half [VAL-09]", () => {
+test("The final price is the nearest whole rupee, half up [VAL-09]", () => {
   const wholeRupees = fc.integer({ min: 0, max: 999_999 })
   fc.assert(
     fc.property(wholeRupees, fc.integer({ min: 0, max: 100 }), (price, discount) => {
@@ -65,7 +65,7 @@ test("A frame with lenses costs the discounted frame plus the option", () => {
   expect(unitPrice(frame, { ...progressive, option: "Tinteble" })).toBeNull()
 })
 
-test("Goods up to and including ₹999 cost ₹49 to send; dearer ones travel free", () => {
+test("Delivery costs ₹49 for goods up to and including ₹999; above that it is free", () => {
   expect(deliveryFee(rupees(500))).toBe(rupees(49))
   expect(deliveryFee(rupees(999))).toBe(rupees(49))
   expect(deliveryFee(rupees(999.01))).toBe(0)
@@ -73,13 +73,13 @@ test("Goods up to and including ₹999 cost ₹49 to send; dearer ones travel fr
   expect(deliveryFee(rupees(0))).toBe(0)
 })
 
-test("The owner may set another fee and another threshold", () => {
+test("The fee and its threshold are configurable", () => {
   const setting = { fee: rupees(80), freeAbove: rupees(1500) }
   expect(deliveryFee(rupees(1500), setting)).toBe(rupees(80))
   expect(deliveryFee(rupees(1501), setting)).toBe(0)
 })
 
-test("Tax and taxable value make up the price to the paisa, at every rate", () => {
+test("Tax and taxable value add up to the price to the paisa, at every rate", () => {
   expect(taxInside(rupees(105), 5)).toEqual({
     percent: 5,
     taxable: rupees(100),
@@ -98,7 +98,7 @@ test("Tax and taxable value make up the price to the paisa, at every rate", () =
 const kajal = { id: 41, price: rupees(2399), discount: 30, gstPercent: 5 }
 const boond = { id: 42, price: rupees(1799), discount: 50, gstPercent: 18 }
 
-test("A shopper sees what every part of a purchase costs before paying", () => {
+test("A quote shows the price of every part of a purchase", () => {
   const result = quote([
     { product: kajal, item: { quantity: 1, lens: progressive } },
     { product: boond, item: { quantity: 2, lens: null } },
@@ -127,7 +127,7 @@ test("A shopper sees what every part of a purchase costs before paying", () => {
   })
 })
 
-test("A cheap frame is quoted with its delivery fee", () => {
+test("A cheap frame is quoted with the delivery fee", () => {
   const result = quote([{ product: boond, item: { quantity: 1, lens: null } }], defaultDelivery)
   expect(result).toMatchObject({
     ok: true,
@@ -135,7 +135,7 @@ test("A cheap frame is quoted with its delivery fee", () => {
   })
 })
 
-test("Lenses that are not sold are not priced", () => {
+test("Lenses that are not sold have no price", () => {
   const lens = { ...progressive, option: "Tinteble" } as const
   expect(quote([{ product: kajal, item: { quantity: 1, lens } }])).toEqual({
     ok: false,

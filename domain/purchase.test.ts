@@ -23,7 +23,7 @@ test("Lines of one product count together against its limit of six [PDP-22, X-26
   })
 })
 
-test("One purchase holds 24 pieces at most, and one of each of twenty products fits", () => {
+test("A purchase has at most 24 pieces, so one of each of twenty products fits", () => {
   const each = (products: number, quantity: number) =>
     Array.from({ length: products }, (_, n) => line(n + 1, quantity))
   expect(exceededLimit(each(20, 1))).toBeNull()
@@ -34,7 +34,7 @@ test("One purchase holds 24 pieces at most, and one of each of twenty products f
   })
 })
 
-test("What may be bought of too much are the first pieces of each product, 24 in all", () => {
+test("Of too many pieces, the first of each product can be bought, 24 in all", () => {
   const wanted = [line(1, 4), line(1, 4), line(1), line(2, 6), line(3, 6), line(4, 5), line(5, 2)]
   const rest = withinLimits(wanted)
   expect(rest).toEqual([line(1, 4), line(1, 2), line(2, 6), line(3, 6), line(4, 5), line(5, 1)])
@@ -46,7 +46,7 @@ const forEye = (eye: "right" | "left", quantity: number) => ({
   contactLens: { ...lensValues, eye },
 })
 
-test("Six boxes of contact lenses may be bought for each eye, and each counts as a piece", () => {
+test("Up to six boxes of contact lenses can be bought for each eye, and each counts as a piece", () => {
   expect(exceededLimit([forEye("right", 6), forEye("left", 6)])).toBeNull()
   expect(piecesByProduct([forEye("right", 6), forEye("left", 6)])).toEqual([line(1, 12)])
   const tooMany = [forEye("right", 6), forEye("left", 5), forEye("left", 2)]
@@ -83,7 +83,7 @@ const item: PurchaseItem = {
   },
 }
 
-test("A purchase is the same in any order of its lines and of what the database stores", () => {
+test("A purchase is the same in any order of its lines and after a round trip through the database", () => {
   const other = { ...item, productId: 2, lens: null }
   const { right, left, pd } = item.lens!.prescription!
   const stored: PurchaseItem = {
@@ -104,11 +104,11 @@ test.each<[string, Partial<PurchaseItem>]>([
   ["no lenses", { lens: null }],
   ["contact lenses", { contactLens: { ...lensValues, eye: "right" } }],
   ["another power", { lens: { ...item.lens!, prescription: null } }],
-])("%s makes another purchase", (_, change) => {
+])("%s is a different purchase", (_, change) => {
   expect(isSamePurchase([item], [{ ...item, ...change }])).toBe(false)
   expect(isSamePurchase([item], [item, { ...item, ...change }])).toBe(false)
 })
 
-test("Pieces are held for less time the more payments of a day stay unpaid", () => {
+test("Pieces are held for less time the more payments of a day remain unpaid", () => {
   expect([0, 2, 3, 5, 6, 100].map(holdMinutes)).toEqual([20, 20, 10, 10, 5, 5])
 })

@@ -5,6 +5,7 @@ import {
   returnablePieces,
   returnRefusal,
   returnUntil,
+  returnWindowHours,
   returnWishRefusal,
   sendBackUntil,
   withdrawRefusal,
@@ -22,12 +23,13 @@ const atOnce = new Date(deliveredAt)
 const line: ReturnableLine = {
   state: "Delivered",
   deliveredAt,
+  windowHours: 48,
   quantity: 2,
   hasLenses: true,
   returns: [],
 }
 
-test("A return moves only along its table", () => {
+test("A return moves only along its transitions", () => {
   const moves = returnStates.flatMap((from) =>
     returnStates.filter((to) => canMoveReturn(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -45,7 +47,7 @@ test("A return moves only along its table", () => {
   ])
 })
 
-test("Exactly the states from which something follows are open", () => {
+test("Exactly the states with a following state are open", () => {
   for (const state of returnStates) {
     const goesOn = returnStates.some((to) => canMoveReturn(state, to))
     expect(isOpenReturn(state), state).toBe(goesOn)
@@ -54,7 +56,7 @@ test("Exactly the states from which something follows are open", () => {
   expect(openReturnStates).toHaveLength(5)
 })
 
-test("A damaged or incorrect item is reported within 48 hours of delivery, and not a moment later [STA-15]", () => {
+test("A damaged or incorrect item can be reported within 48 hours of delivery, and not later [STA-15]", () => {
   expect(returnUntil(deliveredAt)).toEqual(new Date("2026-11-20T14:12:00.000Z"))
   expect(returnRefusal(line, atOnce)).toBeNull()
   expect(returnRefusal(line, new Date("2026-11-20T14:12:00.000Z"))).toBeNull()
@@ -63,7 +65,16 @@ test("A damaged or incorrect item is reported within 48 hours of delivery, and n
   )
 })
 
-test("What was reported in time may be sent back for 30 days, and is answered within 48 hours [STA-17]", () => {
+test("An order keeps the reporting period it was placed with, gets a longer one when the shop extends it, and never less than the policy", () => {
+  expect(returnWindowHours(72, 48)).toBe(72)
+  expect(returnWindowHours(48, 96)).toBe(96)
+  expect(returnWindowHours(0, 24)).toBe(48)
+  const longer = { ...line, windowHours: 72 }
+  expect(returnRefusal(longer, new Date("2026-11-21T14:12:00.000Z"))).toBeNull()
+  expect(returnRefusal(longer, new Date("2026-11-21T14:12:00.001Z"))).toContain("72 hours")
+})
+
+test("An item reported in time may be returned for 30 days, and the shop replies within 48 hours [STA-17]", () => {
   expect(sendBackUntil(deliveredAt)).toEqual(new Date("2026-12-18T14:12:00.000Z"))
   expect(returnAnswerDue(deliveredAt)).toEqual(new Date("2026-11-20T14:12:00.000Z"))
 })
@@ -73,11 +84,11 @@ test.each([
   ["Processing", "has not been delivered yet"],
   ["Cancelled", "nothing to return"],
   ["Refunded", "nothing to return"],
-] as const)("Nothing of an order that is %s is returned", (state, words) => {
+] as const)("An order line that is %s cannot be returned", (state, words) => {
   expect(returnRefusal({ ...line, state }, atOnce)).toContain(words)
 })
 
-test("While one return of an item is open, there is no second", () => {
+test("While one return of an item is open, no second can be requested", () => {
   for (const state of openReturnStates) {
     const refusal = returnRefusal({ ...line, returns: [{ state, quantity: 1 }] }, atOnce)
     expect(refusal, state).toContain("already asked")
@@ -87,7 +98,7 @@ test("While one return of an item is open, there is no second", () => {
   }
 })
 
-test("A piece that was refunded or replaced is not returned once more", () => {
+test("A refunded or replaced piece cannot be returned again", () => {
   const once = { ...line, returns: [{ state: "refunded", quantity: 1 }] as const }
   expect(returnablePieces(once)).toBe(1)
   expect(returnWishRefusal(once, { quantity: 1, reason: "damaged" }, atOnce)).toBeNull()
@@ -101,7 +112,7 @@ test("A piece that was refunded or replaced is not returned once more", () => {
   expect(returnRefusal(twice, atOnce)).toContain("refunded or replaced already")
 })
 
-test("Wrong lenses are a reason only where the shop made lenses [STA-16]", () => {
+test("Wrong lenses are a reason only for items with lenses [STA-16]", () => {
   const wish = { quantity: 1, reason: "wrong_lenses" } as const
   expect(returnWishRefusal(line, wish, atOnce)).toBeNull()
   expect(returnWishRefusal({ ...line, hasLenses: false }, wish, atOnce)).toContain(
@@ -109,7 +120,7 @@ test("Wrong lenses are a reason only where the shop made lenses [STA-16]", () =>
   )
 })
 
-test("A return is withdrawn until it is picked up", () => {
+test("A return can be withdrawn until it is picked up", () => {
   const allowed = returnStates.filter((state) => withdrawRefusal(state) === null)
   expect(allowed).toEqual(returnStates.filter((state) => canMoveReturn(state, "withdrawn")))
   expect(withdrawRefusal("picked_up")).toContain("has been picked up")

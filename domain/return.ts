@@ -2,13 +2,16 @@ import type { Moment } from "./indian-time.ts"
 import type { OrderLineState } from "./order-line-state.ts"
 import { isOpenReturn, isSettledReturn, type ReturnState } from "./return-state.ts"
 
-/** Policy of section 9 (STA-15): a damaged or incorrect item is reported within so many hours of delivery. */
+/**
+ * Policy of section 9 (STA-15): a damaged or incorrect item is reported within so many hours of
+ * delivery. The shop may allow more time (`RETURN_HOURS`), never less.
+ */
 export const RETURN_WINDOW_HOURS = 48
 
 /** Policy of section 9 (STA-17): an item that was reported in time is sent back within so many days of delivery. */
 export const SEND_BACK_DAYS = 30
 
-/** By then the shop says whether it takes an item back. */
+/** The shop decides about a return by then. */
 export const RETURN_ANSWER_HOURS = 48
 
 export const MAX_RETURN_NOTE_LENGTH = 500
@@ -17,18 +20,20 @@ export const MAX_RETURN_PHOTOS = 5
 export const returnKinds = ["exchange", "refund"] as const
 export type ReturnKind = (typeof returnKinds)[number]
 
-/** The policy takes back nothing else (STA-15, STA-16). */
+/** The policy accepts no other reasons (STA-15, STA-16). */
 export const returnReasons = ["damaged", "wrong_item", "wrong_lenses"] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** An order line as the rules of returns see it. */
+/** The fields of an order line that the rules of returns need. */
 export interface ReturnableLine {
   state: OrderLineState
   deliveredAt: Moment | null
+  /** Hours after delivery in which it may be reported. */
+  windowHours: number
   quantity: number
   /** Whether its glasses have lenses that the shop made. */
   hasLenses: boolean
-  /** The returns that were asked for before. */
+  /** The earlier returns. */
   returns: readonly { state: ReturnState; quantity: number }[]
 }
 
@@ -37,21 +42,25 @@ export interface ReturnWish {
   reason: ReturnReason
 }
 
-/** The last moment at which the shopper may report an item. */
-export const returnUntil = (deliveredAt: Moment): Date =>
-  new Date(new Date(deliveredAt).getTime() + RETURN_WINDOW_HOURS * HOUR_MS)
+/** The latest time at which the shopper may report an item. */
+export const returnUntil = (deliveredAt: Moment, windowHours = RETURN_WINDOW_HOURS): Date =>
+  new Date(new Date(deliveredAt).getTime() + windowHours * HOUR_MS)
 
-/** The last moment at which a reported item may be handed over. */
+/** The order keeps the hours in force when it was placed; a later extension applies as well. */
+export const returnWindowHours = (placedWith: number, now: number): number =>
+  Math.max(placedWith, now, RETURN_WINDOW_HOURS)
+
+/** The latest time at which a reported item may be handed over. */
 export const sendBackUntil = (deliveredAt: Moment): Date =>
   new Date(new Date(deliveredAt).getTime() + SEND_BACK_DAYS * 24 * HOUR_MS)
 
-/** By when the shop answers a shopper who asks now. */
+/** When the shop replies at the latest to a request made now. */
 export const returnAnswerDue = (requestedAt: Moment): Date =>
   new Date(new Date(requestedAt).getTime() + RETURN_ANSWER_HOURS * HOUR_MS)
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Pieces of a line for which nothing was refunded or replaced yet. */
+/** Pieces of a line that were not refunded or replaced yet. */
 export const returnablePieces = ({
   quantity,
   returns,
@@ -60,9 +69,9 @@ export const returnablePieces = ({
     .filter(({ state }) => isSettledReturn(state))
     .reduce((left, settled) => left - settled.quantity, quantity)
 
-/** Why nothing of this line may be returned now, as a sentence; null when nothing stands against it. */
+/** Why nothing of this line may be returned now, as a sentence; null if returning is allowed. */
 export function returnRefusal(line: ReturnableLine, now: Date): string | null {
-  const { state, deliveredAt, returns } = line
+  const { state, deliveredAt, windowHours, returns } = line
   if (returns.some((one) => isOpenReturn(one.state)))
     return "You have already asked for a return of this item. We are working on it."
   if (state === "Refunded" || state === "Cancelled")
@@ -71,12 +80,12 @@ export function returnRefusal(line: ReturnableLine, now: Date): string | null {
     return "This order has not been delivered yet. You can ask for a return once it has arrived."
   if (returnablePieces(line) < 1)
     return "Every piece of this order was refunded or replaced already."
-  if (now.getTime() > returnUntil(deliveredAt).getTime())
-    return `You can report a damaged or incorrect item within ${RETURN_WINDOW_HOURS} hours of delivery, and that time has passed.`
+  if (now.getTime() > returnUntil(deliveredAt, windowHours).getTime())
+    return `You can report a damaged or incorrect item within ${windowHours} hours of delivery, and that time has passed.`
   return null
 }
 
-/** The same for a certain wish. */
+/** The same for a certain kind of return. */
 export function returnWishRefusal(
   line: ReturnableLine,
   { quantity, reason }: ReturnWish,
@@ -92,7 +101,7 @@ export function returnWishRefusal(
   return null
 }
 
-/** Until it is picked up, the shopper may change their mind. */
+/** The shopper can withdraw it until it is picked up. */
 export const withdrawRefusal = (state: ReturnState): string | null => {
   if (state === "requested" || state === "approved") return null
   return state === "withdrawn"

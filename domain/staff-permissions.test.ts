@@ -14,7 +14,7 @@ import {
 const names = Object.keys(operationAccess)
 const rolesThatMay = (operation: string) => staffRoles.filter((role) => mayRun(role, operation))
 
-test("Every operation may be run by exactly the roles that have its permission, and by nobody without a role", () => {
+test("Every operation may be run by exactly the roles that have its permission, and never without a role", () => {
   for (const operation of names) {
     const { permission, commandLineOnly } = operationAccess[operation]!
     for (const role of staffRoles) {
@@ -32,7 +32,7 @@ test("An operation without a permission is refused to every role", () => {
   }
 })
 
-test("The owner may do everything that needs no file, and every permission is of some use", () => {
+test("The owner may do everything that needs no file, and every permission is used", () => {
   const withoutFiles = names.filter((name) => !operationAccess[name]!.commandLineOnly)
   expect(names.filter((name) => mayRun("owner", name))).toEqual(withoutFiles)
   expect(rolePermissions.owner).toEqual(permissions)
@@ -45,25 +45,33 @@ const rules: [string, StaffRole[]][] = [
   ["ship", ["owner", "manager", "packer"]],
   ["refund", ["owner", "manager", "accountant"]],
   ["cancel", ["owner", "manager", "support"]],
-  ["order", ["owner", "manager", "optician", "packer"]],
+  ["order", ["owner", "manager", "optician"]],
+  ["orders make", ["owner", "manager", "optician"]],
+  ["orders pack", ["owner", "manager", "packer"]],
+  ["orders job-cards", ["owner", "manager", "optician", "packer"]],
+  ["orders address", ["owner", "manager", "support"]],
+  ["approvals approve", ["owner", "manager", "accountant"]],
   ["prescriptions enter", ["owner", "manager", "optician"]],
   ["export-orders", ["owner", "manager", "accountant"]],
+  ["shoppers show", ["owner", "manager", "optician", "support", "accountant"]],
+  ["accounts move", ["owner", "manager"]],
   ["tickets answer", ["owner", "manager", "support"]],
-  ["import", []],
+  ["import", ["owner", "manager"]],
 ]
 
-test.each(rules)("%s is for %j", (operation, roles) => {
+test.each(rules)("%s is permitted for %j", (operation, roles) => {
   expect(rolesThatMay(operation)).toEqual(roles)
 })
 
-test("Support and accountants see no powers, and an accountant no address", () => {
-  for (const role of ["support", "accountant"] as const) {
-    expect(hasPermission(role, "prescriptions.read")).toBe(false)
+test("Support and accountants see no powers, a packer only those of a job, and an accountant no address", () => {
+  for (const role of ["support", "accountant", "packer"] as const) {
+    expect(hasPermission(role, "prescriptions.read"), role).toBe(false)
+    expect(hasPermission(role, "jobs.read"), role).toBe(role === "packer")
   }
   expect(hasPermission("accountant", "shoppers.contact")).toBe(false)
 })
 
-test("Whatever moves money or exports data asks for a proof of identity", () => {
+test("Every operation that moves money or exports data requires a proof of identity", () => {
   const proven = ["cancel", "refund", "refunds paid", "returns refund", "memberships end"]
   for (const name of [...proven, "export-orders", "export-receipts", "unknown"]) {
     expect(needsProof(name), name).toBe(true)

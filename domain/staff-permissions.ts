@@ -1,4 +1,4 @@
-/** What a member of the staff is in the shop. Each person has one role. */
+/** The roles of members of staff. Each person has one role. */
 export const staffRoles = [
   "owner",
   "manager",
@@ -11,18 +11,32 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number]
 
 export const permissions = [
-  /** The board: how much waits where. */
+  /** The board: how many items await action. */
   "board.read",
   "orders.read",
   /** The powers and PD in an order. */
   "prescriptions.read",
-  /** What a shopper sent as a prescription: to see it, to enter its values or to ask for another. */
+  /**
+   * A shopper's prescription upload: to see it, enter its values or request another; to approve one
+   * that was typed.
+   */
   "prescriptions.handle",
+  /** The page of a shopper, with what the other permissions let somebody see of it. */
+  "shoppers.read",
   /** Name, address and mobile number of a shopper. */
   "shoppers.contact",
+  /** The powers of lenses being made or packed now, on the job card only. */
+  "jobs.read",
+  "orders.make",
   "orders.ship",
+  /** The address of orders that have not shipped. */
+  "orders.correct",
+  /** To resend a message about an order. */
+  "orders.message",
   "orders.cancel",
   "refunds.make",
+  /** To approve other users' requests; the operation itself needs its own permission. */
+  "approvals.decide",
   "payments.read",
   "payments.change",
   "returns.read",
@@ -39,28 +53,38 @@ export const permissions = [
   "reviews.read",
   "reviews.moderate",
   "memberships.read",
+  /** To change the mobile number of an account. */
+  "accounts.change",
   "invoices.read",
   "invoices.issue",
   "exports.personal",
   "books.export",
+  "settings.read",
+  "settings.change",
+  /** Sales, visits and stock as figures, without personal data. */
+  "numbers.read",
   "staff.manage",
   "audit.read",
-  /** New keys for what is encrypted at rest. */
+  /** To rotate the keys of encrypted data. */
   "encryption.manage",
+  "backups.make",
+  /** The operation of the shop itself: database, providers, jobs, backups. */
+  "status.read",
 ] as const
 
 export type Permission = (typeof permissions)[number]
 
 /**
- * What an operation does. `count` leaves no trace, `read` is one entry of the audit, the others are an
- * entry before and one after. `money` and `export` ask a member of the staff for proof of identity.
+ * The effect of an operation. `count` is not audited, `read` writes one audit entry, the others
+ * write one before and one after. `money` and `export` require a member of staff to
+ * re-authenticate.
  */
 export type Effect = "count" | "read" | "change" | "money" | "export"
 
 interface Access {
   permission: Permission
   effect: Effect
-  /** Reads or writes files of the machine that the shop runs on. */
+  /** Reads or writes files of the server's machine. */
   commandLineOnly?: true
 }
 
@@ -72,13 +96,28 @@ const withFiles = (permission: Permission, effect: Effect): Access => ({
   commandLineOnly: true,
 })
 
-/** What each operation of `server/operations` needs. An operation that is missing here is refused. */
+/**
+ * The permission of each operation in `server/operations`. An operation that is missing here is
+ * refused.
+ */
 export const operationAccess: Readonly<Record<string, Access>> = {
   board: access("board.read", "count"),
   "board list": access("board.read", "count"),
+  "approvals list": access("approvals.decide", "count"),
+  "approvals approve": access("approvals.decide", "money"),
+  "approvals decline": access("approvals.decide", "change"),
   orders: access("orders.read", "read"),
   "orders show": access("orders.read", "read"),
   order: access("prescriptions.read", "read"),
+  "orders make": access("orders.make", "change"),
+  "orders fitting-height": access("orders.make", "change"),
+  "orders pack": access("orders.ship", "change"),
+  "orders job-cards": access("jobs.read", "read"),
+  "orders packing-slips": access("orders.ship", "read"),
+  "orders labels": access("orders.ship", "read"),
+  "orders note": access("orders.read", "change"),
+  "orders address": access("orders.correct", "change"),
+  "orders resend": access("orders.message", "change"),
   ship: access("orders.ship", "change"),
   deliver: access("orders.ship", "change"),
   cancel: access("orders.cancel", "money"),
@@ -106,6 +145,8 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "prescriptions list": access("prescriptions.handle", "read"),
   "prescriptions show": access("prescriptions.handle", "read"),
   "prescriptions enter": access("prescriptions.handle", "change"),
+  "prescriptions approve": access("prescriptions.handle", "change"),
+  "prescriptions ask": access("prescriptions.handle", "change"),
   "prescriptions reject": access("prescriptions.handle", "change"),
   "payments mismatched": access("payments.read", "read"),
   "payments resolve": access("payments.change", "money"),
@@ -113,21 +154,40 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "memberships list": access("memberships.read", "read"),
   "memberships show": access("memberships.read", "read"),
   "memberships end": access("refunds.make", "money"),
+  "shoppers list": access("shoppers.read", "read"),
+  "shoppers show": access("shoppers.read", "read"),
+  // Asks for proof of identity as money does: it opens somebody's account.
+  "accounts move": access("accounts.change", "money"),
   stock: access("stock.change", "change"),
-  import: withFiles("catalogue.change", "change"),
+  import: access("catalogue.change", "change"),
   export: access("catalogue.read", "read"),
   "product show": access("catalogue.read", "read"),
   "product set": access("catalogue.change", "change"),
   "product hide": access("catalogue.change", "change"),
   "product unhide": access("catalogue.change", "change"),
   "product add": access("catalogue.change", "change"),
+  "product schedule": access("catalogue.change", "change"),
+  "products list": access("catalogue.read", "count"),
+  "products change": access("catalogue.change", "change"),
+  "products preview": access("catalogue.read", "count"),
+  "products changes": access("catalogue.read", "count"),
+  "products undo": access("catalogue.change", "change"),
+  "picture add": access("catalogue.change", "change"),
+  "brand list": access("catalogue.read", "count"),
+  "brand set": access("catalogue.change", "change"),
+  "poster set": access("catalogue.change", "change"),
+  "menu list": access("catalogue.read", "count"),
+  "menu set": access("catalogue.change", "change"),
   "slide list": access("catalogue.read", "read"),
   "slide set": access("catalogue.change", "change"),
   "slide add": access("catalogue.change", "change"),
   "slide remove": access("catalogue.change", "change"),
-  "delivery-areas import": withFiles("delivery.change", "change"),
+  "delivery-areas import": access("delivery.change", "change"),
   "delivery-areas export": access("delivery.read", "read"),
+  "delivery-areas list": access("delivery.read", "count"),
   "delivery-areas show": access("delivery.read", "read"),
+  "delivery-areas set": access("delivery.change", "change"),
+  "delivery-areas remove": access("delivery.change", "change"),
   "coupons list": access("offers.read", "read"),
   "coupons show": access("offers.read", "read"),
   "coupons add": access("offers.change", "change"),
@@ -140,32 +200,68 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "reviews photos": withFiles("reviews.read", "read"),
   "export-orders": access("exports.personal", "export"),
   "export-receipts": access("books.export", "export"),
+  subscribers: access("offers.read", "count"),
   "export-subscribers": access("exports.personal", "export"),
+  "newsletters list": access("offers.read", "count"),
+  "newsletters show": access("offers.read", "read"),
+  "newsletters add": access("offers.change", "change"),
+  "newsletters change": access("offers.change", "change"),
+  "newsletters test": access("offers.change", "change"),
+  // Requires re-authentication like a refund: an e-mail cannot be recalled.
+  "newsletters send": access("offers.change", "money"),
+  "newsletters stop": access("offers.change", "change"),
+  "newsletters remove": access("offers.change", "change"),
   invoices: access("invoices.read", "read"),
   invoice: withFiles("invoices.read", "read"),
   "issue-invoices": access("invoices.issue", "change"),
   "export-gstr1": withFiles("books.export", "export"),
   audit: access("audit.read", "read"),
+  "audit export": access("audit.read", "export"),
   "audit verify": access("audit.read", "read"),
   "encryption status": access("encryption.manage", "read"),
   "encryption rotate": access("encryption.manage", "change"),
+  "encryption convert": access("encryption.manage", "change"),
+  "backup make": withFiles("backups.make", "export"),
+  "backup note": withFiles("backups.make", "change"),
+  status: access("status.read", "count"),
+  numbers: access("numbers.read", "count"),
+  "numbers export": access("numbers.read", "read"),
+  "settings show": access("settings.read", "count"),
+  "settings environment": access("settings.read", "count"),
+  "settings set": access("settings.change", "change"),
+  "messages list": access("settings.read", "count"),
+  "messages show": access("settings.read", "count"),
+  "messages set": access("settings.change", "change"),
+  "messages test": access("settings.change", "change"),
   "staff list": access("staff.manage", "read"),
   "staff add": access("staff.manage", "change"),
   "staff role": access("staff.manage", "change"),
   "staff disable": access("staff.manage", "change"),
   "staff reset": access("staff.manage", "change"),
+  "staff sessions": access("staff.manage", "read"),
+  "staff end-session": access("staff.manage", "change"),
+  "staff withdraw": access("staff.manage", "change"),
 }
 
 const ofOptician: Permission[] = [
   ...["board.read", "orders.read", "prescriptions.read", "prescriptions.handle"],
-  ...["shoppers.contact", "returns.read", "stock.read", "catalogue.read", "delivery.read"],
+  ...[
+    "jobs.read",
+    "orders.make",
+    "shoppers.read",
+    "shoppers.contact",
+    "returns.read",
+    "stock.read",
+    "catalogue.read",
+    "delivery.read",
+  ],
 ] as Permission[]
 
 const ofPacker: Permission[] = [
   "board.read",
   "orders.read",
-  // A packer compares the glasses with the order before the box is closed.
-  "prescriptions.read",
+  // A packer compares the glasses with the job card before packing, and sees no other powers.
+  "jobs.read",
   "shoppers.contact",
   "orders.ship",
   "stock.read",
@@ -176,7 +272,10 @@ const ofPacker: Permission[] = [
 const ofSupport: Permission[] = [
   "board.read",
   "orders.read",
+  "shoppers.read",
   "shoppers.contact",
+  "orders.correct",
+  "orders.message",
   "orders.cancel",
   "payments.read",
   "returns.read",
@@ -195,9 +294,11 @@ const ofSupport: Permission[] = [
 const ofAccountant: Permission[] = [
   "board.read",
   "orders.read",
+  "shoppers.read",
   "payments.read",
   "payments.change",
   "refunds.make",
+  "approvals.decide",
   "returns.read",
   "offers.read",
   "memberships.read",
@@ -205,11 +306,18 @@ const ofAccountant: Permission[] = [
   "invoices.issue",
   "books.export",
   "exports.personal",
+  "numbers.read",
+  "settings.read",
 ]
 
-const ofOwnerAlone: readonly Permission[] = ["staff.manage", "audit.read", "encryption.manage"]
+const ofOwnerAlone: readonly Permission[] = [
+  "staff.manage",
+  "audit.read",
+  "encryption.manage",
+  "backups.make",
+]
 
-/** Everything but what would let a manager make an owner, or look over one's own shoulder. */
+/** Everything except what would let a manager create an owner, or review their own actions. */
 const ofManager = permissions.filter((permission) => !ofOwnerAlone.includes(permission))
 
 export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
@@ -224,7 +332,7 @@ export const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>>
 export const hasPermission = (role: StaffRole, permission: Permission): boolean =>
   rolePermissions[role].includes(permission)
 
-/** Whether a role may run an operation; nobody (null) may run none. */
+/** Whether a role may run an operation; without a role (null) none. */
 export function mayRun(role: StaffRole | null, operation: string): boolean {
   const needed = accessOf(operation)
   return (
@@ -235,13 +343,16 @@ export function mayRun(role: StaffRole | null, operation: string): boolean {
   )
 }
 
-/** What an operation needs; null for one that nobody has given a permission. */
+/** The permission of an operation; null if it has none. */
 export const accessOf = (operation: string): Access | null =>
   Object.hasOwn(operationAccess, operation) ? operationAccess[operation]! : null
 
-/** How long a proof of identity counts before money moves or data leave, in seconds. */
+/** How long re-authentication is valid for money and exports, in seconds. */
 export const IDENTITY_PROOF_SECONDS = 600
 
-/** Whether an operation asks a member of the staff for a proof of identity within the last ten minutes. */
+/**
+ * Whether an operation requires a member of staff to have re-authenticated within the last ten
+ * minutes.
+ */
 export const needsProof = (operation: string): boolean =>
   ["money", "export"].includes(accessOf(operation)?.effect ?? "money")

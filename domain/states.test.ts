@@ -7,7 +7,7 @@ test("There are 36 states and union territories, each with its own GST code", ()
   expect(states.every((state) => /^[0-3][0-9]$/.test(state.gstCode))).toBe(true)
 })
 
-test("The list in the address form is in alphabetical order", () => {
+test("The states in the address form are in alphabetical order", () => {
   const names = states.map((state) => state.name)
   expect(names).toEqual(names.toSorted())
 })
@@ -17,10 +17,10 @@ test.each([
   [" karnataka ", "29"],
   ["Jammu & Kashmir", "01"],
   ["JAMMU AND KASHMIR", "01"],
-])("A state typed as %j is understood", (typed, code) => {
+])("A state typed as %j is recognised", (typed, code) => {
   expect(stateNamed(typed)?.gstCode).toBe(code)
 })
 
-test("A state that does not exist is not guessed", () => {
+test("An unknown state is not guessed", () => {
   expect(stateNamed("Utopia")).toBeNull()
 })

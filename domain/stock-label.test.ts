@@ -5,7 +5,7 @@ test.each([
   [0, "Out of stock"],
   [1, "In stock"],
   [9, "In stock"],
-])("A stock of %d reads %j [LST-19]", (stock, label) => {
+])("A stock of %d is shown as %j [LST-19]", (stock, label) => {
   expect(stockLabel(stock)).toBe(label)
 })
 
@@ -18,13 +18,13 @@ test.each([
   expect(isLowStock(stock)).toBe(low)
 })
 
-test("A shopper is told how many are left only when few are left", () => {
+test("The number left is shown only when few are left", () => {
   expect(lowStockLabel(3)).toBe("Only 3 left")
   expect(lowStockLabel(7)).toBeNull()
   expect(lowStockLabel(0)).toBeNull()
 })
 
-test("A sale out of plenty changes nothing that a page shows; a sale out of seven does", () => {
+test("A sale from a large stock changes nothing on a page; a sale out of seven does", () => {
   expect(visibleStock(120)).toBe(visibleStock(119))
   expect(visibleStock(7)).not.toBe(visibleStock(6))
   expect(visibleStock(1)).not.toBe(visibleStock(0))

@@ -8,7 +8,7 @@ import { gstParts, stateInAddress, sumOfParts } from "./tax.ts"
 const named = (parts: ReturnType<typeof gstParts>) =>
   parts.map(({ name, percent, amount }) => `${name} ${percent} % ${amount}`)
 
-test("Within the seller's state the tax goes to the centre and to the state, half each", () => {
+test("Within the seller's state the tax is half CGST and half SGST", () => {
   const inside = taxInside(fromRupees(999), 5)
   expect(inside.tax).toBe(4757)
   expect(named(gstParts(inside, "Karnataka", "Karnataka"))).toEqual([
@@ -17,12 +17,12 @@ test("Within the seller's state the tax goes to the centre and to the state, hal
   ])
 })
 
-test("Into another state all of it is IGST", () => {
+test("To another state all of it is IGST", () => {
   const inside = taxInside(fromRupees(1499), 18)
   expect(named(gstParts(inside, "Karnataka", "Tamil Nadu"))).toEqual(["IGST 18 % 22866"])
 })
 
-test("A union territory without a legislature takes UTGST", () => {
+test("In a union territory without a legislature it is UTGST", () => {
   const inside = taxInside(fromRupees(105), 5)
   expect(named(gstParts(inside, "Chandigarh", "chandigarh"))).toEqual([
     "CGST 2.5 % 250",
@@ -33,11 +33,11 @@ test("A union territory without a legislature takes UTGST", () => {
 test.each([
   [null, "Karnataka"],
   ["Karnataka", "Atlantis"],
-])("Where a state is not known (%s, %s) nothing is said about the shares", (seller, delivery) => {
+])("With an unknown state (%s, %s) the tax is not split", (seller, delivery) => {
   expect(named(gstParts(taxInside(fromRupees(105), 5), seller, delivery))).toEqual(["GST 5 % 500"])
 })
 
-test("Whatever the price, the parts add up to the tax inside it", () => {
+test("For any price, the parts add up to the tax included in it", () => {
   const state = fc.constantFrom(...states.map(({ name }) => name))
   fc.assert(
     fc.property(
@@ -53,7 +53,7 @@ test("Whatever the price, the parts add up to the tax inside it", () => {
   )
 })
 
-test("Lines of one rate are one sum, lines of two rates are two", () => {
+test("Lines of one rate are totalled together, lines of two rates apart", () => {
   const of = (rupees: number, rate: number) =>
     gstParts(taxInside(fromRupees(rupees), rate), "Karnataka", "Kerala")
   expect(named(sumOfParts([...of(105, 5), ...of(210, 5), ...of(118, 18)]))).toEqual([

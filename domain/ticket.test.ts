@@ -9,7 +9,7 @@ import {
 } from "./ticket.ts"
 import { canMoveTicket, isWaitingTicket, ticketStates } from "./ticket-state.ts"
 
-test("A complaint moves only along its table", () => {
+test("A complaint moves only along its transitions", () => {
   const moves = ticketStates.flatMap((from) =>
     ticketStates.filter((to) => canMoveTicket(from, to)).map((to) => `${from} → ${to}`),
   )
@@ -32,7 +32,7 @@ test.each([
   ["2027-01-30T20:00:00.000Z", "2027-02-27T20:00:00.000Z"],
   ["2028-01-31T06:00:00.000Z", "2028-02-29T06:00:00.000Z"],
   ["2026-12-31T19:00:00.000Z", "2027-01-31T19:00:00.000Z"],
-])("A complaint of %s is answered within one calendar month in India", (opened, due) => {
+])("A complaint of %s is due within one calendar month in India", (opened, due) => {
   expect(answerDue(opened)).toEqual(new Date(due))
 })
 
@@ -40,7 +40,7 @@ const opened = "2026-11-22T06:00:00.000Z"
 const ticket = { acknowledgeBy: acknowledgeDue(opened), answerBy: answerDue(opened) }
 const after = (due: Date, ms: number) => new Date(due.getTime() + ms)
 
-test("Overdue is what is not acknowledged after 48 hours or not answered after a month", () => {
+test("A complaint is overdue when not acknowledged after 48 hours or not resolved after a month", () => {
   const { acknowledgeBy, answerBy } = ticket
   expect(acknowledgeBy).toEqual(new Date("2026-11-24T06:00:00.000Z"))
   expect(overdueOf({ ...ticket, state: "open" }, acknowledgeBy)).toBeNull()
@@ -53,7 +53,7 @@ test("Overdue is what is not acknowledged after 48 hours or not answered after a
   }
 })
 
-test("A closed complaint is opened again within seven days, and not a moment later", () => {
+test("A closed complaint can be reopened within seven days, and not later", () => {
   const until = reopenUntil(opened)
   expect(until).toEqual(new Date("2026-11-29T06:00:00.000Z"))
   const closed = { state: "closed", closedAt: opened, messages: 2 } as const
@@ -61,7 +61,7 @@ test("A closed complaint is opened again within seven days, and not a moment lat
   expect(writeRefusal(closed, after(until, 1))).toContain("closed more than 7 days ago")
 })
 
-test("A conversation has an end", () => {
+test("A conversation has a maximum length", () => {
   const long = { state: "open", closedAt: null, messages: MAX_TICKET_MESSAGES } as const
   expect(writeRefusal({ ...long, messages: MAX_TICKET_MESSAGES - 1 }, new Date(opened))).toBeNull()
   expect(writeRefusal(long, new Date(opened))).toContain("too long")

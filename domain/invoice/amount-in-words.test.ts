@@ -23,10 +23,10 @@ test.each([
     12_34_56_789_01,
     "Rupees Twelve Crore Thirty Four Lakh Fifty Six Thousand Seven Hundred Eighty Nine and Paise One Only",
   ],
-])("%d paise are said: %s", (amount, said) => {
+])("%d paise are written: %s", (amount, said) => {
   expect(amountInWords(paise(amount))).toBe(said)
 })
 
-test("Less than nothing is never billed", () => {
+test("A negative amount is refused", () => {
   expect(() => amountInWords(paise(-1))).toThrow(RangeError)
 })

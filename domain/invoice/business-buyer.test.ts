@@ -7,7 +7,7 @@ const gstinIn = (stateCode: string) => {
   return first14 + gstinCheckCharacter(first14)
 }
 
-test("A GSTIN is taken in small letters and with spaces", () => {
+test("A GSTIN is accepted in lower case and with spaces", () => {
   expect(
     gstinFieldProblem(` ${gstinIn("29").toLowerCase().replace("abcde", "abcde ")} `),
   ).toBeNull()
@@ -18,11 +18,11 @@ test.each([
   ["29ABCDE1234F1Z", "15 letters and digits"],
   [`${gstinIn("29").slice(0, 14)}0`, "mistyped"],
   [gstinIn("99"), "no state"],
-])("The GSTIN %j is refused in words", (typed, sentence) => {
+])("The GSTIN %j is refused with a message", (typed, sentence) => {
   expect(gstinFieldProblem(typed)).toContain(sentence)
 })
 
-test("A business has a name that fits on an invoice", () => {
+test("A business name fits on an invoice", () => {
   expect(businessNameProblem("Rao & Sons Private Limited")).toBeNull()
   expect(businessNameProblem("x".repeat(100))).toBeNull()
   expect(businessNameProblem("x".repeat(101))).toContain("100 characters")
@@ -30,7 +30,7 @@ test("A business has a name that fits on an invoice", () => {
   expect(businessNameProblem("Rao\u0000")).toContain("cannot be stored")
 })
 
-test("A GSTIN of another state than the delivery is explained, not refused", () => {
+test("A GSTIN of another state than the delivery gets a note and is accepted", () => {
   expect(otherStateNote(gstinIn("29"), "Karnataka")).toBeNull()
   expect(otherStateNote("", "Karnataka")).toBeNull()
   expect(otherStateNote(gstinIn("32"), "Karnataka")).toContain(

@@ -6,11 +6,11 @@ test.each([
   ["2026-11-20T06:00:00Z", "2026-27", "26-27"],
   ["2027-01-01T00:00:00+05:30", "2026-27", "26-27"],
   ["2099-06-01T00:00:00+05:30", "2099-00", "99-00"],
-])("%s lies in the financial year %s", (moment, name, short) => {
+])("%s is in the financial year %s", (moment, name, short) => {
   expect(financialYearOf(moment)).toEqual({ name, short })
 })
 
-test("The year ends with 31 March in India, not in Greenwich", () => {
+test("The year ends with 31 March in India, not in UTC", () => {
   expect(financialYearOf("2027-03-31T23:59:59.999+05:30").name).toBe("2026-27")
   expect(financialYearOf("2027-04-01T00:00:00+05:30").name).toBe("2027-28")
   expect(financialYearOf("2027-03-31T18:29:59.999Z").name).toBe("2026-27")
@@ -28,6 +28,6 @@ test("Every day of a year from April to March is in one financial year", () => {
   )
 })
 
-test("A moment that is none is a mistake of ours", () => {
+test("An invalid time throws", () => {
   expect(() => financialYearOf("soon")).toThrow(RangeError)
 })

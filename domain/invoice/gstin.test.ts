@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { states } from "../states.ts"
 import { gstinCheckCharacter, parseGstin } from "./gstin.ts"
 
-test("A GSTIN names the state, the PAN and itself in capitals", () => {
+test("A GSTIN contains the state and the PAN, and is normalised to capitals", () => {
   expect(parseGstin(" 27aapfu0939f1zv ")).toEqual({
     ok: true,
     value: {
@@ -21,7 +21,7 @@ test.each([
   ["07AAPFU0939F1Z", "X"],
   ["29AAGCB7383J1Z", "4"],
   ["24AAACC1206D1Z", "M"],
-])("%s ends with %s", (first14, check) => {
+])("%s has the check digit %s", (first14, check) => {
   expect(gstinCheckCharacter(first14)).toBe(check)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ["25AAPFU0939F1ZV", "unknown_state"],
   ["27AAPFU0939F1ZW", "check_character"],
   ["27AAPFU9039F1ZV", "check_character"],
-])("“%s” is no GSTIN: %s", (text, failure) => {
+])("“%s” is not a GSTIN: %s", (text, failure) => {
   expect(parseGstin(text)).toEqual({ ok: false, failure })
 })
 
@@ -46,7 +46,7 @@ const first14 = fc
   )
   .map(([code, rest]) => `${code}${rest}Z`)
 
-test("One wrong character anywhere in the PAN is noticed", () => {
+test("One wrong character anywhere in the PAN is detected", () => {
   const place = fc.integer({ min: 2, max: 11 })
   fc.assert(
     fc.property(first14, place, fc.nat(35), (text, at, by) => {

@@ -19,7 +19,7 @@ test("The number names the financial year in India", () => {
   expect(invoiceNumber({ ...last, issuedAt: "2027-03-31T18:30:00Z" })).toBe("CH/27-28/000007")
 })
 
-test("Every number has at most 16 letters, digits, hyphens and slashes, and can be taken apart", () => {
+test("Every number has at most 16 letters, digits, hyphens and slashes, and can be parsed", () => {
   const series = fc.stringMatching(/^[A-Z]{1,3}$/)
   const serial = fc.integer({ min: 1, max: 999_999 })
   const moment = fc.date({
@@ -44,12 +44,12 @@ test.each([
   ["CH", 0],
   ["CH", 1.5],
   ["CH", 10_000_000],
-])("Series “%s” with serial %d makes no number", (series, serial) => {
+])("Series “%s” with serial %d is refused", (series, serial) => {
   expect(() => invoiceNumber({ series, issuedAt, serial })).toThrow(RangeError)
 })
 
 test.each(["", "CH-26-27-000123", "CH/2026-27/000123", "CH/26-27/123"])(
-  "“%s” is no number of the shop",
+  "“%s” is not an invoice number",
   (text) => {
     expect(parseInvoiceNumber(text)).toBeNull()
   },

@@ -20,7 +20,7 @@ const codesOf = ({ problems, warnings }: ReturnType<typeof checkLensChoice>) => 
   warnings: warnings.map((warning) => warning.code),
 })
 
-test("Every kind but contact lenses takes lenses, sunglasses too", () => {
+test("Every kind of eyewear but contact lenses takes lenses, including sunglasses", () => {
   expect(productKinds.filter((kind) => !takesLenses(kind))).toEqual(["Contact Lenses"])
   const contacts = { ...frame, kind: "Contact Lenses" } as const
   expect(codesOf(checkLensChoice(contacts, progressive)).problems).toEqual(["no_lenses_for_kind"])
@@ -45,7 +45,7 @@ const dailyLens = {
   add: null,
 }
 
-test("A clear contact lens is bought by its values, and not at all where they are not listed; a coloured one and any frame are", () => {
+test("A clear contact lens requires values and cannot be bought without listed ones; a coloured lens and any frame can be", () => {
   const clear = [{ name: "Transparent", hex: "#eeeeee" }]
   const hazel = [{ name: "Brown", hex: "#8a5a2b" }]
   const contacts = { kind: "Contact Lenses", measures: null } as const
@@ -69,22 +69,26 @@ test("A clear contact lens is bought by its values, and not at all where they ar
 })
 
 test("A complete choice may be ordered", () => {
-  expect(checkLensChoice(frame, progressive)).toEqual({ problems: [], warnings: [] })
+  expect(checkLensChoice(frame, withPd({ right: 31.5, left: 31 }))).toEqual({
+    problems: [],
+    warnings: [],
+  })
 })
 
-test("A coating that is not sold with the type cannot be ordered", () => {
+test("A coating that is not sold with the lens type cannot be ordered", () => {
   const tinted = { ...progressive, option: "Tinteble" } as const
   expect(codesOf(checkLensChoice(frame, tinted)).problems).toEqual(["option_not_offered"])
 })
 
-test("Lenses without their prescription cannot be ordered", () => {
+test("Lenses cannot be ordered without their prescription", () => {
   const blank = { ...progressive, prescription: null }
   expect(codesOf(checkLensChoice(frame, blank)).problems).toEqual(["prescription_missing"])
 })
 
-test("A frame that is low for progressive lenses is named, with both heights", () => {
+test("A frame too low for progressive lenses is reported, with both heights", () => {
   const measures = { eyeSize: 48, bridge: 18, temple: 140, totalWidth: 130, lensHeight: 26 }
-  const { warnings } = checkLensChoice({ ...frame, measures }, progressive)
+  const each = withPd({ right: 31.5, left: 31 })
+  const { warnings } = checkLensChoice({ ...frame, measures }, each)
   expect(warnings).toEqual([
     {
       code: "lens_too_low",
@@ -93,12 +97,13 @@ test("A frame that is low for progressive lenses is named, with both heights", (
     },
   ])
   const tall = { ...measures, lensHeight: 28 }
-  expect(checkLensChoice({ ...frame, measures: tall }, progressive).warnings).toEqual([])
+  expect(checkLensChoice({ ...frame, measures: tall }, each).warnings).toEqual([])
 })
 
-test("A child's prescription gets a second look, never a refusal", () => {
+test("A child's prescription gets a warning, never a refusal", () => {
   const kids = { ...frame, kind: "Kids Glasses" } as const
-  expect(codesOf(checkLensChoice(kids, progressive))).toEqual({ problems: [], warnings: ["child"] })
+  const each = withPd({ right: 27, left: 27 })
+  expect(codesOf(checkLensChoice(kids, each))).toEqual({ problems: [], warnings: ["child"] })
 })
 
 const withPd = (pd: number | { right: number; left: number }): LensChoice => ({
@@ -106,7 +111,7 @@ const withPd = (pd: number | { right: number; left: number }): LensChoice => ({
   prescription: progressive.prescription && { ...progressive.prescription, pd },
 })
 
-test("A pupillary distance is taken; an impossible one is refused, a rare one gets a second look", () => {
+test("A valid pupillary distance is accepted, an impossible one is refused, and a rare one gets a warning", () => {
   const each = withPd({ right: 31.5, left: 31 })
   expect(codesOf(checkLensChoice(frame, each))).toEqual({ problems: [], warnings: [] })
   expect(codesOf(checkLensChoice(frame, withPd({ right: 26, left: 26 }))).warnings).toEqual([
@@ -115,7 +120,7 @@ test("A pupillary distance is taken; an impossible one is refused, a rare one ge
   expect(codesOf(checkLensChoice(frame, withPd(90))).problems).toEqual(["pd_out_of_range"])
 })
 
-test("Lenses for far and near ask for the distance of each eye, those for one distance do not", () => {
+test("Lenses for far and near require the distance of each eye, those for one distance do not", () => {
   expect(codesOf(checkLensChoice(frame, withPd(63))).warnings).toEqual(["pd_each_eye"])
   const power = { sph: -2.5, cyl: 0, axis: null, add: null }
   const single = {
@@ -126,6 +131,24 @@ test("Lenses for far and near ask for the distance of each eye, those for one di
   expect(codesOf(checkLensChoice(frame, single)).warnings).toEqual([])
 })
 
+test("Without a PD, lenses for far and near and strong ones say that it matters, and stop nobody", () => {
+  expect(codesOf(checkLensChoice(frame, progressive)).warnings).toEqual(["pd_missing"])
+  expect(isImprobable({ code: "pd_missing" })).toBe(false)
+  const single = (sph: number) =>
+    codesOf(
+      checkLensChoice(frame, {
+        type: "Single Vision",
+        option: "Blue Block",
+        prescription: {
+          right: { sph, cyl: -0.5, axis: 90, add: null },
+          left: { sph, cyl: 0, axis: null, add: null },
+        },
+      }),
+    ).warnings
+  expect(single(-3.5)).toEqual([])
+  expect(single(-3.75)).toEqual(["pd_missing"])
+})
+
 test("A strong power in a rimless frame is asked about; in a full rim, or up to 4.00, it is not", () => {
   const strong = (sph: number): LensChoice => ({
     type: "Single Vision",
@@ -133,6 +156,7 @@ test("A strong power in a rimless frame is asked about; in a full rim, or up to 
     prescription: {
       right: { sph, cyl: -0.5, axis: 90, add: null },
       left: { sph, cyl: 0, axis: null, add: null },
+      pd: 63,
     },
   })
   const codes = (frameType: string, sph: number) =>

@@ -1,4 +1,5 @@
-import { type ContactLensValues, contactLensProblem } from "../contact-lens/contact-lens.ts"
+import { contactLensProblem } from "../contact-lens/check-contact-lens.ts"
+import type { ContactLensValues } from "../contact-lens/contact-lens.ts"
 import type { Product } from "../product.ts"
 import { needsContactPower, takesLenses } from "./lens-words.ts"
 import { strongestMeridian } from "./material.ts"
@@ -25,6 +26,7 @@ export interface LensNote {
     | "rimless_strong"
     | "pd_unusual"
     | "pd_each_eye"
+    | "pd_missing"
   sentence: string
 }
 
@@ -33,7 +35,7 @@ export interface LensChoiceCheck {
   warnings: (LensNote | PrescriptionCheck["warnings"][number])[]
 }
 
-/** Choices that are possible but seldom meant: they are asked about, and taken after a yes. */
+/** Choices that are possible but rarely intended: they are accepted after a confirmation. */
 export const isImprobable = ({ code }: { code: string }): boolean =>
   improbable.some((asked) => asked === code)
 
@@ -43,6 +45,7 @@ const improbable: (LensNote["code"] | PrescriptionWarningCode)[] = [
   "preset_cyl",
   "no_power_one_eye",
   "opposite_signs",
+  "cyl_signs_differ",
   "eyes_differ",
   "add_differs",
   "pd_unusual",
@@ -50,15 +53,15 @@ const improbable: (LensNote["code"] | PrescriptionWarningCode)[] = [
   "rimless_strong",
 ]
 
-/** Asked about because of the frame, not because a number may be wrong. */
+/** A warning about the frame, not about a number that may be wrong. */
 export const isAboutFrame = ({ code }: { code: string }): boolean =>
   code === "lens_too_low" || code === "rimless_strong"
 
-/** The frame, as far as it decides which lenses suit it. */
+/** The properties of the frame that decide which lenses suit it. */
 export type LensCheckFrame = Pick<Product, "kind" | "measures"> &
   Partial<Pick<Product, "frameType">>
 
-/** Everything that stands against ordering these lenses in this frame, and everything worth a second look. */
+/** All errors that prevent ordering these lenses in this frame, and all warnings. */
 export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): LensChoiceCheck => {
   if (!takesLenses(product.kind)) return { problems: [noLensesForKind], warnings: [] }
   if (lensPrice(choice) === null) return { problems: [optionNotOffered], warnings: [] }
@@ -72,9 +75,9 @@ export const checkLensChoice = (product: LensCheckFrame, choice: LensChoice): Le
 }
 
 /**
- * Why a product cannot be bought with these lenses, or without any (null); null when it can. A contact
- * lens that names its values needs a choice of them; one that is worn for its power and names none
- * cannot be bought.
+ * Why a product cannot be bought with these lenses, or without any (null); null if it can. A
+ * contact lens that names its values needs a choice of them; a clear one without values cannot be
+ * bought.
  */
 export const lensProblem = (
   product: LensCheckFrame & Pick<Product, "lensColours" | "contactLensParameters">,
@@ -134,12 +137,30 @@ const frameWarnings = (
   return warnings
 }
 
+/**
+ * Dioptres; beyond it a lens that is centred 5 mm beside the pupil bends light by more than 2 prism
+ * dioptres (Prentice's rule: distance in cm times power), which tires the eyes.
+ */
+const strongWithoutPd = 4
+
+const pdMissing: LensNote = {
+  code: "pd_missing",
+  sentence:
+    "Lenses like these have to sit exactly before your pupils, and there is no PD yet. Find it on your prescription, measure it with a ruler, or ask an optician.",
+}
+
 const pdWarnings = (
   { kind }: Pick<Product, "kind">,
   { type, prescription }: LensChoice,
 ): LensNote[] => {
-  const pd = prescription?.pd
-  if (pd === undefined || !isPd(pd)) return []
+  if (!prescription) return []
+  const { pd } = prescription
+  if (pd === undefined) {
+    return takesAddition(type) || strongestMeridian(prescription) > strongWithoutPd
+      ? [pdMissing]
+      : []
+  }
+  if (!isPd(pd)) return []
   const warnings: LensNote[] = []
   const usual = usualPd(kind)
   if (!isUsualPd(pd, kind)) {

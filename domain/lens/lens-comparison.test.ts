@@ -14,7 +14,7 @@ const both = (sph: number): Prescription => ({
   left: { sph, cyl: 0, axis: null, add: null },
 })
 
-test("A strong power is compared in every material, and the recommended one says what it saves", () => {
+test("A strong power is compared in every material, and the recommended one shows its saving", () => {
   const comparison = compareLenses(frame, both(-6))!
   expect(comparison.pairs.map(({ material }) => material.index)).toEqual([
     1.5, 1.56, 1.59, 1.6, 1.67, 1.74,
@@ -28,27 +28,27 @@ test("A strong power is compared in every material, and the recommended one says
   )
 })
 
-test("A weak power needs no thin material, and says why", () => {
+test("A weak power needs no thin material, with the reason", () => {
   const { recommended, reason } = compareLenses(frame, both(-1.5))!
   expect(recommended.material.index).toBe(1.5)
   expect(reason).toContain("Up to 2.00 the standard material is thin enough")
 })
 
-test("Children and rimless frames hear why they get polycarbonate", () => {
+test("Polycarbonate is recommended for children and rimless frames, with the reason", () => {
   expect(compareLenses({ ...frame, kind: "Kids Glasses" }, both(-1))?.reason).toContain("Children")
   const rimless = compareLenses({ ...frame, frameType: "Rimless" }, both(-1))!
   expect(rimless.reason).toContain("Rimless")
   expect(rimless.recommended.lenses.right.thinnestEdge).toBeGreaterThanOrEqual(2 - 1e-6)
 })
 
-test("The pair weighs as much as its two lenses", () => {
+test("The weight of a pair is the sum of its two lenses", () => {
   const { recommended } = compareLenses(frame, { ...both(-3), pd: 60 })!
   const { right, left } = recommended.lenses
   expect(recommended.grams).toBeCloseTo(right.grams + left.grams, 6)
   expect(right.decentration).toBe(5)
 })
 
-test("What cannot be ground with spherical surfaces is not compared", () => {
+test("A lens that cannot be ground with spherical surfaces is not compared", () => {
   const huge = { ...frame, measures: { eyeSize: 80, bridge: 18, lensHeight: 60 } }
   expect(compareLenses(huge, { ...both(24), pd: 54 })).toBeNull()
 })
@@ -57,6 +57,6 @@ test.each([
   [0.913, "about 9 % smaller"],
   [1.12, "about 12 % larger"],
   [0.998, "its own size"],
-])("An eye seen at %d of its size looks %s", (magnification, words) => {
+])("An eye magnified to %d of its size looks %s", (magnification, words) => {
   expect(magnificationInWords(magnification)).toBe(words)
 })

@@ -18,7 +18,7 @@ const kids = { kind: "Kids Glasses", lensColours: clear } as const
 const contact = { kind: "Contact Lenses", lensColours: clear } as const
 const coloured = { kind: "Contact Lenses", lensColours: grey } as const
 
-test("Sunglasses without other lenses are sunglasses, and not a frame alone", () => {
+test("Sunglasses without other lenses are called sunglasses, not a frame only", () => {
   expect([sun, kidsSun].map(isSunglasses)).toEqual([true, true])
   expect([power, kids, contact, coloured].map(isSunglasses)).toEqual([false, false, false, false])
   expect(withoutLenses(sun)).toBe("Sunglasses only")
@@ -26,13 +26,13 @@ test("Sunglasses without other lenses are sunglasses, and not a frame alone", ()
   expect(productWord(sun)).toBe("Sunglasses")
 })
 
-test("A frame without lenses is Frame Only, also one that is no longer known", () => {
+test("A frame without lenses is Frame Only, including one that is no longer sold", () => {
   expect(lensesInShort(power, null)).toBe("Frame Only")
   expect(lensesInShort(null, null)).toBe("Frame Only")
   expect(productWord(kids)).toBe("Frame")
 })
 
-test("Contact lenses have no word of a frame", () => {
+test("Contact lenses are never described as a frame", () => {
   for (const product of [contact, coloured]) {
     expect(lensesInShort(product, null)).toBeNull()
     expect(withoutLenses(product)).toBeNull()
@@ -45,7 +45,7 @@ test("Lenses are named by type and coating", () => {
   expect(lensesInShort(sun, lens)).toBe("Plano, Tintable")
 })
 
-test("A clear contact lens needs a power, a coloured one can be worn without", () => {
+test("A clear contact lens requires a power, a coloured one does not", () => {
   expect([contact, coloured, power, sun].map(needsContactPower)).toEqual([
     true,
     false,
@@ -54,6 +54,19 @@ test("A clear contact lens needs a power, a coloured one can be worn without", (
   ])
 })
 
-test("For sunglasses every option says what becomes of the tint", () => {
+test("For sunglasses every option says whether the tint remains", () => {
   for (const option of lensOptionNames) expect(tintWithOption[option]).toMatch(/tint|dark|sun/)
+})
+
+test("Lenses show whether their prescription is uploaded or will be sent later", () => {
+  const later = {
+    type: "Single Vision",
+    option: "Blue Block",
+    prescription: null,
+    prescriptionLater: true,
+  } as const
+  expect(lensesInShort(power, later)).toBe("Single Vision, Blue Block, prescription to follow")
+  expect(lensesInShort(power, later, true)).toBe("Single Vision, Blue Block, prescription uploaded")
+  const { prescriptionLater: _, ...typed } = later
+  expect(lensesInShort(power, typed, true)).toBe("Single Vision, Blue Block")
 })

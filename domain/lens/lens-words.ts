@@ -9,12 +9,12 @@ type Worn = Pick<Product, "kind" | "lensColours" | "contactLensParameters">
 export const isSunglasses = ({ kind, lensColours }: Worn): boolean =>
   kind === "Sunglasses" || (kind === "Kids Glasses" && hasTint(lensColours))
 
-/** Every frame can carry lenses, sunglasses too. A contact lens is no frame. */
+/** Every frame can have lenses, including sunglasses. A contact lens is not a frame. */
 export const takesLenses = (kind: ProductKind): boolean => kind !== "Contact Lenses"
 
 /**
- * A clear contact lens is worn for its power alone: one whose values are not known cannot be bought. A
- * coloured one is worn for its colour too, and is sold without power then.
+ * A clear contact lens is worn for its power only: one without listed values cannot be bought. A
+ * coloured one is also worn for its colour, and is sold without power then.
  */
 export const needsContactPower = ({ kind, lensColours, contactLensParameters }: Worn): boolean =>
   kind === "Contact Lenses" && !contactLensParameters && !hasTint(lensColours)
@@ -22,36 +22,39 @@ export const needsContactPower = ({ kind, lensColours, contactLensParameters }: 
 const hasTint = (colours: Product["lensColours"]): boolean =>
   colours.some(({ name }) => name !== "Transparent")
 
-/** What the line for the product itself is called in a price: `Frame`. */
+/** The label of the line for the product itself in a price: `Frame`. */
 export const productWord = (product: Worn): string => {
   if (product.kind === "Contact Lenses") return "Contact lenses"
   return isSunglasses(product) ? "Sunglasses" : "Frame"
 }
 
-/** What is bought where no lenses are chosen; contact lenses have no such choice. */
+/** What is bought if no lenses are chosen; contact lenses have no such choice. */
 export const withoutLenses = (product: Worn): string | null => {
   if (product.kind === "Contact Lenses") return null
   return isSunglasses(product) ? "Sunglasses only" : "Frame Only"
 }
 
 /**
- * `Single Vision, Blue Block`, or what is bought without lenses: `Frame Only`,
- * `Sunglasses only, tinted lenses included`; null where lenses are no question.
- * @param product null where it is no longer known
+ * `Single Vision, Blue Block`, or what is bought without lenses: `Frame Only`, `Sunglasses only,
+ * tinted lenses included`; null if the product takes no lenses.
+ * @param product null if it no longer exists
+ * @param isUploaded a prescription that comes later is uploaded already
  */
 export const lensesInShort = (
   product: Worn | null | undefined,
   lens: ShownChoice | null,
+  isUploaded = false,
 ): string | null => {
   if (lens) {
     const chosen = `${lens.type}, ${lensOptionLabel(lens.option)}`
-    return lens.prescriptionLater ? `${chosen}, prescription to follow` : chosen
+    if (!lens.prescriptionLater) return chosen
+    return `${chosen}, prescription ${isUploaded ? "uploaded" : "to follow"}`
   }
   const without = product ? withoutLenses(product) : "Frame Only"
   return product && isSunglasses(product) ? `${without}, tinted lenses included` : without
 }
 
-/** What lenses of an option mean for the tint of sunglasses that they are made for. */
+/** The effect of a lens option on the tint of sunglasses. */
 export const tintWithOption: Record<LensOptionName, string> = {
   "Blue Block": "Clear lenses: your sunglasses lose their tint.",
   "Photo CR": "Clear indoors and dark in sunlight, instead of the fixed tint.",

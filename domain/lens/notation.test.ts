@@ -15,11 +15,11 @@ test.each([
   ["plano", { sph: 0 }],
   ["-0.25 +0.50 axis 89 ADD 200", { sph: -0.25, cyl: 0.5, axis: 89, add: 2 }],
   ["-1,50 -0,50 180", { sph: -1.5, cyl: -0.5, axis: 180 }],
-] as const)("The line %j is understood", (typed, power) => {
+] as const)("The line %j is parsed", (typed, power) => {
   expect(readEyeLine(typed)).toEqual({ power, withoutSign: [] })
 })
 
-test("225 is read as 2.25, and asks for its sign", () => {
+test("225 is read as 2.25 without a sign, which the shopper must choose", () => {
   expect(readEyeLine("225")).toEqual({ power: { sph: 2.25 }, withoutSign: ["sph"] })
   expect(readEyeLine("225 75 x 90")).toEqual({
     power: { sph: 2.25, cyl: 0.75, axis: 90 },
@@ -28,13 +28,13 @@ test("225 is read as 2.25, and asks for its sign", () => {
 })
 
 test.each(["", "-", "two", "-2.50 x 90", "-2 -1 90 4", "-2.50 -0.75 x"])(
-  "The line %j is not guessed",
+  "The line %j is refused instead of guessed",
   (typed) => {
     expect(readEyeLine(typed)).toBeNull()
   },
 )
 
-test("Every eye reads back as it is written", () => {
+test("Every written eye is read back unchanged", () => {
   const eyes = fc
     .record({
       sph: oneOf(sphValues),
@@ -55,7 +55,7 @@ test("Every eye reads back as it is written", () => {
   )
 })
 
-test("A sign that was left out is set for the power it belongs to, and for no other", () => {
+test("A missing sign is set only for the power it belongs to", () => {
   const line = readEyeLine("225 75 x 90 add 200")!
   expect(withSign(line, "sph", -1)).toBe("-2.25 0.75 x 90 add +2.00")
   const signed = readEyeLine(withSign(line, "sph", -1))!

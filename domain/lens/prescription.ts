@@ -29,6 +29,8 @@ const warningSentences = {
     "no power (plano). We make a lens without power for it. Keep it if your prescription says 0.00, PL or plano.",
   opposite_signs:
     "One eye is plus and the other is minus. That happens, but a missed minus sign is far more common.",
+  cyl_signs_differ:
+    "One CYL is plus and the other is minus. A prescription writes both the same way, so one sign was probably missed.",
   eyes_differ:
     "The two eyes differ by more than 2.00. That happens, but a slipped digit is more common; such glasses also take time to get used to.",
   add_differs:
@@ -37,7 +39,7 @@ const warningSentences = {
 }
 export type PrescriptionWarningCode = keyof typeof warningSentences
 
-/** Something to say about a prescription; eye and field are null where it is about the whole. */
+/** A problem of a prescription; eye and field are null if it concerns the whole. */
 export interface PrescriptionNote<Code extends string> {
   eye: Eye | null
   field: PowerField | null
@@ -46,9 +48,9 @@ export interface PrescriptionNote<Code extends string> {
 }
 
 export interface PrescriptionCheck {
-  /** Each one must be put right before the lenses can be ordered. */
+  /** Each one must be corrected before the lenses can be ordered. */
   problems: PrescriptionNote<PrescriptionProblemCode>[]
-  /** Each one wants a second look; none blocks. */
+  /** Each one needs a confirmation; none blocks. */
   warnings: PrescriptionNote<PrescriptionWarningCode>[]
 }
 
@@ -130,11 +132,15 @@ const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] =
   )
 
   // Compared in one notation, so that writing one eye the other way changes nothing.
-  const [rightSph, leftSph] = [inMinusCylinder(right).sph, inMinusCylinder(left).sph]
+  const [one, other] = [inMinusCylinder(right), inMinusCylinder(left)]
+  const differences = [one.sph - other.sph, one.cyl - other.cyl]
   const aboutBoth: PrescriptionWarningCode[] = []
   if (isPowerless(right) && isPowerless(left)) aboutBoth.push("no_power")
-  if (rightSph * leftSph < 0) aboutBoth.push("opposite_signs")
-  if (Math.abs(rightSph - leftSph) > largeDifference) aboutBoth.push("eyes_differ")
+  if (one.sph * other.sph < 0) aboutBoth.push("opposite_signs")
+  if (right.cyl * left.cyl < 0) aboutBoth.push("cyl_signs_differ")
+  if (differences.some((dioptres) => Math.abs(dioptres) > largeDifference)) {
+    aboutBoth.push("eyes_differ")
+  }
   if (right.add !== left.add) aboutBoth.push("add_differs")
 
   return [
@@ -148,7 +154,7 @@ const warningsOf = (prescription: Prescription): PrescriptionCheck["warnings"] =
   ]
 }
 
-/** A value that the form starts with is named, so that none is ordered because it was overlooked. */
+/** Preset values of the form are named, so that none is ordered by oversight. */
 const eyeWarnings = (
   prescription: Prescription,
   eye: Eye,

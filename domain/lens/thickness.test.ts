@@ -54,7 +54,7 @@ const round = (eyeSize: number, bridge = 18): LensFrame => ({
   frameType: "Fullrim",
 })
 
-test("The depth of a spherical surface is that of R − √(R² − r²), and a flat one has none", () => {
+test("The sag of a spherical surface is R − √(R² − r²), and that of a flat one is zero", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 45, max: 2000, noNaN: true }),
@@ -68,7 +68,7 @@ test("The depth of a spherical surface is that of R − √(R² − r²), and a 
   expect(sagitta(1 / 20, 25)).toBeNaN()
 })
 
-test("Along its axis a lens has its SPH, across it SPH and CYL together", () => {
+test("Along the axis the power is SPH, across it SPH plus CYL", () => {
   const eye = { sph: -2, cyl: -1, axis: 45, add: null }
   expect(powerAlong(eye, 45)).toBeCloseTo(-2)
   expect(powerAlong(eye, 225)).toBeCloseTo(-2)
@@ -76,8 +76,8 @@ test("Along its axis a lens has its SPH, across it SPH and CYL together", () => 
   expect(powerAlong(eye, 90)).toBeCloseTo(-2.5)
 })
 
-test("A round lens without decentration is as thick as the closed formula says, within 0.05 mm", () => {
-  /** Both surfaces by radius, from the textbook: edge = t + sag(back) − sag(front). */
+test("A round lens without decentration is as thick as the closed formula, within 0.05 mm", () => {
+  /** Both surfaces by radius, the textbook formula: edge = t + sag(back) − sag(front). */
   const closed = (sph: number, { index }: LensMaterial, centre: number, r: number) => {
     const F1 = baseCurveFor(sphere(sph))
     const F2 = sph - F1 / (1 - (centre / 1000 / index) * F1)
@@ -99,6 +99,57 @@ test("A round lens without decentration is as thick as the closed formula says, 
       ])
         expect(Math.abs(thickness - edge)).toBeLessThan(0.05)
     }),
+  )
+})
+
+/** How far a surface of this power (dioptres) curves at this distance from its top, by its radius. */
+const depthOf = (F: number, { index }: LensMaterial, r: number): number => {
+  if (F === 0) return 0
+  const R = ((index - 1) * 1000) / F
+  return Math.sign(R) * (Math.abs(R) - Math.sqrt(R * R - r * r))
+}
+
+/** Thickness at a point around the optical centre, from the textbook; x towards the temple, in mm. */
+const closedThickness = (
+  eye: EyePower,
+  made: LensMaterial,
+  centre: number,
+  x: number,
+  y: number,
+) => {
+  const F1 = baseCurveFor(eye)
+  const angle = Math.atan2(y, x) - ((eye.axis ?? 0) * Math.PI) / 180
+  const along = eye.sph + eye.cyl * Math.sin(angle) ** 2
+  const F2 = along - F1 / (1 - (centre / 1000 / made.index) * F1)
+  const r = Math.hypot(x, y)
+  return centre + depthOf(-F2, made, r) - depthOf(F1, made, r)
+}
+
+test("With a decentred PD and a cylinder, every part of the edge is as thick as the closed formula says, within 0.05 mm", () => {
+  fc.assert(
+    fc.property(
+      ...[power, fc.integer({ min: 40, max: 54 }), fc.integer({ min: 54, max: 74 }), material],
+      (eye, size, distance, made) => {
+        const lens = grind(round(size), "left", eye, distance, made)
+        // The optical centre lies towards the nose, and x runs towards the temple of the left eye.
+        const aside = (size + 18 - distance) / 2
+        const rim = Array.from({ length: 720 }, (_, step) => {
+          const angle = (step / 360) * Math.PI
+          const [x, y] = [Math.cos(angle) * (size / 2), Math.sin(angle) * (size / 2)]
+          return closedThickness(eye, made, lens.centre, x + aside, y)
+        })
+        const near = (one: number, other: number) =>
+          expect(Math.abs(one - other)).toBeLessThan(0.05)
+        near(lens.decentration, aside)
+        near(lens.templeEdge, closedThickness(eye, made, lens.centre, size / 2 + aside, 0))
+        near(lens.nasalEdge, closedThickness(eye, made, lens.centre, aside - size / 2, 0))
+        near(lens.thickestEdge, Math.max(...rim))
+        near(lens.thinnestEdge, Math.min(...rim))
+        // As thin as it can be: its middle or its rim is what the material allows.
+        const spare = Math.min(lens.centre - made.minCentre, Math.min(...rim) - made.minEdge)
+        near(spare, 0)
+      },
+    ),
   )
 })
 
@@ -138,7 +189,7 @@ test("A higher index is never thicker", () => {
   )
 })
 
-test("Two equal eyes get two equal lenses", () => {
+test("Two equal eyes have two equal lenses", () => {
   fc.assert(
     fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
       const right = grind(cut, "right", eye, distance, made)
@@ -150,7 +201,7 @@ test("Two equal eyes get two equal lenses", () => {
   )
 })
 
-test("Writing a lens with the other sign of cylinder changes nothing", () => {
+test("Transposing the cylinder does not change the lens", () => {
   fc.assert(
     fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
       const lens = grind(cut, "right", eye, distance, made)
@@ -162,7 +213,7 @@ test("Writing a lens with the other sign of cylinder changes nothing", () => {
   )
 })
 
-test("No lens is thinner than its material allows, in the middle or at the rim", () => {
+test("No lens is thinner than its material allows, at the centre or at the edge", () => {
   fc.assert(
     fc.property(frame, pd, material, power, (cut, distance, made, eye) => {
       const lens = grind(cut, "right", eye, distance, made)
@@ -175,7 +226,7 @@ test("No lens is thinner than its material allows, in the middle or at the rim",
   )
 })
 
-test("A wearer whose eyes stand closer than the frame's middles has the thick edge at the temples", () => {
+test("Eyes closer together than the lens centres have the thick edge at the temples", () => {
   expect(decentrationOf({ eyeSize: 52, bridge: 18, lensHeight: 40 }, "right", 62)).toBe(4)
   expect(
     decentrationOf({ eyeSize: 52, bridge: 18, lensHeight: 40 }, "left", { right: 31, left: 33 }),
@@ -186,20 +237,20 @@ test("A wearer whose eyes stand closer than the frame's middles has the thick ed
   expect(lens.section.at(-1)?.across).toBe(30)
 })
 
-test("A minus lens makes the eye look smaller, a plus lens larger: by 1 / (1 − 0.015 · F) and the lens's own shape", () => {
+test("A minus lens makes the eye look smaller, a plus lens larger: by 1 / (1 − 0.015 · F) and the lens's shape factor", () => {
   const minus = grind(round(48), "right", sphere(-8), 66, standard)
   expect(minus.magnification).toBeCloseTo(1 / (1 + 0.12) / (1 - (0.002 / 1.5) * 2), 3)
   const plus = grind(round(48), "right", sphere(5), 66, standard)
   expect(plus.magnification).toBeGreaterThan(1.08)
 })
 
-test("A plano disc of 50 mm weighs what its volume weighs", () => {
+test("A plano disc of 50 mm weighs its volume times its density", () => {
   const flat = grind(round(50), "right", sphere(0), 68, standard)
   const disc = Math.PI * 25 ** 2 * 2 * 1.32e-3
   expect(flat.grams).toBeGreaterThan(disc)
   expect(flat.grams).toBeLessThan(disc * 1.03)
 })
 
-test("A power that no spherical surface can give this far out has no drawing instead of a wrong one", () => {
+test("A power that spherical surfaces cannot reach at this radius has no drawing", () => {
   expect(grindLens(round(62), "right", sphere(24), 60, standard)).toBeNull()
 })

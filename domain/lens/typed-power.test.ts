@@ -16,11 +16,11 @@ test.each([
   [".75", 0.75],
   ["Plano", 0],
   ["-0.00", 0],
-])("A sphere typed as %j means %d", (typed, power) => {
+])("A sphere typed as %j is %d", (typed, power) => {
   expect(Object.is(readPower("sph", typed), power)).toBe(true)
 })
 
-test.each(["", "DS", "ds", "SPH", "-", "0.00"])("A cylinder of %j means none", (typed) => {
+test.each(["", "DS", "ds", "SPH", "-", "0.00"])("A cylinder of %j is none", (typed) => {
   expect(readPower("cyl", typed)).toBe(0)
 })
 
@@ -51,16 +51,16 @@ test.each([
   ["cyl", "--1"],
   ["axis", "north"],
   ["sph", "1e2"],
-] as const)("%s typed as %j is not guessed [VAL-08]", (field, typed) => {
+] as const)("%s typed as %j is refused instead of guessed [VAL-08]", (field, typed) => {
   expect(readPower(field, typed)).toBeNull()
 })
 
-test("Every value of the lists is understood as it is shown", () => {
+test("Every listed value is parsed as it is shown", () => {
   for (const { value } of sphValues) expect(readPower("sph", formatSph(value))).toBe(value)
   for (const { value } of cylValues) expect(readPower("cyl", formatPower(value))).toBe(value)
 })
 
-test("Whatever is typed, the answer is a plain number or none [VAL-08]", () => {
+test("Any input is parsed as a plain number or none [VAL-08]", () => {
   fc.assert(
     fc.property(fc.constantFrom("sph", "cyl", "axis", "add"), fc.string(), (field, typed) => {
       const power = readPower(field, typed)

@@ -24,7 +24,7 @@ const bitmapOf = (positions: readonly number[]) => {
 
 const ascending = (positions: Iterable<number>) => [...positions].sort((a, b) => a - b)
 
-test("A bitmap holds exactly the positions that were set", () => {
+test("A bitmap contains exactly the positions that were set", () => {
   fc.assert(
     fc.property(anySet, (positions) => {
       const bits = bitmapOf(positions)
@@ -35,7 +35,7 @@ test("A bitmap holds exactly the positions that were set", () => {
   )
 })
 
-test("And, or and their counts are those of sets", () => {
+test("And, or and their counts match those of sets", () => {
   fc.assert(
     fc.property(anySet, anySet, (one, other) => {
       const [a, b] = [bitmapOf(one), bitmapOf(other)]
@@ -47,11 +47,11 @@ test("And, or and their counts are those of sets", () => {
   )
 })
 
-test.each([0, 1, 31, 32, 33, 64, 100])("A full bitmap of %d has no bit too many", (size) => {
+test.each([0, 1, 31, 32, 33, 64, 100])("A full bitmap of %d has no extra bit", (size) => {
   expect(count(fullBitmap(size))).toBe(size)
 })
 
-test("The bits of a word are counted right", () => {
+test("The bits of a word are counted correctly", () => {
   fc.assert(
     fc.property(fc.nat({ max: 0xffff_ffff }), (word) => {
       expect(bitsIn(word)).toBe(word.toString(2).replaceAll("0", "").length)

@@ -8,27 +8,39 @@ import {
 } from "../vocabulary.ts"
 import { and, type Bitmap, countBoth, emptyBitmap, or, setBit } from "./bitmap.ts"
 import type { ListingChoices } from "./query.ts"
-import { keyOf, wordsOf } from "./words.ts"
+import { keyOf, readOnce, wordsOf } from "./words.ts"
 
 export type FacetGroup = keyof typeof facetGroups
 
+interface FacetGroupSource {
+  values: readonly string[]
+  /** The product's own words for it. */
+  textsOf: (product: Product) => string[]
+  /** The keys under which such a text is found. */
+  keysOf: (text: string) => string[]
+}
+
+const wholeKey = (text: string): string[] => [keyOf(text)]
+
 /**
- * The groups of the filter panel that offer values, and the keys under which a product is found in
- * each. A colour counts for every word of its name: `Rose gold` is under Gold.
+ * The groups of the filter panel with values, and the keys of the products in each. A colour counts
+ * for every word of its name: `Rose gold` is listed under Gold.
  */
 const facetGroups = {
-  genders: { values: genders, keysOf: (product: Product) => [keyOf(product.gender)] },
-  frameTypes: { values: frameTypes, keysOf: (product: Product) => [keyOf(product.frameType)] },
-  frameShapes: { values: frameShapes, keysOf: (product: Product) => [keyOf(product.frameShape)] },
+  genders: { values: genders, textsOf: ({ gender }) => [gender], keysOf: wholeKey },
+  frameTypes: { values: frameTypes, textsOf: ({ frameType }) => [frameType], keysOf: wholeKey },
+  frameShapes: { values: frameShapes, textsOf: ({ frameShape }) => [frameShape], keysOf: wholeKey },
   frameColours: {
     values: frameColourNames,
-    keysOf: (product: Product) => product.frameColours.flatMap(({ name }) => wordsOf(name)),
+    textsOf: ({ frameColours }) => frameColours.map(({ name }) => name),
+    keysOf: wordsOf,
   },
   lensColours: {
     values: lensColourNames,
-    keysOf: (product: Product) => product.lensColours.flatMap(({ name }) => wordsOf(name)),
+    textsOf: ({ lensColours }) => lensColours.map(({ name }) => name),
+    keysOf: wordsOf,
   },
-}
+} satisfies Record<string, FacetGroupSource>
 
 const groupNames = Object.keys(facetGroups) as FacetGroup[]
 
@@ -37,10 +49,11 @@ export type Facets = Record<FacetGroup, Map<string, Bitmap>>
 
 export const buildFacets = (products: readonly Product[]): Facets =>
   eachGroup((group) => {
-    const { values, keysOf } = facetGroups[group]
+    const { values, textsOf, keysOf } = facetGroups[group]
+    const keys = readOnce(keysOf)
     const bitmaps = new Map(values.map((value) => [keyOf(value), emptyBitmap(products.length)]))
     products.forEach((product, position) => {
-      for (const key of keysOf(product)) {
+      for (const key of textsOf(product).flatMap(keys)) {
         const bits = bitmaps.get(key)
         if (bits) setBit(bits, position)
       }
@@ -48,7 +61,7 @@ export const buildFacets = (products: readonly Product[]): Facets =>
     return bitmaps
   })
 
-/** For each group with a choice, the products of any of its chosen values (X-58). */
+/** For each group with a selection, the products of any of its selected values (X-58). */
 export const chosenProducts = (
   facets: Facets,
   choices: ListingChoices,
@@ -61,7 +74,10 @@ export const chosenProducts = (
 /** For each group, how many products each value would show. */
 export type FacetCounts = Record<FacetGroup, { value: string; count: number }[]>
 
-/** Counts within `products`, under the choices of all the other groups: what one more tick brings. */
+/**
+ * Counts within `products`, under the selections of all other groups: the result of one more
+ * selection.
+ */
 export const countFacets = (
   facets: Facets,
   products: Bitmap,
@@ -78,7 +94,7 @@ export const countFacets = (
     })
   })
 
-/** The products that are in every one of the sets; null stands for no condition (X-58). */
+/** The products that are in every one of the sets; null means no condition (X-58). */
 export const narrow = (products: Bitmap, sets: readonly (Bitmap | null)[]): Bitmap =>
   sets.reduce<Bitmap>((within, set) => (set ? and(within, set) : within), products)
 

@@ -33,12 +33,12 @@ test("Fourteen aviators fill one page of 9 and one of 5 under /Aviator [RTE-13]"
   expect(sizes).toEqual([9, 5])
 })
 
-test("A page beyond the last is the last", () => {
+test("A page beyond the last shows the last", () => {
   const index = shop({}, {})
   expect(listing(index, displayListing("all"), "page=9999")).toMatchObject({ page: 1, total: 2 })
 })
 
-test("Under /{category} a shape or a type shows only its own frames [LST-11]", () => {
+test("Under /{category} a shape or a type lists only its own frames [LST-11]", () => {
   const index = shop(
     { frameShape: "Round", frameType: "Fullrim" },
     { frameShape: "Cats Eye", frameType: "rim less" },
@@ -51,12 +51,12 @@ test("Under /{category} a shape or a type shows only its own frames [LST-11]", (
   expect(ids("full rim")).toEqual([1, 3])
 })
 
-test("Under /{category} any other text is looked up by its words", () => {
+test("Under /{category} any other text is searched", () => {
   const index = shop({ gender: "Kids" }, { gender: "Men" })
   expect(listing(index, categoryListing("kids")).cards.map((card) => card.id)).toEqual([1])
 })
 
-test("More of the words found rank higher, over all six fields [LST-35, RTE-07]", () => {
+test("More matching words rank higher, over all six fields [LST-35, RTE-07]", () => {
   const index = shop(
     { frameShape: "Round" },
     { frameShape: "Round", frameColours: colours("Black") },
@@ -79,7 +79,7 @@ test.each([
   ["Lykos Eyewear", { brand: "Lykos" }],
   ["aviators", { frameShape: "Aviator" }],
 ] as [string, Partial<Product>][])(
-  "%s is found, and nothing else [RTE-09, RTE-10, RTE-11]",
+  "%s finds its products and nothing else [RTE-09, RTE-10, RTE-11]",
   (text, product) => {
     const plain = { gender: "Men", highlights: "plain" } as const
     const index = shop(plain, { ...plain, ...product }, plain)
@@ -87,29 +87,29 @@ test.each([
   },
 )
 
-test("Men are not found inside women [X-90]", () => {
+test("“men” does not match inside “women” [X-90]", () => {
   const index = shop({ gender: "Women" }, { gender: "Men" })
   expect(idsOf(index, "Men")).toEqual([2])
   expect(idsOf(index, "Mens Eyewear")).toEqual([2])
 })
 
-test("A word of the title ranks below any word of the fields", () => {
+test("A match in the title ranks below a match in any field", () => {
   const index = shop({ title: "Black Round Gold" }, { frameColours: colours("Black") })
   expect(idsOf(index, "black round gold")).toEqual([2, 1])
 })
 
-test("A word that stands in the fields and in the title counts once [LST-35]", () => {
+test("A word in both a field and the title counts once [LST-35]", () => {
   const gold = { frameColours: colours("Gold") }
   const index = shop(gold, { ...gold, title: "Gold Digger" })
   expect(idsOf(index, "gold")).toEqual([1, 2])
 })
 
-test("Wayfarers are the shop's ovals", () => {
+test("“wayfarer” finds the shop's oval frames", () => {
   const index = shop({ frameShape: "Square" }, { frameShape: "Oval" })
   expect(idsOf(index, "Wayfarer")).toEqual([2])
 })
 
-test("Glasses alone are everything that sits on a nose", () => {
+test("“glasses” alone finds all eyewear but contact lenses", () => {
   const index = shop({ kind: "Contact Lenses" }, { kind: "Sunglasses" }, { kind: "Kids Glasses" })
   expect(idsOf(index, "glasses")).toEqual([2, 3])
 })
@@ -121,7 +121,7 @@ test("A text that matches nothing shows all frames and says so [LST-36]", () => 
   expect(listing(index, categoryListing("zzzz"))).toMatchObject({ total: 3, matched: false })
 })
 
-test("An unmatched text can still be filtered, down to nothing [LST-36]", () => {
+test("After a text without matches, filters still apply, down to no results [LST-36]", () => {
   const index = shop({ frameShape: "Round" }, { frameShape: "Oval" })
   expect(idsOf(index, "zzzz", "shape=Oval")).toEqual([2])
   expect(listing(index, displayListing("zzzz"), "shape=Aviator")).toMatchObject({
@@ -133,14 +133,14 @@ test("An unmatched text can still be filtered, down to nothing [LST-36]", () => 
 })
 
 test.each(["all", "all-glasses", "both", ""])(
-  "%j shows the whole shop [RTE-08, RTE-12]",
+  "%j lists the whole shop [RTE-08, RTE-12]",
   (text) => {
     const index = shop({ title: "Both of them" }, {}, {})
     expect(listing(index, displayListing(text))).toMatchObject({ total: 3, matched: true })
   },
 )
 
-test("Choices of one group widen, choices of another narrow [X-58]", () => {
+test("Choices within a group widen the result, choices of another group narrow it [X-58]", () => {
   const index = shop(
     { frameShape: "Round", gender: "Men" },
     { frameShape: "Oval", gender: "Men" },
@@ -156,7 +156,7 @@ test("A frame without colour is hidden by a colour filter [VAL-15]", () => {
   expect(idsOf(index, "all", "lens-colour=Black")).toEqual([])
 })
 
-test("The price filter keeps the final prices between its two ends [LST-34]", () => {
+test("The price filter keeps final prices between its two ends [LST-34]", () => {
   const index = shop(
     { price: fromRupees(400), discount: 0 },
     { price: fromRupees(1800), discount: 50 },
@@ -168,7 +168,7 @@ test("The price filter keeps the final prices between its two ends [LST-34]", ()
   expect(idsOf(index, "all")).toEqual([1, 2, 3, 4])
 })
 
-test("The right end of the price slider reaches the dearest product, however dear [LST-32, LST-34]", () => {
+test("The right end of the price slider includes the most expensive product, at any price [LST-32, LST-34]", () => {
   const index = shop(
     { price: fromRupees(400), discount: 0 },
     { price: fromRupees(9999), discount: 0 },
@@ -178,7 +178,7 @@ test("The right end of the price slider reaches the dearest product, however dea
   expect(idsOf(index, "all", "min=500&max=9998")).toEqual([])
 })
 
-test("Frames are sorted by the price that is paid, or by date [LST-05, LST-06, X-44]", () => {
+test("Frames are sorted by final price, or by date [LST-05, LST-06, X-44]", () => {
   const index = shop(
     { price: fromRupees(1000), discount: 50, createdAt: "2026-01-02T00:00:00Z" },
     { price: fromRupees(800), discount: 0, createdAt: "2026-01-03T00:00:00Z" },
@@ -190,7 +190,7 @@ test("Frames are sorted by the price that is paid, or by date [LST-05, LST-06, X
   expect(idsOf(index, "all", "sort=newest")).toEqual([2, 1, 3])
 })
 
-test("Frames of the same price stay in the order of their match", () => {
+test("Frames of the same price keep the order of relevance", () => {
   const index = shop(
     { price: fromRupees(900), discount: 0, gender: "Women" },
     { price: fromRupees(900), discount: 0, gender: "Women", frameShape: "Round" },
@@ -200,7 +200,7 @@ test("Frames of the same price stay in the order of their match", () => {
   expect(idsOf(index, "women round", "sort=high-to-low")).toEqual([2, 1, 3])
 })
 
-test("Sorting holds while filters change [LST-37]", () => {
+test("The sort order is kept while filters change [LST-37]", () => {
   const index = shop(
     { price: fromRupees(900), gender: "Men" },
     { price: fromRupees(700), gender: "Women" },
@@ -209,7 +209,7 @@ test("Sorting holds while filters change [LST-37]", () => {
   expect(idsOf(index, "all", "sort=low-to-high&gender=Men")).toEqual([3, 1])
 })
 
-test("Each filter value shows how many frames it would bring under the other groups' choices", () => {
+test("Each filter value shows its number of frames under the other groups' choices", () => {
   const index = shop(
     { frameShape: "Round", gender: "Men" },
     { frameShape: "Round", gender: "Women" },
@@ -223,13 +223,13 @@ test("Each filter value shows how many frames it would bring under the other gro
   expect(counts("frameTypes")).toEqual(["Fullrim 1"])
 })
 
-test("Every value of the panel is there, also those without frames", () => {
+test("Every value of the panel is listed, including those without frames", () => {
   const { facets } = listing(shop(), displayListing("all"))
   const sizes = Object.values(facets).map((values) => values.length)
   expect(sizes).toEqual([4, 3, 6, 13, 11])
 })
 
-test("A card names the colours of its model, its own first", () => {
+test("A card lists the colours of its model, its own first", () => {
   const index = shop(
     { title: "Kajal", frameColours: colours("Black") },
     { title: "Kajal", frameColours: colours("Wine", "black") },

@@ -7,16 +7,16 @@ import { postingsOf } from "./word-index.ts"
 import { keyOf } from "./words.ts"
 
 export interface Match {
-  /** False when the text was found nowhere; then `products` is the whole catalogue (LST-36). */
+  /** False if the text had no match; then `products` is the whole catalogue (LST-36). */
   found: boolean
-  /** What was looked for in place of the text; null where it was taken at its word. */
+  /** The search text used instead; null if the text was used as typed. */
   instead: string | null
   products: Bitmap
-  /** By position, more is better; null when no product ranks before another. */
+  /** By position, higher is better; null if all products rank equally. */
   rank: Uint8Array | null
 }
 
-/** The products that a listing's text asks for, before any filter. */
+/** The products that match a listing's text, before any filter. */
 export const matchText = (index: CatalogueIndex, { text, matcher }: ListingPlace): Match => {
   if (meansEverything(text)) return { ...taken, products: index.everything }
   const reading = readSearch(text, index)
@@ -25,7 +25,7 @@ export const matchText = (index: CatalogueIndex, { text, matcher }: ListingPlace
   return rankByWords(index, reading)
 }
 
-/** Whether a text lists anything but the whole shop in its place. */
+/** Whether a text matches anything, rather than falling back to the whole shop. */
 export const findsSomething = (index: CatalogueIndex, text: string): boolean => {
   const { found, products } = matchText(index, displayListing(text))
   return found && products.some((bits) => bits !== 0)
@@ -40,7 +40,7 @@ const shapeOrType = ({ facets }: CatalogueIndex, { words }: SearchReading): Bitm
 
 /** A word found in the ranked fields weighs more than any number of words found in the title. */
 const fieldWeight = 16
-/** Of words that only the title has, and of words that name the product, so many tell equals apart. */
+/** Maximum number of title-only words, and of naming words, that break ties. */
 const counted = 3
 const titleWeight = counted + 1
 
@@ -53,7 +53,7 @@ const contactLenses = keyOf("Contact Lenses")
  */
 const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): Match => {
   const size = index.products.length
-  const notes = new Uint32Array(size)
+  const notes = emptyNotes(index)
   words.forEach((anyOf, place) => {
     for (const word of anyOf) {
       const postings = postingsOf(index.words, word)
@@ -63,7 +63,8 @@ const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): 
       note(notes, postings.inTitle, 1 << (place + 2 * maxWords))
     }
   })
-  // A contact lens shares nothing with a frame: who asks for it wants no frames behind it.
+  // A contact lens has nothing in common with a frame: a search for it should not list frames after
+  // it.
   const asked = words.findIndex(
     ([word, ...others]) => word === contactLenses && others.length === 0,
   )
@@ -90,6 +91,15 @@ const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): 
 }
 
 const oneEach = (1 << maxWords) - 1
+
+const notesOfIndex = new WeakMap<CatalogueIndex, Uint32Array>()
+
+/** Made once for each index: 4 MB for each search of a million products would call for collections. */
+function emptyNotes(index: CatalogueIndex): Uint32Array {
+  const notes = notesOfIndex.get(index)?.fill(0) ?? new Uint32Array(index.products.length)
+  notesOfIndex.set(index, notes)
+  return notes
+}
 
 const note = (notes: Uint32Array, positions: Uint32Array, bit: number): void => {
   for (let i = 0; i < positions.length; i++) notes[positions[i]!]! |= bit

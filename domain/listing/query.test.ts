@@ -36,7 +36,7 @@ const untouched: ListingQuery = {
   page: 1,
 }
 
-test("A bare address asks for the first page, unfiltered; 6 or 9 per page [LST-10, RTE-13]", () => {
+test("A bare URL is the first page, unfiltered; 6 or 9 per page [LST-10, RTE-13]", () => {
   expect(read("")).toEqual(untouched)
   expect(readListingQuery(new URLSearchParams(), categoryListing("Round"))).toEqual({
     ...untouched,
@@ -46,7 +46,7 @@ test("A bare address asks for the first page, unfiltered; 6 or 9 per page [LST-1
   })
 })
 
-test("Filters are read without regard to case, spaces, order and repetition [VAL-13, VAL-14]", () => {
+test("Filters are read regardless of case, spaces, order and repetition [VAL-13, VAL-14]", () => {
   expect(
     read("shape=round&shape=Cats%20Eye&shape=ROUND&gender=women&type=full-rim&frame-colour=gray"),
   ).toEqual({
@@ -72,11 +72,11 @@ test.each([
   "min=900&max=100",
   "min=500&max=500",
   "min=-5",
-])("The address %s is harmless", (search) => {
+])("The URL %s is harmless", (search) => {
   expect(read(search)).toEqual(untouched)
 })
 
-test("A slider left alone beside a moved one counts as it stands", () => {
+test("A slider missing in the URL has its default, or its limit if the default would cross the other one", () => {
   expect(read("min=500")).toMatchObject({ minPrice: 500, maxPrice: 5000 })
   expect(read("max=1500")).toMatchObject({ minPrice: 0, maxPrice: 1500 })
   expect(read("min=6000")).toMatchObject({ minPrice: 6000, maxPrice: 9999 })
@@ -102,7 +102,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc
   })
   .map(({ prices, ...choices }) => ({ ...untouched, ...choices, ...prices }))
 
-test("A query that is written as an address reads back the same", () => {
+test("A query written as a URL reads back the same", () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(read(writeListingQuery(query).toString())).toEqual(query)
@@ -110,7 +110,7 @@ test("A query that is written as an address reads back the same", () => {
   )
 })
 
-test("Any address whatever has one spelling, and that spelling stays", () => {
+test("Every URL has one canonical form, which does not change again", () => {
   const names = fc.constantFrom("gender", "shape", "min", "max", "sort", "page", "colour")
   const values = fc.oneof(fc.string(), fc.constantFrom("Men", "round", "12", "5000", "newest"))
   fc.assert(
@@ -121,14 +121,14 @@ test("Any address whatever has one spelling, and that spelling stays", () => {
   )
 })
 
-test("What stands at its default is not written", () => {
+test("Default values are not written to the URL", () => {
   expect(writeListingQuery(untouched).toString()).toBe("")
   expect(writeListingQuery({ ...untouched, page: 2, genders: ["Kids"] }).toString()).toBe(
     "gender=Kids&page=2",
   )
 })
 
-test("A change of filters or of the order goes back to the first page [LST-38]", () => {
+test("Changing a filter or the order returns to the first page [LST-38]", () => {
   const query = { ...untouched, page: 4 }
   expect(changeListing(query, { frameShapes: ["Round"] })).toEqual({
     ...untouched,

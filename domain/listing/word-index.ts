@@ -1,7 +1,7 @@
 import type { Product } from "../product.ts"
-import { glasses, wordsOf } from "./words.ts"
+import { glasses, readOnce, wordsOf } from "./words.ts"
 
-/** Where a word occurs, as ascending positions in the catalogue; each product stands in one list. */
+/** Where a word occurs, as ascending positions in the catalogue; each product is in one list. */
 export interface Postings {
   /** In frame shape, frame type, gender, frame colour, kind or material: what it is (LST-35). */
   inNames: Uint32Array
@@ -14,7 +14,7 @@ export interface Postings {
 export type WordIndex = Map<string, Postings>
 
 export const buildWordIndex = (products: readonly Product[]): WordIndex => {
-  const words = rememberingWordsOf()
+  const words = readOnce(wordsOf)
   const inNames = new Map<string, number[]>()
   const inWords = new Map<string, number[]>()
   const inTitle = new Map<string, number[]>()
@@ -47,7 +47,7 @@ export const buildWordIndex = (products: readonly Product[]): WordIndex => {
   )
 }
 
-/** The word's postings, also when only its plural or only its singular is known. */
+/** The word's postings, also if only its plural or only its singular is indexed. */
 export const postingsOf = (index: WordIndex, word: string): Postings | undefined =>
   index.get(word) ?? index.get(word.replace(/s$/, "")) ?? index.get(`${word}s`)
 
@@ -60,19 +60,9 @@ const namesOf = (product: Product): string[] => [
   ...product.frameColours.map(({ name }) => name),
 ]
 
-/** Positions come in ascending order, so a word that a product repeats is the last one already. */
+/** Positions are ascending, so a word repeated by a product is already the last one. */
 const post = (postings: Map<string, number[]>, word: string, position: number): void => {
   const positions = postings.get(word)
   if (!positions) postings.set(word, [position])
   else if (positions.at(-1) !== position) positions.push(position)
-}
-
-/** A catalogue repeats itself: a hundred thousand products know three frame types. */
-const rememberingWordsOf = () => {
-  const known = new Map<string, string[]>()
-  return (text: string): string[] => {
-    const words = known.get(text) ?? wordsOf(text)
-    known.set(text, words)
-    return words
-  }
 }

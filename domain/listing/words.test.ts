@@ -29,17 +29,17 @@ test.each([
   ["Sunglass", "sunglasses"],
   ["Power Glasses", "eyeglasses"],
   ["Café", "cafe"],
-])("%j is the word %s [VAL-13, VAL-14]", (text, word) => {
+])("%j is normalised to %s [VAL-13, VAL-14]", (text, word) => {
   expect(wordsOf(text)).toEqual([word])
   expect(keyOf(text)).toBe(word)
 })
 
-test("Blue stays a colour unless it is the blue light of screens", () => {
+test("Blue is a colour except in blue light", () => {
   expect(wordsOf("Blue frame")).toEqual(["blue", "glasses"])
   expect(wordsOf("blue light filter")).toEqual(["screensaver", "filter"])
 })
 
-test("A product's own text keeps the plain meaning of what shoppers use for something else", () => {
+test("A product's own text is read without the synonyms of search", () => {
   expect(wordsOf("For reading in the sun, with and without power")).toEqual([
     "reading",
     "sun",
@@ -70,28 +70,28 @@ test.each([
   ["धूप का चश्मा", ["sunglasses"]],
   ["बच्चों के लिए नीला चश्मा", ["kids", "blue"]],
   ["metal frame", ["metal/steel/titanium"]],
-])("A shopper who asks for %j looks for %j [RTE-07]", (text, words) => {
+])("%j searches for %j [RTE-07]", (text, words) => {
   expect(wordsFor(text)).toEqual(words)
 })
 
-test("A model that is called like a colour is found beside the colour", () => {
+test("A model named after a colour is found beside frames of the colour", () => {
   expect(wordsFor("kala")).toEqual(["black/kala"])
   expect(wordsFor("nile")).toEqual(["blue/nile"])
 })
 
-test("A word that names nothing here does not keep a shopper from all glasses", () => {
+test("An unknown word beside “glasses” still finds all glasses", () => {
   expect(wordsFor("chashma 500")).toEqual(["glasses"])
   expect(wordsFor("best chashma online")).toEqual(["glasses"])
 })
 
-test("A brand that is called Chashma is listed by its name, and chashma means glasses beside other words", () => {
+test("A brand called Chashma is found by its name, and chashma means glasses beside other words", () => {
   const index = buildIndex([aProduct({ brand: "Chashma", frameShape: "Round" })])
   expect(readSearch("Chashma", index).words).toEqual([["chashma"]])
   expect(readSearch("gol chashma", index).words).toEqual([["round"]])
   expect(readSearch("Chashma", helius).words).toEqual([["glasses"]])
 })
 
-test("What the shop may not sell stands for the nearest thing only while no product is called that", () => {
+test("A word for something the shop may not sell finds the nearest alternative unless a product has that name", () => {
   expect(read("Acuvue")).toEqual({ words: [["contactlenses"]], instead: "Contact Lenses" })
   const index = buildIndex([aProduct({ title: "Acuvue Oasys" })])
   expect(readSearch("Acuvue", index)).toEqual({ words: [["acuvue"]], instead: null })
@@ -111,24 +111,24 @@ test.each([
   expect(read(text).instead).toBe(corrected)
 })
 
-test("A word that the catalogue knows is never corrected", () => {
+test("A word in the catalogue is never corrected", () => {
   const index = buildIndex([aProduct({ highlights: "petal rond" })])
   expect(readSearch("petal rond", index)).toEqual({ words: [["petal"], ["rond"]], instead: null })
 })
 
-test("Hindi is read with and without its dots, and keeps its vowel signs", () => {
+test("Hindi matches with and without nukta, and keeps its vowel signs", () => {
   expect(tokensOf("चाँदी, नज़र")).toEqual(["चांदी", "नजर"])
   expect(wordsFor("सफ़ेद")).toEqual(["white"])
   expect(wordsFor("सफेद")).toEqual(["white"])
 })
 
-test("No term of the table has two meanings, and none is a word that is passed over", () => {
+test("No search term has two meanings, and none is a stop word", () => {
   const terms = searchTerms.flatMap(({ spelled, typed, nearest }) =>
     [spelled, typed, nearest].flatMap((list) => list?.split(",").map((term) => term.trim()) ?? []),
   )
   const plain = terms.map((term) => tokensOf(term).join(" "))
   const repeated = plain.filter((term, at) => plain.indexOf(term) !== at)
-  // Two ways of writing a word in Devanagari may be one way of reading it.
+  // Two spellings in Devanagari may be normalised to the same word.
   expect(repeated.filter((term) => /[a-z]/.test(term))).toEqual([])
   expect(shopperTerms.meanings.size).toBe(new Set(plain).size)
   const passedOver = new Set(`${silentTerms} ${politeTerms}`.split(" "))
@@ -136,18 +136,18 @@ test("No term of the table has two meanings, and none is a word that is passed o
 })
 
 test.each(["all", "ALL", "all-glasses", "All Glasses", "both", "", " "])(
-  "%j asks for the whole shop [RTE-08, RTE-12]",
+  "%j searches the whole shop [RTE-08, RTE-12]",
   (text) => {
     expect(meansEverything(text)).toBe(true)
   },
 )
 
-test("A very long text is looked up only as far as a shopper would type", () => {
+test("A very long search text is cut to ten words", () => {
   const long = Array.from({ length: 5000 }, (_, n) => `word${n}`).join(" ")
   expect(read(long).words).toHaveLength(10)
 })
 
-test("Reading a text's words once more changes nothing", () => {
+test("Normalising words twice changes nothing", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...shopWords), { maxLength: 8 }), (parts) => {
       const words = wordsOf(parts.join(" "))
@@ -156,7 +156,7 @@ test("Reading a text's words once more changes nothing", () => {
   )
 })
 
-test("Whatever is typed, reading it answers", () => {
+test("Any search text is parsed without an error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (text) => {
       expect(read(text).words.length).toBeLessThanOrEqual(10)

@@ -1,8 +1,8 @@
 import { searchTerms, silentTerms } from "./search-terms.ts"
 
 /**
- * How a product's own texts become words: lower case, without accents, whole words (so that `men` is
- * never found inside `women`, X-90), and one spelling for each thing (X-19).
+ * Splits a product's own texts into words: lower case, without accents, whole words (so that `men`
+ * never matches inside `women`, X-90), and one spelling for each thing (X-19).
  */
 export const wordsOf = (text: string): string[] =>
   joinTerms(tokensOf(text), catalogueTerms)
@@ -12,34 +12,44 @@ export const wordsOf = (text: string): string[] =>
 /** One key for a value of a filter, however it is spaced, hyphenated or cased (VAL-13, VAL-14). */
 export const keyOf = (name: string): string => wordsOf(name).join("")
 
-/** What every pair of glasses is called: a word that narrows nothing beside another word. */
+/** Reads each text once: a hundred thousand products share three frame types. */
+export function readOnce<Reading>(read: (text: string) => Reading): (text: string) => Reading {
+  const known = new Map<string, Reading>()
+  return (text) => {
+    const reading = known.get(text) ?? read(text)
+    known.set(text, reading)
+    return reading
+  }
+}
+
+/** Words for any pair of glasses: they narrow nothing when used with another word. */
 export const glasses = "glasses"
 
 /** A text's words as they are written, in lower case and without accents. */
 export const tokensOf = (text: string): string[] =>
   (plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap(splitCompound)
 
-/** What a term stands for. */
+/** The meaning of a term. */
 export interface Meaning {
-  /** All of these are wanted; of each, any of its catalogue words will do. */
+  /** All of these are required; each is met by any of its catalogue words. */
   wanted: readonly (readonly string[])[]
-  /** The shop may not sell it: the meaning is only the nearest thing. */
+  /** The shop may not sell it: the meaning is only the nearest term. */
   nearest: boolean
 }
 
-/** One or more tokens that stand for something together; without a meaning they are plain words. */
+/** One or more tokens with a common meaning; without one they are plain words. */
 export interface Term {
   tokens: string[]
   meaning: Meaning | null
 }
 
-/** Terms by their tokens, and how many tokens a term may have that begins with a word. */
+/** Terms by their tokens, and the maximum length in tokens of the terms that begin with a word. */
 export interface TermTable {
   meanings: ReadonlyMap<string, Meaning>
   reach: ReadonlyMap<string, number>
 }
 
-/** Finds terms in a row of tokens, the longest first. */
+/** Finds terms in a sequence of tokens, longest first. */
 export function joinTerms(tokens: readonly string[], { meanings, reach }: TermTable): Term[] {
   const joined: Term[] = []
   for (let at = 0; at < tokens.length; ) {
@@ -53,8 +63,8 @@ export function joinTerms(tokens: readonly string[], { meanings, reach }: TermTa
 }
 
 /**
- * Accents of Latin letters and the dots of Devanagari go, since half of the shoppers leave them out;
- * vowel signs, which are letters, stay.
+ * Accents of Latin letters and the dots of Devanagari are removed, since half of the shoppers omit
+ * them; vowel signs, which are letters, are kept.
  */
 const plain = (text: string): string =>
   text
@@ -63,7 +73,7 @@ const plain = (text: string): string =>
     .replaceAll("\u0901", "\u0902")
     .toLowerCase()
 
-/** `HeliusGlasses`, as one of the home page's links has it, is a name and a kind. */
+/** `HeliusGlasses`, as in one link of the home page, is a name and a kind. */
 const splitCompound = (word: string): string[] => {
   const compound = /^(?!s.n|eye)(.{3,})(glasses|eyewear)$/.exec(word)
   return compound?.[1] && compound[2] ? [compound[1], compound[2]] : [word]
@@ -90,8 +100,8 @@ const tableOf = (columns: readonly ("spelled" | "typed" | "nearest")[]): TermTab
   return { meanings, reach }
 }
 
-/** The terms by which products' own texts are read. */
+/** The terms for parsing products' own texts. */
 const catalogueTerms = tableOf(["spelled"])
 
-/** The terms by which shoppers' texts are read. */
+/** The terms for parsing shoppers' texts. */
 export const shopperTerms = tableOf(["spelled", "typed", "nearest"])

@@ -1,16 +1,9 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import {
-  boxesOf,
-  type ContactLensValues,
-  checkContactLens,
-  checkContactLensPair,
-  contactLensProblem,
-  daysOfSupply,
-  type EyeBoxes,
-  remindAfterDays,
-} from "./contact-lens.ts"
+import { checkContactLens, checkContactLensPair, contactLensProblem } from "./check-contact-lens.ts"
+import { boxesOf, type ContactLensValues, type EyeBoxes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"
+import { daysOfSupply, remindAfterDays } from "./refill.ts"
 
 const toric: ContactLensParameters = {
   powers: [
@@ -50,7 +43,7 @@ const made = (parameters: ContactLensParameters): fc.Arbitrary<ContactLensValues
 const fieldsOf = (parameters: ContactLensParameters, values: ContactLensValues) =>
   checkContactLens(parameters, values).map(({ field }) => field)
 
-test("Whatever is made of values in the product's lists can be bought", () => {
+test("Every combination of the product's listed values can be bought", () => {
   for (const parameters of [toric, multifocal]) {
     fc.assert(
       fc.property(made(parameters), (values) => {
@@ -60,7 +53,7 @@ test("Whatever is made of values in the product's lists can be bought", () => {
   }
 })
 
-test("A value outside the product's lists is a problem of its own field", () => {
+test("A value outside the product's lists is reported at its own field", () => {
   fc.assert(
     fc.property(made(toric), fc.integer({ min: 1, max: 24 }), (values, hundredths) => {
       const off = (value: number) => value + hundredths / 100
@@ -72,7 +65,7 @@ test("A value outside the product's lists is a problem of its own field", () => 
   )
 })
 
-test("There is an axis exactly where there is a cylinder", () => {
+test("An axis is required with a cylinder and refused without one", () => {
   fc.assert(
     fc.property(made(toric), made(multifocal), (withCylinder, without) => {
       expect(fieldsOf(toric, { ...withCylinder, axis: null })).toEqual(["axis"])
@@ -85,7 +78,7 @@ test("There is an axis exactly where there is a cylinder", () => {
   expect(fieldsOf(withNone, { ...values, axis: 90 })).toEqual(["axis"])
 })
 
-test("What a product does not have cannot be chosen, and what it has must be", () => {
+test("What a product does not have cannot be chosen, and what it has is required", () => {
   fc.assert(
     fc.property(made(toric), made(multifocal), (withCylinder, withAdd) => {
       expect(fieldsOf(toric, { ...withCylinder, add: "low" })).toEqual(["add"])
@@ -117,7 +110,7 @@ test("Lenses are chosen for at least one eye, and 1 to 6 boxes of them", () => {
   expect(boxesOf({ right: null, left: eye(3) })).toBe(3)
 })
 
-test("The supply ends with the first eye that has no lens left", () => {
+test("The supply ends when the first eye has no lenses left", () => {
   const boxes = fc.record({
     boxes: fc.integer({ min: 1, max: 6 }),
     daysPerBox: fc.integer({ min: 1, max: 400 }),
@@ -135,11 +128,11 @@ test("The supply ends with the first eye that has no lens left", () => {
   expect(daysOfSupply([])).toBe(0)
 })
 
-test("A shopper is reminded a week before, and never before the first day", () => {
+test("The reminder is due a week before the end, and never before the first day", () => {
   expect([30, 10, 7, 1].map(remindAfterDays)).toEqual([23, 3, 1, 1])
 })
 
-test("A product with lists needs values, and one without takes none", () => {
+test("A product with lists requires values, and one without accepts none", () => {
   const { boxes: _, ...values } = eye(1)
   expect(contactLensProblem(toric, values)).toBeNull()
   expect(contactLensProblem(toric, null)?.code).toBe("contact_values_needed")
