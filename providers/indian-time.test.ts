@@ -12,12 +12,12 @@ test.each([
 })
 
 test.each(["", "yesterday", "2026-11-20", "2026-13-40T10:00:00", "2026-11-20T25:61:00", "null"])(
-  "%j is no time at all",
+  "%j is not a time",
   (given) => {
     expect(withOffset(given)).toBeNull()
   },
 )
 
-test("An instant late in the evening at Greenwich is the next day in India", () => {
+test("A time late in the evening in UTC is the next day in India", () => {
   expect(toIndianTime(new Date("2026-11-20T20:15:30.999Z"))).toBe("2026-11-21T01:45:30+05:30")
 })

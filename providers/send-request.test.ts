@@ -19,7 +19,7 @@ const question = (base: string, method: ProviderRequest["method"] = "GET"): Prov
 
 const reset: Behaviour = (response) => response.socket?.resetAndDestroy()
 
-test("A provider's answer arrives with its status, and a slash too many does no harm", async () => {
+test("A provider's reply is returned with its status, and an extra slash in the URL is harmless", async () => {
   const { base, received } = await providerServer(json({ code: "order_not_found" }, 404))
   expect(await sendRequest(question(`${base}//`))).toEqual({
     ok: true,
@@ -30,30 +30,33 @@ test("A provider's answer arrives with its status, and a slash too many does no 
 
 const networkOnly = misbehaviours.filter(([, , detail]) => !detail.test("unreadable reply"))
 
-test.each(networkOnly)("A provider that %s is told from one that answered", async (...row) => {
-  const [, behaviour, detail] = row
-  const limits = holdTimeLimits()
-  const { base } = await providerServer(behaviour)
-  expect(await sendRequest(question(base, "POST"))).toEqual({
-    ok: false,
-    failure: { reason: "unavailable", detail: expect.stringMatching(detail) },
-  })
-  expect(limits).toEqual([10_000])
-})
+test.each(networkOnly)(
+  "A provider that %s is distinguished from one that replied",
+  async (...row) => {
+    const [, behaviour, detail] = row
+    const limits = holdTimeLimits()
+    const { base } = await providerServer(behaviour)
+    expect(await sendRequest(question(base, "POST"))).toEqual({
+      ok: false,
+      failure: { reason: "unavailable", detail: expect.stringMatching(detail) },
+    })
+    expect(limits).toEqual([10_000])
+  },
+)
 
-test("A provider that nobody can reach is unavailable", async () => {
+test("An unreachable provider is unavailable", async () => {
   expect(await sendRequest(question("http://127.0.0.1:1"))).toMatchObject({
     failure: { reason: "unavailable", detail: "network failure" },
   })
 })
 
-test("A question that the network lost is asked once more", async () => {
+test("A GET request lost by the network is sent a second time", async () => {
   const { base, received } = await providerServer(reset, json({ found: true }))
   expect(await sendRequest(question(base))).toMatchObject({ ok: true })
   expect(received).toHaveLength(2)
 })
 
-test("A question that the network keeps losing is given up after the second time", async () => {
+test("A GET request that fails twice is not sent again", async () => {
   const { base, received } = await providerServer(reset)
   expect(await sendRequest(question(base))).toMatchObject({
     failure: { detail: "network failure" },
@@ -61,7 +64,7 @@ test("A question that the network keeps losing is given up after the second time
   expect(received).toHaveLength(2)
 })
 
-test("An order to do something is never sent twice, whatever the network does", async () => {
+test("A request that changes something is never sent twice, whatever the network does", async () => {
   const { base, received } = await providerServer(reset, json({ done: true }))
   expect(await sendRequest(question(base, "POST"))).toMatchObject({
     failure: { reason: "unavailable" },
@@ -69,7 +72,7 @@ test("An order to do something is never sent twice, whatever the network does", 
   expect(received).toHaveLength(1)
 })
 
-test("A question that ran out of time is not asked again", async () => {
+test("A GET request that timed out is not sent again", async () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, "timeout").mockImplementation(() => timeout(50))
   const { base, received } = await providerServer(() => {}, json({ late: true }))
@@ -79,7 +82,7 @@ test("A question that ran out of time is not asked again", async () => {
   expect(received.length).toBeLessThan(2)
 })
 
-test("Secrets do not follow a redirect to another server", async () => {
+test("Secrets are not sent to another server after a redirect", async () => {
   const elsewhere = await providerServer(json({ stolen: true }))
   const { base } = await providerServer((response) => {
     response.writeHead(307, { location: elsewhere.base }).end()
@@ -90,7 +93,7 @@ test("Secrets do not follow a redirect to another server", async () => {
   expect(elsewhere.received).toEqual([])
 })
 
-test("A small answer that unpacks to something huge is cut off", async () => {
+test("A small reply that decompresses to something huge is aborted", async () => {
   const { base } = await providerServer((response) => {
     response.writeHead(200, { "content-encoding": "gzip" })
     response.end(gzipSync(JSON.stringify(" ".repeat(50_000_000))))
@@ -100,7 +103,7 @@ test("A small answer that unpacks to something huge is cut off", async () => {
   })
 })
 
-test("Letters that arrive in pieces are put together again", async () => {
+test("Characters split across chunks are joined", async () => {
   const bytes = Buffer.from('"₹"')
   const pieces = new ReadableStream({
     start(controller) {

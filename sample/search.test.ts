@@ -69,7 +69,7 @@ const women = worn("Women")
 const kids = worn("Kids")
 const metal = made(/steel|titanium/i)
 
-/** What shoppers type, one text a line, under what the first page must show. */
+/** Search texts, one per line, under what the first page must show. */
 const searches: [string, Wish, string][] = [
   [
     "glasses of any kind",
@@ -360,11 +360,11 @@ const typedTexts = searches.flatMap(([what, wish, texts]) =>
   texts.split("\n").map((text): [string, string, Wish] => [text.trim(), what, wish]),
 )
 
-test("At least 200 different texts are tried", () => {
+test("At least 200 different search texts are tested", () => {
   expect(new Set(typedTexts.map(([text]) => text)).size).toBeGreaterThanOrEqual(200)
 })
 
-test.each(typedTexts)("A shopper who types %j finds %s first [RTE-07, LST-35]", (text, _, wish) => {
+test.each(typedTexts)("The search %j finds %s first [RTE-07, LST-35]", (text, _, wish) => {
   const right = products.filter(wish).length
   expect(right).toBeGreaterThan(0)
   const { cards, matched } = search(text)
@@ -374,12 +374,12 @@ test.each(typedTexts)("A shopper who types %j finds %s first [RTE-07, LST-35]", 
   expect(wrong.map(({ title, kind, highlights }) => `${title}, ${kind}: ${highlights}`)).toEqual([])
 })
 
-test.each(trendingSearches)("The trending search %j finds something [HDR-09]", (term) => {
+test.each(trendingSearches)("The trending search %j has results [HDR-09]", (term) => {
   expect(search(term).matched).toBe(true)
   expect(findsSomething(index, term)).toBe(true)
 })
 
-test("A term that a shop's own catalogue has nothing for finds nothing there", () => {
+test("A term that only other shops' products match has no results", () => {
   const framesOnly = buildIndex(products.filter(({ kind }) => kind === "Power Glasses"))
   const shown = trendingSearches.filter((term) => findsSomething(framesOnly, term))
   expect(shown).toContain("Eyeglasses")
@@ -388,7 +388,7 @@ test("A term that a shop's own catalogue has nothing for finds nothing there", (
   expect(trendingSearches.filter((term) => findsSomething(buildIndex([]), term))).toEqual([])
 })
 
-test("Who asks for contact lenses is shown no frames behind them", () => {
+test("A search for contact lenses lists no frames", () => {
   for (const text of ["Men Contact Lenses", "black contact lens", "daily contact lenses"]) {
     const { contactLenses, total } = search(text)
     expect([text, contactLenses, total > 0]).toEqual([text, "only", true])
@@ -403,7 +403,7 @@ test.each([
   ["Acuvue", "Contact Lenses"],
   ["Eye Checkup", "Power Glasses"],
   ["Eyewear Accessories", "Glasses"],
-])("Who types %j is told that %j was looked for", (text, instead) => {
+])("The search %j is reported as corrected to %j", (text, instead) => {
   expect(search(text)).toMatchObject({ matched: true, instead })
 })
 
@@ -415,7 +415,7 @@ test.each([
   "black round",
   "Kajal Square",
   "Chashma",
-])("%j is taken at its word", (text) => {
+])("The search %j is not corrected", (text) => {
   expect(search(text)).toMatchObject({ matched: true, instead: null, near: [] })
 })
 
@@ -423,13 +423,13 @@ test.each([
   ["avitrs xyz", "Aviator"],
   ["kajalika", "Kajal Square"],
   ["rectanguloid", "Rectangle"],
-])("Where %j matches nothing, %s is offered", (text, near) => {
+])("A search for %j without results suggests %s", (text, near) => {
   const found = search(text)
   if (!found.matched) expect(found.near).toContain(near)
   else expect(found.instead).not.toBeNull()
 })
 
-test("Where nothing is alike, the kinds of products are offered, and everything is listed [LST-36]", () => {
+test("A search without a similar term suggests the kinds of products, and lists everything [LST-36]", () => {
   const { matched, near, total } = search("zzzzqqqq")
   expect(matched).toBe(false)
   expect(total).toBe(products.length)
@@ -442,7 +442,7 @@ test("Where nothing is alike, the kinds of products are offered, and everything 
   ])
 })
 
-test("Whatever is offered in place of a text finds something", () => {
+test("Every suggestion has results", () => {
   for (const text of [
     "zzzzqqqq",
     "kajalika",

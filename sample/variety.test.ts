@@ -13,7 +13,7 @@ import {
 import { footerStyles } from "../web/content/footer.ts"
 import { products } from "./products/catalogue.ts"
 
-/** A page with fewer looks like a shop that is closing. */
+/** A page with fewer looks empty. */
 const enough = 8
 
 const namesOf = (colours: { name: string }[]): string[] => colours.map(({ name }) => name)
@@ -26,7 +26,7 @@ test.each([
   ["shapes", frameShapes, frames.map(({ frameShape }) => [frameShape])],
   ["frame colours", frameColourNames, products.map(({ frameColours }) => namesOf(frameColours))],
   ["lens colours", lensColourNames, products.map(({ lensColours }) => namesOf(lensColours))],
-])("Every choice among the %s finds at least 8 products", (_, choices, found) => {
+])("Each of the %s lists at least 8 products", (_, choices, found) => {
   expect(new Set(found.flat())).toEqual(new Set(choices))
   for (const choice of choices) {
     const number = found.filter((values) => values.some((value) => value === choice)).length
@@ -34,7 +34,7 @@ test.each([
   }
 })
 
-test("Every page of a style lists at least 8 frames", () => {
+test("Every style page lists at least 8 frames", () => {
   const index = buildIndex(products)
   for (const { label } of footerStyles) {
     const place = categoryListing(label)
@@ -44,12 +44,12 @@ test("Every page of a style lists at least 8 frames", () => {
   }
 })
 
-test.each(["Wayfarer", "Hexagon"])("A shopper who likes a %s chooses from at least 8", (name) => {
+test.each(["Wayfarer", "Hexagon"])("There are at least 8 frames of the style %s", (name) => {
   const named = frames.filter(({ title }) => title.includes(name))
   expect(named.length).toBeGreaterThanOrEqual(enough)
 })
 
-test("There are sunglasses that fade and sunglasses that mirror", () => {
+test("There are gradient and mirrored sunglasses", () => {
   for (const word of ["gradient", "mirror", "polarised"]) {
     const worded = products.filter(({ kind, highlights, lensInformation }) => {
       const text = `${highlights} ${lensInformation}`

@@ -5,7 +5,7 @@ import { readAftershipWebhook } from "./aftership-webhook.ts"
 const secret = "whsec_hush"
 const sign = (body: string, key = secret) => createHmac("sha256", key).update(body).digest("base64")
 
-/** Numbers with zeros at their end: parsing and writing again would change the bytes. */
+/** Numbers with trailing zeros: parsing and serialising would change the bytes. */
 const body = (event = '"event_id": "b7c1c2a4-6d0f-4e5c-9f6e-0d8c4a1b2c3d",') =>
   `{"ts": 1763632800.0, "event": "tracking_update", ${event} "is_tracking_first_tag": true,
   "msg": {"id": "1", "tracking_number": "AB12345", "slug": "delhivery", "tag": "Delivered",
@@ -14,7 +14,7 @@ const body = (event = '"event_id": "b7c1c2a4-6d0f-4e5c-9f6e-0d8c4a1b2c3d",') =>
 const deliver = (text: string, signature: string | string[] | undefined = sign(text)) =>
   readAftershipWebhook(secret, { "aftership-hmac-sha256": signature }, Buffer.from(text))
 
-test("The tracking service's word that a parcel arrived is read like its answers", () => {
+test("The tracking service's delivery webhook is read like its replies", () => {
   expect(deliver(body())).toEqual({
     eventId: "b7c1c2a4-6d0f-4e5c-9f6e-0d8c4a1b2c3d",
     tracking: {
@@ -35,14 +35,14 @@ test("The tracking service's word that a parcel arrived is read like its answers
   })
 })
 
-test("An event without an id is known by its bytes", () => {
+test("An event without an id is identified by its bytes", () => {
   const first = deliver(body(""))?.eventId
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(deliver(body(""))?.eventId).toBe(first)
   expect(deliver(body("").replace("18:30", "18:31"))?.eventId).not.toBe(first)
 })
 
-test("A body that was parsed and written again is not the service's any more", () => {
+test("A body that was parsed and serialised again fails the signature check", () => {
   const rewritten = JSON.stringify(JSON.parse(body()))
   expect(deliver(rewritten, sign(body()))).toBeNull()
 })
@@ -53,18 +53,18 @@ test.each([
   ["two signatures", [sign(body()), sign(body())]],
   ["another shop's signature", sign(body(), "other")],
   ["a signature in hexadecimal", Buffer.from(sign(body()), "base64").toString("hex")],
-])("A message with %s is not the service's", (_, signature) => {
+])("A message with %s fails the signature check", (_, signature) => {
   const headers = { "aftership-hmac-sha256": signature }
   expect(readAftershipWebhook(secret, headers, Buffer.from(body()))).toBeNull()
 })
 
-test("Without a secret nothing is the service's: anyone can sign with an empty key", () => {
+test("Without a secret every message is refused: anyone can sign with an empty key", () => {
   const headers = { "aftership-hmac-sha256": sign(body(), "") }
   expect(readAftershipWebhook("", headers, Buffer.from(body()))).toBeNull()
 })
 
 test.each(["hello", "null", "[]", "{}", '{"event_id":"1","msg":{}}', '{"event_id":"1"}'])(
-  "A signed message that tells of no parcel is nothing: %s",
+  "A signed message without a parcel is ignored: %s",
   (text) => {
     expect(deliver(text)).toBeNull()
   },

@@ -41,7 +41,7 @@ const followed = {
 const listed = (...trackings: object[]) => json({ meta, data: { trackings, pagination: {} } })
 const exists = json({ meta: { code: 4003, type: "BadRequest", message: "hush" }, data: {} }, 400)
 
-test("A parcel handed over is followed on its way to the shopper's PIN code in India", async () => {
+test("A registered parcel is tracked to the shopper's PIN code in India", async () => {
   const { parcels, received } = await courier(json({ meta: { code: 201 }, data: wire }, 201))
   expect(await parcels.register(parcel)).toEqual({ ok: true, value: followed })
   expect(received[0]).toMatchObject({
@@ -59,7 +59,7 @@ test("A parcel handed over is followed on its way to the shopper's PIN code in I
   })
 })
 
-test("Blanks around a tracking number are not sent", async () => {
+test("Spaces around a tracking number are not sent", async () => {
   const { parcels, received } = await courier(json({ meta, data: wire }), listed(wire))
   await parcels.register({ ...parcel, trackingNumber: " AB12345 " })
   await parcels.find("delhivery", " AB12345\n")
@@ -73,7 +73,7 @@ test("A parcel registered twice is found, not refused", async () => {
   expect(received[1]).toMatchObject({ method: "GET", path: "/tracking/2026-07/trackings" })
 })
 
-test("A parcel is found by courier and number among those the service lists", async () => {
+test("A parcel is found by courier and number in the service's list", async () => {
   const { parcels, received } = await courier(
     listed({ ...wire, id: "x", slug: "dtdc" }, { ...wire, id: "y", tracking_number: "1" }, wire),
   )
@@ -84,7 +84,7 @@ test("A parcel is found by courier and number among those the service lists", as
   })
 })
 
-test("A number with an ampersand asks for nothing more than that number", async () => {
+test("An ampersand in a number adds no other parameter to the query", async () => {
   const { parcels, received } = await courier(listed())
   await parcels.find("delhivery", "AB&slug=dtdc#1")
   expect([...received[0]!.query]).toEqual([
@@ -93,7 +93,7 @@ test("A number with an ampersand asks for nothing more than that number", async 
   ])
 })
 
-test("A parcel that nobody follows is missing", async () => {
+test("A parcel that is not tracked is missing", async () => {
   const { parcels } = await courier(listed({ ...wire, tracking_number: "OTHER" }))
   expect(await parcels.find("delhivery", "AB12345")).toMatchObject({
     failure: { reason: "missing" },
@@ -105,7 +105,7 @@ test.each([
   [401, 401, "refused", "HTTP 401 401"],
   [404, 4004, "missing", "HTTP 404 4004"],
   [422, 9_876_543_210, "refused", "HTTP 422"],
-])("A refusal with %d %d is %s, in the service's number and none of its words", async (...row) => {
+])("A refusal with %d %d is %s, with the service's code and without its text", async (...row) => {
   const [status, code, reason, detail] = row
   const { parcels } = await courier(json({ meta: { code, message: "asat_hush" } }, status))
   expect(await parcels.register(parcel)).toEqual({ ok: false, failure: { reason, detail } })

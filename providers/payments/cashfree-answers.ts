@@ -10,7 +10,7 @@ import {
   type Settlement,
 } from "./payment-gateway.ts"
 
-/** Rupees that are a whole number of paise to the last bit: an amount is never rounded to fit. */
+/** Rupees that are exactly a whole number of paise: an amount is never rounded to fit. */
 const amount = z
   .number()
   .refine((rupees) => Math.round(rupees * 100) / 100 === rupees && rupees >= 0)
@@ -20,25 +20,27 @@ const amount = z
 /** Cashfree's own ids are text since 2023-08-01 and numbers in older samples. */
 const cashfreeId = z.union([z.string().min(1), z.number()]).transform(String)
 
-/** `POST /orders` and `GET /orders/{id}`; an answer about another order is unreadable. */
-export const orderAnswer = (id: string) =>
-  z
-    .object({
-      order_id: z.literal(id),
-      order_status: z.string(),
-      order_amount: amount,
-      order_currency: z.string(),
-      payment_session_id: z.string().min(1).nullish(),
-    })
-    .transform((order) => ({
-      id: order.order_id,
-      status: orderStatus(order.order_status),
-      amount: order.order_amount,
-      currency: order.order_currency,
-      sessionId: order.payment_session_id ?? null,
-    }))
+/**
+ * `POST /orders` and `GET /orders/{id}`. Whoever reads it checks that it is about the order that was
+ * asked for: a schema that names the order would be compiled anew for each purchase.
+ */
+export const orderAnswer = z
+  .object({
+    order_id: z.string(),
+    order_status: z.string(),
+    order_amount: amount,
+    order_currency: z.string(),
+    payment_session_id: z.string().min(1).nullish(),
+  })
+  .transform((order) => ({
+    id: order.order_id,
+    status: orderStatus(order.order_status),
+    amount: order.order_amount,
+    currency: order.order_currency,
+    sessionId: order.payment_session_id ?? null,
+  }))
 
-export type OrderSummary = z.output<ReturnType<typeof orderAnswer>>
+export type OrderSummary = z.output<typeof orderAnswer>
 
 /** `PATCH /orders/{id}`. */
 export const closedOrderAnswer = (id: string) =>
@@ -46,28 +48,28 @@ export const closedOrderAnswer = (id: string) =>
     .object({ order_id: z.literal(id), order_status: z.string() })
     .transform((order) => ({ status: order.order_status }))
 
-/** `GET /orders/{id}/payments`; an attempt at another order makes the whole answer unreadable. */
-export const paymentsAnswer = (orderId: string) =>
-  z.array(
-    z
-      .object({
-        cf_payment_id: cashfreeId,
-        order_id: z.literal(orderId),
-        payment_status: z.string(),
-        payment_amount: amount.nullish(),
-        payment_currency: z.string().nullish(),
-        payment_time: z.string().nullish(),
-        payment_message: z.unknown(),
-      })
-      .transform((payment) => ({
-        id: payment.cf_payment_id,
-        status: payment.payment_status,
-        amount: payment.payment_amount ?? noMoney,
-        currency: payment.payment_currency ?? "",
-        time: withOffset(payment.payment_time ?? ""),
-        message: foreignText(payment.payment_message) || null,
-      })),
-  )
+/** `GET /orders/{id}/payments`; checked by whoever reads it, as `orderAnswer` is. */
+export const paymentsAnswer = z.array(
+  z
+    .object({
+      cf_payment_id: cashfreeId,
+      order_id: z.string(),
+      payment_status: z.string(),
+      payment_amount: amount.nullish(),
+      payment_currency: z.string().nullish(),
+      payment_time: z.string().nullish(),
+      payment_message: z.unknown(),
+    })
+    .transform((payment) => ({
+      id: payment.cf_payment_id,
+      orderId: payment.order_id,
+      status: payment.payment_status,
+      amount: payment.payment_amount ?? noMoney,
+      currency: payment.payment_currency ?? "",
+      time: withOffset(payment.payment_time ?? ""),
+      message: foreignText(payment.payment_message) || null,
+    })),
+)
 
 /** `POST /orders/{id}/refunds` and `GET /orders/{id}/refunds/{refund_id}`. */
 export const refundAnswer = (orderId: string, refundId: string) =>
@@ -86,7 +88,7 @@ export const refundAnswer = (orderId: string, refundId: string) =>
       }),
     )
 
-/** `GET /orders/{id}/refunds`; a refund of another order makes the whole answer unreadable. */
+/** `GET /orders/{id}/refunds`; a refund of another order makes the whole reply unreadable. */
 export const refundsAnswer = (orderId: string) =>
   z.array(
     z
@@ -138,9 +140,9 @@ const settlement = (orderId: string) =>
     })
 
 /**
- * `GET /orders/{id}/settlements`: one settlement since 2023-08-01; version 2022-09-01 calls it a list.
- * Every field is documented as optional: one without its amounts says nothing yet. A settlement of
- * another order makes the whole answer unreadable.
+ * `GET /orders/{id}/settlements`: one settlement since 2023-08-01; version 2022-09-01 returns a
+ * list. Every field is documented as optional: without its amounts nothing is settled yet. A
+ * settlement of another order makes the whole reply unreadable.
  */
 export const settlementsAnswer = (orderId: string) =>
   z
@@ -149,14 +151,14 @@ export const settlementsAnswer = (orderId: string) =>
 
 const refusalBody = z.object({ code: z.string().regex(/^[a-z_]{1,60}$/i) })
 
-/** `order_already_exists` and the like; words only, so that it can repeat nothing we sent. */
+/** `order_already_exists` and the like; only words, so that it cannot repeat anything we sent. */
 export const refusalCode = (body: unknown): string | null =>
   refusalBody.safeParse(body).data?.code ?? null
 
 const orderStatus = (status: string): GatewayOrderStatus =>
   orderStatuses.find((known) => known === status) ?? "OTHER"
 
-/** ONHOLD and statuses yet to come are still open. */
+/** ONHOLD and unknown statuses are still open. */
 function refundStatus(status: string): GatewayRefund["status"] {
   if (status === "SUCCESS") return "SUCCESS"
   return status === "CANCELLED" || status === "FAILED" ? "FAILED" : "PENDING"

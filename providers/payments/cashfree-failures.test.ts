@@ -27,7 +27,7 @@ const everyFailure = calls.flatMap(([name, call]) =>
 )
 
 test.each(everyFailure)(
-  "A gateway that $failure to $name leaves the money undecided",
+  "A gateway that $failure to $name leaves the payment undecided",
   async ({ call, behaviour, detail }) => {
     const limits = holdTimeLimits()
     const { payments } = await gateway(behaviour)
@@ -39,7 +39,7 @@ test.each(everyFailure)(
   },
 )
 
-test("Attempts that cannot be read leave an order undecided, though it says PAID", async () => {
+test("Unreadable attempts leave an order undecided, even with the status PAID", async () => {
   const { payments } = await gateway((response, asked) =>
     asked.path.endsWith("/payments")
       ? response.writeHead(500).end()

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { found, gateway, order, payment } from "../testing/cashfree-server.ts"
 import { json } from "../testing/provider-server.ts"
 
-test("An order paid at the second try is found with both attempts and the one that paid", async () => {
+test("An order paid at the second attempt is found with both attempts and the one that paid", async () => {
   const failed = { ...payment, cf_payment_id: "7", payment_status: "FAILED", payment_amount: null }
   const { payments, received } = await gateway(
     found({ ...order, order_status: "PAID" }, [failed, payment]),
@@ -35,7 +35,7 @@ test("An order paid at the second try is found with both attempts and the one th
   ])
 })
 
-test("An order without a list of attempts was not attempted, and is not missing itself", async () => {
+test("An order without a list of attempts was not attempted, and is not missing", async () => {
   const { payments } = await gateway((response, asked) =>
     asked.path.endsWith("/payments")
       ? json({ code: "payments_not_found" }, 404)(response, asked)
@@ -46,7 +46,7 @@ test("An order without a list of attempts was not attempted, and is not missing 
   })
 })
 
-test("A status that the gateway invents later is OTHER", async () => {
+test("An unknown status is OTHER", async () => {
   const { payments } = await gateway(found({ ...order, order_status: "PARTLY_PAID" }, []))
   expect(await payments.findOrder("pay-1")).toMatchObject({
     value: { status: "OTHER", outcome: "NOT_ATTEMPTED" },
@@ -54,7 +54,7 @@ test("A status that the gateway invents later is OTHER", async () => {
 })
 
 test.each([0.01, 1, 1.1, 8.2, 19.99, 1499.1, 4.35, 1_005.55, 149_999.99, 33_554_432.05])(
-  "An amount of %d rupees arrives to the paisa",
+  "An amount of %d rupees is read to the paisa",
   async (rupees) => {
     const { payments } = await gateway(found({ ...order, order_amount: rupees }, []))
     expect(await payments.findOrder("pay-1")).toMatchObject({
@@ -64,7 +64,7 @@ test.each([0.01, 1, 1.1, 8.2, 19.99, 1499.1, 4.35, 1_005.55, 149_999.99, 33_554_
 )
 
 test.each([1.005, 1499.001, -1, 1e308, "1499.10", null, true])(
-  "An amount of %j is not guessed at",
+  "An amount of %j is refused instead of guessed",
   async (rupees) => {
     const { payments } = await gateway(found({ ...order, order_amount: rupees }, []))
     expect(await payments.findOrder("pay-1")).toEqual({
@@ -77,12 +77,12 @@ test.each([1.005, 1499.001, -1, 1e308, "1499.10", null, true])(
 test.each([
   ["order", { ...order, order_id: "pay-2", order_status: "PAID" }, [payment]],
   ["attempt", { ...order, order_status: "PAID" }, [{ ...payment, order_id: "pay-2" }]],
-])("Someone else's paid %s pays nothing here", async (_, orderBody, attempts) => {
+])("The paid %s of another order pays nothing here", async (_, orderBody, attempts) => {
   const { payments } = await gateway(found(orderBody, attempts))
   expect(await payments.findOrder("pay-1")).toMatchObject({ failure: { reason: "unavailable" } })
 })
 
-test("An order that the gateway does not know is missing", async () => {
+test("An order unknown to the gateway is missing", async () => {
   const { payments } = await gateway(json({ code: "order_not_found" }, 404))
   expect(await payments.findOrder("pay-1")).toEqual({
     ok: false,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { gateway, newRefund, refund } from "../testing/cashfree-server.ts"
 import { json } from "../testing/provider-server.ts"
 
-test("A refund is asked for in rupees under its own id", async () => {
+test("A refund is requested in rupees with its own id", async () => {
   const { payments, received } = await gateway(json(refund))
   expect(await payments.refund(newRefund)).toEqual({
     ok: true,
@@ -18,7 +18,7 @@ test("A refund is asked for in rupees under its own id", async () => {
 })
 
 test.each([400, 409, 422])(
-  "A refund refused with %d because it was made already is found, not made again",
+  "A refund refused with %d because it already exists is found, not created again",
   async (status) => {
     const { payments, received } = await gateway(json({ code: "again" }, status), json(refund))
     expect(await payments.refund(newRefund)).toMatchObject({ ok: true, value: { id: "ref-1" } })
@@ -26,7 +26,7 @@ test.each([400, 409, 422])(
   },
 )
 
-test("A refund refused for good is refused", async () => {
+test("A permanently refused refund is refused", async () => {
   const { payments } = await gateway(
     json({ code: "refund_amount_invalid" }, 400),
     json({ code: "refund_not_found" }, 404),
@@ -36,7 +36,7 @@ test("A refund refused for good is refused", async () => {
   })
 })
 
-test("A refund of another amount under the same id is not taken for ours", async () => {
+test("A refund of another amount with the same id is not accepted as ours", async () => {
   const { payments } = await gateway(
     json({ code: "x" }, 409),
     json({ ...refund, refund_amount: 1 }),
@@ -45,7 +45,7 @@ test("A refund of another amount under the same id is not taken for ours", async
 })
 
 test.each([{ refund_id: "ref-2" }, { order_id: "pay-2" }])(
-  "A refund of something else (%j) gives this shopper nothing back",
+  "A refund of something else (%j) refunds nothing to this shopper",
   async (changes) => {
     const { payments } = await gateway(json({ ...refund, refund_status: "SUCCESS", ...changes }))
     expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({
@@ -61,12 +61,12 @@ test.each([
   ["SOMETHING_NEW", "PENDING"],
   ["CANCELLED", "FAILED"],
   ["FAILED", "FAILED"],
-])("A refund that the gateway calls %s is %s", async (refund_status, status) => {
+])("A refund with the gateway status %s is %s", async (refund_status, status) => {
   const { payments } = await gateway(json({ ...refund, refund_status }))
   expect(await payments.findRefund("pay-1", "ref-1")).toMatchObject({ value: { status } })
 })
 
-test("The refunds of an order tell which charge each gives back, and which the gateway began by itself", async () => {
+test("The refunds of an order show which charge each refunds, and which the gateway started itself", async () => {
   const own = { ...refund, cf_payment_id: 5114910634577, refund_type: "MERCHANT_INITIATED" }
   const automatic = {
     cf_payment_id: "5114910634578",
@@ -97,7 +97,7 @@ test("The refunds of an order tell which charge each gives back, and which the g
   expect(received[0]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1/refunds" })
 })
 
-test("An order without refunds has an empty list, whichever way the gateway says so", async () => {
+test("An order without refunds has an empty list, in each of the gateway's formats", async () => {
   const empty = await gateway(json([]))
   expect(await empty.payments.findRefunds("pay-1")).toEqual({ ok: true, value: [] })
   const missing = await gateway(json({ code: "refund_not_found" }, 404))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { gateway } from "../testing/cashfree-server.ts"
 import { json } from "../testing/provider-server.ts"
 
-/** As Cashfree documents it. */
+/** In Cashfree's documented format. */
 const settlement = {
   cf_payment_id: "5114910634577",
   cf_settlement_id: "6121238",
@@ -30,13 +30,13 @@ const read = {
   settledAt: "2026-11-21T12:57:52+05:30",
 }
 
-test("A settlement tells the fee, the tax on it, and what reached the bank under which reference", async () => {
+test("A settlement contains the fee, its tax, the amount paid out and the bank's reference", async () => {
   const { payments, received } = await gateway(json(settlement))
   expect(await payments.findSettlements("pay-1")).toEqual({ ok: true, value: [read] })
   expect(received[0]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1/settlements" })
 })
 
-test("An older version of the API gives a list, with numbers for ids", async () => {
+test("An older version of the API returns a list, with numbers as ids", async () => {
   const old = { ...settlement, cf_payment_id: 5114910634577, cf_settlement_id: 6121238 }
   const { payments } = await gateway(json([old]))
   expect(await payments.findSettlements("pay-1")).toEqual({ ok: true, value: [read] })
@@ -62,7 +62,7 @@ test("A settlement without a transfer has no reference and no day", async () => 
 })
 
 test.each([{ order_id: "pay-2" }, { service_charge: 29.235 }, { settlement_currency: "USD" }])(
-  "A settlement of something else, in other money or with parts of paise (%j) is not believed",
+  "A settlement of something else, in another currency or with fractions of paise (%j) is refused",
   async (change) => {
     const { payments } = await gateway(json({ ...settlement, ...change }))
     expect(await payments.findSettlements("pay-1")).toMatchObject({

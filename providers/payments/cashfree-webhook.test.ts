@@ -9,7 +9,7 @@ const stamp = String(now.getTime())
 const sign = (body: Buffer | string, timestamp = stamp, key = secret) =>
   createHmac("sha256", key).update(timestamp).update(body).digest("base64")
 
-/** As the gateway writes it: amounts keep their zeros, which parsing and writing again would drop. */
+/** In the gateway's format: amounts keep their zeros, which parsing and serialising would drop. */
 const body = (type = "PAYMENT_SUCCESS_WEBHOOK", paymentId = "1453002795") =>
   `{"data": {"order": {"order_id": "pay-1", "order_amount": 170.00, "order_tags": null},
   "payment": {"cf_payment_id": ${paymentId}, "payment_amount": 170.00}},
@@ -30,7 +30,7 @@ const deliver = (
   return readCashfreeWebhook(secret, sent, raw, at)
 }
 
-test("The gateway's word that a payment succeeded names the order to ask about", () => {
+test("The gateway's payment webhook names the order to fetch", () => {
   expect(deliver(body())).toEqual({
     type: "payment",
     eventKey: "PAYMENT_SUCCESS_WEBHOOK:1453002795",
@@ -39,7 +39,7 @@ test("The gateway's word that a payment succeeded names the order to ask about",
   })
 })
 
-test("A signature that another program made from key, stamp and bytes is accepted", () => {
+test("A signature that another program computed from key, timestamp and bytes is accepted", () => {
   // printf '1700000000000{"a":170.00}' | openssl dgst -sha256 -hmac secret -binary | base64
   const sent = {
     "x-webhook-timestamp": "1700000000000",
@@ -52,7 +52,7 @@ test("A signature that another program made from key, stamp and bytes is accepte
   })
 })
 
-test("The same event delivered again has the same key, a later outcome of it another", () => {
+test("An event delivered again has the same key, a later outcome a different one", () => {
   const failed = deliver(body("PAYMENT_FAILED_WEBHOOK"))
   expect(deliver(body("PAYMENT_FAILED_WEBHOOK"))?.eventKey).toBe(failed?.eventKey)
   expect(deliver(body())?.eventKey).not.toBe(failed?.eventKey)
@@ -63,14 +63,14 @@ test("Ids as numbers and as text are the same id", () => {
   expect(deliver(body(undefined, '"1453002795"'))?.eventKey).toBe(deliver(body())?.eventKey)
 })
 
-test("A body that was parsed and written again is not the gateway's any more", () => {
+test("A body that was parsed and serialised again fails the signature check", () => {
   const raw = body()
   const rewritten = JSON.stringify(JSON.parse(raw))
   expect(rewritten).toContain("170,")
   expect(deliver(rewritten, { "x-webhook-signature": sign(raw) })).toBeNull()
 })
 
-test("Bytes that are no proper text still count as they came", () => {
+test("Invalid UTF-8 is verified as the bytes received", () => {
   const raw = Buffer.concat([
     Buffer.from('{"type": "NEW", "data": "'),
     Buffer.from([0xff, 0x22, 0x7d]),
@@ -90,7 +90,7 @@ test.each([
   ["a signature over the body alone", { "x-webhook-signature": sign(body(), "") }],
   ["no stamp", { "x-webhook-timestamp": undefined }],
   ["a renewed stamp under the old signature", { "x-webhook-timestamp": `${now.getTime() + 1}` }],
-])("A message with %s is not the gateway's", (_, headers) => {
+])("A message with %s fails the signature check", (_, headers) => {
   expect(deliver(body(), headers)).toBeNull()
 })
 
@@ -99,14 +99,14 @@ test("An edited amount or order breaks the signature", () => {
   expect(deliver(forged, { "x-webhook-signature": sign(body()) })).toBeNull()
 })
 
-test("Without a secret nothing is the gateway's: anyone can sign with an empty key", () => {
+test("Without a secret every message is refused: anyone can sign with an empty key", () => {
   const headers = { "x-webhook-timestamp": stamp, "x-webhook-signature": sign(body(), stamp, "") }
   expect(readCashfreeWebhook("", headers, Buffer.from(body()), now)).toBeNull()
 })
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-test("A first delivery may be five minutes off and no more, in either direction", () => {
+test("The timestamp of a first delivery may be off by five minutes at most, in either direction", () => {
   expect(deliver(body(), {}, later(5))).not.toBeNull()
   expect(deliver(body(), {}, later(-5))).not.toBeNull()
   expect(deliver(body(), {}, later(5.01))).toBeNull()
@@ -115,13 +115,13 @@ test("A first delivery may be five minutes off and no more, in either direction"
   expect(deliver(body(), { "x-webhook-attempt": "one" }, later(6))).toBeNull()
 })
 
-test("A delivery repeated half an hour later may keep its old stamp", () => {
+test("A delivery repeated half an hour later may keep its old timestamp", () => {
   expect(deliver(body(), { "x-webhook-attempt": "4" }, later(42))).toMatchObject({
     orderId: "pay-1",
   })
 })
 
-test("A stamp that is no number is not fresh", () => {
+test("A timestamp that is not a number is not accepted", () => {
   const headers = {
     "x-webhook-timestamp": "soon",
     "x-webhook-signature": sign(body(), "soon"),
@@ -142,7 +142,7 @@ test("A refund webhook names the refund, and each status is its own event", () =
   expect(deliver(refundBody("CANCELLED"))?.eventKey).toMatch(/CANCELLED$/)
 })
 
-test("A refund that the gateway began by itself concerns its order too", () => {
+test("A refund that the gateway started itself is also assigned to its order", () => {
   const text = `{"data":{"auto_refund":{"event":"AUTO-REFUND","cf_refund_id":1243460973,
   "cf_payment_id":"2148333968","order_id":"pay-1","refund_amount":39,"refund_status":"SUCCESS",
   "refund_type":"PAYMENT_AUTO_REFUND"}},"type":"AUTO_REFUND_STATUS_WEBHOOK"}`
@@ -160,7 +160,7 @@ test.each([
   ["no JSON", "hello"],
   ["null", "null"],
   ["a list", "[]"],
-])("The gateway's message that holds %s is acknowledged and concerns no order", (_, text) => {
+])("A gateway message with %s is acknowledged and concerns no order", (_, text) => {
   expect(deliver(text)).toEqual({
     type: "other",
     eventKey: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -5,7 +5,7 @@ import { cashfreeBase } from "./cashfree.ts"
 
 const duplicate = json({ code: "order_already_exists", type: "invalid_request_error" }, 409)
 
-test("The gateway is told all it needs to open a session", async () => {
+test("The gateway receives everything it needs to open a session", async () => {
   const { payments, received } = await gateway(json(order))
   expect(await payments.openOrder(newOrder)).toEqual({
     ok: true,
@@ -35,7 +35,7 @@ test("The gateway is told all it needs to open a session", async () => {
   })
 })
 
-test("A shop that the gateway cannot reach over https asks for no notices", async () => {
+test("A shop without a public https address requests no webhooks", async () => {
   const { payments, received } = await gateway(json(order))
   await payments.openOrder({ ...newOrder, notifyUrl: null })
   expect(received[0]?.body).toHaveProperty("order_meta", {
@@ -43,7 +43,7 @@ test("A shop that the gateway cannot reach over https asks for no notices", asyn
   })
 })
 
-test("A retry carries the same idempotency key, another payment or a refund another one", async () => {
+test("A retry sends the same idempotency key, and another payment or refund a different one", async () => {
   const { payments, received } = await gateway(json(order))
   await payments.openOrder(newOrder)
   await payments.openOrder({ ...newOrder, expiresAt: new Date() })
@@ -58,7 +58,7 @@ test("A retry carries the same idempotency key, another payment or a refund anot
 test.each([
   ["a second order with its id", duplicate],
   ["another body under its key", json({ code: "request_invalid", type: "idempotency_error" }, 422)],
-])("When the gateway refuses %s, the shopper gets the session there is", async (_, refusal) => {
+])("When the gateway refuses %s, the shopper gets the existing session", async (_, refusal) => {
   const { payments, received } = await gateway(refusal, json(order))
   expect(await payments.openOrder(newOrder)).toMatchObject({ value: { sessionId: "session_1" } })
   expect(received[1]).toMatchObject({ method: "GET", path: "/pg/orders/pay-1" })
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test("A refusal that has nothing behind it stays a refusal", async () => {
+test("A refusal without an existing order stays a refusal", async () => {
   const { payments } = await gateway(
     json({ code: "request_invalid" }, 422),
     json({ code: "order_not_found" }, 404),
@@ -89,14 +89,14 @@ test("A refusal that has nothing behind it stays a refusal", async () => {
   })
 })
 
-test("What the gateway repeats of a shopper's number or our secret reaches no log", async () => {
+test("A shopper's number or our secret repeated by the gateway is not logged", async () => {
   const message = "customer_phone 9876543210 and cfsk_hush are wrong"
   const { payments } = await gateway(json({ code: "9876543210", message }, 400))
   const result = await payments.openOrder(newOrder)
   expect(result).toEqual({ ok: false, failure: { reason: "refused", detail: "HTTP 400" } })
 })
 
-test("Closing an order asks the gateway to terminate it and tells how far it is", async () => {
+test("Closing an order requests its termination and returns the progress", async () => {
   const { payments, received } = await gateway(
     json({ ...order, order_status: "TERMINATION_REQUESTED" }),
   )
@@ -111,7 +111,7 @@ test("Closing an order asks the gateway to terminate it and tells how far it is"
   })
 })
 
-test("The owner's test shop and the real one ask different gateways", () => {
+test("Test mode and production use different gateway addresses", () => {
   expect(cashfreeBase("sandbox")).toBe("https://sandbox.cashfree.com/pg")
   expect(cashfreeBase("production")).toBe("https://api.cashfree.com/pg")
 })

@@ -32,7 +32,7 @@ export interface CashfreeAccount {
   baseUrl: string
   clientId: string
   clientSecret: string
-  /** A date; the webhooks of the account should be set to the same one. */
+  /** A date; set the account's webhooks to the same version. */
   apiVersion: string
   /** See `PaymentGateway`. */
   looksPerMinute: number | null
@@ -61,7 +61,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
       body: content.body,
     })
 
-  const findSummary = async (id: string) => read(await call("GET", orderPath(id)), orderAnswer(id))
+  const findSummary = async (id: string) => readOrder(await call("GET", orderPath(id)), id)
 
   const findRefund = async (orderId: string, refundId: string) =>
     read(
@@ -77,7 +77,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
         body: newOrderBody(order),
         key: idempotencyKey("order", order.id),
       })
-      const created = read(result, orderAnswer(order.id))
+      const created = readOrder(result, order.id)
       if (!hasStatus(result, 409, 422)) return sessionFor(order, created)
       const existing = await findSummary(order.id)
       return isMissing(existing) && !created.ok ? created : sessionFor(order, existing)
@@ -89,7 +89,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
         call("GET", `${orderPath(id)}/payments`),
       ])
       if (!summary.ok) return summary
-      const attempts = noneIfMissing<Attempt>(read(payments, paymentsAnswer(id)))
+      const attempts = noneIfMissing<Attempt>(readAttempts(payments, id))
       if (!attempts.ok) return attempts
       return ok({
         ...summary.value,
@@ -109,7 +109,7 @@ export function cashfree(account: CashfreeAccount): PaymentGateway {
         key: idempotencyKey("refund", `${refund.orderId}/${refund.refundId}`),
       })
       const created = read(result, refundAnswer(refund.orderId, refund.refundId))
-      // How a second refund with the same id is refused is not documented: look whether it is there.
+      // How a second refund with the same id is refused is not documented: check whether it exists.
       if (!hasStatus(result, 400, 409, 422)) return sameAmount(refund, created)
       const existing = await findRefund(refund.orderId, refund.refundId)
       return isMissing(existing) ? created : sameAmount(refund, existing)
@@ -137,13 +137,38 @@ const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`
 const read = <T>(result: ProviderResult<ProviderReply>, shape: z.ZodType<T>): ProviderResult<T> =>
   readReply(result, shape, refusalCode)
 
+/** An answer about another order is unreadable: nothing may be concluded from it. */
+function readOrder(
+  result: ProviderResult<ProviderReply>,
+  id: string,
+): ProviderResult<OrderSummary> {
+  const order = read(result, orderAnswer)
+  return order.ok && order.value.id !== id ? anotherOrder : order
+}
+
+/** An attempt at another order makes the whole answer unreadable. */
+function readAttempts(
+  result: ProviderResult<ProviderReply>,
+  id: string,
+): ProviderResult<Attempt[]> {
+  const attempts = read(result, paymentsAnswer)
+  if (!attempts.ok) return attempts
+  if (attempts.value.some(({ orderId }) => orderId !== id)) return anotherOrder
+  return ok(attempts.value.map(({ orderId: _, ...attempt }) => attempt))
+}
+
+const anotherOrder = providerFailure("unavailable", "unreadable reply: order_id")
+
 const hasStatus = (result: ProviderResult<ProviderReply>, ...statuses: number[]) =>
   result.ok && statuses.includes(result.value.status)
 
 const isMissing = (result: ProviderResult<unknown>) =>
   !result.ok && result.failure.reason === "missing"
 
-/** Whether an order without attempts, refunds or settlements has an empty list or none is not documented. */
+/**
+ * Whether an order without attempts, refunds or settlements has an empty list or none is not
+ * documented.
+ */
 const noneIfMissing = <T>(result: ProviderResult<T[]>): ProviderResult<T[]> =>
   isMissing(result) ? ok([]) : result
 
@@ -170,5 +195,5 @@ const sameAmount = (
     ? providerFailure("refused", "the gateway holds the refund with another amount")
     : result
 
-/** A UUID (version 5) that is always the same for the same operation on the same thing. */
+/** A UUID (version 5) that is always the same for the same operation on the same object. */
 const idempotencyKey = (operation: string, id: string): string => v5(`${operation}/${id}`, v5.URL)

@@ -38,9 +38,12 @@ test.each([
   ["an order that ran out meanwhile", "EXPIRED", [success]],
   ["a PAID order without attempts", "PAID", []],
   ["a PAID order whose list is behind", "PAID", [failed]],
-] as const)("Money that may have moved is pending, never final: %s", (_, status, attempts) => {
-  expect(judge(order(status), [...attempts])).toEqual({ outcome: "PENDING", paidAttempt: null })
-})
+] as const)(
+  "Money that may have been charged is pending, never final: %s",
+  (_, status, attempts) => {
+    expect(judge(order(status), [...attempts])).toEqual({ outcome: "PENDING", paidAttempt: null })
+  },
+)
 
 test.each(["PENDING", "FLAGGED", "SOMETHING_NEW"])(
   "An attempt that is %s keeps the order open, even after a newer one failed",
@@ -50,17 +53,17 @@ test.each(["PENDING", "FLAGGED", "SOMETHING_NEW"])(
   },
 )
 
-test("When every attempt has ended the newest one decides, in whatever order they are listed", () => {
+test("When every attempt has ended the newest one decides, in any order of the list", () => {
   expect(judge(order("ACTIVE"), [failed, dropped]).outcome).toBe("USER_DROPPED")
   expect(judge(order("EXPIRED"), [dropped, failed]).outcome).toBe("USER_DROPPED")
 })
 
-test("Times of different zones are compared as instants", () => {
+test("Times of different zones are compared as UTC", () => {
   const earlier = attempt("CANCELLED", { time: "2026-11-20T10:01:00+05:30" })
   const later = attempt("VOID", { time: "2026-11-20T04:32:00Z" })
   expect(judge(order("ACTIVE"), [earlier, later]).outcome).toBe("VOID")
 })
 
-test("A shopper who never tried has not attempted", () => {
+test("Without an attempt the order is not attempted", () => {
   expect(judge(order("ACTIVE"), []).outcome).toBe("NOT_ATTEMPTED")
 })

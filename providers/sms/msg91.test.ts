@@ -17,7 +17,7 @@ async function sender(...behaviours: [Behaviour, ...Behaviour[]]) {
   return { sms: msg91({ baseUrl: base, authkey: "authkey_hush", templates }), received }
 }
 
-test("A shopper's code goes to 91 and ten digits, and the authkey into no address", async () => {
+test("A code is sent to 91 and ten digits, and the authkey is in no URL", async () => {
   const { sms, received } = await sender(success)
   expect(await sms.send(message)).toEqual({
     ok: true,
@@ -36,7 +36,7 @@ test("A shopper's code goes to 91 and ten digits, and the authkey into no addres
   })
 })
 
-test("No value can send a message to another number", async () => {
+test("No value can redirect a message to another number", async () => {
   const { sms, received } = await sender(success)
   await sms.send({ ...message, values: { mobiles: "919999999999" } })
   expect(received[0]?.body).toMatchObject({ recipients: [{ mobiles: "919876543210" }] })
@@ -48,7 +48,7 @@ test("The request's own id is preferred", async () => {
 })
 
 test.each(["placed", "refunded"] as const)(
-  "A message of the kind %s, which has no template, is refused with words and never sent",
+  "A message of the kind %s, which has no template, is refused with a reason and never sent",
   async (kind) => {
     const { sms, received } = await sender(success)
     expect(await sms.send({ ...message, kind })).toEqual({
@@ -60,7 +60,7 @@ test.each(["placed", "refunded"] as const)(
 )
 
 test.each(["+919876543210", "919876543210", "98765", "98765 43210", ""])(
-  "A number that is not ten digits (%s) is refused and not repeated",
+  "A number that is not ten digits (%s) is refused and not repeated in the error",
   async (mobile) => {
     const { sms, received } = await sender(success)
     const result = await sms.send({ ...message, mobile })
@@ -81,13 +81,13 @@ test.each([
   [200, "something else 9876543210", "for a cause it did not name"],
   [401, "authkey_hush is wrong", "HTTP 401 because of the authkey or this server's address"],
   [400, "something else 9876543210", "HTTP 400"],
-])("An error is an error even with HTTP %d (%s), and is told in our own words", async (...row) => {
+])("An error with HTTP %d (%s) is an error, described in the shop's own words", async (...row) => {
   const [status, text, detail] = row
   const { sms } = await sender(json({ type: "error", message: text }, status))
   expect(await sms.send(message)).toEqual({ ok: false, failure: { reason: "refused", detail } })
 })
 
-test.each(misbehaviours)("A sender of messages that %s is unavailable", async (...row) => {
+test.each(misbehaviours)("An SMS provider that %s is unavailable", async (...row) => {
   const [, behaviour, detail] = row
   const limits = holdTimeLimits()
   const { sms, received } = await sender(behaviour)

@@ -10,7 +10,7 @@ async function idOf(shop: Running, body: object = aParcel): Promise<string> {
   return (await create(shop, body)).json<{ data: { id: string } }>().data.id
 }
 
-test("The tracker takes a parcel of which it knows nothing yet", async () => {
+test("The tracker registers a parcel without checkpoints", async () => {
   const shop = await start()
   const reply = await create(shop)
   expect(reply.statusCode).toBe(201)
@@ -32,7 +32,7 @@ test("The tracker takes a parcel of which it knows nothing yet", async () => {
   })
 })
 
-test("The tracker refuses a shop without its key", async () => {
+test("The tracker refuses a request without its key", async () => {
   const shop = await start()
   const reply = await shop.app.inject({
     url: "/sandbox/aftership/tracking/2026-07/trackings",
@@ -50,14 +50,14 @@ test.each([
   [4010, 400, "an unknown courier", { tracking_number: number, slug: "pigeon" }],
   [4008, 400, "a country of two letters", { ...aParcel, destination_country_region: "IN" }],
   [4008, 400, "four customers", { ...aParcel, customers: [{}, {}, {}, {}] }],
-])("The tracker answers %i with HTTP %i to %s", async (code, status, _, body) => {
+])("The tracker replies %i with HTTP %i to %s", async (code, status, _, body) => {
   const shop = await start()
   const reply = await create(shop, body)
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toMatchObject({ meta: { code, type: "BadRequest" } })
 })
 
-test("The tracker takes a parcel once", async () => {
+test("The tracker registers a parcel once", async () => {
   const shop = await start()
   await create(shop)
   const again = await create(shop)
@@ -67,7 +67,7 @@ test("The tracker takes a parcel once", async () => {
   expect(otherCourier.statusCode).toBe(201)
 })
 
-test("The tracker recognises a courier by the look of the number", async () => {
+test("The tracker detects a courier from the format of the number", async () => {
   const shop = await start()
   const known = await create(shop, { tracking_number: "EM123456789IN" })
   expect(known.json()).toMatchObject({ data: { slug: "india-post" } })
@@ -103,7 +103,7 @@ test("A parcel is found by its number and courier, and by its old id", async () 
   expect(old.json()).toMatchObject({ data: { tracking_number: number } })
 })
 
-test("A long list comes page by page, newest first, each parcel once", async () => {
+test("A long list is paginated, newest first, each parcel once", async () => {
   const shop = await start()
   for (let n = 0; n < 5; n += 1) await create(shop, { ...aParcel, tracking_number: `NUMBER-${n}` })
   const seen: string[] = []
@@ -118,7 +118,7 @@ test("A long list comes page by page, newest first, each parcel once", async () 
   expect(seen).toEqual(["NUMBER-4", "NUMBER-3", "NUMBER-2", "NUMBER-1", "NUMBER-0"])
 })
 
-test("A list can be narrowed and thinned", async () => {
+test("A list can be filtered and limited to some fields", async () => {
   const shop = await start()
   const id = await idOf(shop)
   for (const query of [
@@ -150,7 +150,7 @@ test("A list can be narrowed and thinned", async () => {
   })
 })
 
-test("A parcel's details can be changed, and the parcel forgotten", async () => {
+test("A parcel's details can be changed, and the parcel deleted", async () => {
   const shop = await start()
   const id = await idOf(shop)
   const changed = await shop.track("PUT", `/trackings/${id}`, {
@@ -167,13 +167,13 @@ test("A parcel's details can be changed, and the parcel forgotten", async () => 
   expect(after.json()).toMatchObject({ meta: { code: 4004, type: "NotFound" } })
 })
 
-test("An id that can not be one is refused as such", async () => {
+test("A malformed id is refused as such", async () => {
   const shop = await start()
   const reply = await shop.track("GET", "/trackings/not%20an%20id")
   expect(reply.json()).toMatchObject({ meta: { code: 4015 } })
 })
 
-test("A parcel that is done is tracked again once, and no other is", async () => {
+test("A completed parcel can be retracked once, and no other can", async () => {
   const shop = await start()
   const id = await idOf(shop)
   const early = await shop.track("POST", `/trackings/${id}/retrack`)
@@ -190,7 +190,7 @@ test.each([
   ["DELIVERED", "Delivered", "Delivered_001"],
   ["LOST", "Exception", "Exception_013"],
   ["RETURNED_TO_SENDER", "Exception", "Exception_011"],
-])("A parcel marked %s moves no more", async (reason, tag, subtag) => {
+])("A parcel marked %s does not move any more", async (reason, tag, subtag) => {
   const shop = await start()
   const id = await idOf(shop)
   await shop.track("POST", `/trackings/${id}/mark-as-completed`, { reason })
@@ -199,7 +199,7 @@ test.each([
   expect(reply.json()).toMatchObject({ data: { tag, subtag, active: false, checkpoints: [] } })
 })
 
-test("The tracker says how many calls are left and refuses more when told to", async () => {
+test("The tracker reports its rate limit and refuses more requests when configured to", async () => {
   const shop = await start()
   await shop.control("aftership", { perSecond: 1 })
   const first = await shop.track("GET", "/couriers")
@@ -213,7 +213,7 @@ test("The tracker says how many calls are left and refuses more when told to", a
   expect(second.json()).toMatchObject({ meta: { code: 429, type: "TooManyRequests" } })
 })
 
-test("Another version of the tracker's interface is not there", async () => {
+test("Another version of the tracker's API does not exist", async () => {
   const shop = await start()
   const reply = await shop.app.inject({
     url: "/sandbox/aftership/tracking/2023-10/trackings",

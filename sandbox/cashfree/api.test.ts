@@ -4,7 +4,7 @@ import { start } from "../testing/start.ts"
 
 const invalid = "invalid_request_error"
 
-test("The gateway answers a new order with a session to pay in", async () => {
+test("The gateway replies to a new order with a payment session", async () => {
   const shop = await start()
   const reply = await shop.pay("POST", "/orders", aRequest)
   expect(reply.statusCode).toBe(200)
@@ -25,7 +25,7 @@ test("The gateway answers a new order with a session to pay in", async () => {
 test.each([
   ["x-client-id", "someone else"],
   ["x-client-secret", "guessed"],
-])("The gateway refuses a shop with a wrong %s", async (name, value) => {
+])("The gateway refuses a request with a wrong %s", async (name, value) => {
   const shop = await start()
   const reply = await shop.pay("POST", "/orders", aRequest, { [name]: value })
   expect(reply.statusCode).toBe(401)
@@ -33,7 +33,7 @@ test.each([
   expect((await shop.ledger("cashfree")).orders).toEqual([])
 })
 
-test("The gateway requires the version that the shop speaks", async () => {
+test("The gateway requires the API version of the shop", async () => {
   const shop = await start()
   const missing = await shop.app.inject({ url: "/sandbox/cashfree/pg/orders/order-1" })
   expect(missing.statusCode).toBe(400)
@@ -118,7 +118,7 @@ test.each([
   }
 })
 
-test("The gateway keeps the first of two orders with one id", async () => {
+test("The gateway keeps the first of two orders with the same id", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const again = await shop.pay("POST", "/orders", { ...aRequest, order_amount: 99 })
@@ -135,7 +135,7 @@ test.each([
   ["GET", "/orders/absent/refunds", "order_not_found"],
   ["GET", "/orders/order-1/refunds/absent", "refund_not_found"],
   ["GET", "/nowhere", "request_failed"],
-] as const)("The gateway knows nothing at %s %s", async (method, path, code) => {
+] as const)("The gateway has nothing at %s %s", async (method, path, code) => {
   const shop = await start()
   await createOrder(shop)
   const reply = await shop.pay(method, path)
@@ -143,7 +143,7 @@ test.each([
   expect(reply.json()).toMatchObject({ code, type: invalid })
 })
 
-test("The gateway repeats the shop's request id and says how many calls are left", async () => {
+test("The gateway returns the shop's request id and its rate limit", async () => {
   const shop = await start()
   await createOrder(shop)
   const headers = { "x-request-id": "call-42" }
@@ -159,7 +159,7 @@ test("The gateway repeats the shop's request id and says how many calls are left
   expect(first.headers["x-ratelimit-remaining"]).toBe("399")
 })
 
-test("The gateway refuses the third call of a minute when told to allow two", async () => {
+test("The gateway refuses the third request of a minute when configured to allow two", async () => {
   const shop = await start()
   await createOrder(shop)
   await shop.control("cashfree", { perMinute: 2 })
@@ -174,7 +174,7 @@ test("The gateway refuses the third call of a minute when told to allow two", as
   expect((await shop.pay("GET", "/orders/order-1")).statusCode).toBe(200)
 })
 
-test("The gateway goes wrong as told, and only for as many calls", async () => {
+test("The gateway has the configured faults for the configured number of requests", async () => {
   const shop = await start()
   await createOrder(shop)
   await shop.control("cashfree", { api: "error", times: 1 })
@@ -184,7 +184,7 @@ test("The gateway goes wrong as told, and only for as many calls", async () => {
   expect((await shop.pay("GET", "/orders/order-1")).statusCode).toBe(200)
 })
 
-test("An order is made although its answer was cut off", async () => {
+test("An order is created although its reply was cut off", async () => {
   const shop = await start()
   await shop.control("cashfree", { api: "truncate", times: 1 })
   const cut = await shop.pay("POST", "/orders", aRequest)
@@ -192,7 +192,7 @@ test("An order is made although its answer was cut off", async () => {
   expect((await shop.pay("GET", "/orders/order-1")).statusCode).toBe(200)
 })
 
-test("Control refuses what it does not know and changes nothing", async () => {
+test("Control refuses unknown fields and changes nothing", async () => {
   const shop = await start()
   for (const body of [
     { apis: "error" },

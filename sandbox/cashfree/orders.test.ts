@@ -9,7 +9,7 @@ const terminate = { order_status: "TERMINATED" }
 const statusIn = async (shop: Running) =>
   (await shop.pay("GET", "/orders/order-1")).json<{ order_status: string }>().order_status
 
-test("An order that nobody paid in time has expired and takes no attempt", async () => {
+test("An order that is not paid in time expires and accepts no attempts", async () => {
   const shop = await start()
   const session = await createOrder(shop, in20Minutes)
   shop.clock.forward(20 * MINUTE_MS - 1)
@@ -21,7 +21,7 @@ test("An order that nobody paid in time has expired and takes no attempt", async
   expect(await statusIn(shop)).toBe("EXPIRED")
 })
 
-test("An expiry time is kept in Indian time, whatever zone it was given in", async () => {
+test("An expiry time is stored in Indian time, whatever zone it was given in", async () => {
   const shop = await start()
   await createOrder(shop, { order_expiry_time: "2026-11-20T08:55:00Z" })
   const order = await shop.pay("GET", "/orders/order-1")
@@ -44,14 +44,14 @@ test("An attempt started in time pays an order that has expired meanwhile", asyn
   expect(await statusIn(shop)).toBe("PAID")
 })
 
-test("A tester lets an order's time run out", async () => {
+test("A tester can expire an order", async () => {
   const shop = await start()
   await createOrder(shop)
   await shop.control("cashfree", { expire: { order_id: "order-1" } })
   expect(await statusIn(shop)).toBe("EXPIRED")
 })
 
-test("A terminated order takes no attempt", async () => {
+test("A terminated order accepts no attempts", async () => {
   const shop = await start()
   const session = await createOrder(shop)
   const reply = await shop.pay("PATCH", "/orders/order-1", terminate)
@@ -60,7 +60,7 @@ test("A terminated order takes no attempt", async () => {
   expect((await shop.ledger("cashfree")).payments).toEqual([])
 })
 
-test("A paid order can not be terminated", async () => {
+test("A paid order cannot be terminated", async () => {
   const shop = await start()
   await press(shop, await createOrder(shop), "SUCCESS")
   const reply = await shop.pay("PATCH", "/orders/order-1", terminate)
@@ -73,7 +73,7 @@ test.each([
   ["FAILED", "TERMINATED"],
   ["SUCCESS", "PAID"],
 ])(
-  "An order that waits for its end is decided by its pending attempt: %s gives %s",
+  "An order being terminated is decided by its pending attempt: %s gives %s",
   async (payment_status, end) => {
     const shop = await start()
     await press(shop, await createOrder(shop), "PENDING")
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test("An order can only be changed to terminated", async () => {
+test("The status of an order can only be changed to terminated", async () => {
   const shop = await start()
   await createOrder(shop)
   const reply = await shop.pay("PATCH", "/orders/order-1", { order_status: "PAID" })

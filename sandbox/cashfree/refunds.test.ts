@@ -20,7 +20,7 @@ const statusOf = async (shop: Running, id: string) =>
   (await shop.pay("GET", `/orders/order-1/refunds/${id}`)).json<{ refund_status: string }>()
     .refund_status
 
-test("A refund is pending at first and done a little later, and the shop is told", async () => {
+test("A refund is pending first and done a little later, and the shop is notified", async () => {
   const webhooks = await receiver()
   const shop = await paidOrder({ webhookUrl: webhooks.url })
   const reply = await refund(shop, { refund_id: "refund-1", refund_amount: 70.5 })
@@ -52,13 +52,16 @@ test.each([
   ["PENDING", "PENDING", "PENDING"],
   ["ACTIVE", "PENDING", "PENDING"],
   ["success", "PENDING", "SUCCESS"],
-])("A refund with the note %s is %s at once and %s in the end", async (refund_note, at, end) => {
-  const shop = await paidOrder()
-  const reply = await refund(shop, { refund_id: "refund-1", refund_amount: 1, refund_note })
-  expect(reply.json()).toMatchObject({ refund_status: at, refund_note })
-  shop.clock.forward(3_600_000)
-  expect(await statusOf(shop, "refund-1")).toBe(end)
-})
+])(
+  "A refund with the note %s is %s immediately and %s in the end",
+  async (refund_note, at, end) => {
+    const shop = await paidOrder()
+    const reply = await refund(shop, { refund_id: "refund-1", refund_amount: 1, refund_note })
+    expect(reply.json()).toMatchObject({ refund_status: at, refund_note })
+    shop.clock.forward(3_600_000)
+    expect(await statusOf(shop, "refund-1")).toBe(end)
+  },
+)
 
 test("Refunds never add up to more than was paid", async () => {
   const shop = await paidOrder()
@@ -71,14 +74,14 @@ test("Refunds never add up to more than was paid", async () => {
   expect(more.json()).toMatchObject({ code: "refund_amount_invalid" })
 })
 
-test("What a failed refund took may be refunded again", async () => {
+test("The amount of a failed refund may be refunded again", async () => {
   const shop = await paidOrder()
   await refund(shop, { refund_id: "refund-1", refund_amount: 170, refund_note: "FAILED" })
   const again = await refund(shop, { refund_id: "refund-2", refund_amount: 170 })
   expect(again.statusCode).toBe(200)
 })
 
-test("An order that nobody paid has nothing to refund", async () => {
+test("An unpaid order cannot be refunded", async () => {
   const shop = await start()
   await press(shop, await createOrder(shop), "FAILED")
   const reply = await refund(shop, { refund_id: "refund-1", refund_amount: 1 })
@@ -100,7 +103,7 @@ test.each([
   expect((await shop.ledger("cashfree")).refunds).toEqual([])
 })
 
-test("A refund asked for twice is one refund, and its id is taken", async () => {
+test("A refund requested twice is one refund, and its id cannot be reused", async () => {
   const shop = await paidOrder()
   const first = await refund(shop, { refund_id: "refund-1", refund_amount: 50 })
   const second = await refund(shop, { refund_id: "refund-1", refund_amount: 50 })
@@ -118,7 +121,7 @@ test("A tester cancels a refund", async () => {
   expect(await statusOf(shop, "refund-1")).toBe("CANCELLED")
 })
 
-test("A refund that was pending when the shop stopped is done after its restart", async () => {
+test("A refund that was pending when the shop stopped is completed after its restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
   const before = await paidOrder({ folder })
   await refund(before, { refund_id: "refund-1", refund_amount: 50 })
@@ -130,7 +133,10 @@ test("A refund that was pending when the shop stopped is done after its restart"
   expect(await statusOf(after, "refund-1")).toBe("SUCCESS")
 })
 
-/** An order of ₹170 that two attempts have paid: the second one was pending when the first succeeded. */
+/**
+ * An order of ₹170 that two attempts have paid: the second one was pending when the first
+ * succeeded.
+ */
 async function paidTwice(shop: Running) {
   const session = await createOrder(shop)
   await press(shop, session, "PENDING")
@@ -158,7 +164,7 @@ test("An order that was paid twice lists two successes, and each charge can be r
   expect(more.json()).toMatchObject({ code: "refund_amount_invalid" })
 })
 
-test("A repeated payment goes back by itself where that is switched on, and the shop is told in that event's own form", async () => {
+test("A repeated payment is refunded automatically where configured, and the shop receives that event's own webhook", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "lose", repeatedPayments: "refund" })

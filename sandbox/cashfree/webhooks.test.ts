@@ -7,13 +7,13 @@ import { createOrder, press } from "../testing/purchase.ts"
 import { type Notice, receiver } from "../testing/receiver.ts"
 import { credentials, start } from "../testing/start.ts"
 
-/** The signature as the gateway's documentation describes it. */
+/** The signature as documented by the gateway. */
 const expected = (notice: Notice, body = notice.body) =>
   createHmac("sha256", credentials.clientSecret)
     .update(`${notice.headers["x-webhook-timestamp"]}${body}`)
     .digest("base64")
 
-test("The shop is told of a success, signed over the very bytes", async () => {
+test("The shop is notified of a success, signed over the exact bytes", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop, { order_tags: { line: "1" } }), "SUCCESS")
@@ -43,7 +43,7 @@ test("The shop is told of a success, signed over the very bytes", async () => {
   })
 })
 
-test("A shop that prints the body again before checking it sees another signature", async () => {
+test("Serialising the body again before checking it gives another signature", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), "SUCCESS")
@@ -56,7 +56,7 @@ test("A shop that prints the body again before checking it sees another signatur
 test.each([
   ["FAILED", "PAYMENT_FAILED_WEBHOOK"],
   ["USER_DROPPED", "PAYMENT_USER_DROPPED_WEBHOOK"],
-] as const)("The shop is told of an attempt that was %s", async (outcome, type) => {
+] as const)("The shop is notified of an attempt that was %s", async (outcome, type) => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), outcome)
@@ -70,7 +70,7 @@ test.each([
   })
 })
 
-test("A forged notice fails the check that a true one passes", async () => {
+test("A forged webhook fails the check that a genuine one passes", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "forge" })
@@ -79,7 +79,7 @@ test("A forged notice fails the check that a true one passes", async () => {
   expect(notice.headers["x-webhook-signature"]).not.toBe(expected(notice))
 })
 
-test("A notice sent again after two minutes has a new stamp, a matching signature and the same key", async () => {
+test("A webhook resent after two minutes has a new timestamp, a matching signature and the same key", async () => {
   const webhooks = await receiver()
   webhooks.answers.push(500)
   const shop = await start({ webhookUrl: webhooks.url })
@@ -95,7 +95,7 @@ test("A notice sent again after two minutes has a new stamp, a matching signatur
   expect(second.headers["x-idempotency-key"]).toBe(first.headers["x-idempotency-key"])
 })
 
-test("Three attempts can be told of in reverse", async () => {
+test("Three attempts can be reported in reverse order", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await shop.control("cashfree", { webhooks: "reorder" })
@@ -111,7 +111,7 @@ test("Three attempts can be told of in reverse", async () => {
   ])
 })
 
-test("A payment can be told of with another amount and a true signature", async () => {
+test("A payment can be reported with another amount and a valid signature", async () => {
   const webhooks = await receiver()
   const shop = await start({ webhookUrl: webhooks.url })
   await press(shop, await createOrder(shop), "PENDING")
@@ -131,7 +131,7 @@ test("A payment can be told of with another amount and a true signature", async 
   })
 })
 
-test("A notice that a killed shop never took arrives after its restart", async () => {
+test("A webhook that a killed shop did not receive arrives after its restart", async () => {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"))
   const before = await start({ folder })
   await press(before, await createOrder(before), "SUCCESS")
