@@ -25,7 +25,7 @@ import { type View, views } from "./views.ts"
 export interface Exposure {
   width: number
   height: number
-  /** How many exposures a picture is the mean of. */
+  /** Number of exposures averaged in a picture. */
   samples: number
 }
 
@@ -52,7 +52,7 @@ interface Set {
 
 let set: Set | null = null
 
-/** Puts the subject on the table and works out its shadow. */
+/** Puts the subject on the table and computes its shadow. */
 async function place(
   look: SubjectLook,
   arrangement: Arrangement,
@@ -82,9 +82,9 @@ async function place(
   set = { scene, lamp, subject, shadow }
 }
 
-/** Takes a picture from a view: straight RGBA, first row at the bottom, in base64. */
+/** Renders a picture from a view: straight RGBA, first row at the bottom, in base64. */
 function photograph(view: View, exposure: Exposure): string {
-  if (!set) throw new Error("Nothing stands on the table.")
+  if (!set) throw new Error("No subject is set: call `place` first.")
   const { group, middle, seen } = set.subject
   const { viewpoint, fill, level } = views[view]
   const point = level && middle ? middle.localToWorld(new Vector3(0, 0, 0)) : undefined
@@ -93,9 +93,9 @@ function photograph(view: View, exposure: Exposure): string {
   return base64(expose(set, [camera], exposure)[0]!)
 }
 
-/** Takes a picture from each of these sides (degrees) of a turn, each as `photograph` does. */
+/** Renders a picture from each of these angles (degrees) of a turn, like `photograph`. */
 function film(yaws: number[], exposure: Exposure): string[] {
-  if (!set) throw new Error("Nothing stands on the table.")
+  if (!set) throw new Error("No subject is set: call `place` first.")
   const points = surfacePoints(set.subject.group)
   const aspect = exposure.width / exposure.height
   const cameras = yaws.map((yaw) => turntableCamera(points, yaw, aspect))
@@ -139,7 +139,9 @@ function expose({ scene, lamp, subject }: Set, cameras: PerspectiveCamera[], exp
   return films.map((film) => film.readPixels(renderer, subject.seen === undefined))
 }
 
-/** Gives back what the last subject took of the graphics memory, but for the programs: all use them. */
+/**
+ * Frees the graphics memory of the last subject, except for the programs, which all subjects share.
+ */
 function clear({ scene, lamp, shadow, subject }: Set): void {
   shadow.dispose()
   lamp.dispose()
@@ -153,14 +155,14 @@ function clear({ scene, lamp, shadow, subject }: Set): void {
   })
 }
 
-/** Shows or hides all that is see-through. */
+/** Shows or hides all transparent parts. */
 function see(subject: Subject, visible: boolean): void {
   subject.group.traverse((child) => {
     if (child.renderOrder > 0) child.visible = visible
   })
 }
 
-/** Spreads 0–1 over a pixel and its neighbours, the middle most: a tent filter. */
+/** Spreads 0–1 over a pixel and its neighbours: a tent filter. */
 const tent = (u: number) => (u < 0.5 ? Math.sqrt(2 * u) - 1 : 1 - Math.sqrt(2 - 2 * u)) * 0.9
 
 function base64(bytes: Uint8Array): string {
@@ -174,7 +176,7 @@ function base64(bytes: Uint8Array): string {
 const studio = { place, photograph, film }
 
 declare global {
-  /** What the command outside calls; there once the page is ready. */
+  /** Called by the command outside; set once the page is ready. */
   var stage: typeof studio | undefined
 }
 globalThis.stage = studio

@@ -3,7 +3,7 @@ import { PAGE_PATHS } from "#contract/page-addresses.ts"
 export interface Question {
   question: string
   answer: string
-  /** A page that says more. */
+  /** A page with more details. */
   more?: { label: string; to: string }
 }
 
@@ -90,7 +90,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "What does delivery cost?",
         answer:
-          "Nothing above ₹999. For ₹999 or less there is a nominal fee of {deliveryFee}, shown before you pay.",
+          "Nothing above {freeDeliveryAbove}. For {freeDeliveryAbove} or less there is a nominal fee of {deliveryFee}, shown before you pay.",
       },
       {
         question: "Do you deliver to my PIN code?",
@@ -105,7 +105,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "My glasses came damaged, or they are not the ones I ordered. What now?",
         answer:
-          "Open the order under Track Order within 48 hours of delivery, press Return or exchange, and add a photograph. We exchange or refund them; you have 30 days from delivery to send them back.",
+          "Open the order under Track Order within {returnHours} of delivery, press Return or exchange, and add a photograph. We exchange or refund them; you have 30 days from delivery to send them back.",
       },
       {
         question: "Can I return glasses made to my power?",

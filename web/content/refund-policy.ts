@@ -16,7 +16,7 @@ export const refundPolicy: PolicyPage = {
       heading: "When we exchange",
       blocks: [
         "We exchange only damaged or incorrect items: a pair that arrived broken or scratched, a frame or colour you did not order, or lenses that do not match the power you confirmed.",
-        "Please notify us within 48 hours of delivery: open the order under Track Order, press Return or exchange, and add photographs of the item and its box. Every return has a number, and the order page shows how it stands.",
+        "Please notify us within {returnHours} of delivery: open the order under Track Order, press Return or exchange, and add photographs of the item and its box. Every return has a number, and the order page shows how it stands.",
       ],
     },
     {

@@ -15,7 +15,7 @@ export const shippingPolicy: PolicyPage = {
     {
       heading: "What it costs",
       blocks: [
-        "Shipping is free for orders above ₹999. Orders of ₹999 or less carry a nominal fee of {deliveryFee}, shown as a line of its own before you pay. Delivery is free for GOLD MAX members.",
+        "Shipping is free for orders above {freeDeliveryAbove}. Orders of {freeDeliveryAbove} or less carry a nominal fee of {deliveryFee}, shown as a line of its own before you pay. Delivery is free for GOLD MAX members.",
       ],
     },
     {
@@ -29,7 +29,7 @@ export const shippingPolicy: PolicyPage = {
       blocks: [
         [
           "If the box is crushed or open, take a photograph before you unpack it.",
-          "Tell us about a damaged or incorrect item within 48 hours of delivery.",
+          "Tell us about a damaged or incorrect item within {returnHours} of delivery.",
           "If nobody is at home, the courier tries again on another day.",
           "If you chose cash on delivery, keep the exact amount ready. A parcel that nobody takes comes back to us, and its order is cancelled.",
           "If a parcel comes back to us because the address was wrong, we call you before sending it again.",

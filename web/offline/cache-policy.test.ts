@@ -16,7 +16,7 @@ test.each(["/", "/product-item/41", "/Rimless", "/track-order"])(
   (path) => expect(asked(path, { mode: "navigate" })).toBe("page"),
 )
 
-test("A call is never kept, nor anything of the sandbox or the back office [ERR-30]", () => {
+test("API replies, the sandbox and the back office are never cached [ERR-30]", () => {
   for (const path of [
     `${API_PREFIX}/api/orders`,
     `${API_PREFIX}/product`,
@@ -31,14 +31,14 @@ test("A call is never kept, nor anything of the sandbox or the back office [ERR-
   }
 })
 
-test("Pictures of the catalogue and built files are kept, other files are not", () => {
+test("Catalogue pictures and built files are cached, other files are not", () => {
   expect(asked(`${API_PREFIX}/uploads/a.webp`, { destination: "image" })).toBe("picture")
   expect(asked(`${API_PREFIX}/uploads/a.mp4`, { destination: "video" })).toBe("leave")
   expect(asked("/assets/root-1.js")).toBe("asset")
   expect(asked("/mark.svg", { destination: "image" })).toBe("leave")
 })
 
-test("What is sent, and what others serve, is left alone", () => {
+test("Requests other than GET, and those to other origins, are not handled", () => {
   expect(asked("/assets/a.js", { method: "POST" })).toBe("leave")
   expect(asked("https://sdk.cashfree.com/assets/a.js")).toBe("leave")
 })
@@ -58,12 +58,12 @@ test.each([
   "/orders",
   "/saved-frames",
   "/tracking-status/0b9e5b0e",
-])("A page about a person is never kept: %s", (path) => {
+])("A page with personal data is never cached: %s", (path) => {
   expect(isPublic(at(path))).toBe(false)
   expect(mayCachePage(at(path), html())).toBe(false)
 })
 
-test("Only a whole page that everybody may see is kept", () => {
+test("Only a complete public page is cached", () => {
   const page = at("/product-item/41")
   expect(mayCachePage(page, html())).toBe(true)
   expect(mayCachePage(page, html({ "cache-control": "no-store" }))).toBe(false)
@@ -71,7 +71,7 @@ test("Only a whole page that everybody may see is kept", () => {
   expect(mayCachePage(page, html({}, 404))).toBe(false)
 })
 
-test("One page is kept once, whatever a campaign appended, and its filters make it another", () => {
+test("A page is cached once, with any campaign parameters, and its filters make it another one", () => {
   const key = `${origin}/product-display/Men`
   expect(pageKey(at("/product-display/Men?utm_source=mail&email=a@b.c"))).toBe(key)
   expect(pageKey(at("/product-display/Men/#top"))).toBe(key)
@@ -79,13 +79,13 @@ test("One page is kept once, whatever a campaign appended, and its filters make 
   expect(pageKey(at("/"))).toBe(`${origin}/`)
 })
 
-test("A page is kept with each script, style and font it names, once", () => {
+test("A page is cached with each script, style and font it names, once", () => {
   const page = `<link href="/assets/root-B0.css"><script>import "/assets/a-1_.js"</script>
     <link rel="modulepreload" href="/assets/a-1_.js">`
   expect(assetsIn(page)).toEqual(["/assets/root-B0.css", "/assets/a-1_.js"])
 })
 
-test("When there is too much, the oldest goes", () => {
+test("Above the limit, the oldest entry is deleted", () => {
   expect(excessOf(["a", "b", "c"], 2)).toEqual(["a"])
   expect(excessOf(["a"], 2)).toEqual([])
 })

@@ -7,8 +7,8 @@ import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
 const redirectAfter = 2000
 
 /**
- * Two seconds to read that it worked, then back among the glasses, where the confirmation stays
- * (PAY-07, X-29). The listing takes the place of the checkout: there is nothing to go back to.
+ * Two seconds to read the confirmation, then to the listing, where it remains
+ * (PAY-07, X-29). The listing replaces the checkout in the history.
  */
 export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   const navigate = useNavigate()
@@ -23,21 +23,23 @@ export function useReturnToShop(state: PaymentFlowState, mobile: string): void {
   }, [orders, mobile, navigate])
 }
 
-/** Asks anew for all that the price of a purchase depends on. */
+/** Reloads everything that the price of a purchase depends on. */
 export const usePriceReload = (
   reloadProducts: () => void,
   recheckCoupon: () => void,
   reloadMembership: () => void,
+  reloadSettings: () => Promise<void>,
 ): (() => void) =>
   useCallback(() => {
     reloadProducts()
     recheckCoupon()
     reloadMembership()
-  }, [reloadProducts, recheckCoupon, reloadMembership])
+    void reloadSettings()
+  }, [reloadProducts, recheckCoupon, reloadMembership, reloadSettings])
 
 /**
- * When the shop refuses a payment, a price, the stock, a coupon or the membership has changed: show
- * how they are now.
+ * If the shop refuses a payment, a price, the stock, a coupon or the membership has changed: reload
+ * them.
  */
 export function useFreshPrices({ at }: PaymentFlowState, reload: () => void): void {
   useEffect(() => {
@@ -55,7 +57,7 @@ const lastsWithoutPurchase: PaymentFlowState["at"][] = [
   "placed",
 ]
 
-/** True once another tab has paid for what this one still shows. */
+/** True once another tab has paid for the purchase shown here. */
 export function useBoughtElsewhere({ at }: PaymentFlowState): boolean {
   const gone = checkoutItems.use().length === 0
   return gone && !lastsWithoutPurchase.includes(at)

@@ -2,7 +2,7 @@ import type { CheckoutItem } from "#contract/checkout-data.ts"
 import { noOffers, type OfferQuote, type Offers, quoteWithOffers } from "#domain/apply-offers.ts"
 import { lineProblem } from "#domain/cart.ts"
 import { lensProblem } from "#domain/lens/lens-choice.ts"
-import type { QuoteLine } from "#domain/pricing.ts"
+import { type DeliverySetting, defaultDelivery, type QuoteLine } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { exceededLimit, limitSentence, withinLimits } from "#domain/purchase.ts"
 import type { Result } from "#domain/result.ts"
@@ -16,28 +16,29 @@ export interface CheckoutLine {
 export interface CheckoutSummary {
   lines: CheckoutLine[]
   quote: OfferQuote
-  /** Lines whose price is no longer the one that the shopper was shown. */
+  /** Lines whose price differs from the one that the shopper was shown. */
   changed: CheckoutLine[]
-  /** The same purchase at the prices shown now: what is sent when the shopper pays. */
+  /** The same purchase at the prices shown now: sent when the shopper pays. */
   items: CheckoutItem[]
 }
 
-/** A purchase that cannot be paid as it is. */
+/** A purchase that cannot be paid in its current form. */
 export interface UnsellablePurchase {
   sentences: string[]
-  /** What can be bought all the same: without some lines, or with fewer pieces. */
+  /** What can still be bought: without some lines, or with fewer pieces. */
   rest: CheckoutItem[]
 }
 
 /**
- * Prices a purchase from the shop's products, by the same rule that the server charges by.
- * @param held the pieces are kept for this shopper already, so that "none left" means others
+ * Prices a purchase from the shop's products, by the same rule as the server.
+ * @param held the pieces are already held for this shopper, so that "none left" means others
  */
 export function priceItems(
   items: CheckoutItem[],
   products: ReadonlyMap<number, ListedProduct>,
   held = false,
   offers: Offers = noOffers,
+  delivery: DeliverySetting = defaultDelivery,
 ): Result<CheckoutSummary, UnsellablePurchase> {
   const taken = new Map<number, number>()
   const checked = items.map((item) => {
@@ -52,7 +53,7 @@ export function priceItems(
     const product = products.get(item.productId)
     return product ? [{ item, product }] : []
   })
-  const result = quoteWithOffers(sold, offers)
+  const result = quoteWithOffers(sold, offers, delivery)
   if (sentences.length > 0 || !result.ok) {
     const rest = withinLimits(checked.flatMap(({ rest }) => rest ?? []))
     return { ok: false, failure: { sentences, rest } }
@@ -74,7 +75,7 @@ export function priceItems(
 }
 
 interface CheckedItem {
-  /** Why the line cannot be bought as it is. */
+  /** Why the line cannot be bought. */
   sentence: string | null
   /** What can be bought of it. */
   rest: CheckoutItem | null

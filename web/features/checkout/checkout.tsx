@@ -1,5 +1,5 @@
 import { useRef, useState } from "react"
-import { href } from "react-router"
+import { href, useRevalidator } from "react-router"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { Address } from "#domain/address.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
@@ -7,10 +7,12 @@ import { useAddresses } from "#web/shared/address/use-addresses.ts"
 import { useCoupon } from "#web/shared/checkout/use-coupon.ts"
 import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
 import { useDeliveryArea } from "#web/shared/delivery/use-delivery-area.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { openPayment } from "#web/shared/payment/open-payment.ts"
 import { isBusy, isPaid, isUndecided } from "#web/shared/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/payment/payment-status-notice.tsx"
 import { useProducts } from "#web/shared/product/use-products.ts"
+import { useCountVisit } from "#web/shared/visits/count-visit.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -31,29 +33,38 @@ import { PaymentStep } from "./payment-step.tsx"
 import { Retry } from "./retry.tsx"
 import { StepSection } from "./step-section.tsx"
 import { UnsellableLines } from "./unsellable-lines.tsx"
+import { changeUpload } from "./upload-change.ts"
 import { useBusinessBuyer } from "./use-business-buyer.ts"
 import { useCashOrder } from "./use-cash-order.ts"
 import { useMemberBenefit } from "./use-member-benefit.ts"
 import { usePayment } from "./use-payment.ts"
 
-/** Two steps: where it goes, and the payment. */
+/** Two steps: address, and payment. */
 export function Checkout(props: {
   items: CheckoutItem[]
   mobile: string
-  /** Buys other things, or fewer. */
+  /** Changes the purchase, or reduces it. */
   onChange: (items: CheckoutItem[]) => void
 }) {
   const { items, mobile } = props
+  useCountVisit("checkout")
   const [deliverTo, setDeliverTo] = useState<Address | null>(null)
   const pincode = deliverTo && parsePinCode(deliverTo.pincode)
   const delivery = useDeliveryArea(pincode)
+  const { delivery: fees } = useSettings()
+  const { revalidate: reloadSettings } = useRevalidator()
   const saved = useAddresses()
   const products = useProducts(items.map((item) => item.productId))
   const payment = usePayment(items)
   const { pay, checkNow } = payment
   const coupon = useCoupon(items)
   const membership = useMemberBenefit()
-  const reloadPrices = usePriceReload(products.reload, coupon.recheck, membership.reload)
+  const reloadPrices = usePriceReload(
+    products.reload,
+    coupon.recheck,
+    membership.reload,
+    reloadSettings,
+  )
   const cash = useCashOrder(reloadPrices, () => business?.read() ?? null)
   const state = cash.state ?? payment.state
   useReturnToShop(state, mobile)
@@ -63,13 +74,13 @@ export function Checkout(props: {
   const held = openPayment.use() !== null
   const over = isPaid(state)
   const business = useBusinessBuyer(over)
-  // While a payment is undecided there is nothing to choose: the way on is to learn how it ended.
+  // While a payment is undecided there is nothing to choose: the shopper can only check its result.
   const isFixed = over || isUndecided(state)
-  // Once paid the coupon is forgotten, yet the page still says what was paid.
+  // The coupon is cleared after payment, but the page still shows what was paid.
   const terms = useRef(coupon.terms)
   if (!isFixed) terms.current = coupon.terms
   const offers = { coupon: terms.current ?? coupon.terms, member: membership.benefit }
-  const pricing = products.byId && priceItems(items, products.byId, held, offers)
+  const pricing = products.byId && priceItems(items, products.byId, held, offers, fees)
   const purchase = pricing?.ok ? pricing.value : null
   const atPayment = deliverTo !== null || isFixed
 
@@ -80,7 +91,7 @@ export function Checkout(props: {
   }
 
   if (boughtElsewhere) return <BoughtElsewhere />
-  // Everything at once, so that nothing moves that is already being read.
+  // All in one step, so that nothing moves while it is being read.
   const isLoading =
     (!saved.list && !saved.failure) ||
     (!products.byId && !products.failure) ||
@@ -135,6 +146,7 @@ export function Checkout(props: {
               )
             }
             onCheck={checkNow}
+            onUpload={(change) => props.onChange(changeUpload(items, change))}
             cash={
               deliverTo &&
               pincode && (

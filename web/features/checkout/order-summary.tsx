@@ -2,7 +2,6 @@ import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, times } from "#domain/money.ts"
-import { defaultDelivery } from "#domain/pricing.ts"
 import { gstParts, stateInAddress, sumOfParts } from "#domain/tax.ts"
 import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import type { CouponControls } from "#web/shared/checkout/use-coupon.ts"
@@ -17,20 +16,21 @@ import { Amount, Amounts, Total } from "./amounts.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { DeliveryDates } from "./delivery-dates.tsx"
 
-/** What is bought and what it costs, to the last rupee. */
+/** The items of the purchase and their exact price. */
 export function OrderSummary(props: {
   purchase: CheckoutSummary
-  /** Where it goes, once that is chosen: it decides which GST applies. */
+  /** The delivery address, once selected: it decides which GST applies. */
   deliveryState: string | null
-  /** How the shop delivers there. */
+  /** The delivery offer for that address. */
   delivery: DeliveryLookup
   /** Null once the purchase can no longer change. */
   coupon: CouponControls | null
-  /** A payment is being made: the coupon stays in view and cannot be changed. */
+  /** A payment is in progress: the coupon is shown and cannot be changed. */
   isBusy: boolean
 }) {
   const { lines, quote } = props.purchase
-  const { address, chargesGst } = useSettings().business
+  const { business, delivery } = useSettings()
+  const { address, chargesGst } = business
   const saving = add(quote.saving, quote.discount)
   const seller = stateInAddress(address)
   const parts = lines.flatMap(({ line }) => gstParts(line.tax, seller, props.deliveryState ?? ""))
@@ -61,7 +61,7 @@ export function OrderSummary(props: {
             <>
               Delivery{" "}
               <span className="text-sm text-ink-3">
-                free above <Price amount={defaultDelivery.freeAbove} />
+                free above <Price amount={delivery.freeAbove} />
               </span>
             </>
           }
@@ -100,7 +100,7 @@ export function OrderSummary(props: {
 
 function SummaryLine({ item, product, line }: CheckoutLine) {
   const { lens } = item
-  const lenses = lensesInShort(product, lens)
+  const lenses = lensesInShort(product, lens, item.prescriptionUpload !== undefined)
   const isContactLens = product.kind === "Contact Lenses"
   const colourName = isContactLens ? item.colour.lens.name : item.colour.frame.name
   return (

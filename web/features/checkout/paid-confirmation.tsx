@@ -13,8 +13,9 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { AwaitedPrescription } from "./awaited-prescription.tsx"
 
-/** What was bought, paid and happens next; in view until the shopper closes it. */
+/** The confirmation of a paid purchase; shown until the shopper closes it. */
 export default function PaidConfirmation({ paid }: { paid: ConfirmedPurchase }) {
   const { order, failed, reload } = useOrder(paid.orders[0] ?? null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -90,6 +91,11 @@ function Steps({ order }: { order: OrderLineWithProduct }) {
       {order.cancellableUntil && (
         <li>You can cancel free of charge until {formatTime(order.cancellableUntil)}.</li>
       )}
+      {order.state === "Awaiting prescription" && (
+        <li>
+          <AwaitedPrescription orderId={order.id} />
+        </li>
+      )}
       <li>
         {order.lens
           ? "We make your lenses, fit them into the frame and hand the parcel to the courier."
@@ -113,7 +119,7 @@ interface Loaded {
   reload: () => void
 }
 
-/** The first order knows the whole purchase. */
+/** The first order contains the whole purchase. */
 function useOrder(id: string | null): Loaded {
   const [order, setOrder] = useState<OrderLineWithProduct | null>(null)
   const [failed, setFailed] = useState(false)

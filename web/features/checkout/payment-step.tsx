@@ -1,31 +1,46 @@
 import type { ReactNode } from "react"
 import { notDeliverableSentence } from "#domain/delivery.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
-import { isPaid, isUndecided, type PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
+import {
+  isBusy,
+  isPaid,
+  isUndecided,
+  type PaymentFlowState,
+} from "#web/shared/payment/payment-flow.ts"
 import { PaymentStatusNotice } from "#web/shared/payment/payment-status-notice.tsx"
+import { PrescriptionUploadField } from "#web/shared/prescription/prescription-upload-field.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import type { CheckoutLine, CheckoutSummary } from "./checkout-summary.ts"
 import { PayButton } from "./pay-button.tsx"
+import type { UploadChange } from "./upload-change.ts"
 
-/** The last look, and the button. */
+/** The final review, and the button. */
 export function PaymentStep(props: {
   purchase: CheckoutSummary
   state: PaymentFlowState
   onPay: () => void
   onCheck: () => void
+  onUpload: (change: UploadChange) => void
   /** Asks for the GSTIN of a business; null where the shop charges no GST. */
   business: ReactNode
-  /** The shop does not deliver to the chosen address; `onChange` chooses another one. */
+  /** The shop does not deliver to the selected address; `onChange` selects another one. */
   undeliverable: { pincode: string; onChange: () => void } | null
-  /** The choice to pay in cash on delivery; it stands after the online payment. */
+  /** The cash-on-delivery option; shown below the online payment. */
   cash: ReactNode
 }) {
   const { purchase, state, undeliverable } = props
   const over = isPaid(state)
   return (
     <div className="mt-4 grid gap-7">
+      {!over && (
+        <PrescriptionsToRead
+          lines={purchase.lines}
+          disabled={isBusy(state) || isUndecided(state)}
+          onUpload={props.onUpload}
+        />
+      )}
       {!over && <PowersOnceMore lines={purchase.lines} />}
       {!over && <ChangedPrices lines={purchase.changed} />}
       <PaymentStatusNotice state={state} onCheck={props.onCheck} />
@@ -53,17 +68,9 @@ const Undeliverable = ({ pincode, onChange }: { pincode: string; onChange: () =>
   </Notice>
 )
 
-/** Lenses are made to order: every power is read once more before it is paid. */
+/** Lenses are made to order: every power is shown again before payment. */
 function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   const made = lines.filter(({ item }) => item.lens?.prescription)
-  if (lines.some(({ item }) => item.lens?.prescriptionLater)) {
-    return (
-      <>
-        <PrescriptionToFollow />
-        <PowersOnceMore lines={lines.filter(({ item }) => !item.lens?.prescriptionLater)} />
-      </>
-    )
-  }
   if (made.length === 0) return null
   return (
     <div>
@@ -79,12 +86,68 @@ function PowersOnceMore({ lines }: { lines: CheckoutLine[] }) {
   )
 }
 
-const PrescriptionToFollow = () => (
-  <Notice look="info">
-    You send your prescription after ordering, on the page of your order. We make nothing before you
-    have confirmed the values that our optician reads from it.
-  </Notice>
-)
+/** Prescriptions that are not typed: uploads can be viewed and changed, or sent after ordering. */
+function PrescriptionsToRead(props: {
+  lines: CheckoutLine[]
+  disabled: boolean
+  onUpload: (change: UploadChange) => void
+}) {
+  const toRead = props.lines.flatMap((line, index) =>
+    line.item.lens?.prescriptionLater ? [{ ...line, index }] : [],
+  )
+  if (toRead.length === 0) return null
+  const uploads = toRead.flatMap(({ item, product }) =>
+    item.prescriptionUpload ? [{ token: item.prescriptionUpload, title: product.title }] : [],
+  )
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-lg font-medium tracking-normal">Your prescription</h3>
+      {toRead.map(({ item, product, index }, place) => {
+        const token = item.prescriptionUpload ?? null
+        const sameAs = toRead
+          .slice(0, place)
+          .find((other) => token !== null && other.item.prescriptionUpload === token)
+        return (
+          <div key={index} className="grid gap-3 border-l-2 border-peacock pl-4">
+            {toRead.length > 1 && <p className="font-medium">{product.title}</p>}
+            {token === null && (
+              <p className="text-ink-2">
+                You send your prescription after ordering, on the page of your order. Or upload it
+                now:
+              </p>
+            )}
+            {sameAs ? (
+              <div className="grid justify-items-start gap-2">
+                <p className="text-ink-2">The same prescription as {sameAs.product.title}.</p>
+                <Button
+                  look="secondary"
+                  size="sm"
+                  disabled={props.disabled}
+                  aria-label={`Use another prescription for ${product.title}`}
+                  onClick={() => props.onUpload({ index, token: null, ofOneLine: true })}
+                >
+                  Use another prescription
+                </Button>
+              </div>
+            ) : (
+              <PrescriptionUploadField
+                token={token}
+                others={token === null ? uploads : []}
+                label="Upload a photo or PDF"
+                disabled={props.disabled}
+                onChange={(next) => props.onUpload({ index, token: next, ofOneLine: false })}
+              />
+            )}
+          </div>
+        )
+      })}
+      <Notice look="info">
+        We make nothing before you have confirmed the values that our optician reads from your
+        prescription.
+      </Notice>
+    </div>
+  )
+}
 
 const ChangedPrices = ({ lines }: { lines: CheckoutLine[] }) =>
   lines.map(({ item, product, line }, index) => (

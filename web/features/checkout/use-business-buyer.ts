@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react"
 import { businessBuyer } from "#contract/business-buyer.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import { type BusinessDraft, businessDraft } from "#web/shared/checkout/business-draft.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 
 export type BusinessErrors = Partial<Record<"name" | "gstin", string>>
@@ -12,9 +13,12 @@ export interface BusinessBuyerForm {
   /** For the fieldset, so that the first field in error gets the focus. */
   fields: React.RefObject<HTMLDivElement | null>
   change: (change: Partial<BusinessDraft>) => void
-  /** Says what is wrong with a field once it was left. */
+  /** Validates a field on blur. */
   check: (field: keyof BusinessErrors) => void
-  /** The buyer for the order; `invalid` marks the fields. @returns null for who buys without a GSTIN */
+  /**
+   * The buyer for the order; `invalid` marks the fields.
+   * @returns null without a GSTIN
+   */
   read: () => BusinessBuyer | null | "invalid"
 }
 
@@ -22,7 +26,7 @@ const empty: BusinessDraft = { isBusiness: false, name: "", gstin: "" }
 
 /**
  * The business that buys, if one does.
- * @param isPaid the purchase is over: what was typed is forgotten
+ * @param isPaid the purchase is complete: the input is cleared
  * @returns null in a shop without a GSTIN, whose invoices charge no tax
  */
 export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
@@ -58,10 +62,7 @@ export function useBusinessBuyer(isPaid: boolean): BusinessBuyerForm | null {
       const checked = businessBuyer.safeParse({ name: draft.name, gstin: draft.gstin })
       if (checked.success) return checked.data
       setErrors(problemsOf(draft))
-      // After the fields are marked.
-      requestAnimationFrame(() =>
-        fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      )
+      focusFirstProblem(fields.current)
       return "invalid"
     },
   }

@@ -5,6 +5,7 @@ import { openTicket, ticketForm } from "#contract/tickets.ts"
 import { orderNumber } from "#domain/order-line.ts"
 import { MAX_TICKET_TEXT_LENGTH, MIN_TICKET_TEXT_LENGTH, ticketSubjects } from "#domain/ticket.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -14,7 +15,10 @@ import { subjectName } from "./ticket-words.ts"
 
 type Errors = Partial<Record<string, string>>
 
-/** Opens a complaint and leads to it. @param orderId the order line that it is about */
+/**
+ * Opens a complaint and navigates to it.
+ * @param orderId the order line that it is about
+ */
 export function ComplaintForm({ orderId }: { orderId: string | null }) {
   const about = useOrderName(orderId)
   const navigate = useNavigate()
@@ -33,10 +37,7 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
     for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message
     setErrors(found)
     if (!checked.success) {
-      // After the fields are marked.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      )
+      focusFirstProblem(form.current)
       return
     }
     setBusy(true)
@@ -104,7 +105,7 @@ export function ComplaintForm({ orderId }: { orderId: string | null }) {
   )
 }
 
-/** The order in words; null while it is not known. */
+/** The order as text; null until loaded. */
 function useOrderName(id: string | null): string | null {
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {

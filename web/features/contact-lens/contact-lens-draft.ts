@@ -1,27 +1,26 @@
 import { minQuantity } from "#domain/cart.ts"
 import {
-  type ContactLensPair,
   checkContactLensPair,
   type DraftValues,
-  type EyeBoxes,
   onlyValue,
-} from "#domain/contact-lens/contact-lens.ts"
+} from "#domain/contact-lens/check-contact-lens.ts"
+import type { ContactLensPair, EyeBoxes } from "#domain/contact-lens/contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "#domain/contact-lens/parameters.ts"
 import type { Eye } from "#domain/lens/types.ts"
 
-/** One eye as far as it is chosen. */
+/** One eye as chosen so far. */
 export interface DraftEye extends DraftValues {
   isWanted: boolean
   boxes: number
 }
 
-/** The form as it stands. Nothing is chosen for the shopper but what has no other choice. */
+/** The state of the form. Nothing is preselected unless there is only one option. */
 export interface ContactLensDraft {
   right: DraftEye
   left: DraftEye
-  /** The left eye follows the right one. */
+  /** The left eye copies the right one. */
   isSameForBoth: boolean
-  /** The shopper says that there is a valid prescription. */
+  /** The shopper confirms having a valid prescription. */
   isConfirmed: boolean
 }
 
@@ -43,7 +42,7 @@ export const emptyDraft = (parameters: ContactLensParameters): ContactLensDraft 
   isConfirmed: false,
 })
 
-/** What stands in the cart, to be changed; it was confirmed when it was put there. */
+/** The lenses in the cart, to be changed; they were confirmed when added. */
 export const draftOf = (
   parameters: ContactLensParameters,
   pair: ContactLensPair,
@@ -70,7 +69,7 @@ export const changeEye = (
   return { ...draft, [eye]: hasCylinder ? next : { ...next, axis: null } }
 }
 
-/** Both eyes as they would be bought. */
+/** Both eyes as ordered. */
 export const wantedEyes = ({
   right,
   left,
@@ -89,7 +88,7 @@ export interface DraftProblem {
   sentence: string
 }
 
-/** What is still to be chosen, or wrong. */
+/** Missing or invalid values. */
 export function draftProblems(
   draft: ContactLensDraft,
   parameters: ContactLensParameters,
@@ -103,11 +102,11 @@ export function draftProblems(
     const sentence = `Only ${stock} ${stock === 1 ? "box is" : "boxes are"} left.`
     problems.push({ eye, field: "boxes", sentence })
   }
-  // The left eye has no fields of its own then.
+  // The left eye has no separate fields then.
   return draft.isSameForBoth ? problems.filter(({ eye }) => eye === "right") : problems
 }
 
-/** The choice, once nothing is missing; null before. */
+/** The choice, once complete; null before. */
 export function pairOf(
   draft: ContactLensDraft,
   parameters: ContactLensParameters,

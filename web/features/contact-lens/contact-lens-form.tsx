@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react"
 import { flushSync } from "react-dom"
-import { boxesOf, daysOfSupply, eyes } from "#domain/contact-lens/contact-lens.ts"
+import { boxesOf, eyes } from "#domain/contact-lens/contact-lens.ts"
 import { boxesInWords, daysInWords } from "#domain/contact-lens/in-words.ts"
 import { type ContactLensParameters, daysPerBox } from "#domain/contact-lens/parameters.ts"
+import { daysOfSupply } from "#domain/contact-lens/refill.ts"
 import { times } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
@@ -50,7 +51,10 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
   const pair = pairOf(draft, parameters, stock)
   const isReady = pair !== null && draft.isConfirmed
 
-  /** Runs with the whole choice; otherwise shows what is missing and goes to the first of it. */
+  /**
+   * Calls back with the complete choice; otherwise shows what is missing and focuses the first
+   * problem.
+   */
   const withChoice = (run: (pair: NonNullable<ReturnType<typeof pairOf>>) => void) => () => {
     if (pair && draft.isConfirmed) return run(pair)
     flushSync(() => setChecked(true))
@@ -155,7 +159,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
   )
 }
 
-/** What the boxes cost, and how long they last. */
+/** The price of the boxes, and how long they last. */
 function Totals(props: {
   product: ListedProduct
   parameters: ContactLensParameters
@@ -190,14 +194,14 @@ function Totals(props: {
   )
 }
 
-/** Written down with every change; what stands in the cart is where a new visit begins. */
+/** Stored at every change; a new visit starts with the lenses in the cart. */
 function useDraft(
   productId: number,
   parameters: ContactLensParameters,
 ): [ContactLensDraft, (next: ContactLensDraft) => void] {
   const [draft, setDraft] = useState(() => emptyDraft(parameters))
 
-  // The server knows neither the tab's storage nor the cart: they must not change the first render.
+  // The server has neither the tab's storage nor the cart: they must not change the first render.
   useEffect(() => {
     const line = cart.read().find((one) => one.productId === productId)
     const inCart = line ? readContactLenses(line) : null

@@ -2,14 +2,13 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import type { OrderLineWithProduct } from "#contract/orders.ts"
 import { setRefillReminder } from "#contract/refills.ts"
+import { boxesOf, eyes } from "#domain/contact-lens/contact-lens.ts"
+import { daysInWords } from "#domain/contact-lens/in-words.ts"
 import {
-  boxesOf,
   daysOfSupply,
-  eyes,
   REMIND_DAYS_BEFORE,
   type RefillReminderState,
-} from "#domain/contact-lens/contact-lens.ts"
-import { daysInWords } from "#domain/contact-lens/in-words.ts"
+} from "#domain/contact-lens/refill.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { setCartContactLenses } from "#web/shared/cart/cart-contact-lenses.ts"
@@ -20,7 +19,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { changedPrice, reorderProblem, soldPair } from "./reorder.ts"
 
-/** On the page of an order of contact lenses: the same again, and a reminder when they run out. */
+/** On the page of a contact lens order: reorder, and a reminder when they run out. */
 export default function Refill({ order }: { order: OrderLineWithProduct }) {
   const { contactLens, product } = order
   if (!contactLens) return null
@@ -136,7 +135,7 @@ function Reminder({ order }: { order: OrderLineWithProduct }) {
       />
       <p className="text-xs text-ink-3">
         One message, {REMIND_DAYS_BEFORE} days before, counted from delivery. You can change your
-        mind here.
+        mind here, or switch off all such reminders in My account.
       </p>
       <p role="alert" className="text-sm text-sindoor">
         {failure}

@@ -1,8 +1,8 @@
 import { lineProblem } from "#domain/cart.ts"
+import { checkContactLensPair } from "#domain/contact-lens/check-contact-lens.ts"
 import {
   boxesOf,
   type ContactLensPair,
-  checkContactLensPair,
   type SoldContactLens,
 } from "#domain/contact-lens/contact-lens.ts"
 import type { Paise } from "#domain/money.ts"
@@ -15,7 +15,9 @@ interface SoldLine {
   contactLens?: (SoldContactLens & { productId: number }) | undefined
 }
 
-/** What was bought of a product in one order, eye by eye; replacements of a return do not count twice. */
+/**
+ * The lenses of a product bought in one order, by eye; replacements of a return do not count twice.
+ */
 export function soldPair(lines: readonly SoldLine[], productId: number): ContactLensPair {
   const pair: ContactLensPair = { right: null, left: null }
   for (const { quantity, contactLens } of lines) {
@@ -26,7 +28,7 @@ export function soldPair(lines: readonly SoldLine[], productId: number): Contact
   return pair
 }
 
-/** Why the same cannot be bought again; null when it can. */
+/** Why the same cannot be bought again; null if it can. */
 export function reorderProblem(
   product: ListedProduct | null,
   pair: ContactLensPair,
@@ -43,7 +45,7 @@ export function reorderProblem(
     : null
 }
 
-/** What is different from last time; null when nothing is. */
+/** The differences from last time; null if there are none. */
 export function changedPrice(product: ListedProduct, formerPrice: Paise | null): string | null {
   const now = finalPrice(product)
   if (formerPrice === null || formerPrice === now) return null

@@ -1,14 +1,15 @@
 import { selectedColour } from "#domain/colour.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { cart } from "#web/shared/cart/cart.ts"
-import { setCartLenses, withLenses } from "#web/shared/cart/cart-lenses.ts"
+import { setCartLenses, uploadsOf, withLenses } from "#web/shared/cart/cart-lenses.ts"
 import { lensLine } from "#web/shared/cart/lens-line.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { LensFlow } from "./lens-flow.tsx"
 
-/** The lenses of one line of the cart; whatever was chosen, the way leads back to the cart. */
+/** The lenses of one line of the cart; every way out leads back to the cart. */
 export default function CartLineLenses({ product }: { product: ListedProduct }) {
-  const line = cart.use().find(({ productId }) => productId === product.id)
+  const lines = cart.use()
+  const line = lines.find(({ productId }) => productId === product.id)
   if (!line) return null
   return (
     <LensFlow
@@ -23,8 +24,9 @@ export default function CartLineLenses({ product }: { product: ListedProduct }) 
       }}
       aim={{
         label: "Save to cart",
-        chosen: withLenses(line).lens,
+        chosen: withLenses(line),
         travelsAlone: false,
+        otherUploads: uploadsOf(lines).filter(({ productId }) => productId !== product.id),
         reach: (chosen) => setCartLenses(product.id, chosen),
       }}
     />

@@ -1,9 +1,10 @@
 import { z } from "zod"
+import { uploadToken } from "#contract/upload-token.ts"
 import { pdSources } from "#domain/lens/pd.ts"
 import { isAdd, isCyl, isSph } from "#domain/lens/power-values.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
 import { type TabStore, tabStore } from "#web/shared/storage/tab-store.ts"
-import type { LensDraft } from "./lens-draft.ts"
+import { type LensDraft, prescriptionWays } from "./lens-draft.ts"
 
 const eye = z.object({
   sph: z.number().refine(isSph),
@@ -21,13 +22,15 @@ const draft = z.object({
   sameForBoth: z.boolean(),
   pd: z.string().max(20).default(""),
   pdSource: z.enum(pdSources).catch("typed"),
-  prescriptionLater: z.boolean().default(false),
+  isPdSaved: z.boolean().default(false),
+  way: z.enum(prescriptionWays).catch("typed"),
+  upload: uploadToken.nullable().catch(null),
   hasPrism: z.boolean().default(false),
   confirmed: z.boolean(),
   checkedImprobable: z.boolean().default(false),
   asks: z.int(),
 })
 
-/** The choices for one frame; whoever had to sign in meanwhile finds them again. */
+/** The choices for one frame, restored after a sign-in. */
 export const lensDraftStore = (productId: number): TabStore<LensDraft> =>
   tabStore(`lens-${productId}`, draft.parse)

@@ -7,7 +7,9 @@ import {
   type LensDraft,
   lensChoiceOf,
   prescriptionOf,
+  reopenDraft,
   stepsFor,
+  uploadOf,
 } from "./lens-draft.ts"
 
 const after = (...actions: DraftAction[]): LensDraft => actions.reduce(changeDraft, emptyDraft)
@@ -17,7 +19,7 @@ test("An untouched form shows SPH -0.00 and CYL -0.25 for both eyes [VAL-05, VAL
   expect(emptyDraft.left).toEqual(emptyDraft.right)
 })
 
-test("A coating that the new lens type does not have is no longer chosen", () => {
+test("A coating that the new lens type does not have is deselected", () => {
   const drafted = after(
     { do: "choose-type", type: "Single Vision" },
     { do: "choose-option", option: "Tinteble" },
@@ -26,7 +28,7 @@ test("A coating that the new lens type does not have is no longer chosen", () =>
   expect(drafted.option).toBeNull()
 })
 
-test("A coating that both lens types have stays chosen", () => {
+test("A coating that both lens types have stays selected", () => {
   const drafted = after(
     { do: "choose-type", type: "Single Vision" },
     { do: "choose-option", option: "Blue Block" },
@@ -35,7 +37,7 @@ test("A coating that both lens types have stays chosen", () => {
   expect(drafted.option).toBe("Blue Block")
 })
 
-test("Single vision lenses forget an ADD that was filled in for progressive ones", () => {
+test("Single vision lenses drop an ADD that was filled in for progressive ones", () => {
   const drafted = after(
     { do: "choose-type", type: "Progressive" },
     { do: "set-power", eye: "right", change: { add: 1.75 } },
@@ -44,7 +46,7 @@ test("Single vision lenses forget an ADD that was filled in for progressive ones
   expect(drafted.right.add).toBeNull()
 })
 
-test("A CYL of zero closes the AXIS and forgets what was typed there", () => {
+test("A CYL of zero disables the AXIS and clears it", () => {
   const drafted = after(
     { do: "set-power", eye: "left", change: { axis: "90" } },
     { do: "set-power", eye: "left", change: { cyl: 0 } },
@@ -65,7 +67,7 @@ test.each<DraftAction>([
   { do: "set-power", eye: "right", change: { sph: -1 } },
   { do: "same-for-both", same: true },
   { do: "choose-type", type: "Bifocal" },
-])("A prescription changed by %j wants to be confirmed again", (action) => {
+])("A prescription changed by %j requires a new confirmation", (action) => {
   expect(after({ do: "confirm", confirmed: true }, action).confirmed).toBe(false)
 })
 
@@ -74,7 +76,7 @@ test("An axis typed as 0 is read as 180", () => {
   expect(prescriptionOf(drafted).right.axis).toBe(180)
 })
 
-test("Plano lenses are ordered without powers, and the power step is left out", () => {
+test("Plano lenses are ordered without powers, and the power step is skipped", () => {
   const drafted = after(
     { do: "choose-type", type: "Plano" },
     { do: "choose-option", option: "Blue Block" },
@@ -87,7 +89,7 @@ test("Plano lenses are ordered without powers, and the power step is left out", 
   expect(stepsFor("Plano")).toEqual(["type", "option"])
 })
 
-test("Lenses that were chosen before are found again in the form, and want to be confirmed anew", () => {
+test("Lenses chosen before are restored in the form, and require a new confirmation", () => {
   const lens = {
     type: "Progressive",
     option: "Arc",
@@ -99,6 +101,18 @@ test("Lenses that were chosen before are found again in the form, and want to be
   const draft = draftOf(lens)
   expect(draft).toMatchObject({ step: "type", confirmed: false, right: { axis: "90" } })
   expect(lensChoiceOf(draft)).toEqual(lens)
+})
+
+test("A draft that is found again keeps its powers and wants to be confirmed anew", () => {
+  const before = after(
+    { do: "set-power", eye: "right", change: { sph: -2.5, axis: "90" } },
+    { do: "confirm", confirmed: true },
+    { do: "check-improbable", checked: true },
+    { do: "ask" },
+  )
+  const found = reopenDraft(before)
+  expect(found).toMatchObject({ confirmed: false, checkedImprobable: false, asks: 0 })
+  expect(prescriptionOf(found)).toEqual(prescriptionOf(before))
 })
 
 test("A pupillary distance goes with the prescription, and has to be confirmed with it", () => {
@@ -113,7 +127,7 @@ test("A pupillary distance goes with the prescription, and has to be confirmed w
   expect(prescriptionOf({ ...drafted, pd: "wide" }).pd).toBeNaN()
 })
 
-test("How a pupillary distance was found is kept beside it, until another one is typed", () => {
+test("How a pupillary distance was measured is kept beside it, until another one is typed", () => {
   const measured = after({ do: "set-pd", pd: "62.5", source: "screen_ruler" })
   expect(prescriptionOf(measured)).toMatchObject({ pd: 62.5, pdSource: "screen_ruler" })
   const typed = changeDraft(measured, { do: "set-pd", pd: "63" })
@@ -128,7 +142,7 @@ const saved = {
   pdSource: "screen_ruler",
 } as const
 
-test("A saved prescription fills in the form and wants to be confirmed like a typed one", () => {
+test("A saved prescription fills in the form and requires a confirmation like a typed one", () => {
   const drafted = after(
     { do: "choose-type", type: "Progressive" },
     { do: "same-for-both", same: true },
@@ -140,7 +154,7 @@ test("A saved prescription fills in the form and wants to be confirmed like a ty
   expect(drafted).toMatchObject({ sameForBoth: false, confirmed: false, checkedImprobable: false })
 })
 
-test("Lenses for one distance take no ADD from a saved prescription, and a PD in the form outlives one without", () => {
+test("Lenses for one distance take no ADD from a saved prescription, and a PD in the form is kept when the saved one has none", () => {
   const { pd: _, pdSource: __, ...withoutPd } = saved
   const drafted = after(
     { do: "choose-type", type: "Single Vision" },
@@ -153,4 +167,37 @@ test("Lenses for one distance take no ADD from a saved prescription, and a PD in
     pd: 61,
     pdSource: "try_on",
   })
+})
+
+test("The PD of one saved prescription never stays with another person's powers", () => {
+  const { pd: _, pdSource: __, ...withoutPd } = saved
+  const filled = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "use-prescription", prescription: saved },
+    { do: "use-prescription", prescription: withoutPd },
+  )
+  expect(prescriptionOf(filled)).not.toHaveProperty("pd")
+  const corrected = after(
+    { do: "use-prescription", prescription: saved },
+    { do: "set-pd", pd: "64" },
+    { do: "use-prescription", prescription: withoutPd },
+  )
+  expect(prescriptionOf(corrected)).toMatchObject({ pd: 64, pdSource: "typed" })
+})
+
+test("An upload goes with the lenses only where the shopper chose to upload", () => {
+  const uploaded = after(
+    { do: "choose-type", type: "Single Vision" },
+    { do: "choose-option", option: "Blue Block" },
+    { do: "set-way", way: "upload" },
+    { do: "set-upload", upload: "token" },
+  )
+  expect(uploadOf(uploaded)).toBe("token")
+  for (const way of ["typed", "later"] as const) {
+    expect(uploadOf(changeDraft(uploaded, { do: "set-way", way })), way).toBeNull()
+  }
+  expect(uploadOf(changeDraft(uploaded, { do: "choose-type", type: "Plano" }))).toBeNull()
+  const chosen = lensChoiceOf(uploaded)!
+  expect(draftOf(chosen, "token")).toMatchObject({ way: "upload", upload: "token" })
+  expect(draftOf(chosen)).toMatchObject({ way: "later", upload: null })
 })

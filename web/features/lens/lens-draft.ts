@@ -10,6 +10,10 @@ import {
   writeEye,
 } from "#web/shared/lens/draft-eye.ts"
 
+/** How the shop receives the prescription: typed, uploaded now, or sent after ordering. */
+export const prescriptionWays = ["typed", "upload", "later"] as const
+export type PrescriptionWay = (typeof prescriptionWays)[number]
+
 export type FlowStep = "type" | "option" | "power"
 
 /** Everything chosen so far in the lens flow. */
@@ -20,18 +24,23 @@ export interface LensDraft {
   right: DraftEye
   left: DraftEye
   sameForBoth: boolean
-  /** Pupillary distance as typed; empty where there is none. */
+  /** Pupillary distance as typed; empty if there is none. */
   pd: string
   pdSource: PdSource
-  /** Instead of powers: a photo or PDF of the prescription is sent after ordering. */
-  prescriptionLater: boolean
+  /** The PD came with a saved prescription: it goes with it when another one is filled in. */
+  isPdSaved: boolean
+  way: PrescriptionWay
+  /** The token of an uploaded photo or PDF; used only with the way `upload`. */
+  upload: string | null
   /** The prescription has a prism, which the form cannot take. */
   hasPrism: boolean
-  /** "This is my prescription": goes with every change of a power. */
+  /** "This is my prescription": reset by every change of a power. */
   confirmed: boolean
-  /** "I checked them": the yes to powers that are improbable; goes with every change, too. */
+  /** "I checked them": the confirmation of improbable powers; reset by every change, too. */
   checkedImprobable: boolean
-  /** How often the shopper asked to go on in this step; after the first time problems are pointed out. */
+  /**
+   * How often the shopper tried to continue in this step; problems are shown after the first time.
+   */
   asks: number
 }
 
@@ -44,24 +53,25 @@ export const emptyDraft: LensDraft = {
   sameForBoth: false,
   pd: "",
   pdSource: "typed",
-  prescriptionLater: false,
+  isPdSaved: false,
+  way: "typed",
+  upload: null,
   hasPrism: false,
   confirmed: false,
   checkedImprobable: false,
   asks: 0,
 }
 
-/** The draft of lenses that were chosen before; its powers want to be confirmed once more. */
-export const draftOf = ({
-  type,
-  option,
-  prescription,
-  prescriptionLater,
-}: LensChoice): LensDraft => ({
+/** The draft of lenses chosen before; its powers need a new confirmation. */
+export const draftOf = (
+  { type, option, prescription, prescriptionLater }: LensChoice,
+  upload: string | null = null,
+): LensDraft => ({
   ...emptyDraft,
   type,
   option,
-  prescriptionLater: prescriptionLater ?? false,
+  way: prescriptionLater ? (upload === null ? "later" : "upload") : "typed",
+  upload,
   ...(prescription && writePrescription(prescription)),
 })
 
@@ -79,7 +89,8 @@ export type DraftAction =
   | { do: "use-prescription"; prescription: Prescription }
   | { do: "same-for-both"; same: boolean }
   | { do: "set-pd"; pd: string; source?: PdSource }
-  | { do: "set-later"; later: boolean }
+  | { do: "set-way"; way: PrescriptionWay }
+  | { do: "set-upload"; upload: string | null }
   | { do: "set-prism"; hasPrism: boolean }
   | { do: "confirm"; confirmed: boolean }
   | { do: "check-improbable"; checked: boolean }
@@ -87,6 +98,9 @@ export type DraftAction =
   | { do: "go"; step: FlowStep }
 
 const unconfirmed = { confirmed: false, checkedImprobable: false }
+
+/** A draft that is found again when the flow opens: the next pair may be for somebody else. */
+export const reopenDraft = (draft: LensDraft): LensDraft => ({ ...draft, ...unconfirmed, asks: 0 })
 
 export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
   switch (action.do) {
@@ -106,9 +120,15 @@ export function changeDraft(draft: LensDraft, action: DraftAction): LensDraft {
         ...unconfirmed,
       }
     case "set-pd":
-      return { ...draft, pd: action.pd, pdSource: action.source ?? "typed", ...unconfirmed }
-    case "set-later":
-      return { ...draft, prescriptionLater: action.later, asks: 0 }
+      return {
+        ...draft,
+        ...{ pd: action.pd, pdSource: action.source ?? "typed", isPdSaved: false },
+        ...unconfirmed,
+      }
+    case "set-way":
+      return { ...draft, way: action.way, asks: 0 }
+    case "set-upload":
+      return { ...draft, upload: action.upload, asks: 0 }
     case "set-prism":
       return { ...draft, hasPrism: action.hasPrism, ...unconfirmed }
     case "confirm":
@@ -137,14 +157,15 @@ function chooseType(draft: LensDraft, type: LensType): LensDraft {
 
 /**
  * Fills in a prescription that was saved; it is reviewed like one that was typed. Lenses without an
- * addition take none, and a PD that stands in the form is not wiped by a prescription without one.
+ * addition take none. A PD that was typed or measured here stays where the prescription has none; one
+ * that came with another saved prescription does not, for it may be somebody else's.
  */
 function withPrescription(draft: LensDraft, prescription: Prescription): LensDraft {
   const { pd, pdSource, ...eyes } = writePrescription(prescription)
   const filled = {
     ...draft,
     ...eyes,
-    ...(pd !== "" && { pd, pdSource }),
+    ...((pd !== "" || draft.isPdSaved) && { pd, pdSource, isPdSaved: pd !== "" }),
     ...{ sameForBoth: false, hasPrism: false, ...unconfirmed },
   }
   if (draft.type && takesAddition(draft.type)) return filled
@@ -165,23 +186,27 @@ function withPower(draft: LensDraft, eye: Eye, change: Partial<DraftEye>): LensD
   }
 }
 
-/** What cannot be read as a pupillary distance is none that a person can have. */
+/** Unreadable text is an impossible pupillary distance. */
 export const prescriptionOf = ({ right, left, pd, pdSource }: LensDraft): Prescription => ({
   right: readEye(right),
   left: readEye(left),
   ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
 })
 
-/** The lenses as they would be ordered; null while type or option is missing. */
+/** The lenses as ordered; null while type or option is missing. */
 export function lensChoiceOf(draft: LensDraft): LensChoice | null {
   const { type, option } = draft
   if (!type || !option) return null
   if (type === "Plano") return { type, option, prescription: null }
-  return draft.prescriptionLater
-    ? { type, option, prescription: null, prescriptionLater: true }
-    : { type, option, prescription: prescriptionOf(draft) }
+  return draft.way === "typed"
+    ? { type, option, prescription: prescriptionOf(draft) }
+    : { type, option, prescription: null, prescriptionLater: true }
 }
 
-/** The steps that lead to checkout; Plano has no power to ask for. */
+/** The upload that the lenses are ordered with; null if there is none. */
+export const uploadOf = (draft: LensDraft): string | null =>
+  lensChoiceOf(draft)?.prescriptionLater && draft.way === "upload" ? draft.upload : null
+
+/** The steps to the checkout; Plano has no powers to enter. */
 export const stepsFor = (type: LensType | null): FlowStep[] =>
   type === "Plano" ? ["type", "option"] : ["type", "option", "power"]

@@ -7,20 +7,27 @@ import type { LensChoice } from "#domain/lens/types.ts"
 import { quote, unitPrice } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
+import {
+  isSavingComplete,
+  noSaving,
+  savePrescription,
+} from "#web/shared/people/prescription-saving.ts"
 import { usePeople } from "#web/shared/people/use-people.ts"
+import type { OtherUpload } from "#web/shared/prescription/same-prescription.tsx"
 import { useMobile } from "#web/shared/session/session.ts"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { FlowFooter } from "./flow-footer.tsx"
-import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
+import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor, uploadOf } from "./lens-draft.ts"
 import { nextStep } from "./next-step.ts"
 import { OptionStep } from "./option-step.tsx"
 import { PowerStep } from "./power-step.tsx"
-import { isSavingComplete, noSaving, savePrescription } from "./prescription-saving.ts"
 import { PriceSummary } from "./price-summary.tsx"
 import type { UsedPrescription } from "./saved-prescriptions.tsx"
 import { TypeStep } from "./type-step.tsx"
-import { useLensDraft } from "./use-lens-draft.ts"
+import { type ChosenLenses, useLensDraft } from "./use-lens-draft.ts"
 
 export interface LensFlowProps {
   product: ListedProduct
@@ -31,18 +38,20 @@ export interface LensFlowProps {
   aim: LensAim
 }
 
-/** What the lenses are chosen for. */
+/** What the lenses are for. */
 export interface LensAim {
   /** On the last button: `Continue to checkout`. */
   label: string
-  /** Lenses that were chosen before; null begins where this tab left off. */
-  chosen: LensChoice | null
-  /** Whether the frame travels alone, so that its delivery is part of what is to pay. */
+  /** Lenses chosen before; null continues with this tab's draft. */
+  chosen: ChosenLenses | null
+  /** Whether the frame is delivered alone, so that its delivery fee is part of the price. */
   travelsAlone: boolean
+  /** What was uploaded for other glasses of the same purchase. */
+  otherUploads?: readonly OtherUpload[]
   reach: (chosen: ShownLenses) => void
 }
 
-/** Type of lens, option, power. Visitors may walk all of it. */
+/** Type of lens, option, power. Available without sign-in. */
 export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }: LensFlowProps) {
   const [draft, act] = useLensDraft(product.id, open, aim.chosen)
 
@@ -50,9 +59,11 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const people = usePeople(open && mobile !== null)
   const [used, setUsed] = useState<UsedPrescription | null>(null)
   const [saving, setSaving] = useState(noSaving)
+  const [isUploading, setUploading] = useState(false)
 
   const lens = lensChoiceOf(draft)
-  const result = quote([{ product, item: { quantity, lens } }])
+  const { delivery } = useSettings()
+  const result = quote([{ product, item: { quantity, lens } }], delivery)
   const steps = stepsFor(draft.type)
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
@@ -63,14 +74,18 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
       return alert("Please select valid options.")
     }
     if (chosen?.prescription && saving.isWanted && mobile) {
-      void savePrescription(saving, chosen.prescription)
+      void savePrescription(saving, chosen.prescription, "typed")
       setSaving(noSaving)
     }
+    const prescriptionUpload = chosen && uploadOf(draft)
     onOpenChange(false)
-    aim.reach({ lens: chosen, shownUnitPrice })
+    aim.reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
   }
 
   function goOn() {
+    if (isUploading && draft.step === "power" && draft.way === "upload") {
+      return toast("Please wait until your prescription is uploaded.")
+    }
     const next = nextStep(draft, product, quantity)
     if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
       finish(next.lens)
@@ -138,6 +153,8 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               }}
               saving={saving}
               onSaving={setSaving}
+              otherUploads={aim.otherUploads ?? []}
+              onUploading={setUploading}
             />
           )}
         </div>
@@ -148,6 +165,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               colour={colour}
               quantity={quantity}
               lens={lens}
+              isUploaded={uploadOf(draft) !== null}
               quote={result.value}
               travelsAlone={aim.travelsAlone}
             />
@@ -158,7 +176,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   )
 }
 
-/** What was chosen stands where the name of the step was. */
+/** The choice replaces the name of the step. */
 function headings(draft: LensDraft, steps: FlowStep[], end: string): StepItem[] {
   const position = steps.indexOf(draft.step)
   const names: Record<FlowStep, string> = {

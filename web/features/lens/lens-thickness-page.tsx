@@ -6,6 +6,7 @@ import type { FrameMeasures } from "#domain/product.ts"
 import { frameShapes, frameTypes } from "#domain/vocabulary.ts"
 import { problemsOf } from "#web/shared/lens/eye-row.tsx"
 import { PowerTable } from "#web/shared/lens/power-table.tsx"
+import { TypedLines } from "#web/shared/lens/typed-lines.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Page } from "#web/ui/page.tsx"
@@ -13,7 +14,6 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { changeDraft, type DraftAction, emptyDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensThickness } from "./lens-thickness.tsx"
-import { TypedLines } from "./typed-lines.tsx"
 
 const sizes = [
   { key: "eyeSize", label: "Lens width, mm", min: 35, max: 65 },
@@ -23,7 +23,7 @@ const sizes = [
 
 type SizeKey = (typeof sizes)[number]["key"] & keyof FrameMeasures
 
-/** A usual frame and a usual minus power, so that the page shows something before it is filled in. */
+/** Defaults: a usual frame and a usual minus power. */
 const usualSizes: Record<SizeKey, string> = { eyeSize: "52", bridge: "18", lensHeight: "40" }
 const example = (["right", "left"] as const).reduce(
   (draft, eye) =>
@@ -41,7 +41,7 @@ const sizeProblem = ({ min, max }: { min: number; max: number }) =>
 
 const pdProblem = "From 45 to 80 mm, such as 63, or 31.5/31.5 for each eye."
 
-/** What is typed here stays on this page: it is neither stored, nor sent, nor in the address. */
+/** Inputs stay on this page: they are neither stored, nor sent, nor part of the URL. */
 export function LensThicknessPage() {
   const [draft, setDraft] = useState(example)
   const [typed, setTyped] = useState(usualSizes)

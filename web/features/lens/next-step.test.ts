@@ -17,7 +17,7 @@ const bothEyes = (change: object): DraftAction[] => [
   { do: "set-power", eye: "left", change },
 ]
 
-test("Without a lens type, or without a quantity, there is nothing to go on with [VAL-02]", () => {
+test("Without a lens type or a quantity the next step is disabled [VAL-02]", () => {
   expect(going([])).toEqual({ to: null, reason: "nothing_chosen" })
   expect(going([{ do: "choose-type", type: "Plano" }], 0)).toEqual({
     to: null,
@@ -25,7 +25,7 @@ test("Without a lens type, or without a quantity, there is nothing to go on with
   })
 })
 
-test("A shopper walks from type to option to power [LNS-01, LNS-03, LNS-04]", () => {
+test("The steps are type, option and power [LNS-01, LNS-03, LNS-04]", () => {
   expect(going([{ do: "choose-type", type: "Bifocal" }])).toEqual({ to: "option" })
   expect(
     going([
@@ -47,20 +47,20 @@ test("Plano lenses lead from the option straight to checkout [LNS-05]", () => {
   ).toEqual({ to: "checkout", lens })
 })
 
-test("The preset CYL of -0.25 without an AXIS can never be ordered unnoticed [VAL-07, X-87]", () => {
+test("The initial CYL of -0.25 without an AXIS cannot be ordered unnoticed [VAL-07, X-87]", () => {
   expect(going([...chosen, { do: "confirm", confirmed: true }])).toEqual({
     to: null,
     reason: "power_problems",
   })
 })
 
-test("Powers are ordered only after the shopper has called them her prescription", () => {
+test("Powers can be ordered only after the shopper has confirmed them as the prescription", () => {
   const filled = [...chosen, ...bothEyes({ sph: -2, cyl: -0.5, axis: "90" })]
   expect(going(filled)).toEqual({ to: null, reason: "not_confirmed" })
   expect(going([...filled, { do: "confirm", confirmed: true }]).to).toBe("checkout")
 })
 
-test("Improbable powers are ordered only after a yes to them, which every change takes back", () => {
+test("Improbable powers require a confirmation, which every change resets", () => {
   const improbable = [
     ...chosen,
     ...bothEyes({ sph: -0.5, cyl: -0.5, axis: "90" }),
@@ -79,7 +79,7 @@ test("Improbable powers are ordered only after a yes to them, which every change
   ).toEqual({ to: null, reason: "powers_improbable" })
 })
 
-test("What the form starts with is ordered only after a yes, even with an AXIS [VAL-05, VAL-07]", () => {
+test("Initial values require a confirmation, even with an AXIS [VAL-05, VAL-07]", () => {
   const untouched = [
     ...chosen,
     ...bothEyes({ axis: "90" }),
@@ -89,7 +89,7 @@ test("What the form starts with is ordered only after a yes, even with an AXIS [
   expect(going([...untouched, { do: "check-improbable", checked: true }]).to).toBe("checkout")
 })
 
-test("A prescription with a prism goes to the optician and not to the checkout", () => {
+test("A prescription with a prism leads to the optician and not to the checkout", () => {
   const filled = [
     ...chosen,
     ...bothEyes({ sph: -2, cyl: -0.5, axis: "90" }),
@@ -100,4 +100,19 @@ test("A prescription with a prism goes to the optician and not to the checkout",
   expect(
     going([...filled, { do: "set-prism", hasPrism: false }, { do: "confirm", confirmed: true }]).to,
   ).toBe("checkout")
+})
+
+test("With an upload the next step is enabled once a file is there, whatever the powers are", () => {
+  const uploading: DraftAction[] = [...chosen, { do: "set-way", way: "upload" }]
+  expect(going(uploading)).toEqual({ to: null, reason: "nothing_uploaded" })
+  const lens = {
+    type: "Single Vision",
+    option: "Blue Block",
+    prescription: null,
+    prescriptionLater: true,
+  }
+  const uploaded: DraftAction[] = [...uploading, { do: "set-upload", upload: "token" }]
+  expect(going(uploaded)).toEqual({ to: "checkout", lens })
+  expect(going([...uploaded, { do: "set-upload", upload: null }])).toMatchObject({ to: null })
+  expect(going([...chosen, { do: "set-way", way: "later" }])).toEqual({ to: "checkout", lens })
 })

@@ -3,7 +3,7 @@ import { checkLensChoice, isImprobable, type LensCheckFrame } from "#domain/lens
 import type { LensChoice } from "#domain/lens/types.ts"
 import { type FlowStep, type LensDraft, lensChoiceOf, stepsFor } from "./lens-draft.ts"
 
-/** Where "Continue" leads from the step that is open, or why it does not. */
+/** The target of "Continue" in the open step, or why it is blocked. */
 export type NextStep =
   | { to: FlowStep }
   | { to: "checkout"; lens: LensChoice }
@@ -11,6 +11,7 @@ export type NextStep =
 
 type Obstacle =
   | "nothing_chosen"
+  | "nothing_uploaded"
   | "power_problems"
   | "prism"
   | "powers_improbable"
@@ -27,6 +28,9 @@ export function nextStep(draft: LensDraft, product: LensCheckFrame, quantity: nu
   const next = stepsFor(draft.type)[stepsFor(draft.type).indexOf(draft.step) + 1]
   if (next) return { to: next }
 
+  if (draft.way === "upload" && lens.prescriptionLater && draft.upload === null) {
+    return stay("nothing_uploaded")
+  }
   const { problems, warnings } = checkLensChoice(product, lens)
   if (problems.length > 0) return stay("power_problems")
   if (lens.prescription && draft.hasPrism) return stay("prism")

@@ -5,25 +5,31 @@ import type { SlipField } from "#domain/lens/notation.ts"
 import type { LensType, Prescription } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { problemsOf } from "#web/shared/lens/eye-row.tsx"
+import { OtherNotation } from "#web/shared/lens/other-notation.tsx"
 import { PowerTable } from "#web/shared/lens/power-table.tsx"
+import { TypedLines } from "#web/shared/lens/typed-lines.tsx"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import { isSavedAlready } from "#web/shared/people/compare-prescriptions.ts"
+import { NEW_PERSON, type SavingDraft } from "#web/shared/people/prescription-saving.ts"
+import { SavePrescription } from "#web/shared/people/save-prescription.tsx"
 import type { PeopleView } from "#web/shared/people/use-people.ts"
+import type { OtherUpload } from "#web/shared/prescription/same-prescription.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Notice } from "#web/ui/notice.tsx"
-import { isSavedAlready, LastPrescription } from "./last-prescription.tsx"
+import { LastPrescription } from "./last-prescription.tsx"
 import { type DraftAction, type LensDraft, prescriptionOf } from "./lens-draft.ts"
 import { LensPreview } from "./lens-preview.tsx"
-import { OtherNotation } from "./other-notation.tsx"
 import { PdField } from "./pd-field.tsx"
-import { NEW_PERSON, type SavingDraft } from "./prescription-saving.ts"
 import { PrescriptionSlip, useSlipField } from "./prescription-slip.tsx"
-import { PrescriptionLater, PrescriptionWay } from "./prescription-way.tsx"
+import {
+  PrescriptionLater,
+  PrescriptionUpload,
+  PrescriptionWayChoice,
+} from "./prescription-way.tsx"
 import { PrismQuestion } from "./prism-question.tsx"
-import { SavePrescription } from "./save-prescription.tsx"
 import { SavedPrescriptions, type UsedPrescription } from "./saved-prescriptions.tsx"
 import { StepHeading } from "./step-heading.tsx"
-import { TypedLines } from "./typed-lines.tsx"
 
 interface PowerStepProps {
   product: ListedProduct
@@ -31,15 +37,19 @@ interface PowerStepProps {
   draft: LensDraft
   check: LensChoiceCheck
   act: (action: DraftAction) => void
-  /** Those whose prescriptions are saved; of visitors there are none. */
+  /** The people with saved prescriptions; for visitors there are none. */
   saved: PeopleView
   used: UsedPrescription | null
   onUse: (prescription: Prescription, used: UsedPrescription) => void
   saving: SavingDraft
   onSaving: (saving: SavingDraft) => void
+  /** What was uploaded for other glasses of the same purchase. */
+  otherUploads: readonly OtherUpload[]
+  /** A file is on its way. */
+  onUploading: (isUploading: boolean) => void
 }
 
-/** The prescription: typed in, or sent after ordering. */
+/** The prescription: typed in, uploaded, or sent after ordering. */
 export function PowerStep(props: PowerStepProps) {
   const { draft, act } = props
   const form = useFirstProblem(draft.asks)
@@ -50,20 +60,23 @@ export function PowerStep(props: PowerStepProps) {
       <StepHeading
         title="Enter your prescription"
         lead={
-          draft.prescriptionLater
-            ? undefined
-            : "Minus and plus matter. OD is the right eye, OS the left."
+          draft.way === "typed"
+            ? "Minus and plus matter. OD is the right eye, OS the left."
+            : undefined
         }
       />
-      <PrescriptionWay
-        later={draft.prescriptionLater}
-        onChange={(later) => act({ do: "set-later", later })}
-      />
-      {draft.prescriptionLater ? (
-        <PrescriptionLater />
-      ) : (
-        <TypedPrescription {...props} marked={marked} />
+      <PrescriptionWayChoice way={draft.way} onChange={(way) => act({ do: "set-way", way })} />
+      {draft.way === "typed" && <TypedPrescription {...props} marked={marked} />}
+      {draft.way === "upload" && (
+        <PrescriptionUpload
+          token={draft.upload}
+          others={props.otherUploads}
+          isMissing={draft.asks > 0 && draft.upload === null}
+          onChange={(upload) => act({ do: "set-upload", upload })}
+          onUploading={props.onUploading}
+        />
       )}
+      {draft.way === "later" && <PrescriptionLater />}
     </fieldset>
   )
 }
@@ -171,7 +184,11 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
         />
         <div>
           <Checkbox
-            label="This is my prescription, and I have checked every number."
+            label={
+              props.product.kind === "Kids Glasses"
+                ? "I am the child's parent or guardian, and I have checked every number of the prescription."
+                : "This is my prescription, and I have checked every number."
+            }
             checked={draft.confirmed}
             invalid={hasAsked && complete && !draft.confirmed}
             onChange={(event) => act({ do: "confirm", confirmed: event.target.checked })}
@@ -180,14 +197,17 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
             {hasAsked && complete && !draft.confirmed && "Please confirm your prescription."}
           </p>
         </div>
-        {complete && people && !isSavedAlready(people, type, prescriptionOf(draft)) && (
-          <SavePrescription
-            people={people}
-            draft={saving}
-            hasAsked={hasAsked}
-            onChange={props.onSaving}
-          />
-        )}
+        {complete &&
+          people &&
+          !isSavedAlready(people, type, prescriptionOf(draft), used?.personId) && (
+            <SavePrescription
+              people={people}
+              draft={saving}
+              hasAsked={hasAsked}
+              moment="continue"
+              onChange={props.onSaving}
+            />
+          )}
         <Notice look="info">
           No prescription at hand?{" "}
           <Link to={href("/ContactUs")} className="link">
@@ -200,13 +220,13 @@ function TypedPrescription(props: PowerStepProps & { marked: SlipField }) {
   )
 }
 
-/** Whose prescription it is, as far as it is known. */
+/** The person of the prescription, if known. */
 const personOf = (saving: SavingDraft, used: UsedPrescription | null): string | null => {
   if (!saving.isWanted || saving.personId === "") return used?.personId ?? null
   return saving.personId === NEW_PERSON ? null : saving.personId
 }
 
-/** Puts the focus on the first field that keeps the shopper from going on, at every new try. */
+/** Focuses the first invalid field at every attempt to continue. */
 function useFirstProblem(tries: number): RefObject<HTMLFieldSetElement | null> {
   const form = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {

@@ -1,34 +1,83 @@
 import { useId } from "react"
 import { useSettings } from "#web/shared/layout/settings.ts"
+import { PrescriptionUploadField } from "#web/shared/prescription/prescription-upload-field.tsx"
+import type { OtherUpload } from "#web/shared/prescription/same-prescription.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Radio } from "#web/ui/radio.tsx"
+import type { PrescriptionWay } from "./lens-draft.ts"
 
-/** How the prescription gets to the shop: typed here, or as a photo or PDF after ordering. */
-export function PrescriptionWay(props: { later: boolean; onChange: (later: boolean) => void }) {
-  const { later, onChange } = props
+const ways: { way: PrescriptionWay; label: string; description: string }[] = [
+  { way: "typed", label: "Type it in", description: "We make your lenses right away." },
+  {
+    way: "upload",
+    label: "Upload a photo or PDF",
+    description: "Our optician reads it, and you confirm the values.",
+  },
+  {
+    way: "later",
+    label: "Photo or PDF after ordering",
+    description: "Order now and send it from the page of your order.",
+  },
+]
+
+/**
+ * How the shop receives the prescription: typed here, or as a photo or PDF now or after ordering.
+ */
+export function PrescriptionWayChoice(props: {
+  way: PrescriptionWay
+  onChange: (way: PrescriptionWay) => void
+}) {
   const group = useId()
   return (
     <fieldset className="mb-6">
       <legend className="sr-only">How would you like to give us your prescription?</legend>
-      <div className="grid gap-2.5 lg:grid-cols-2">
-        <Radio
-          framed
-          name={group}
-          checked={!later}
-          onChange={() => onChange(false)}
-          label={<span className="font-medium">Type it in</span>}
-          description="We make your lenses right away."
-        />
-        <Radio
-          framed
-          name={group}
-          checked={later}
-          onChange={() => onChange(true)}
-          label={<span className="font-medium">Photo or PDF after ordering</span>}
-          description="Our optician reads it, and you confirm the values."
-        />
+      <div className="grid gap-2.5 lg:grid-cols-3">
+        {ways.map(({ way, label, description }) => (
+          <Radio
+            key={way}
+            framed
+            name={group}
+            checked={props.way === way}
+            onChange={() => props.onChange(way)}
+            label={<span className="font-medium">{label}</span>}
+            description={description}
+          />
+        ))}
       </div>
     </fieldset>
+  )
+}
+
+/** A photo or PDF before ordering. */
+export function PrescriptionUpload(props: {
+  token: string | null
+  /** What was uploaded for other glasses in the cart; none where the frame is bought alone. */
+  others: readonly OtherUpload[]
+  /** The shopper wants to go on without one. */
+  isMissing: boolean
+  onChange: (token: string | null) => void
+  onUploading: (isUploading: boolean) => void
+}) {
+  return (
+    <div className="grid gap-4">
+      <PrescriptionUploadField
+        token={props.token}
+        others={props.others}
+        label="Choose a photo or PDF"
+        problem={
+          props.isMissing
+            ? "Add a photo or PDF of your prescription, or choose to send it after ordering."
+            : ""
+        }
+        onChange={props.onChange}
+        onSending={props.onUploading}
+      />
+      <Notice look="info">
+        The price stays as shown, whatever your power is. Our optician reads your prescription after
+        you order, and we make nothing before you have confirmed the values. Until then you can
+        cancel at any time.
+      </Notice>
+    </div>
   )
 }
 

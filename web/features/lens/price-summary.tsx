@@ -8,12 +8,14 @@ import type { SelectedColour } from "#domain/purchase.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
 
-/** What the frame with these lenses costs; it follows every choice. */
+/** The price of the frame with these lenses; updated with every choice. */
 export function PriceSummary(props: {
   product: ListedProduct
   colour: SelectedColour
   quantity: number
   lens: LensChoice | null
+  /** A prescription that is not typed has already been uploaded. */
+  isUploaded: boolean
   quote: Quote
   travelsAlone: boolean
 }) {
@@ -35,7 +37,7 @@ export function PriceSummary(props: {
           <Price amount={line.framePrice} />
         </Row>
         {lens && (
-          <Row name={lensesInShort(product, lens)}>
+          <Row name={lensesInShort(product, lens, props.isUploaded)}>
             <Price amount={paise(line.lensPrice - (surcharge?.amount ?? 0))} />
           </Row>
         )}

@@ -1,28 +1,52 @@
-import { useEffect, useState } from "react"
-import type { LensChoice } from "#domain/lens/types.ts"
-import { changeDraft, type DraftAction, draftOf, emptyDraft, type LensDraft } from "./lens-draft.ts"
+import { useEffect, useRef, useState } from "react"
+import type { ShownLenses } from "#contract/lens-power.ts"
+import {
+  changeDraft,
+  type DraftAction,
+  draftOf,
+  emptyDraft,
+  type LensDraft,
+  reopenDraft,
+} from "./lens-draft.ts"
 import { lensDraftStore } from "./lens-draft-store.ts"
 
+/** Lenses chosen before. */
+export type ChosenLenses = Pick<ShownLenses, "lens" | "prescriptionUpload">
+
 /**
- * The choices for a frame; they are written down with every step, and found again when the flow opens.
- * @param chosen lenses to begin with instead
+ * The choices for a frame; stored at every step, and restored when the flow opens.
+ * @param chosen initial lenses instead
  */
 export function useLensDraft(
   productId: number,
   open: boolean,
-  chosen: LensChoice | null,
+  chosen: ChosenLenses | null,
 ): [LensDraft, (action: DraftAction) => void] {
   const [draft, setDraft] = useState(emptyDraft)
+  // An upload may finish after other choices were made.
+  const latest = useRef(draft)
+  const show = (next: LensDraft) => {
+    latest.current = next
+    setDraft(next)
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen from here on is the draft
   useEffect(() => {
-    if (open) setDraft(chosen ? draftOf(chosen) : (lensDraftStore(productId).read() ?? emptyDraft))
+    if (open) show(chosenDraft(chosen) ?? foundDraft(productId) ?? emptyDraft)
   }, [open, productId])
 
   const act = (action: DraftAction) => {
-    const next = changeDraft(draft, action)
+    const next = changeDraft(latest.current, action)
     lensDraftStore(productId).write(next)
-    setDraft(next)
+    show(next)
   }
   return [draft, act]
 }
+
+const foundDraft = (productId: number): LensDraft | null => {
+  const found = lensDraftStore(productId).read()
+  return found && reopenDraft(found)
+}
+
+const chosenDraft = (chosen: ChosenLenses | null): LensDraft | null =>
+  chosen?.lens ? draftOf(chosen.lens, chosen.prescriptionUpload ?? null) : null

@@ -1,7 +1,8 @@
 import { deliveryDays } from "#domain/delivery.ts"
 import { cheapestLens } from "#domain/lens/options.ts"
 import { formatRupees } from "#domain/money.ts"
-import { defaultDelivery } from "#domain/pricing.ts"
+import type { DeliverySetting } from "#domain/pricing.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon, type IconName } from "#web/ui/icon.tsx"
 
 interface Fact {
@@ -10,11 +11,11 @@ interface Fact {
   text: string
 }
 
-const delivery: Fact = {
+const deliveryFact = ({ fee, freeAbove }: DeliverySetting): Fact => ({
   icon: "truck",
-  title: `Free above ${formatRupees(defaultDelivery.freeAbove)}`,
-  text: `Delivered across India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Smaller orders pay ${formatRupees(defaultDelivery.fee)}.`,
-}
+  title: `Free above ${formatRupees(freeAbove)}`,
+  text: `Delivered across India in ${deliveryDays.earliest}–${deliveryDays.latest} business days. Smaller orders pay ${formatRupees(fee)}.`,
+})
 
 const aboutFrames: Fact[] = [
   {
@@ -27,7 +28,6 @@ const aboutFrames: Fact[] = [
     title: `Lenses from ${formatRupees(cheapestLens())}`,
     text: "Every frame takes lenses for your power. Choose them on the frame's page; you see the total before you pay.",
   },
-  delivery,
 ]
 
 const aboutContactLenses: Fact[] = [
@@ -41,12 +41,12 @@ const aboutContactLenses: Fact[] = [
     title: "Sealed blisters only",
     text: "Opened boxes cannot be returned. Check the power on the box before you open it.",
   },
-  delivery,
 ]
 
-/** What a shopper wants to know between two pages of products. */
-export function GoodToKnow({ contactLensesOnly }: { contactLensesOnly: boolean }) {
-  const facts = contactLensesOnly ? aboutContactLenses : aboutFrames
+/** Information for shoppers between two pages of products. */
+export default function GoodToKnow({ contactLensesOnly }: { contactLensesOnly: boolean }) {
+  const { delivery } = useSettings()
+  const facts = [...(contactLensesOnly ? aboutContactLenses : aboutFrames), deliveryFact(delivery)]
   return (
     <ul className="grid gap-x-8 gap-y-6 pt-2 pb-8 max-lg:px-1 md:grid-cols-3 lg:px-4 lg:pt-6">
       {facts.map(({ icon, title, text }) => (

@@ -1,8 +1,9 @@
 import type { ApiClient } from "#contract/client.ts"
 import { type ListingPlace, readListingQuery } from "#domain/listing/query.ts"
-import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { apiClient, valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
+import { GoodToKnow } from "./results.tsx"
 
-/** What a listing page shows: the same on the server and in the browser, from the address alone. */
+/** The data of a listing page: the same on the server and in the browser, from the URL alone. */
 export async function loadListing(api: ApiClient, place: ListingPlace, request: Request) {
   const query = readListingQuery(new URL(request.url).searchParams, place)
   const found = await withEndpoints(import("#contract/listing.ts"), ({ listing, listingRequest }) =>
@@ -10,6 +11,12 @@ export async function loadListing(api: ApiClient, place: ListingPlace, request: 
   )
   const result = valueOrThrow(found)
   return { place, result: { ...result, total: Math.max(result.total, result.cards.length) } }
+}
+
+/** The same in the browser, together with the code of the part below the list. */
+export async function loadListingInBrowser(place: ListingPlace, request: Request) {
+  const [loaded] = await Promise.all([loadListing(apiClient, place, request), GoodToKnow.preload()])
+  return loaded
 }
 
 export type ListingData = Awaited<ReturnType<typeof loadListing>>

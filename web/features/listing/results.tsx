@@ -1,11 +1,13 @@
 import clsx from "clsx"
 import type { ListingPage } from "#domain/listing/list.ts"
 import { ProductCardView } from "#web/shared/product/product-card.tsx"
-import { GoodToKnow } from "./good-to-know.tsx"
+import { hydrateLater } from "#web/ui/hydrate-later.tsx"
 import { NothingFound } from "./nothing-found.tsx"
 import { Pager } from "./pager.tsx"
 import type { ListingControls } from "./use-listing.ts"
 import { usePageFocus } from "./use-page-focus.ts"
+
+export const GoodToKnow = hydrateLater(() => import("./good-to-know.tsx"))
 
 export function Results(props: { result: ListingPage; controls: ListingControls; count: string }) {
   const { result, controls, count } = props

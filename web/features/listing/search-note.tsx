@@ -1,13 +1,15 @@
 import { href, Link } from "react-router"
 import type { ListingPage } from "#domain/listing/list.ts"
+import { useCountMissedSearch } from "#web/shared/visits/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
 
 /**
- * Says when a list is not exactly what was typed: a corrected spelling or the nearest thing, or, where
- * nothing matched, offers what is alike before everything (LST-36, X-22).
+ * Explains when a list is not exactly for the typed text: a corrected spelling or the nearest term,
+ * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
 export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
   const { matched, instead, near } = result
+  useCountMissedSearch(text, !matched)
   if (matched && instead === null) return null
   return (
     <div className="pb-4">

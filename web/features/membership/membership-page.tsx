@@ -8,7 +8,6 @@ import {
   RENEW_WITHIN_DAYS,
 } from "#domain/membership.ts"
 import { add, fromRupees } from "#domain/money.ts"
-import { defaultDelivery } from "#domain/pricing.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { resumeAt } from "#web/shared/session/resume-at.ts"
@@ -21,7 +20,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 import { useHydrated } from "#web/ui/use-hydrated.ts"
 import { OwnMembership } from "./own-membership.tsx"
 
-/** What a membership costs and gives, and the shopper's own. */
+/** Price and benefit of a membership, and the shopper's own. */
 export function MembershipPage() {
   const { membership: plan } = useSettings()
   return (
@@ -80,31 +79,34 @@ function SignedOut({ plan }: { plan: MembershipPlan }) {
   )
 }
 
-const Benefits = ({ plan }: { plan: MembershipPlan }) => (
-  <ul className="grid gap-4 pt-8 sm:grid-cols-2">
-    <li className="border-t border-line pt-4">
-      <Icon name="coin" />
-      <p className="pt-2 text-lg font-medium">{plan.percent} % less for frames and lenses</p>
-      <p className="text-ink-2">
-        Taken off at the checkout, as often as you buy while you are a member.
-      </p>
-    </li>
-    {plan.freeDelivery && (
+function Benefits({ plan }: { plan: MembershipPlan }) {
+  const { delivery } = useSettings()
+  return (
+    <ul className="grid gap-4 pt-8 sm:grid-cols-2">
       <li className="border-t border-line pt-4">
-        <Icon name="truck" />
-        <p className="pt-2 text-lg font-medium">Free delivery</p>
+        <Icon name="coin" />
+        <p className="pt-2 text-lg font-medium">{plan.percent} % less for frames and lenses</p>
         <p className="text-ink-2">
-          Also for small orders, where others pay <Price amount={defaultDelivery.fee} />.
+          Taken off at the checkout, as often as you buy while you are a member.
         </p>
       </li>
-    )}
-  </ul>
-)
+      {plan.freeDelivery && (
+        <li className="border-t border-line pt-4">
+          <Icon name="truck" />
+          <p className="pt-2 text-lg font-medium">Free delivery</p>
+          <p className="text-ink-2">
+            Also for small orders, where others pay <Price amount={delivery.fee} />.
+          </p>
+        </li>
+      )}
+    </ul>
+  )
+}
 
 const frame = fromRupees(1_500)
 const lenses = fromRupees(1_000)
 
-/** One purchase, worked out, so that everybody can tell whether it is worth its price. */
+/** An example purchase, to show whether the membership is worth its price. */
 function Example({ plan }: { plan: MembershipPlan }) {
   const goods = add(frame, lenses)
   const saving = memberSaving(goods, plan)

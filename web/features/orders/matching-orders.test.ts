@@ -32,17 +32,17 @@ const boond = {
 }
 
 test.each(["ROUND", "41", "899", " kajal ", "1798"])(
-  "A shopper finds the round frame by typing %j [ORD-16]",
+  "The search %j finds the order of the round frame [ORD-16]",
   (typed) => {
     expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
   },
 )
 
-test("A shopper finds an order by its number, in small letters too", () => {
+test("An order is found by its number, in lower case too", () => {
   expect(matchingOrders([kajal, boond], "ch-26-000023")).toEqual([boond])
 })
 
-test("An empty search shows every order, and a strange one none", () => {
+test("An empty search shows every order, and an unknown one none", () => {
   expect(matchingOrders([kajal, boond], " ")).toEqual([kajal, boond])
   expect(matchingOrders([kajal, boond], "aviator")).toEqual([])
 })

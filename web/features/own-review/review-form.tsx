@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react"
 import { type OwnReview, reviewDraft, writeReview } from "#contract/reviews.ts"
 import { MAX_REVIEW_PHOTOS, REVIEW_MAX_LETTERS } from "#domain/review.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { PhotoField } from "#web/shared/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -13,7 +14,7 @@ import { StarField } from "./star-field.tsx"
 
 type Errors = Partial<Record<"stars" | "text" | "photos", string>>
 
-/** Stars, words and photos; checked by the rules of the server before they are sent. */
+/** Stars, text and photos; validated by the server's rules before they are sent. */
 export function ReviewForm(props: {
   orderLineId: string
   review: OwnReview | null
@@ -40,10 +41,7 @@ export function ReviewForm(props: {
     if (ids.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
     if (!checked.success || found.photos) {
-      // After the fields are marked.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      )
+      focusFirstProblem(form.current)
       return
     }
     setBusy(true)

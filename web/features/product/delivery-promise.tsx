@@ -2,7 +2,6 @@ import type { PinCodeDelivery } from "#contract/delivery.ts"
 import type { ShopperInfo } from "#contract/identity.ts"
 import { deliveryOffer, formatDeliveryWindow } from "#domain/delivery.ts"
 import { formatRupees, fromRupees, type Paise } from "#domain/money.ts"
-import { defaultDelivery } from "#domain/pricing.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { mapsSearch } from "./maps-search.ts"
@@ -11,13 +10,13 @@ import { mapsSearch } from "./maps-search.ts"
 export function DeliveryPromise(props: {
   area: PinCodeDelivery
   price: Paise
-  /** The shopper's own address, where it is about that. */
+  /** The shopper's own address, if it is for that. */
   place: ShopperInfo | null
 }) {
   const { area, price, place } = props
-  const { business, cashLimit } = useSettings()
+  const { business, cashLimit, delivery } = useSettings()
   const { phone } = business
-  const offer = deliveryOffer(area, new Date(), price)
+  const offer = deliveryOffer(area, new Date(), price, delivery)
   const name = [place?.city || area.city, place?.state || area.state].filter(Boolean).join(", ")
   const where = <b className="font-medium">{[name, area.pincode].filter(Boolean).join(" ")}</b>
   if (!offer.deliverable) {
@@ -40,8 +39,7 @@ export function DeliveryPromise(props: {
           "is free."
         ) : (
           <>
-            costs <Price amount={offer.fee} /> (free above{" "}
-            <Price amount={defaultDelivery.freeAbove} />
+            costs <Price amount={offer.fee} /> (free above <Price amount={delivery.freeAbove} />
             ).
           </>
         )}

@@ -18,16 +18,19 @@ export interface GalleryProps {
   name: string
   pictures: string[]
   placeholders?: Record<string, string>
+  /** Alt texts by path; other pictures are numbered. */
+  alts?: Record<string, string>
   video: Video | null
   /** Buttons in the stage's upper corner. */
   corner: ReactNode
 }
 
 /**
- * The pictures in a row that scrolls by thumb, by arrows and by thumbnails (PDP-01, PDP-02); a press
- * opens one large (PDP-04). It works before start-up: the row is the browser's own.
+ * The pictures in a row that scrolls by touch, by arrows and by thumbnails (PDP-01, PDP-02); a
+ * press opens the large view (PDP-04). It works before hydration: scrolling is native.
  */
-export function Gallery({ title, name, pictures, placeholders, video, corner }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { title, name, pictures, placeholders, alts, video, corner } = props
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<number | null>(null)
@@ -41,7 +44,7 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
 
   return (
     <section aria-label="Pictures" className="max-lg:bleed">
-      {/* On a low screen the whole first picture is seen over the purchase bar. */}
+      {/* On a low screen the whole first picture is visible above the purchase bar. */}
       <div className="relative aspect-3/2 bg-sunk md:aspect-9/5 lg:aspect-3/2 low:aspect-auto! low:h-[max(9rem,100dvh-var(--spacing-header-phone)-var(--spacing-header-search)-var(--spacing-buybar)-2px)]">
         <ul
           ref={row}
@@ -65,9 +68,10 @@ export function Gallery({ title, name, pictures, placeholders, video, corner }: 
                   path={path}
                   placeholder={placeholders?.[path]}
                   alt={
-                    pictures.length > 1
+                    alts?.[path] ??
+                    (pictures.length > 1
                       ? `${name}, picture ${index + 1} of ${pictures.length}`
-                      : name
+                      : name)
                   }
                   sizes="(min-width: 64rem) 58vw, 100vw"
                   first={index === 0}

@@ -1,7 +1,8 @@
 import { formatRupees } from "#domain/money.ts"
-import { defaultDelivery, finalPrice } from "#domain/pricing.ts"
+import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { lowStockLabel, stockLabel } from "#domain/stock-label.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { OffTag } from "#web/shared/product/discounted-price.tsx"
 import { FormerPrice, Price } from "#web/shared/product/price.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
@@ -10,7 +11,7 @@ import type { ProductData } from "./product-data.ts"
 
 export const reviewsSection = "reviews"
 
-/** What it is, what others say, whether it is there. */
+/** Title, rating, stock. */
 export function Headline(props: { product: Product; rating: ProductData["rating"] }) {
   const { product, rating } = props
   const low = lowStockLabel(product.stock)
@@ -44,6 +45,7 @@ export function Headline(props: { product: Product; rating: ProductData["rating"
 
 export function HeadPrice({ product }: { product: Product }) {
   const price = finalPrice(product)
+  const { delivery } = useSettings()
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -63,7 +65,7 @@ export function HeadPrice({ product }: { product: Product }) {
       <p className="text-sm text-ink-2">
         Inclusive of all taxes
         <span className="max-lg:hidden">
-          . Free shipping above {formatRupees(defaultDelivery.freeAbove)}
+          . Free shipping above {formatRupees(delivery.freeAbove)}
         </span>
       </p>
     </div>

@@ -6,7 +6,7 @@ import { Gallery } from "./gallery.tsx"
 import { ShareButton } from "./share-button.tsx"
 import { videoOf } from "./video.ts"
 
-/** The product's own pictures, with what can be done to it from there. */
+/** The product's own pictures, with their actions. */
 export function ProductGallery({ product }: { product: ListedProduct }) {
   const { id, title, pictures, thumbnail } = product
   const path = href("/product-item/:product_id", { product_id: String(id) })
@@ -18,6 +18,7 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
         name={[title, product.frameColours[0]?.name].filter(Boolean).join(", ")}
         pictures={all}
         placeholders={product.placeholders}
+        alts={product.pictureAlts}
         video={videoOf(product)}
         corner={
           <>
@@ -31,7 +32,7 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
   )
 }
 
-/** Over the pictures while another product is fetched (PDP-21). */
+/** Covers the pictures while another product is loading (PDP-21). */
 function OnItsWay() {
   const { state } = useNavigation()
   if (state === "idle") return null

@@ -8,6 +8,7 @@ import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { popup } from "#web/shared/layout/popup.ts"
 import { useProducts } from "#web/shared/product/use-products.ts"
 import { useIsRestoring } from "#web/shared/saved-items/known-account.ts"
+import { useCountVisit } from "#web/shared/visits/count-visit.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Sheet } from "#web/ui/sheet.tsx"
@@ -23,6 +24,7 @@ import {
 import { useCartOffers } from "./use-cart-offers.ts"
 
 export default function CartSheet({ open }: { open: boolean }) {
+  useCountVisit("cart", open)
   const stored = cart.use()
   const products = useProducts(open ? stored.map((line) => line.productId) : [])
   const lines = stored.map((line) => currentCartLine(withLenses(line), products.byId))

@@ -33,7 +33,7 @@ test("A line costs frame and lenses of every piece [CRT-04]", () => {
   })
 })
 
-test("Before the shop has answered, the cart stands as it was shown last", () => {
+test("Until the shop has replied, the cart is as it was last shown", () => {
   const current = currentCartLine(line, null)
   expect(current).toMatchObject({
     unitPrice: line.shownUnitPrice,
@@ -43,7 +43,7 @@ test("Before the shop has answered, the cart stands as it was shown last", () =>
   expect(isSellable(current)).toBe(true)
 })
 
-test("A price that moved is pointed out, and the new one is bought at", () => {
+test("A changed price is pointed out, and the new one is charged", () => {
   const current = currentCartLine(line, shelf({ ...kajal, discount: 0 }))
   expect(current).toMatchObject({
     unitPrice: fromRupees(2399 + 800),
@@ -98,7 +98,7 @@ test.each([
   [new Map(), "gone"],
   [shelf({ ...kajal, stock: 0 }), "sold_out"],
   [shelf({ ...kajal, stock: 1 }), "too_few"],
-])("A line that cannot be bought says why", (products, problem) => {
+])("A line that cannot be bought shows the reason", (products, problem) => {
   const current = currentCartLine(line, products)
   expect(current.problem).toBe(problem)
   expect(isSellable(current)).toBe(false)

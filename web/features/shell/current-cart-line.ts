@@ -11,27 +11,27 @@ import type { ProductKind } from "#domain/vocabulary.ts"
 import { contactLensItems } from "#web/shared/cart/cart-contact-lenses.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
 
-/** A line of the cart as the shop would sell it now. */
+/** A line of the cart as the shop sells it now. */
 export interface CurrentCartLine {
   line: CartLineWithLenses
   unitPrice: Paise
   total: Paise
-  /** What one piece cost when it was put in, if that was another price. */
+  /** The price of one piece when it was added, if it was different. */
   formerPrice: Paise | null
   problem: LineProblem | "power_needed" | "values_needed" | null
-  /** The most that can be bought. */
+  /** The maximum that can be bought. */
   maxQuantity: number
-  /** Null until the product has come. */
+  /** Null until the product has loaded. */
   kind: ProductKind | null
-  /** Known only once the product has come. */
+  /** Known only once the product has loaded. */
   takesLenses: boolean
-  /** What the line says of its lenses; null while that is not known, and for contact lenses. */
+  /** The label of the line's lenses; null while unknown, and for contact lenses. */
   lensesInShort: string | null
 }
 
 /**
- * @param products as the shop sells them now; null while they are not known, and then the cart
- * stands as it was shown last
+ * @param products as the shop sells them now; null while unknown, and then the cart is shown as
+ *   stored
  */
 export function currentCartLine(
   line: CartLineWithLenses,
@@ -49,7 +49,10 @@ export function currentCartLine(
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,
     takesLenses: product !== undefined && takesLenses(product.kind),
-    lensesInShort: product || line.lens ? lensesInShort(product, line.lens) : null,
+    lensesInShort:
+      product || line.lens
+        ? lensesInShort(product, line.lens, line.prescriptionUpload !== undefined)
+        : null,
   }
 }
 
@@ -68,11 +71,11 @@ function problemOf(
   return lineProblem(product, line.quantity)
 }
 
-/** Whether it can be bought as it stands. */
+/** Whether it can be bought unchanged. */
 export const isSellable = ({ problem }: CurrentCartLine): boolean => problem === null
 
 /**
- * The line as it goes to the checkout, at the price that the shopper sees: contact lenses as one item
+ * The line as sent to the checkout, at the price shown to the shopper: contact lenses as one item
  * for each eye, all else as one item.
  */
 export const checkoutItemsOf = ({ line, unitPrice }: CurrentCartLine): CheckoutItem[] =>
@@ -85,5 +88,6 @@ export const checkoutItemsOf = ({ line, unitPrice }: CurrentCartLine): CheckoutI
           colour: selectedColour(line),
           lens: line.lens,
           shownUnitPrice: unitPrice,
+          ...(line.prescriptionUpload && { prescriptionUpload: line.prescriptionUpload }),
         },
       ]

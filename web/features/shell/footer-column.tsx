@@ -1,19 +1,28 @@
 import clsx from "clsx"
-import { type ReactNode, useId, useState } from "react"
-import { Link } from "react-router"
+import { type ReactNode, use, useId, useState } from "react"
+import { PreparedMarkup } from "#web/shared/layout/prepared-markup.ts"
 import { Icon } from "#web/ui/icon.tsx"
 import { useWide } from "#web/ui/use-wide.ts"
+import { type FooterLinkList, FooterLinks } from "./footer-links.tsx"
 
-/** A list of links under a heading; on a phone the heading opens it. */
+/**
+ * A list of links under a heading; on a phone the heading opens it.
+ * @param props.children what follows the links once somebody is signed in; nothing on the server
+ */
 export function FooterColumn(props: {
   title: string
-  links: { label: string; path: string }[]
+  links: FooterLinkList
   twoColumns?: boolean
   children?: ReactNode
 }) {
   const id = useId()
   const wide = useWide()
   const [open, setOpen] = useState(false)
+  const prepared = import.meta.env.SSR ? use(PreparedMarkup).get(props.links) : undefined
+  const list = {
+    id,
+    className: clsx("max-lg:pb-3", !open && "max-lg:hidden", props.twoColumns && "columns-2 gap-4"),
+  }
   return (
     <div className="border-b border-line lg:border-0">
       <h3 className="tracking-normal">
@@ -31,26 +40,15 @@ export function FooterColumn(props: {
           </span>
         </button>
       </h3>
-      <ul
-        id={id}
-        className={clsx(
-          "max-lg:pb-3",
-          !open && "max-lg:hidden",
-          props.twoColumns && "columns-2 gap-4",
-        )}
-      >
-        {props.links.map((link) => (
-          <li key={link.label}>
-            <Link
-              to={link.path}
-              className="inline-flex min-h-tap items-center text-sm hover:text-peacock lg:min-h-7.75"
-            >
-              {link.label}
-            </Link>
-          </li>
-        ))}
-        {props.children}
-      </ul>
+      {prepared === undefined ? (
+        <ul {...list}>
+          <FooterLinks links={props.links} />
+          {props.children}
+        </ul>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what FooterLinks renders from words of our own
+        <ul {...list} dangerouslySetInnerHTML={{ __html: prepared }} />
+      )}
     </div>
   )
 }

@@ -1,34 +1,19 @@
-import { href } from "react-router"
-import {
-  footerAccount,
-  footerCategories,
-  footerFrameColours,
-  footerLensColours,
-  footerStyles,
-} from "#web/content/footer.ts"
 import { FooterColumn } from "./footer-column.tsx"
+import { footerLinks } from "./footer-links.tsx"
 import { SignOut } from "./sign-out.tsx"
 
-const listing = (category: string) => ({
-  label: category,
-  path: href("/product-display/:category?", { category }),
-})
-
 export function FooterColumns() {
+  const { categories, styles, frameColours, lensColours, account } = footerLinks
   return (
     <nav
       aria-label="Footer"
       className="grid border-line lg:grid-cols-[1fr_1fr_1.5fr_1.5fr_1fr] lg:gap-8 lg:border-t lg:pt-8"
     >
-      <FooterColumn title="SHOP BY CATEGORIES" links={footerCategories.map(listing)} />
-      <FooterColumn title="SHOP BY STYLES" links={footerStyles} />
-      <FooterColumn
-        title="SHOP BY FRAME COLORS"
-        links={footerFrameColours.map(listing)}
-        twoColumns
-      />
-      <FooterColumn title="SHOP BY LENS COLORS" links={footerLensColours.map(listing)} twoColumns />
-      <FooterColumn title="YOUR ACCOUNT" links={footerAccount}>
+      <FooterColumn title="SHOP BY CATEGORIES" links={categories} />
+      <FooterColumn title="SHOP BY STYLES" links={styles} />
+      <FooterColumn title="SHOP BY FRAME COLORS" links={frameColours} twoColumns />
+      <FooterColumn title="SHOP BY LENS COLORS" links={lensColours} twoColumns />
+      <FooterColumn title="YOUR ACCOUNT" links={account}>
         <SignOut />
       </FooterColumn>
     </nav>

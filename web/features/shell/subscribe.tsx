@@ -5,9 +5,12 @@ import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { Button } from "#web/ui/button.tsx"
 import { controlClasses } from "#web/ui/text-input.tsx"
 
-type State = { is: "idle" | "sending" | "done" } | { is: "failed"; sentence: string }
+type State =
+  | { is: "idle" | "sending" }
+  | { is: "done"; toConfirm: boolean }
+  | { is: "failed"; sentence: string }
 
-/** The address is checked with the schema of the call before anything is sent. */
+/** The address is validated with the endpoint's schema before anything is sent. */
 export function Subscribe() {
   const id = useId()
   const [state, setState] = useState<State>({ is: "idle" })
@@ -22,7 +25,11 @@ export function Subscribe() {
         ? apiClient(subscribe, { body: { email } })
         : fail("BAD_REQUEST", checked.error.issues[0]?.message ?? "")
     })
-    setState(result.ok ? { is: "done" } : { is: "failed", sentence: result.failure.message })
+    setState(
+      result.ok
+        ? { is: "done", toConfirm: result.value.confirmation }
+        : { is: "failed", sentence: result.failure.message },
+    )
   }
 
   return (
@@ -48,7 +55,9 @@ export function Subscribe() {
       <p id={`${id}-answer`} role="status" className="text-sm">
         {state.is === "done" && (
           <span className="block pt-2 text-leaf">
-            Thank you. You will hear from us now and then.
+            {state.toConfirm
+              ? "Thank you. Now open the link in the e-mail that we sent you. Look under spam, too."
+              : "Thank you. You will hear from us now and then."}
           </span>
         )}
         {state.is === "failed" && <span className="block pt-2 text-sindoor">{state.sentence}</span>}

@@ -13,6 +13,6 @@ test.each([
   ["Rose Round", "round", "Rose [Round]"],
   ["Diya Wayfarer", "zz", "Diya Wayfarer"],
   ["Diya (Wayfarer)", "  way. ", "Diya ([Way]farer)"],
-])("A shopper sees in %s what was typed as %s", (suggestion, typed, shown) => {
+])("In %s the match of %s is highlighted", (suggestion, typed, shown) => {
   expect(marked(suggestion, typed)).toBe(shown)
 })

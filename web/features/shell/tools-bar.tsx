@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { href, Link, useLocation } from "react-router"
 import { deliveryDays } from "#domain/delivery.ts"
 import { formatRupees } from "#domain/money.ts"
-import { defaultDelivery } from "#domain/pricing.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Icon } from "#web/ui/icon.tsx"
 
 const listing = (category: string) => href("/product-display/:category?", { category })
@@ -13,10 +13,11 @@ const tools = [
   { label: "GOLD MAX", icon: "coin", to: href("/Faq-page") },
 ] as const
 
-/** On a phone it is there at home only, where it does not push a product out of sight. */
+/** On a phone only on the home page, where it does not push a product out of view. */
 export function ToolsBar() {
   const { pathname } = useLocation()
   const { earliest, latest } = deliveryDays
+  const { delivery } = useSettings()
   return (
     <div
       className={clsx(
@@ -41,8 +42,8 @@ export function ToolsBar() {
           ))}
         </nav>
         <p className="opacity-86 max-lg:hidden">
-          Free shipping above {formatRupees(defaultDelivery.freeAbove)}. Delivered in {earliest}–
-          {latest} business days, all over India.
+          Free shipping above {formatRupees(delivery.freeAbove)}. Delivered in {earliest}–{latest}{" "}
+          business days, all over India.
         </p>
       </div>
     </div>

@@ -1,16 +1,17 @@
 import { type AppliedOffers, applyOffers } from "#domain/apply-offers.ts"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/use-coupon.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
 export interface CartOffers {
   coupon: CouponControls
-  /** What is taken off the lines that can be bought, and their delivery fee. */
+  /** The discount on the lines that can be bought, and their delivery fee. */
   offers: AppliedOffers
 }
 
 export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
   const sellable = lines.filter(isSellable)
-  // Until the products have come, nothing tells which of them a coupon is for.
+  // Until the products have loaded, it is unknown which of them a coupon applies to.
   const isKnown = sellable.every(({ kind }) => kind !== null)
   const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
   const offers = applyOffers(
@@ -20,6 +21,7 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
       quantity: line.quantity,
     })),
     { coupon: isKnown ? coupon.terms : null, member: null },
+    useSettings().delivery,
   )
   return { coupon, offers }
 }

@@ -2,22 +2,22 @@ import { expect, test } from "vitest"
 import { noMoney } from "#domain/money.ts"
 import { helpText, moneySentence, policyFor, surplusSentence } from "./after-ordering.ts"
 
-test("While an order can be cancelled, the page says until when [STA-13]", () => {
+test("While an order can be cancelled, the page shows until when [STA-13]", () => {
   const cancellableUntil = "2026-11-20T12:30:00.000Z"
-  expect(policyFor({ state: "Confirmed", cancellableUntil })).toContain("until 6:00 PM")
+  expect(policyFor({ state: "Confirmed", cancellableUntil }, 48)).toContain("until 6:00 PM")
 })
 
 test.each([
   ["Confirmed", "2 hours"],
   ["Processing", "within 48 hours of delivery"],
   ["Delivered", "not refundable"],
-] as const)("Afterwards an order that is %s says what the policy allows", (state, words) => {
-  expect(policyFor({ state, cancellableUntil: null })).toContain(words)
+] as const)("Afterwards an order that is %s shows what the policy allows", (state, words) => {
+  expect(policyFor({ state, cancellableUntil: null }, 48)).toContain(words)
 })
 
-test("There is nothing left to do about an order that was undone", () => {
-  expect(policyFor({ state: "Cancelled", cancellableUntil: null })).toBeNull()
-  expect(policyFor({ state: "Refunded", cancellableUntil: null })).toBeNull()
+test("A cancelled or refunded order shows no policy", () => {
+  expect(policyFor({ state: "Cancelled", cancellableUntil: null }, 48)).toBeNull()
+  expect(policyFor({ state: "Refunded", cancellableUntil: null }, 48)).toBeNull()
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ["REFUNDING", "accepted", "₹999 is on its way back"],
   ["PARTLY_REFUNDED", "done", "₹999 of it is back"],
   ["REFUNDED", "done", "₹999 is back with you."],
-] as const)("Money that is %s (%s) is told as such", (paymentStatus, state, words) => {
+] as const)("Payment status %s (refund %s) is shown as such", (paymentStatus, state, words) => {
   const refund = state && { state, amount: 99900 as never }
   expect(moneySentence({ paymentStatus, refund, purchase: null }, "₹999")).toContain(words)
 })
@@ -37,7 +37,7 @@ test.each([
   ["REFUNDING", "collected", "₹500 goes back to you by bank transfer. Tell us below"],
   ["NOT_COLLECTED", "cancelled", "It was cancelled before it was paid. Nothing was collected."],
   ["NOT_COLLECTED", "refused", "The courier brought it back"],
-] as const)("Cash that is %s (%s) is told as such", (paymentStatus, state, words) => {
+] as const)("Cash that is %s (%s) is shown as such", (paymentStatus, state, words) => {
   const collectedAt = state === "collected" ? "2026-11-20T10:00:00Z" : null
   const purchase = {
     number: null,
@@ -52,7 +52,7 @@ test.each([
   expect(moneySentence({ paymentStatus, refund: null, purchase }, "₹500")).toContain(words)
 })
 
-test("A shopper who was charged twice reads that the extra money goes back, and later that it is back", () => {
+test("A shopper who was charged twice sees that the extra charge will be refunded, and later that it was", () => {
   const amount = 199900 as never
   expect(surplusSentence({ surplus: null }, "")).toBeNull()
   const due = surplusSentence({ surplus: { state: "due", amount } }, "₹1,999")
@@ -61,7 +61,7 @@ test("A shopper who was charged twice reads that the extra money goes back, and 
   expect(done).toContain("The extra ₹1,999 is back with you")
 })
 
-test("Whoever asks for help has the order's number written already", () => {
+test("The help message contains the order number", () => {
   const order = { id: "0b9e5b0e-1111-4222-8333-444455556666", title: "Kajal Square" }
   const purchase = {
     number: "CH-26-000123",

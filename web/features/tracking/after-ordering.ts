@@ -5,35 +5,38 @@ import { formatRupees, noMoney, type Paise, paise } from "#domain/money.ts"
 import { orderNumber } from "#domain/order-line.ts"
 import { REFUND_BUSINESS_DAYS, refundArrivesBy } from "#domain/refund.ts"
 
-/** What the shopper can still do about an order, in the words of the refund policy (STA-13 to STA-16). */
-export function policyFor({
-  state,
-  cancellableUntil,
-}: Pick<ShownOrderLine, "state" | "cancellableUntil">) {
+/**
+ * What the shopper can still do about an order, in the words of the refund policy (STA-13 to
+ * STA-16).
+ */
+export function policyFor(
+  { state, cancellableUntil }: Pick<ShownOrderLine, "state" | "cancellableUntil">,
+  returnHours: number,
+) {
   if (state === "Awaiting prescription")
-    return "You can cancel free of charge until you have confirmed your prescription: we make nothing before that."
+    return "You can cancel free of charge until your prescription is confirmed: we make nothing before that."
   if (cancellableUntil)
     return `You can cancel until ${formatTime(cancellableUntil)}, free of charge.`
   switch (state) {
     case "Confirmed":
       return `The ${cancellationHours} hours for cancelling this order have passed. Is something wrong? Write to us before it ships.`
     case "Processing":
-      return "This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, ask for an exchange or a refund here within 48 hours of delivery."
+      return `This order has shipped and can no longer be cancelled. If it arrives damaged or is not what you ordered, ask for an exchange or a refund here within ${returnHours} hours of delivery.`
     case "Delivered":
-      return "Damaged, or not what you ordered? Ask for an exchange or a refund below within 48 hours of delivery. Otherwise used glasses and lenses made to your power are not refundable."
+      return `Damaged, or not what you ordered? Ask for an exchange or a refund below within ${returnHours} hours of delivery. Otherwise used glasses and lenses made to your power are not refundable.`
     default:
       return null
   }
 }
 
-/** What goes back for an order: how much, to where and by when (STA-14). */
+/** The refund of an order: how much, to where and by when (STA-14). */
 export interface RefundFacts {
   amount: Paise
-  /** The part of it that was paid for delivery. */
+  /** The delivery fee in it. */
   delivery: Paise
-  /** Stays with the shop until every item bought with this one is cancelled, too. */
+  /** Kept by the shop until every item of the order is cancelled, too. */
   keptDelivery: Paise
-  /** Null once it has arrived, and where its start is not known. */
+  /** Null once it is complete, and if its start is unknown. */
   arrivesBy: Date | null
 }
 
@@ -52,11 +55,11 @@ export function refundFacts(order: ShownOrderLine): RefundFacts | null {
   }
 }
 
-/** What goes back beyond the line's own price was paid for its delivery. */
+/** A refund beyond the line's own price is for delivery. */
 const deliveryIn = (order: ShownOrderLine, amount: Paise): Paise =>
   paise(Math.max(amount - (shownLineTotal(order) ?? amount), 0))
 
-/** How the money of an order stands; `goesBack` is what goes back of it, as an amount in words. */
+/** The payment state of an order; `goesBack` is the refunded amount as text. */
 export function moneySentence(
   {
     paymentStatus,
@@ -91,21 +94,21 @@ export function moneySentence(
   }
 }
 
-/** How a refund of cash finds its way: the shop does not know the shopper's account. */
+/** How a refund of cash is transferred: the shop does not have the shopper's account. */
 export const transferSentence = "Tell us below where to send it."
 
-/** Whether a refund of this order waits for the owner's transfer. */
+/** Whether a refund of this order awaits the owner's transfer. */
 export const waitsForAccount = ({
   refund,
   purchase,
 }: Pick<ShownOrderLine, "refund" | "purchase">): boolean =>
   refund !== null && refund.state !== "done" && purchase?.cash !== null && purchase !== null
 
-/** Where a refund goes. */
+/** The target of a refund. */
 export const refundDestination = ({ purchase }: Pick<ShownOrderLine, "purchase">): string =>
   purchase?.cash ? "Your bank account or UPI ID" : "The account or card you paid with"
 
-/** A purchase that was charged more than once; `goesBack` is what was charged beyond it. */
+/** A purchase that was charged more than once; `goesBack` is the surplus. */
 export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, goesBack: string) {
   if (!surplus) return null
   return surplus.state === "done"
@@ -113,6 +116,6 @@ export function surplusSentence({ surplus }: Pick<ShownOrderLine, "surplus">, go
     : `Your bank charged this purchase more than once. The extra ${goesBack} goes back to you in full, in ${REFUND_BUSINESS_DAYS.least}-${REFUND_BUSINESS_DAYS.most} business days. You don't need to do anything.`
 }
 
-/** What the chat is opened with. */
+/** The initial text of the chat. */
 export const helpText = (order: Pick<ShownOrderLine, "id" | "title" | "purchase">): string =>
   `Hello, I need help with my order ${[orderNumber(order), order.title].filter(Boolean).join(", ")}.`

@@ -2,13 +2,14 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import type { ShownOrderLine } from "#contract/order-line.ts"
 import { openChatWith } from "#web/shared/layout/chat-request.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { helpText, policyFor } from "./after-ordering.ts"
 
 const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
-/** What can be done about the order now: cancel it in time, or ask. */
+/** The current actions on the order: cancel it in time, or ask. */
 export function OrderActions({
   order,
   onChanged,
@@ -17,7 +18,7 @@ export function OrderActions({
   onChanged: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const policy = policyFor(order)
+  const policy = policyFor(order, useSettings().returnHours)
   return (
     <section aria-label="Change or ask" className="mt-8 grid gap-3 bg-sunk p-5 lg:p-6">
       {policy && (

@@ -1,13 +1,24 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useRef, useState } from "react"
 import {
   confirmPrescription,
   disputeForm,
   disputePrescription,
   type ShownPrescriptionRequest,
 } from "#contract/prescription-requests.ts"
+import type { LensType, Prescription } from "#domain/lens/types.ts"
 import { MAX_DISPUTE_LENGTH } from "#domain/prescription-request.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import { isSavedAlready } from "#web/shared/people/compare-prescriptions.ts"
+import {
+  isSavingComplete,
+  noSaving,
+  type SavingDraft,
+  savePrescription,
+} from "#web/shared/people/prescription-saving.ts"
+import { SavePrescription } from "#web/shared/people/save-prescription.tsx"
+import { usePeople } from "#web/shared/people/use-people.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -16,21 +27,34 @@ import { toast } from "#web/ui/toast.ts"
 
 type Values = NonNullable<ShownPrescriptionRequest["values"]>
 
-/** The values that the optician read: the shopper confirms them, or says what is wrong. */
+/** The values that the optician read: the shopper confirms them, or reports what is wrong. */
 export function PrescriptionAnswer(props: {
   orderId: string
   values: Values
+  lensType: LensType
+  /** The values are confirmed, but could not be saved for next time. */
+  onUnsaved: (saving: SavingDraft, values: Prescription) => void
   onAnswered: (request: ShownPrescriptionRequest) => void
-  /** They are not what they were. */
+  /** They have changed in the meantime. */
   onRefused: () => void
 }) {
-  const { orderId, values, onAnswered, onRefused } = props
+  const { orderId, values, lensType, onAnswered, onRefused } = props
   const { revision } = values
   const [isDisputing, setDisputing] = useState(false)
   const [words, setWords] = useState("")
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState<"confirm" | "dispute" | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const people = usePeople(true).list
+  const [saving, setSaving] = useState(noSaving)
+  const [hasAsked, setAsked] = useState(false)
+  const offer = useRef<HTMLDivElement>(null)
+
+  function confirm() {
+    setAsked(true)
+    if (isSavingComplete(saving)) return void answer("confirm")
+    focusFirstProblem(offer.current!)
+  }
 
   async function answer(kind: "confirm" | "dispute") {
     setBusy(kind)
@@ -42,7 +66,11 @@ export function PrescriptionAnswer(props: {
     setBusy(null)
     if (result.ok) {
       toast.success(kind === "confirm" ? "Thank you. We make your lenses now." : "We look again.")
-      return onAnswered(result.value.data)
+      onAnswered(result.value.data)
+      if (kind === "dispute" || !saving.isWanted) return
+      const unsaved = await savePrescription(saving, values.prescription, "photo")
+      if (unsaved) props.onUnsaved(unsaved, values.prescription)
+      return
     }
     console.error("The values were not answered", result.failure)
     setRefusal(result.failure.message)
@@ -61,15 +89,21 @@ export function PrescriptionAnswer(props: {
       <div className="border-l-2 border-peacock pl-4">
         <PrescriptionWords prescription={values.prescription} />
       </div>
+      {people && !isDisputing && !isSavedAlready(people, lensType, values.prescription) && (
+        <div ref={offer}>
+          <SavePrescription
+            people={people}
+            draft={saving}
+            hasAsked={hasAsked}
+            moment="confirm"
+            onChange={setSaving}
+          />
+        </div>
+      )}
       {refusal && <Notice look="error">{refusal}</Notice>}
       {!isDisputing && (
         <div className="flex flex-wrap gap-3">
-          <Button
-            size="sm"
-            busy={busy === "confirm"}
-            busyLabel="Confirming.."
-            onClick={() => void answer("confirm")}
-          >
+          <Button size="sm" busy={busy === "confirm"} busyLabel="Confirming.." onClick={confirm}>
             Confirm these values
           </Button>
           <Button look="secondary" size="sm" onClick={() => setDisputing(true)}>

@@ -1,15 +1,24 @@
+import { useState } from "react"
 import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownPrescriptionRequest } from "#contract/prescription-requests.ts"
+import { type LensType, lensTypes, type Prescription } from "#domain/lens/types.ts"
+import { PrescriptionWords } from "#web/shared/order/prescription-words.tsx"
+import {
+  notSavedSentence,
+  type SavingDraft,
+  savePrescription,
+} from "#web/shared/people/prescription-saving.ts"
+import { PrescriptionPictures } from "#web/shared/prescription/prescription-pictures.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { OpticianAnswer } from "./optician-answer.tsx"
 import { PrescriptionAnswer } from "./prescription-answer.tsx"
-import { PrescriptionPictures } from "./prescription-pictures.tsx"
 import { PrescriptionUpload } from "./prescription-upload.tsx"
 import { prescriptionHeading, prescriptionSentences } from "./prescription-words.ts"
 import { usePrescriptionRequest } from "./use-prescription-request.ts"
 
-/** Whether the order waits for a prescription, or waited for one. */
+/** Whether the order requires a prescription, or required one. */
 export const hasPrescriptionRequest = ({
   state,
   history,
@@ -17,7 +26,7 @@ export const hasPrescriptionRequest = ({
   state === "Awaiting prescription" ||
   history.some((event) => event.state === "Awaiting prescription")
 
-/** What the shopper has to do about a prescription that is sent after ordering. */
+/** What the shopper has to do about a prescription sent after ordering. */
 export function PrescriptionSection({
   order,
   onChanged,
@@ -26,6 +35,7 @@ export function PrescriptionSection({
   onChanged: () => void
 }) {
   const { request, failure, reload, show } = usePrescriptionRequest(order.id)
+  const [unsaved, setUnsaved] = useState<Unsaved | null>(null)
   const refused = () => {
     reload()
     onChanged()
@@ -56,6 +66,22 @@ export function PrescriptionSection({
             ))}
           </div>
           {request.reason && <Notice look="offer">Our optician says: {request.reason}</Notice>}
+          {request.question && <Notice look="offer">Our optician asks: {request.question}</Notice>}
+          {request.typed && !request.values && (
+            <div className="border-l-2 border-peacock pl-4">
+              <p className="mb-1 font-medium">You typed</p>
+              <PrescriptionWords prescription={request.typed} />
+            </div>
+          )}
+          {(request.state === "asked" || request.canCorrect) && request.isWaiting && (
+            <OpticianAnswer
+              orderId={order.id}
+              request={request}
+              lensType={lensTypeOf(order)}
+              onAnswered={changed}
+              onRefused={refused}
+            />
+          )}
           {request.ownWords && (
             <p className="border-l-2 border-line pl-4 break-words">You wrote: {request.ownWords}</p>
           )}
@@ -64,10 +90,13 @@ export function PrescriptionSection({
               key={request.values.revision}
               orderId={order.id}
               values={request.values}
+              lensType={lensTypeOf(order)}
+              onUnsaved={(saving, values) => setUnsaved({ saving, values })}
               onAnswered={changed}
               onRefused={refused}
             />
           )}
+          {unsaved && <SaveAgain unsaved={unsaved} onChange={setUnsaved} />}
           <PrescriptionPictures pictures={request.pictures} onExpired={reload} />
           {request.canSend && (
             <PrescriptionUpload
@@ -80,5 +109,34 @@ export function PrescriptionSection({
         </div>
       )}
     </section>
+  )
+}
+
+/** Of the ordered lenses; those of an unknown type take no addition. */
+const lensTypeOf = ({ lens }: ShownOrderLine): LensType =>
+  lensTypes.find((type) => type === lens?.type) ?? "Single Vision"
+
+/** Confirmed values that could not be saved for next time. */
+interface Unsaved {
+  saving: SavingDraft
+  values: Prescription
+}
+
+function SaveAgain(props: { unsaved: Unsaved; onChange: (unsaved: Unsaved | null) => void }) {
+  const { unsaved, onChange } = props
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    const saving = await savePrescription(unsaved.saving, unsaved.values, "photo")
+    setBusy(false)
+    onChange(saving && { ...unsaved, saving })
+  }
+  return (
+    <Notice look="caution">
+      {notSavedSentence}
+      <Button look="quiet" size="sm" busy={busy} busyLabel="Saving.." onClick={() => void save()}>
+        Save it again
+      </Button>
+    </Notice>
   )
 }

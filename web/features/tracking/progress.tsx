@@ -3,9 +3,10 @@ import type { ShownOrderLine } from "#contract/order-line.ts"
 import type { ShownTracking } from "#contract/tracking.ts"
 import { formatDeliveryWindow } from "#domain/delivery.ts"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
+import { stateWords } from "#web/shared/order/state-words.ts"
 import { stagesOf } from "./stages.ts"
 
-/** Three stages, and how far the order has come; at the last one the whole bar is full. */
+/** Three stages, and the progress of the order; at the last one the whole bar is full. */
 export function Progress({
   order,
   tracking,
@@ -15,7 +16,7 @@ export function Progress({
 }) {
   const line = stagesOf(order)
   const position = line.indexOf(order.state)
-  // Nothing follows on a free replacement that was cancelled: there is no money to give back.
+  // A cancelled free replacement has no next stage: there is no refund.
   const isFree = order.unitPrice === 0
   if (position < 0 || (order.state === "Cancelled" && isFree)) return null
   const isOver = position === line.length - 1
@@ -38,7 +39,7 @@ export function Progress({
             index === line.length - 1 && !isOver && "border-transparent!",
           )}
         >
-          {state}
+          {index === position ? stateWords(order) : state}
           <span className="block text-xs font-body text-ink-3">
             {index <= position ? moment(state, order, tracking) : promiseFor(state, order)}
           </span>

@@ -3,6 +3,7 @@ import type { ShownOrderLine } from "#contract/order-line.ts"
 import { type LineReturns, requestReturn, returnForm } from "#contract/returns.ts"
 import { MAX_RETURN_NOTE_LENGTH, MAX_RETURN_PHOTOS, returnKinds } from "#domain/return.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { focusFirstProblem } from "#web/shared/form/focus-first-problem.ts"
 import { PhotoField } from "#web/shared/photo/photo-field.tsx"
 import { type PickedPhoto, unsentPhotos } from "#web/shared/photo/use-photos.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -22,12 +23,12 @@ const descriptions = {
 
 type Errors = Partial<Record<string, string>>
 
-/** What is wrong, what the shopper would like, and photos; checked by the rules of the server. */
+/** Reason, preferred resolution and photos of a return; validated by the server's rules. */
 export default function ReturnDialog(props: {
   order: ShownOrderLine
   allowed: NonNullable<LineReturns["allowed"]>
   onClose: () => void
-  /** How the returns stand now; null where that has to be asked. */
+  /** The current returns; null if they have to be reloaded. */
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { order, allowed, onClose, onChanged } = props
@@ -52,10 +53,7 @@ export default function ReturnDialog(props: {
     if (sent.length < photos.length) found.photos = unsentPhotos(photos)
     setErrors(found)
     if (!checked.success || found.photos) {
-      // After the fields are marked.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus(),
-      )
+      focusFirstProblem(form.current)
       return
     }
     setBusy(true)

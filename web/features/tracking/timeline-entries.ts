@@ -5,24 +5,24 @@ import { checkpointWords } from "./stages.ts"
 export interface TimelineEntry {
   key: string
   stage: string
-  /** ISO 8601; null where it is not known. */
+  /** ISO 8601; null if unknown. */
   time: string | null
   text?: string
 }
 
 type TimelineOrder = Pick<ShownOrderLine, "state" | "history" | "createdAt" | "updatedAt">
 
-/** Steps that the shop itself takes; placing it is always the first entry, in the specified words. */
+/** The shop's own steps; placing is always the first entry, in the specified words. */
 const shopSteps: Record<string, string> = {
-  "Awaiting prescription": "Waiting for your prescription",
-  Confirmed: "You confirmed your prescription",
+  "Awaiting prescription": "Prescription to be confirmed",
+  Confirmed: "Prescription confirmed",
   Processing: "Handed to the courier",
   Delivered: "Delivered",
   Cancelled: "Cancelled",
   Refunded: "Money back with you",
 }
 
-/** All that happened to an order, by shop and courier, the newest first; nothing is told twice. */
+/** The history of an order, from shop and courier, newest first, without repetition. */
 export function timelineEntries(
   order: TimelineOrder,
   tracking: Pick<ShownTracking, "checkpoints"> | null,
@@ -32,7 +32,7 @@ export function timelineEntries(
     ...shopEntries(order, checkpoints),
     ...checkpoints.map(checkpointEntry),
   ].toReversed()
-  // What happened at the same time stays in its order.
+  // Events of the same time keep their order.
   entries.sort((one, other) => millisecondsOf(other) - millisecondsOf(one))
   return [
     ...entries,
@@ -40,13 +40,13 @@ export function timelineEntries(
   ]
 }
 
-/** The courier's own words come in place of the shop's. */
+/** The courier's own words replace the shop's. */
 function shopEntries(order: TimelineOrder, checkpoints: ShownCheckpoint[]): TimelineEntry[] {
   const toldByCourier = (state: string) =>
     state === "Processing"
       ? checkpoints.length > 0
       : state === "Delivered" && checkpoints.some(({ tag }) => tag === "Delivered")
-  // Where there was a prescription to wait for, the line was confirmed later than it was placed.
+  // With a prescription, the line was confirmed later than it was placed.
   const isPlacing = order.history[0]?.state === "Awaiting prescription" ? "" : "Confirmed"
   const steps = order.history.filter(({ state }) => state !== isPlacing && !toldByCourier(state))
   const isEnded = order.state === "Cancelled" || order.state === "Refunded"

@@ -35,7 +35,7 @@ const LOADING = "loading tracking details"
 const NOT_SCANNED = "The courier has not scanned this parcel yet"
 const spinner = "animate-spin"
 
-test("While the courier is asked, a ring turns", () => {
+test("A spinner is shown while the courier is queried", () => {
   expect(markup(undefined)).toContain(LOADING)
   expect(markup(undefined)).toContain(spinner)
 })
@@ -43,7 +43,7 @@ test("While the courier is asked, a ring turns", () => {
 test.each([
   ["has no checkpoint", notScanned],
   ["is not known to the courier", null],
-])("A parcel that %s is said not to be scanned yet, and no ring turns", (_, tracking) => {
+])("A parcel that %s is shown as not scanned yet, without a spinner", (_, tracking) => {
   const block = markup(tracking)
   expect(block).toContain(NOT_SCANNED)
   expect(block).toContain("Each stop appears here after the first scan.")
@@ -52,7 +52,7 @@ test.each([
   expect(block).not.toContain(spinner)
 })
 
-test("Before it is shipped, and once it is delivered, nothing is said about scans", () => {
+test("Before shipping, and after delivery, scans are not mentioned", () => {
   const unshipped = markup(undefined, { state: "Confirmed", courier: null, trackingNumber: null })
   expect(unshipped).toContain("tracking details will be provided once shipped")
   expect(unshipped).not.toContain(NOT_SCANNED)

@@ -1,17 +1,19 @@
 import { useState } from "react"
 import { type LineReturns, type ShownReturn, withdrawReturn } from "#contract/returns.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
 
-/** Asks once more, and withdraws a return. */
+/** Asks for confirmation, and withdraws a return. */
 export default function WithdrawDialog(props: {
   one: ShownReturn
   onClose: () => void
-  /** How the returns stand now; null where that has to be asked. */
+  /** The current returns; null if they have to be reloaded. */
   onChanged: (returns: LineReturns | null) => void
 }) {
   const { one, onClose, onChanged } = props
+  const { returnHours } = useSettings()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -41,7 +43,7 @@ export default function WithdrawDialog(props: {
       onClose={onClose}
     >
       <p className="text-ink-2">
-        You keep the item. You can ask again only while the 48 hours after delivery last.
+        You keep the item. You can ask again only while the {returnHours} hours after delivery last.
       </p>
     </ConfirmDialog>
   )

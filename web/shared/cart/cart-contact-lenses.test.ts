@@ -23,7 +23,7 @@ beforeEach(() => {
   storage = emptyBrowserStorage()
 })
 
-test("A line of contact lenses keeps both eyes, and as many pieces as boxes", () => {
+test("A line of contact lenses stores both eyes, and as many pieces as boxes", () => {
   expect(setCartContactLenses(paani, pair)).toBe(false)
   expect(JSON.parse(storage.get("cart") ?? "")).toMatchObject([
     { product_id: 71, quantity: 11, contact_lenses: pair },
@@ -36,7 +36,7 @@ test("A line of contact lenses keeps both eyes, and as many pieces as boxes", ()
   })
 })
 
-test("Other values of the same product give way, and other products stay", () => {
+test("Other values of the same product are replaced, and other products stay", () => {
   addToCart({ ...paani, id: 41 })
   setCartContactLenses(paani, pair)
   expect(setCartContactLenses(paani, { ...pair, left: null })).toBe(true)
@@ -50,14 +50,14 @@ test.each([
   ["nonsense", "lenses"],
   ["no eye", { right: null, left: null }],
   ["seven boxes", { ...pair, right: { ...values, boxes: 7 } }],
-])("A line with %s has no contact lenses that could be bought", (_, contact_lenses) => {
+])("A line with %s has no valid contact lenses", (_, contact_lenses) => {
   setCartContactLenses(paani, pair)
   const [line] = JSON.parse(storage.get("cart") ?? "")
   storage.set("cart", JSON.stringify([{ ...line, contact_lenses }]))
   expect(withLenses(cart.read()[0]!).contactLensPair ?? null).toBeNull()
 })
 
-test("The checkout gets one item for each eye that was chosen", () => {
+test("The checkout gets one item for each chosen eye", () => {
   const product = { ...paani, productId: 71 }
   const items = contactLensItems(product, { ...pair, right: null }, fromRupees(1679))
   expect(items).toMatchObject([

@@ -4,7 +4,7 @@ import { fromRupees } from "#domain/money.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
 import { addToCart, cart } from "./cart.ts"
-import { setCartLenses, withLenses } from "./cart-lenses.ts"
+import { changeCartUpload, setCartLenses, withLenses } from "./cart-lenses.ts"
 
 const kajal = { ...aProduct(), variantColours: [] }
 
@@ -23,7 +23,7 @@ const glasses = {
   shownUnitPrice: fromRupees(1679 + 800),
 } as const
 
-test("The lenses of a line are kept in the words of the checkout data, and found again [ENT-14, ENT-22]", () => {
+test("The lenses of a line are stored in the format of the checkout data, and read back [ENT-14, ENT-22]", () => {
   addToCart(kajal)
   setCartLenses(41, glasses)
   expect(stored()[0].power).toEqual({
@@ -42,7 +42,7 @@ test("The lenses of a line are kept in the words of the checkout data, and found
   expect(stored()[0]).not.toHaveProperty("power")
 })
 
-test("A shopper finds lenses that were measured with a pupillary distance in the cart again [ENT-14]", () => {
+test("Lenses measured with a pupillary distance are restored in the cart [ENT-14]", () => {
   addToCart(kajal)
   const eye = { sph: -2, cyl: 0, axis: null, add: null }
   const measured: ShownLenses = {
@@ -61,7 +61,7 @@ test("A shopper finds lenses that were measured with a pupillary distance in the
 test.each([
   ["a coating that is no longer sold", { selectLansType: "Plano", selectedType: "Drivex" }],
   ["nonsense", "lenses"],
-])("A line whose lenses are %s is the frame alone", (_, power) => {
+])("A line whose lenses are %s is a frame only", (_, power) => {
   addToCart(kajal)
   const [plain] = stored()
   const shown = { selectedLensOrProducrPrice: 9, ...(power as object) }
@@ -70,4 +70,28 @@ test.each([
     JSON.stringify([{ ...plain, power: typeof power === "string" ? power : shown }]),
   )
   expect(line()).toMatchObject({ lens: null, shownUnitPrice: fromRupees(1679) })
+})
+
+test("A line stores the upload of its prescription, a new one replaces it, and it can be removed", () => {
+  const [first, second] = ["A".repeat(43), "B".repeat(43)]
+  const later: ShownLenses = {
+    lens: {
+      type: "Single Vision",
+      option: "Blue Block",
+      prescription: null,
+      prescriptionLater: true,
+    },
+    shownUnitPrice: fromRupees(1679 + 800),
+  }
+  addToCart(kajal)
+  setCartLenses(41, { ...later, prescriptionUpload: first })
+  expect(stored()[0].power.prescription_upload).toBe(first)
+  expect(line()).toMatchObject({ ...later, prescriptionUpload: first })
+  changeCartUpload(second, null)
+  expect(line().prescriptionUpload).toBe(first)
+  changeCartUpload(first, second)
+  expect(line()).toMatchObject({ ...later, prescriptionUpload: second })
+  changeCartUpload(second, null)
+  expect(line()).toMatchObject(later)
+  expect(line()).not.toHaveProperty("prescriptionUpload")
 })

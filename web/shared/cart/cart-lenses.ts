@@ -7,11 +7,11 @@ import { readContactLenses } from "./cart-contact-lenses.ts"
 
 export type CartLineWithLenses = StoredCartLine &
   ShownLenses & {
-    /** Contact lenses by eye; null for all else, and where none are chosen yet. */
+    /** Contact lenses by eye; null for all else, and if none are chosen yet. */
     contactLensPair?: ContactLensPair | null
   }
 
-/** A line with its lenses. Those that the shop no longer sells are forgotten: what is left is the frame. */
+/** A line with its lenses. Lenses that the shop no longer sells are dropped: the frame is left. */
 export function withLenses(line: StoredCartLine): CartLineWithLenses {
   const contactLensPair = readContactLenses(line)
   if (contactLensPair) {
@@ -30,3 +30,32 @@ export function setCartLenses(productId: number, chosen: ShownLenses): void {
   const power = chosen.lens ? z.encode(lensPower, writeLenses(chosen)) : undefined
   cart.write(cart.read().map((line) => (line.productId === productId ? { ...line, power } : line)))
 }
+
+/**
+ * Replaces the upload of lines, or removes it: then it is sent after ordering. Nothing else is
+ * changed.
+ */
+export function changeCartUpload(before: string, next: string | null): void {
+  const lines = cart.read()
+  const changed = lines.map((line) => {
+    const power = lensPower.safeParse(line.power)
+    if (!power.success || power.data.prescription_upload !== before) return line
+    return { ...line, power: { ...(line.power as object), prescription_upload: next ?? undefined } }
+  })
+  if (changed.some((line, n) => line !== lines[n])) cart.write(changed)
+}
+
+/** A prescription that was uploaded for glasses in the cart. */
+export interface CartUpload {
+  token: string
+  productId: number
+  title: string
+}
+
+/** The uploads of these lines, one for each line that has one. */
+export const uploadsOf = (lines: readonly StoredCartLine[]): CartUpload[] =>
+  lines.flatMap(({ productId, title, power }) => {
+    const read = lensPower.safeParse(power)
+    const token = read.success && read.data.prescription_later && read.data.prescription_upload
+    return token ? [{ token, productId, title }] : []
+  })

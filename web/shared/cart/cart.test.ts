@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const stored = () => JSON.parse(storage.get("cart") ?? "null")
 
-test("A shopper who adds a product finds one line of it under the key cart [ENT-14]", () => {
+test("Adding a product stores one line under the key cart [ENT-14]", () => {
   addToCart({ ...kajal, lensColours: [{ name: "Clear", hex: "#eef4f4" }] })
   expect(stored()).toEqual([
     {
@@ -45,18 +45,18 @@ test("A shopper who adds a product finds one line of it under the key cart [ENT-
   ])
 })
 
-test("A shopper who adds it twice has two of it on one line [CRT-09] [CRT-10]", () => {
+test("Adding it twice makes a quantity of two on one line [CRT-09] [CRT-10]", () => {
   addToCart(kajal)
   addToCart(kajal)
   expect(cart.read().map((line) => [line.productId, line.quantity])).toEqual([[41, 2]])
 })
 
-test("A shopper cannot add a seventh piece", () => {
+test("A seventh piece cannot be added", () => {
   for (let pressed = 0; pressed < 8; pressed++) addToCart(kajal)
   expect(cart.read()[0]?.quantity).toBe(6)
 })
 
-test("A shopper sets a quantity between one and six", () => {
+test("A quantity can be set between one and six", () => {
   addToCart(kajal)
   setCartQuantity(41, 5)
   expect(stored()[0].quantity).toBe(5)
@@ -64,7 +64,7 @@ test("A shopper sets a quantity between one and six", () => {
   expect(stored()[0].quantity).toBe(6)
 })
 
-test("A removed line is gone from storage, and undo puts it back in its place [CRT-13]", () => {
+test("A removed line is deleted from storage, and undo restores it in its place [CRT-13]", () => {
   for (const id of [1, 2, 3]) addToCart({ ...kajal, id })
   const undoRemove = removeFromCart(2)
   expect(stored().map((line: { product_id: number }) => line.product_id)).toEqual([1, 3])
@@ -73,7 +73,7 @@ test("A removed line is gone from storage, and undo puts it back in its place [C
   expect(cart.read().map((line) => line.productId)).toEqual([1, 2, 3])
 })
 
-test("A shopper with an older or damaged list keeps the lines that can be read", () => {
+test("In an older or damaged list the readable lines are kept", () => {
   storage.set(
     "cart",
     JSON.stringify([
@@ -109,7 +109,7 @@ test.each([
   ["that would pay the shopper", { product_price: -1 }],
   ["that nobody could pay", { product_price: 1e12 }],
   ["whose price is a word", { product_price: "dear" }],
-])("A shopper's cart leaves out a line %s", (_, damage) => {
+])("The cart leaves out a line %s", (_, damage) => {
   storage.set("cart", JSON.stringify([{ ...line, ...damage }]))
   expect(cart.read()).toEqual([])
 })
@@ -122,7 +122,7 @@ test.each([
   ["quantity", 2.5, { quantity: 1 }],
   ["result", null, { frameColours: [], lensColours: [] }],
   ["result", { frameColor: 7 }, { frameColours: [], lensColours: [] }],
-])("A shopper keeps a line whose %s reads %j", (field, value, read) => {
+])("A line whose %s is %j is kept", (field, value, read) => {
   storage.set("cart", JSON.stringify([{ ...line, [field]: value }]))
   expect(cart.read()).toMatchObject([{ productId: 41, ...read }])
 })

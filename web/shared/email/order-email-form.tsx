@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
+import { flushSync } from "react-dom"
 import { emailField } from "#contract/email-field.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
@@ -15,10 +16,10 @@ export default function OrderEmailForm() {
   const [resent, setResent] = useState(false)
   const status = useRef<HTMLDivElement>(null)
 
-  /** The control that was pressed is gone: whoever uses a keyboard goes on here. */
+  /** The pressed control is removed; the focus moves here. */
   const close = () => {
-    setOpen(false)
-    requestAnimationFrame(() => status.current?.focus({ preventScroll: true }))
+    flushSync(() => setOpen(false))
+    status.current?.focus({ preventScroll: true })
   }
 
   const act = async (action: () => Promise<string | null>) => {

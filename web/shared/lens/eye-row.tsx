@@ -17,12 +17,14 @@ export type EyeProblem = PrescriptionCheck["problems"][number]
 export const problemsOf = (problems: LensChoiceCheck["problems"], eye: Eye): EyeProblem[] =>
   problems.filter((problem) => "eye" in problem).filter((problem) => problem.eye === eye)
 
-/** One eye: its lens, and the four values. Problems stand under it and are read with their field. */
+/**
+ * One eye: its lens, and the four values. Problems are shown below and are read with their field.
+ */
 export function EyeRow(props: {
   eye: Eye
   power: DraftEye
   takesAddition: boolean
-  /** Follows the other eye. */
+  /** Copies the other eye. */
   copied: boolean
   problems: EyeProblem[]
   onChange: (change: Partial<DraftEye>) => void
@@ -40,17 +42,18 @@ export function EyeRow(props: {
     }
   }
   return (
-    <fieldset disabled={props.copied} className="border-t border-line py-3 lg:py-2.5">
+    <fieldset disabled={props.copied} className="border-t border-line py-3 @min-[37rem]:py-2.5">
       <legend className="sr-only">
         {eyeNames[eye]} {latinEyes[eye]}
       </legend>
       <div className={eyeGrid}>
-        <div className="col-span-full flex items-center gap-3 lg:contents">
-          <div className="w-13 lg:w-18">
+        <div className="col-span-full flex items-center gap-3 @min-[37rem]:contents">
+          <div className="w-13 @min-[37rem]:w-18">
             <EyeDial axis={power.cyl === 0 ? null : readPower("axis", power.axis)} />
           </div>
           <p aria-hidden="true" className="leading-5 font-medium">
-            {eyeNames[eye]} <span className="font-body text-ink-3 lg:block">{latinEyes[eye]}</span>
+            {eyeNames[eye]}{" "}
+            <span className="font-body text-ink-3 @min-[37rem]:block">{latinEyes[eye]}</span>
           </p>
         </div>
         <PowerSelect

@@ -5,32 +5,35 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
 /**
- * On a phone four fields stand side by side under the name of the eye, `+12.00` as wide as it is; where
- * even that is too narrow, two and two. On a wide screen all of it is one row.
+ * On a phone the four fields are in one row under the name of the eye, each as wide as `+12.00`; if
+ * even that is too narrow, in two rows. On a wide screen everything is in one row.
  */
 export const eyeGrid =
-  "grid grid-cols-[1.12fr_1.12fr_0.88fr_1fr] items-center gap-x-1.5 gap-y-2 max-[22rem]:grid-cols-2 lg:grid-cols-[4.5rem_5rem_repeat(4,minmax(0,1fr))] lg:gap-x-2.5"
+  "grid grid-cols-[1.12fr_1.12fr_0.88fr_1fr] items-center gap-x-1.5 gap-y-2 max-[22rem]:grid-cols-2 @min-[37rem]:grid-cols-[4.5rem_5rem_repeat(4,minmax(0,1fr))] @min-[37rem]:gap-x-2.5"
 
 interface PowerFieldProps {
   name: string
   "aria-label": string
   "aria-describedby": string | undefined
   invalid: boolean
-  /** Which place of the prescription slip it is copied from. */
+  /** The field of the prescription slip that it is copied from. */
   "data-slip": string
 }
 
-/** On a wide screen the head of the table names the fields. */
+/** On a wide screen the table header names the fields. */
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
-    <span aria-hidden="true" className="block text-xs leading-5 font-medium text-ink-2 lg:hidden">
+    <span
+      aria-hidden="true"
+      className="block text-xs leading-5 font-medium text-ink-2 @min-[37rem]:hidden"
+    >
       {name}
     </span>
     {children}
   </div>
 )
 
-/** @param nothing what an empty field says; without it the field is never empty. */
+/** @param nothing the label of an empty field; without it the field is never empty. */
 export function PowerSelect(
   props: PowerFieldProps & {
     values: readonly PowerValue[]
@@ -60,7 +63,7 @@ export function PowerSelect(
   )
 }
 
-/** Digits only: 180 choices would be a long list for a number that is typed in a second. */
+/** Digits only: a list of 180 choices would be slower than typing. */
 export function AxisInput(
   props: PowerFieldProps & {
     value: string
@@ -79,7 +82,7 @@ export function AxisInput(
         placeholder={props.disabled ? "none" : "1–180"}
         value={value}
         onChange={({ target }) => onType(target.value.replace(/\D/g, ""))}
-        className={clsx("px-1.5! lg:px-3.5!", props.disabled && "border-line! bg-sunk!")}
+        className={clsx("px-1.5! @min-[37rem]:px-3.5!", props.disabled && "border-line! bg-sunk!")}
       />
     </Cell>
   )

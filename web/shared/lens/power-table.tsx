@@ -32,8 +32,9 @@ export function PowerTable(props: {
     />
   )
   return (
-    <div>
-      <div aria-hidden="true" className={`${eyeGrid} pb-2 max-lg:hidden`}>
+    // As wide as its container, not the window: beside a picture there is less room.
+    <div className="@container">
+      <div aria-hidden="true" className={`${eyeGrid} pb-2 @max-[37rem]:hidden`}>
         <span className="col-span-2" />
         {columns.map(({ name, meaning }) => (
           <span key={name} className="text-sm font-medium">

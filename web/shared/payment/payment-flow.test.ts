@@ -19,7 +19,7 @@ const paid = reply("SUCCESS", { orders: ["order-1"] })
 
 const unreachable = fail("NO_CONNECTION", "The shop could not be reached.")
 
-/** Answers one after the other; the last one stays. */
+/** Replies in order; the last one repeats. */
 const answers = (...outcomes: Awaited<ReturnType<PaymentDependencies["verify"]>>[]) =>
   vi.fn<PaymentDependencies["verify"]>(
     async () => (outcomes.length > 1 ? outcomes.shift() : outcomes[0])!,
@@ -39,7 +39,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
     lock: vi.fn<PaymentDependencies["lock"]>(async () => unlock),
     unlocked: vi.fn<PaymentDependencies["unlocked"]>(async () => true),
     verify: answers(paid),
-    /** Nobody waits longer than all pauses together: then the page is closed. */
+    /** The user waits at most as long as all pauses together: then the page is closed. */
     pause: vi.fn<PaymentDependencies["pause"]>(async () => ++pauses <= CHECK_PAUSES_MS.length),
     stored: vi.fn<PaymentDependencies["stored"]>(() =>
       stored ? { orderId: stored, isSame: true } : null,
@@ -57,7 +57,7 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
   return { ...dependencies, unlock }
 }
 
-/** A browser that left a payment open. */
+/** A browser with an unfinished payment. */
 const worldAfterReload = (overrides: Partial<PaymentDependencies> = {}, isSame = true) =>
   world({ stored: () => ({ orderId: "ch_1", isSame }), ...overrides })
 
@@ -71,7 +71,7 @@ const bought = fromRupees(4479)
 
 const isPayable = ({ at }: PaymentFlowState) => ["ready", "refused", "unpaid"].includes(at)
 
-test("A shopper pays: session, window, message, verification, success [PAY-01, PAY-02, PAY-03, PAY-05, PAY-06]", async () => {
+test("A payment: session, window, message, verification, success [PAY-01, PAY-02, PAY-03, PAY-05, PAY-06]", async () => {
   const opened = vi.fn(async () => ({ paymentDetails: { paymentMessage: "Paid with UPI" } }))
   const dependencies = world({ gateway: async () => opened })
   expect(await all(pay(dependencies, bought))).toEqual([
@@ -85,7 +85,7 @@ test("A shopper pays: session, window, message, verification, success [PAY-01, P
   expect(dependencies.finish).toHaveBeenCalledOnce()
 })
 
-test("No other tab may ask before this one has tidied up what was paid", async () => {
+test("Other tabs cannot start before this one has cleared the paid purchase", async () => {
   const done: string[] = []
   const dependencies = world({
     lock: async () => () => void done.push("unlocked"),
@@ -95,13 +95,13 @@ test("No other tab may ask before this one has tidied up what was paid", async (
   expect(done).toEqual(["finished", "unlocked"])
 })
 
-test("A window that says nothing gets the shop's own words [PAY-04]", async () => {
+test("A window without a result shows the shop's own message [PAY-04]", async () => {
   const states = await all(pay(world({ gateway: async () => async () => ({}) }), bought))
   expect(states).toContainEqual({ at: "verifying", said: "Payment finished. Verifying..." })
 })
 
 test.each([0, -1])(
-  "An amount of %d rupees is refused before anything is asked [VAL-03]",
+  "An amount of %d rupees is refused before any request [VAL-03]",
   async (rupees) => {
     const dependencies = world()
     expect(await all(pay(dependencies, fromRupees(rupees)))).toEqual([
@@ -111,7 +111,7 @@ test.each([0, -1])(
   },
 )
 
-test("An order that the shop refuses is told with its reason [ERR-05]", async () => {
+test("An order that the shop refuses is shown with its reason [ERR-05]", async () => {
   const dependencies = world({
     open: async () => fail("OUT_OF_STOCK", "Kajal Square is out of stock."),
   })
@@ -123,7 +123,7 @@ test("An order that the shop refuses is told with its reason [ERR-05]", async ()
   expect(dependencies.unlock).toHaveBeenCalledOnce()
 })
 
-test("An answer without a session opens no window [ERR-04]", async () => {
+test("A reply without a session opens no window [ERR-04]", async () => {
   const dependencies = world({
     open: async () => ok({ payment_session_id: "", order_id: "ch_1" }),
   })
@@ -132,14 +132,14 @@ test("An answer without a session opens no window [ERR-04]", async () => {
   })
 })
 
-test("A payment script that does not load is told as that [ERR-06]", async () => {
+test("A payment script that cannot load has its own message [ERR-06]", async () => {
   const dependencies = world({ gateway: async () => null })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
     message: "Cashfree SDK load failed",
   })
 })
 
-test("Without an order id no window opens, because nobody could verify what it took [ERR-11]", async () => {
+test("Without an order id no window opens, because the payment could not be verified [ERR-11]", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {})
   const openWindow = vi.fn()
   const dependencies = world({
@@ -157,7 +157,7 @@ test("Without an order id no window opens, because nobody could verify what it t
   log.mockRestore()
 })
 
-test("A closed or broken window is still followed by a verification: the money may have moved", async () => {
+test("A closed or failed window is still followed by a verification: money may have been charged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {})
   const throwing = () => {
     throw new Error("gone")
@@ -190,7 +190,7 @@ test.each([
     fail("NOT_FOUND", "We couldn't find this payment in your account."),
   ],
 ])(
-  "After the window, a verification that says %s leaves the payment undecided [PAY-06, X-72]",
+  "After the window, a verification with %s leaves the payment undecided [PAY-06, X-72]",
   async (_, result) => {
     const dependencies = world({ verify: answers(result) })
     const states = await all(pay(dependencies, bought))
@@ -201,7 +201,7 @@ test.each([
   },
 )
 
-test("A verification that breaks leaves the payment undecided [PAY-06, X-72]", async () => {
+test("A failed verification leaves the payment undecided [PAY-06, X-72]", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {})
   const dependencies = world({ verify: () => Promise.reject(new TypeError("not a reply")) })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({ at: "undecided" })
@@ -215,7 +215,7 @@ test("A success without orders is a success [PAY-06]", async () => {
   expect(dependencies.finish).toHaveBeenCalledOnce()
 })
 
-test("An undecided payment is asked about with growing pauses for less than half an hour, then only when woken [PAY-06, ERR-07]", async () => {
+test("An undecided payment is rechecked with growing pauses for less than half an hour, then only when woken [PAY-06, ERR-07]", async () => {
   const pauses: (number | null)[] = []
   const pause = async (ms: number | null) => {
     pauses.push(ms)
@@ -237,7 +237,7 @@ test("An undecided payment is asked about with growing pauses for less than half
   })
 })
 
-test("A bank that needs a moment ends in success without an alarm", async () => {
+test("A bank that needs a moment ends in success without a warning", async () => {
   const dependencies = world({ verify: answers(reply("PENDING"), paid) })
   expect((await all(pay(dependencies, bought))).slice(2)).toEqual([
     { at: "verifying", said: "Paid with UPI" },
@@ -245,7 +245,7 @@ test("A bank that needs a moment ends in success without an alarm", async () => 
   ])
 })
 
-test("A bank that decides late still ends in success, or in a failure that can be paid again", async () => {
+test("A late decision of the bank still ends in success, or in a failure that can be paid again", async () => {
   const pending = reply("PENDING")
   const late = world({ verify: answers(pending, pending, unreachable, paid) })
   expect((await all(pay(late, bought))).slice(3)).toEqual([
@@ -259,7 +259,7 @@ test("A bank that decides late still ends in success, or in a failure that can b
   expect((await all(pay(declined, bought))).at(-1)).toEqual({ at: "unpaid", status: "FAILED" })
 })
 
-test("A failed attempt is told once the gateway has said so, and nothing is forgotten [ERR-07]", async () => {
+test("A failed attempt is shown once the gateway has confirmed it, and the purchase is kept [ERR-07]", async () => {
   const dependencies = world({ verify: answers(reply("FAILED")) })
   expect((await all(pay(dependencies, bought))).at(-1)).toMatchObject({
     at: "unpaid",
@@ -269,7 +269,7 @@ test("A failed attempt is told once the gateway has said so, and nothing is forg
   expect(dependencies.finish).not.toHaveBeenCalled()
 })
 
-test("A verification that gets no answer says neither yes nor no [ERR-08]", async () => {
+test("A verification without a reply is neither paid nor unpaid [ERR-08]", async () => {
   const dependencies = world({ verify: answers(unreachable) })
   expect((await all(pay(dependencies, bought)))[3]).toMatchObject({
     at: "undecided",
@@ -277,14 +277,14 @@ test("A verification that gets no answer says neither yes nor no [ERR-08]", asyn
   })
 })
 
-test("An attempt that the gateway has not recorded yet is waited for, and in the end believed", async () => {
+test("An attempt that the gateway has not recorded yet is awaited, and finally accepted", async () => {
   const dependencies = world({ verify: answers(reply("NOT_ATTEMPTED")) })
   const states = await all(pay(dependencies, bought))
   expect(states.at(-1)).toEqual({ at: "unpaid", status: "NOT_ATTEMPTED" })
   expect(dependencies.verify).toHaveBeenCalledTimes(6)
 })
 
-test("Money for products that are gone is told as on its way back, not as a purchase", async () => {
+test("A payment for sold-out products is shown as being refunded, not as a purchase", async () => {
   const message = "The last piece had just been sold."
   const refunding = { refunding: true, refund_reason: "out_of_stock", message }
   const dependencies = world({ verify: answers(reply("SUCCESS", refunding)) })
@@ -294,7 +294,7 @@ test("Money for products that are gone is told as on its way back, not as a purc
   expect(dependencies.drop).toHaveBeenCalledOnce()
 })
 
-test("After another amount was charged the shopper reads what happens to it, and can pay again", async () => {
+test("After another amount was charged the shopper sees what happens to it, and can pay again", async () => {
   const message = "Another amount was charged. It goes back."
   const mismatched = reply("FAILED", { refunding: true, refund_reason: "amount_mismatch", message })
   const dependencies = world({ verify: answers(mismatched) })
@@ -312,7 +312,7 @@ test("After another amount was charged the shopper reads what happens to it, and
 })
 
 test.each([undefined, "", 7, null])(
-  "A refund without a sentence that can be read (%s) is told in the page's own, and never as a free purchase",
+  "A refund without a readable message (%s) has the page's own, and is never shown as a free purchase",
   async (message) => {
     const bare = ok<unknown>({ paymentData: {}, refunding: true, message })
     const state = (await all(pay(world({ verify: answers(bare) }), bought))).at(-1)
@@ -325,7 +325,7 @@ test.each([undefined, "", 7, null])(
 )
 
 test.each(["PAYMENT_UNDECIDED", "ALREADY_PAID"] as const)(
-  "A payment that the shop refuses with %s checks the earlier one instead [X-72]",
+  "A payment that the shop refuses with %s rechecks the earlier one instead [X-72]",
   async (code) => {
     const refusal = fail(code, "Please do not pay again.", { paymentId: "ch_0" })
     const openWindow = vi.fn()
@@ -339,7 +339,7 @@ test.each(["PAYMENT_UNDECIDED", "ALREADY_PAID"] as const)(
   },
 )
 
-test("While another tab has the window open, this one opens none and hears how it ended [X-72]", async () => {
+test("While another tab has the window open, this one opens none and receives the result [X-72]", async () => {
   const dependencies = worldAfterReload({ lock: async () => null })
   expect(await all(pay(dependencies, bought))).toEqual([
     { at: "opening" },
@@ -351,7 +351,7 @@ test("While another tab has the window open, this one opens none and hears how i
   expect(dependencies.open).not.toHaveBeenCalled()
 })
 
-test("A reload after paying ends the purchase instead of offering to pay again", async () => {
+test("A reload after paying completes the purchase instead of offering to pay again", async () => {
   const dependencies = worldAfterReload()
   expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "paid", orders: ["order-1"] })
   expect(dependencies.finish).toHaveBeenCalledOnce()
@@ -368,7 +368,7 @@ test.each([
   expect(dependencies.drop).not.toHaveBeenCalled()
 })
 
-test("An undecided payment for something else must be decided first, and is told when it took money", async () => {
+test("An undecided payment for another purchase must be decided first, and is reported if it was charged", async () => {
   const dependencies = worldAfterReload({ verify: answers(reply("PENDING"), paid) }, false)
   expect((await all(resume(dependencies))).slice(1)).toEqual([
     { at: "undecided", cause: "status", isChecking: false, isEarlier: true },
@@ -378,13 +378,13 @@ test("An undecided payment for something else must be decided first, and is told
   expect(dependencies.finish).toHaveBeenCalledOnce()
 })
 
-test("A payment that came to nothing is forgotten, and the shopper may pay", async () => {
+test("A payment without a charge is discarded, and the shopper may pay", async () => {
   const dependencies = worldAfterReload({ verify: answers(reply("NOT_ATTEMPTED")) })
   expect((await all(resume(dependencies))).at(-1)).toEqual({ at: "ready" })
   expect(dependencies.drop).toHaveBeenCalledOnce()
 })
 
-test("A payment of somebody else who used this browser is forgotten", async () => {
+test("A payment of another user of this browser is discarded", async () => {
   const dependencies = worldAfterReload({
     verify: answers(fail("NOT_FOUND", "We couldn't find this payment in your account.")),
   })
@@ -392,7 +392,7 @@ test("A payment of somebody else who used this browser is forgotten", async () =
   expect(dependencies.drop).toHaveBeenCalledOnce()
 })
 
-test("What another tab has finished is not asked about again", async () => {
+test("A payment that another tab has completed is not rechecked", async () => {
   let openPaymentId: string | null = "ch_1"
   const dependencies = worldAfterReload({
     verify: answers(reply("PENDING")),

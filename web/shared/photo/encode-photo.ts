@@ -1,16 +1,24 @@
 import { PHOTO_SIDE_PX } from "#domain/photo.ts"
 
-/** Of a photo that is small already nothing is gained. */
+/** A small photo is not worth scaling down. */
 const SMALL_BYTES = 400_000
 
 /**
- * A photo for the way to the shop, in base64: at most 1600 pixels unless told otherwise, so that it takes a second and not
- * a minute of a phone's upload. What this browser cannot read goes as it is; the shop says what is wrong.
+ * A photo for upload, in base64: at most 1600 pixels by default, so that a phone's upload takes a
+ * second and not a minute. A file that this browser cannot decode is sent unchanged; the server
+ * reports the problem.
  */
 export async function encodePhoto(file: Blob, sidePx = PHOTO_SIDE_PX): Promise<string> {
-  const small = file.size > SMALL_BYTES ? await shrink(file, sidePx).catch(() => null) : null
+  const small =
+    file.size > SMALL_BYTES || isHeic(file) ? await shrink(file, sidePx).catch(() => null) : null
   return base64Of(small ?? file)
 }
+
+/**
+ * An iPhone converts its HEIC photos if a page accepts JPEG; a computer does not. Safari can decode
+ * them; for other browsers the server reports what to do.
+ */
+const isHeic = ({ type }: Blob): boolean => /^image\/hei[cf]/.test(type)
 
 async function shrink(file: Blob, sidePx: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file)

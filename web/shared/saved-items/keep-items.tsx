@@ -1,21 +1,24 @@
 import { useEffect } from "react"
 import { cart } from "#web/shared/cart/cart.ts"
+import { watchSignOut } from "#web/shared/session/forget-shopper.ts"
 import { useMobile } from "#web/shared/session/session.ts"
 import { wishlist } from "#web/shared/wishlist/wishlist.ts"
 import { whenIdle } from "#web/ui/when-idle.ts"
 
-/** Several changes in a row are told at once. */
+/** Consecutive changes are sent together. */
 const GATHER_MS = 600
 
 /**
  * Keeps cart and wishlist with the account of somebody who is signed in: after the page has loaded,
  * after each change, and when the shopper comes back to the tab or to the network. Visitors cause
- * neither a request nor the code for one.
+ * neither a request nor the code for one. After a sign-out in another tab this one forgets, too.
  */
 export function KeepItems() {
   const mobile = useMobile()
   const lines = cart.use()
   const wishes = wishlist.use()
+
+  useEffect(() => watchSignOut(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of a list is told.
   useEffect(() => {

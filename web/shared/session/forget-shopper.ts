@@ -1,19 +1,56 @@
 /** Browser keys of what belongs to a person. Cart and wishlist come back with the next sign-in. */
-const PERSONAL_KEYS = [
-  ...["token", "otp", "resumeAt", "pincode"],
-  ...["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd"],
+export const PERSONAL_KEYS = [
+  ...(["token", "otp", "resumeAt", "pincode", "coupon"] as const),
+  ...(["cart", "wishlist", "savedItems", "checkoutData", "openPayment", "pd"] as const),
 ]
 
-/** The same in the tab's own storage; `lens-…` are prescriptions half typed. */
-const isPersonalTabKey = (key: string): boolean =>
-  key === "challenge" || key === "businessBuyer" || key.startsWith("lens-")
+/** The same in the tab's own storage; `lens…` are prescriptions and contact lenses half typed. */
+export const PERSONAL_TAB_KEYS = ["challenge", "businessBuyer", "paidPurchase", "lens"] as const
 
-/** Forgets a shopper in this browser: whoever gets up from a shared computer must be gone from it. */
+const isPersonalTabKey = (key: string): boolean =>
+  PERSONAL_TAB_KEYS.some((own) => key === own || key.startsWith(`${own}-`))
+
+/** When somebody last signed out in this browser, as every tab has to hear; a tab's own key is what it heard. */
+export const SIGNED_OUT_KEY = "signedOutAt"
+
+/** Removes a shopper's data from this browser, for shared computers. */
 export function forgetShopper(): void {
   for (const key of PERSONAL_KEYS) localStorage.removeItem(key)
-  for (const key of Object.keys(sessionStorage).filter(isPersonalTabKey)) {
-    sessionStorage.removeItem(key)
-  }
+  forgetInTab()
+  // Other tabs have storage of their own, which they clear when they hear of it.
+  const at = String(Date.now())
+  sessionStorage.setItem(SIGNED_OUT_KEY, at)
+  localStorage.setItem(SIGNED_OUT_KEY, at)
   // The browser tells other tabs; the stores of this one hear it here.
   window.dispatchEvent(new StorageEvent("storage"))
+}
+
+/** @returns whether there was anything */
+function forgetInTab(): boolean {
+  const keys = Object.keys(sessionStorage).filter(isPersonalTabKey)
+  for (const key of keys) sessionStorage.removeItem(key)
+  // What was counted, with words that were searched for: whoever comes next is another visit.
+  sessionStorage.removeItem("countedSteps")
+  return keys.length > 0
+}
+
+/**
+ * Forgets what this tab has of a shopper who signed out in another one, also while this one slept; a
+ * page that may still show it is loaded anew.
+ * @returns ends the watch
+ */
+export function watchSignOut(reload = () => location.reload()): () => void {
+  const check = () => {
+    const last = localStorage.getItem(SIGNED_OUT_KEY)
+    if (last === null || sessionStorage.getItem(SIGNED_OUT_KEY) === last) return
+    sessionStorage.setItem(SIGNED_OUT_KEY, last)
+    if (forgetInTab()) reload()
+  }
+  check()
+  window.addEventListener("storage", check)
+  window.addEventListener("pageshow", check)
+  return () => {
+    window.removeEventListener("storage", check)
+    window.removeEventListener("pageshow", check)
+  }
 }

@@ -5,7 +5,7 @@ import type { Prescription } from "#domain/lens/types.ts"
 
 const eyes = ["right", "left"] as const
 
-/** A lens with a cylinder can be written with plus or minus; a shopper may have either on paper. */
+/** A lens with a cylinder can be written with plus or minus; a prescription may use either. */
 export function OtherNotation({ prescription }: { prescription: Prescription }) {
   const turned = eyes.filter((eye) => prescription[eye].cyl !== 0)
   if (turned.length === 0) return null

@@ -11,17 +11,19 @@ import { TextInput } from "#web/ui/text-input.tsx"
 
 interface TypedLinesProps {
   type: LensType
-  /** As they stand in the form. */
+  /** The form's values. */
   eyes: Record<Eye, DraftEye>
-  /** The left eye follows the right one. */
+  /** The left eye copies the right one. */
   sameForBoth: boolean
   onRead: (eye: Eye, power: DraftEye) => void
+  /** For staff who do it every day. */
+  open?: boolean
 }
 
-/** For whoever types faster than picking from lists: the line of each eye as the paper writes it. */
-export function TypedLines({ type, eyes, sameForBoth, onRead }: TypedLinesProps) {
+/** For fast typists: the line of each eye as the prescription has it. */
+export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLinesProps) {
   return (
-    <details className="mb-1 border-t border-line">
+    <details open={open} className="mb-1 border-t border-line">
       <summary className="link flex min-h-tap cursor-pointer items-center self-start">
         Type the lines instead of picking
       </summary>
@@ -105,7 +107,7 @@ function TypedLine(props: {
       </Field>
       <div role="status" className="mt-1.5 text-sm">
         {reading.is === "unreadable" && <p className="text-ink-2">{reading.sentence}</p>}
-        {/* Once a list is changed, the line no longer says what is filled in. */}
+        {/* Once a list is changed, the line no longer matches the values. */}
         {reading.is === "read" && isSameEye(writeEye(reading.power), current) && (
           <>
             <p className="text-leaf">

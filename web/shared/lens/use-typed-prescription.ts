@@ -1,0 +1,53 @@
+import { useState } from "react"
+import { formatPd, type PdSource, readPd } from "#domain/lens/pd.ts"
+import type { Eye, Prescription } from "#domain/lens/types.ts"
+import { changeEye, type DraftEye, readEye, untouchedEye, writeEye } from "./draft-eye.ts"
+
+export interface TypedPrescription {
+  eyes: Record<Eye, DraftEye>
+  sameForBoth: boolean
+  /** As typed; empty if there is none. */
+  pd: string
+  /** The typed values; an unreadable PD is NaN, which every rule rejects. */
+  prescription: Prescription
+  setEye: (eye: Eye, change: Partial<DraftEye>) => void
+  setSameForBoth: (same: boolean) => void
+  setPd: (pd: string) => void
+}
+
+/** The state of a prescription form, initialised with a prescription or the preset values. */
+export function useTypedPrescription(initial: Prescription | null): TypedPrescription {
+  const [eyes, setEyes] = useState(() =>
+    initial
+      ? { right: writeEye(initial.right), left: writeEye(initial.left) }
+      : { right: untouchedEye, left: untouchedEye },
+  )
+  const [sameForBoth, setSame] = useState(false)
+  const [pd, setPd] = useState(initial?.pd === undefined ? "" : formatPd(initial.pd))
+  const [pdSource, setPdSource] = useState<PdSource>(initial?.pdSource ?? "typed")
+  return {
+    eyes,
+    sameForBoth,
+    pd,
+    prescription: {
+      right: readEye(eyes.right),
+      left: readEye(eyes.left),
+      ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
+    },
+    setEye: (eye, change) => {
+      const power = changeEye(eyes[eye], change)
+      setEyes({
+        right: eye === "right" || sameForBoth ? power : eyes.right,
+        left: eye === "left" || sameForBoth ? power : eyes.left,
+      })
+    },
+    setSameForBoth: (same) => {
+      setSame(same)
+      if (same) setEyes({ right: eyes.right, left: eyes.right })
+    },
+    setPd: (text) => {
+      setPd(text)
+      setPdSource("typed")
+    },
+  }
+}
