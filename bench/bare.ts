@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util"
 import { type RunningServer, startServer } from "./children.ts"
 import { type RecordedReply, recordReply } from "./recorded-reply.ts"
 
-/** What the bare server is told to send; the body is in base64. */
+/** What the bare server is to send; the body is in base64. */
 export interface BareAnswer {
   headers: RecordedReply["headers"]
   body: string
 }
 
-/** Starts a server that gives only this answer, and makes sure that it is the same to the byte. */
+/** Starts a server that sends only this reply, and checks that it is identical to the byte. */
 export async function startBare(reply: RecordedReply): Promise<RunningServer> {
   const firstReply: BareAnswer = { headers: ownHeaders(reply), body: reply.body.toString("base64") }
   const bare = await startServer({
@@ -20,10 +20,10 @@ export async function startBare(reply: RecordedReply): Promise<RunningServer> {
     return bare
   }
   await bare.end()
-  throw new Error("The bare server does not give the shop's answer.")
+  throw new Error("The bare server's reply differs from the shop's.")
 }
 
-/** Without what Node adds to every answer by itself. */
+/** Without the headers that Node adds to every reply. */
 function ownHeaders({ headers }: RecordedReply): RecordedReply["headers"] {
   const { date, connection, "keep-alive": _, ...own } = headers
   return own

@@ -12,7 +12,7 @@ const rounds = 3
 
 export const cachedPages: Measurement = {
   name: "cached pages",
-  says: "pages answered from memory, beside a bare node:http server that sends the same bytes",
+  says: "pages served from memory, beside a bare node:http server that sends the same bytes",
   needsBuild: true,
   measure: ({ seconds }) =>
     besideBare(cachedPages, seconds, ["/", "/product-display/all", "/product-item/41"]),
@@ -20,7 +20,7 @@ export const cachedPages: Measurement = {
 
 export const cachedReplies: Measurement = {
   name: "cached replies",
-  says: "replies answered from memory, beside a bare node:http server that sends the same bytes",
+  says: "replies served from memory, beside a bare node:http server that sends the same bytes",
   needsBuild: true,
   measure: ({ seconds }) =>
     besideBare(cachedReplies, seconds, [
@@ -45,7 +45,7 @@ async function besideBare(
       remarks: [
         `${connections} connections, ${rounds} rounds of ${seconds} s in alternating order after one to warm up, their medians`,
         `a wait includes the queue behind the other ${connections - 1} requests, and the load's own work`,
-        "share: what the shop answers with one CPU second, as a share of what the bare server does in the same round",
+        "share: replies of the shop per CPU second, as a share of the bare server's in the same round",
       ],
       columns: [
         { key: "path", label: "path" },
@@ -63,7 +63,7 @@ async function besideBare(
 }
 
 async function comparePath(shop: RunningServer, path: string, seconds: number) {
-  // The second answer is the kept one.
+  // The second reply comes from the cache.
   await recordReply(shop.origin, path)
   const reply = await recordReply(shop.origin, path)
   const found = await withServer(await startBare(reply), (bare) =>
@@ -73,7 +73,7 @@ async function comparePath(shop: RunningServer, path: string, seconds: number) {
   const shares = found.map((round) => shareOf(round.shop, round.bare))
   const row = (server: "shop" | "bare") => {
     const { cpuMs, ...figures } = medianOfEach(found.map((round) => round[server]))
-    // Milliseconds for one are seconds for a thousand.
+    // The time of one in milliseconds is the time of a thousand in seconds.
     return { path, server, bodyBytes: reply.body.length, ...figures, cpuSecondsPer1000: cpuMs }
   }
   return [
@@ -87,7 +87,7 @@ async function comparePath(shop: RunningServer, path: string, seconds: number) {
 
 type Round = Record<"shop" | "bare", LoadFigures>
 
-/** Neither server always goes first, and both are warm. */
+/** The servers take turns in going first, and both are warm. */
 async function takeTurns(shop: RunningServer, bare: RunningServer, options: LoadOptions) {
   await measureLoad(shop, options)
   await measureLoad(bare, options)
@@ -105,6 +105,6 @@ async function takeTurns(shop: RunningServer, bare: RunningServer, options: Load
   return found
 }
 
-/** Taken within one round, whose two halves shared the machine's mood. */
+/** Compared within one round, whose halves ran under the same load of the machine. */
 const shareOf = (shop: LoadFigures, bare: LoadFigures): number | null =>
   shop.cpuMs && bare.cpuMs ? bare.cpuMs / shop.cpuMs : null

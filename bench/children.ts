@@ -8,20 +8,20 @@ import { text } from "node:stream/consumers"
 import { PROJECT } from "../tools/command.ts"
 
 export interface NodeProgram {
-  /** Flags of Node, the file below the project, arguments. */
+  /** Node flags, the file relative to the project folder, arguments. */
   command: string[]
   env?: Record<string, string>
-  /** What it reads from its standard input. */
+  /** Its standard input. */
   input?: string
 }
 
-/** A server that was started to be measured. */
+/** A server process that is measured. */
 export interface RunningServer {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
   pid: number
   end: () => Promise<void>
-  /** Ends it as a power cut does, with SIGKILL. */
+  /** Ends it with SIGKILL, like a power cut. */
   kill: () => Promise<void>
 }
 
@@ -31,7 +31,7 @@ let isClosing = false
 
 const openLine = /is open at (http:\S+)/
 
-/** Starts a program and waits for the line that says where it is open. */
+/** Starts a program and waits for the line with its address. */
 export async function startServer(program: NodeProgram): Promise<RunningServer> {
   const child = start(program)
   for await (const line of createInterface({ input: child.stdout })) {
@@ -40,10 +40,10 @@ export async function startServer(program: NodeProgram): Promise<RunningServer> 
     child.stdout.resume()
     return { origin, pid: child.pid!, end: () => end(child), kill: () => kill(child) }
   }
-  throw new Error("A server ended before it was open.")
+  throw new Error("A server exited before it was listening.")
 }
 
-/** Ends the server when `use` is through, however that went. */
+/** Ends the server after `use`, whether it succeeded or threw. */
 export async function withServer<T>(
   server: RunningServer,
   use: (server: RunningServer) => Promise<T>,
@@ -55,22 +55,22 @@ export async function withServer<T>(
   }
 }
 
-/** Runs a program to its end and answers what it printed. Throws when it fails. */
+/** Runs a program to its end and returns its output. Throws when it fails. */
 export async function outputOf(program: NodeProgram): Promise<string> {
   const child = start(program)
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")])
-  if (code !== 0) throw new Error(`A program ended with ${code}; its own words stand above.`)
+  if (code !== 0) throw new Error(`A program exited with ${code}; its output is above.`)
   return output
 }
 
-/** An empty folder that is removed when all is measured. */
+/** An empty folder that is removed after the measurement. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "chashma-bench-"))
   folders.add(folder)
   return folder
 }
 
-/** Ends every process that was started here, lets none follow, and removes every folder. */
+/** Ends every process that was started here, prevents new ones, and removes every folder. */
 export async function cleanUp(): Promise<void> {
   isClosing = true
   await Promise.all([...living].map(end))
@@ -78,9 +78,9 @@ export async function cleanUp(): Promise<void> {
   folders.clear()
 }
 
-/** A child gets no variable of this shell but PATH: a figure must not depend on who measures. */
+/** A child gets only PATH from this shell, so that figures do not depend on the environment. */
 function start({ command, env, input }: NodeProgram) {
-  if (isClosing) throw new Error("Nothing is started any more.")
+  if (isClosing) throw new Error("The measurement is ending: no more programs are started.")
   const child = spawn(process.execPath, command, {
     cwd: PROJECT,
     env: { PATH: process.env.PATH, ...env },
@@ -101,7 +101,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 const TIMEOUT_MS = 5_000
 
-/** Asks first; whoever does not go in five seconds is made to. */
+/** Sends SIGTERM, and SIGKILL after five seconds. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, "exit")

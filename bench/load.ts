@@ -5,11 +5,13 @@ import { phoneHeaders } from "./recorded-reply.ts"
 import { percentile } from "./statistics.ts"
 
 export interface LoadOptions {
-  /** What each request asks for; a function is called for each request. */
+  /** The requests to send; a function is called for each one. */
   path: string | (() => string)
   connections: number
   seconds: number
-  /** From where each request seems to come: a shop behind a proxy counts callers by it. */
+  /**
+   * The client address that each request carries: behind a proxy, the shop counts clients by it.
+   */
   forwardedFor?: () => string
 }
 
@@ -18,9 +20,9 @@ export type LoadFigures = Record<"perSecond" | "p50Ms" | "p99Ms" | "cpuMs", numb
 const TIMEOUT_SECONDS = 10
 
 /**
- * Loads a server with autocannon: so many connections at once, each sends its next request as soon
- * as it has its reply. `cpuMs` is what one request cost the server's process, all its threads.
- * @throws when a reply is not a 200, does not come within 10 s, or a connection breaks
+ * Loads a server with autocannon: this many connections, each of which sends its next request as
+ * soon as it has a reply. `cpuMs` is the CPU time per request of the server's process, all threads.
+ * @throws when a reply is not a 200 or takes longer than 10 s, or a connection breaks
  */
 export async function measureLoad(
   server: RunningServer,
@@ -41,13 +43,13 @@ export async function measureLoad(
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )
-  // Autocannon's own latencies are whole milliseconds, too coarse for cached pages.
+  // Autocannon reports latencies in whole milliseconds, too coarse for cached pages.
   run.on("response", (_client, _status, _bytes, responseMs) => waits.push(responseMs))
   const { errors, timeouts, non2xx, duration } = await promise
   const cpuAfter = cpuSeconds(server.pid)
   if (errors + timeouts + non2xx > 0) {
     throw new Error(
-      `Of the requests ${errors} broke, ${timeouts} timed out and ${non2xx} were refused.`,
+      `Of the requests ${errors} failed, ${timeouts} timed out and ${non2xx} were refused.`,
     )
   }
   return {

@@ -11,31 +11,39 @@ export interface BenchShopper {
 }
 
 /**
- * Makes shoppers who are signed in and have one address, without the shop's process.
+ * Creates signed-in shoppers with one address each, without the shop's process.
  * @param shopSecret the `SHOP_SECRET` of that shop, which signs their sessions
  */
-export function shoppersOf({ db }: Database, shopSecret: string): () => Promise<BenchShopper> {
-  const secrets = secretsFrom(shopSecret)
+export function shoppersOf(database: Database, shopSecret: string): () => Promise<BenchShopper> {
   let made = 0
-  return async () => {
-    made += 1
-    const mobile = String(7_000_000_000 + made)
-    const token = await startSession({ db, secrets, now: () => new Date() }, mobile)
-    const [row] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
-    const [address] = await db
-      .insert(addresses)
-      .values({
-        shopperId: row!.id,
-        contactName: home.contact_name,
-        pincode: home.pincode,
-        address: home.address,
-        city: home.city,
-        state: home.state,
-        landmark: home.landmark,
-        house: home.house_flat_office_no,
-        type: "home",
-      })
-      .returning({ id: addresses.id })
-    return { token, addressId: address!.id }
-  }
+  return () => newShopper(database, shopSecret, ++made)
+}
+
+/** One shopper. @param number from 1; each number is a different shopper */
+export async function newShopper(
+  { db }: Database,
+  shopSecret: string,
+  number: number,
+): Promise<BenchShopper> {
+  const mobile = String(7_000_000_000 + number)
+  const token = await startSession(
+    { db, secrets: secretsFrom(shopSecret), now: () => new Date() },
+    mobile,
+  )
+  const [row] = await db.select().from(shoppers).where(eq(shoppers.mobile, mobile))
+  const [address] = await db
+    .insert(addresses)
+    .values({
+      shopperId: row!.id,
+      contactName: home.contact_name,
+      pincode: home.pincode,
+      address: home.address,
+      city: home.city,
+      state: home.state,
+      landmark: home.landmark,
+      house: home.house_flat_office_no,
+      type: "home",
+    })
+    .returning({ id: addresses.id })
+  return { token, addressId: address!.id }
 }

@@ -16,12 +16,12 @@ const keptPath = "/product-item/41"
 type Attack = (shop: RunningServer, signal: AbortSignal) => Promise<void>[]
 
 /**
- * Two attacks on a shop with a small heap. `--seconds` is how long each lasts; two minutes are the
- * trial. A shop that ends, or answers a kept page with anything but 200, is a failure.
+ * Two attacks on a shop with a small heap. `--seconds` is how long each lasts; the trial takes two
+ * minutes. It fails when the shop exits or replies to a cached page with anything but 200.
  */
 export const overload: Measurement = {
   name: "overload",
-  says: "cached pages, health and memory while made-up pages are asked for, read and unread",
+  says: "cached pages, health and memory while made-up pages are requested, read and unread",
   needsBuild: true,
   measure: async ({ seconds }) => {
     const rows = await withShop(
@@ -34,7 +34,7 @@ export const overload: Measurement = {
         const unreadAfter = await settled(shop)
         return [
           { phase: "idle", ...idle, afterMb: idle.memoryMb },
-          { phase: `${ATTACKERS} connections, answers read`, ...read, afterMb: readAfter },
+          { phase: `${ATTACKERS} connections, replies read`, ...read, afterMb: readAfter },
           {
             phase: `${ATTACKERS} connections, ${PIPELINED} pipelined, unread`,
             ...unread,
@@ -48,8 +48,8 @@ export const overload: Measurement = {
       {
         title: `${overload.name}: ${overload.says}`,
         remarks: [
-          `heap of ${HEAP_MB} MB; each attack lasts ${seconds} s, each of its requests is for a page nobody asked for, from an address of its own`,
-          "p99 is of one kept page on 4 connections, health the slowest of two answers a second",
+          `heap of ${HEAP_MB} MB; each attack lasts ${seconds} s, each of its requests is for a new page, from an address of its own`,
+          "p99 is of one cached page on 4 connections, health the slowest of two replies a second",
           `memory is resident: the most that was seen, and ${SETTLE_MS / 1000} s after the end`,
         ],
         columns: [
@@ -101,7 +101,7 @@ const request = () =>
 
 const readingAttack: Attack = (shop, signal) =>
   onEachConnection(shop, signal, (socket) => {
-    // The next request follows whatever has come, a page or a refusal.
+    // The next request is sent after any reply, a page or a refusal.
     socket.on("data", () => socket.write(request()))
     socket.write(request())
   })
@@ -112,7 +112,7 @@ const unreadAttack: Attack = (shop, signal) =>
     socket.write(Array.from({ length: PIPELINED }, request).join(""))
   })
 
-/** Connections that are opened again whenever the shop ends them. */
+/** Connections that are reopened whenever the shop closes them. */
 function onEachConnection(
   shop: RunningServer,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ const paths = ["/", "/product-display/all", "/product-item/41"]
 
 export const pageBytes: Measurement = {
   name: "bytes",
-  says: "what a phone loads until a page is alive, compressed as it travels",
+  says: "what a phone loads until a page is interactive, compressed",
   needsBuild: true,
   measure: async () => {
     const rows = await withShop((shop) =>
@@ -58,7 +58,7 @@ async function weigh(origin: string, path: string) {
 const all = (origin: string, addresses: string[]): Promise<RecordedReply[]> =>
   Promise.all(addresses.map((address) => recordReply(origin, address)))
 
-/** The scripts, the scripts that those import, and so on, each once. */
+/** The scripts and all scripts they import, each once. */
 async function withImports(origin: string, scripts: string[]): Promise<RecordedReply[]> {
   const found = new Map<string, RecordedReply>()
   const waiting = [...scripts]

@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from "node:http"
 import { buffer } from "node:stream/consumers"
 
-/** What a phone's browser says with every request: a server that reads headers has to read these. */
+/** Headers that a phone's browser sends with every request: the server has to parse them. */
 export const phoneHeaders = {
   "user-agent":
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
@@ -13,18 +13,18 @@ export const phoneHeaders = {
   "sec-fetch-site": "same-origin",
 }
 
-/** An answer as it travels: nothing is decompressed. */
+/** A reply as transferred: nothing is decompressed. */
 export interface RecordedReply {
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-/** Asks as a phone does. Throws unless the answer is a 200. */
+/** Sends a request as a phone does. Throws unless the reply is a 200. */
 export async function recordReply(origin: string, path: string): Promise<RecordedReply> {
   const { promise, resolve, reject } = Promise.withResolvers<RecordedReply>()
   const request = get(origin + path, { headers: phoneHeaders, agent: false }, (response) => {
     const { statusCode, headers } = response
-    if (statusCode !== 200) reject(new Error(`${path} answered ${statusCode}.`))
+    if (statusCode !== 200) reject(new Error(`${path} replied ${statusCode}.`))
     buffer(response).then((body) => resolve({ headers, body }), reject)
   })
   request.on("error", reject)

@@ -8,19 +8,16 @@ import { measurements } from "./measurements.ts"
 import { printed, type ResultTable } from "./table.ts"
 
 /**
- * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --kills 6] [-- --wait] [-- --json FILE] [-- --list]`:
- * measures one thing after the other, in about five minutes, and prints what it found. `--seconds`
- * is how long each round of load takes. `--only recovery --kills 45 --wait` is the long form of the
- * kill trial: it waits for the gateway's deadlines, half an hour in all. Exit code 1 when something could not be measured; no figure
- * is ever a failure.
+ * `npm run bench [-- --only "cached pages,listing"] [-- --seconds 5] [-- --json FILE] [-- --list]`:
+ * runs the measurements one after the other, in about five minutes, and prints the results.
+ * `--seconds` is the duration of each round of load. Exit code 1 when something could not be
+ * measured; a figure is never a failure. Robustness is tested by `npm run survive`.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: "string" },
       seconds: { type: "string", default: "5" },
-      kills: { type: "string", default: "6" },
-      wait: { type: "boolean", default: false },
       json: { type: "string" },
       list: { type: "boolean", default: false },
     },
@@ -31,10 +28,6 @@ async function main(): Promise<number> {
   }
   const seconds = Number(values.seconds)
   if (!(seconds >= 0.5 && seconds <= 600)) throw new Error("--seconds is a number from 0.5 to 600.")
-  const kills = Number(values.kills)
-  if (!(Number.isInteger(kills) && kills >= 1 && kills <= 1000)) {
-    throw new Error("--kills is a whole number from 1 to 1000.")
-  }
   const chosen = choose(values.only)
 
   const machine = machineFacts()
@@ -45,7 +38,7 @@ async function main(): Promise<number> {
   for (const measurement of chosen) {
     console.error(`\nMeasuring ${measurement.name}`)
     try {
-      const found = await measurement.measure({ seconds, kills, wait: values.wait })
+      const found = await measurement.measure({ seconds })
       tables.push(...found)
       for (const table of found) console.log(`\n${printed(table)}`)
     } catch (error) {
@@ -69,7 +62,7 @@ function choose(only: string | undefined): Measurement[] {
   return only.split(",").map((name) => {
     const measurement = measurements.find((known) => known.name === name.trim())
     if (measurement) return measurement
-    throw new Error(`There is no measurement "${name}"; --list names them all.`)
+    throw new Error(`Unknown measurement "${name}"; --list shows all.`)
   })
 }
 

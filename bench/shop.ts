@@ -2,30 +2,36 @@ import { join } from "node:path"
 import { type RunningServer, startServer, temporaryFolder, withServer } from "./children.ts"
 
 /**
- * The built shop as it runs in production, behind one proxy, with a demonstration's providers. Its
- * data, and the lock beside them, lie in the folder.
- * @param flags of Node
+ * The built shop as it runs in production, behind one proxy, with the sandbox providers. Its data,
+ * and the lock beside them, are in the folder.
+ * @param options.flags of Node
+ * @param options.env settings besides these
  */
-export const startShop = (folder: string, flags: string[] = []): Promise<RunningServer> =>
+export const startShop = (
+  folder: string,
+  { flags = [], env = {} }: { flags?: string[]; env?: Record<string, string> } = {},
+): Promise<RunningServer> =>
   startServer({
-    command: [...flags, "build/server/index.js"],
+    // Memory as deploy/Containerfile sets it.
+    command: ["--max-semi-space-size=8", ...flags, "build/server/index.js"],
     env: {
       NODE_ENV: "production",
       ALLOW_SANDBOX: "1",
       TRUST_PROXY: "1",
       PORT: "0",
       DATA_DIR: join(folder, "data"),
+      ...env,
     },
   })
 
-/** A shop with fresh sample data, for as long as `use` takes. */
+/** A shop with fresh sample data, for the duration of `use`. */
 export const withShop = async <T>(
   use: (shop: RunningServer) => Promise<T>,
   flags?: string[],
-): Promise<T> => withServer(await startShop(await temporaryFolder(), flags), use)
+): Promise<T> => withServer(await startShop(await temporaryFolder(), { flags }), use)
 
 let callers = 0
-/** An address that nobody has called from. */
+/** A client address that has not been used before. */
 export function newCaller(): string {
   callers += 1
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`

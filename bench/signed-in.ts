@@ -1,7 +1,7 @@
 import { bengaluru, purchaseOf } from "#tests/journeys/shopper.ts"
 import { newCaller } from "./shop.ts"
 
-/** What the browser of a signed-in shopper holds, with one address saved and one frame to pay. */
+/** The browser storage of a signed-in shopper with one saved address and one frame in the cart. */
 export async function storageOfBuyer(origin: string): Promise<Record<string, string>> {
   const caller = newCaller()
   const post = async (path: string, body: unknown, token?: string) => {
@@ -14,7 +14,7 @@ export async function storageOfBuyer(origin: string): Promise<Record<string, str
       },
       body: JSON.stringify(body),
     })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    if (!response.ok) throw new Error(`${path} replied ${response.status}.`)
     return response.json()
   }
   const mobile = "9845012345"

@@ -11,13 +11,13 @@ import { median } from "./statistics.ts"
 import type { TableCell } from "./table.ts"
 import { longest, observeTimes, timesOf } from "./try-on-times.ts"
 
-/** So many pictures of the camera are timed. */
+/** Number of camera frames that are timed. */
 const pictures = 20
 const TIMEOUT_MS = 300_000
 
 export const tryOn: Measurement = {
   name: "try-on",
-  says: "the mirror with a camera, on this machine's processors without a graphics card",
+  says: "the try-on with a camera, on this machine's processors without a graphics card",
   needsBuild: true,
   measure: async () => {
     const [head] = await portraits([
@@ -32,7 +32,7 @@ export const tryOn: Measurement = {
         title: `${tryOn.name}: ${tryOn.says}`,
         remarks: [
           `what finds faces travels once, in ${((await modelBytes()) / 1e6).toFixed(1)} MB; first overlay: from the press on \`Open the camera\``,
-          "find: one picture in the worker; draw: on the page's own thread; longest: the longest time the page did not answer",
+          "find: one picture in the worker; draw: on the main thread; longest: the longest time the page did not respond",
         ],
         columns: [
           { key: "visit", label: "visit" },
@@ -48,7 +48,7 @@ export const tryOn: Measurement = {
   },
 }
 
-/** Of the model and its program, compressed as they lie built; the build for old processors left out. */
+/** Size of the model and its program, compressed as built; without the build for old processors. */
 async function modelBytes(): Promise<number> {
   const folder = join(PROJECT, "build/client/assets")
   const parts = (await readdir(folder)).filter(
@@ -71,7 +71,7 @@ async function inBrowser<T>(head: Portrait, file: string, use: (browser: Browser
   }
 }
 
-/** The first visit downloads; the second finds everything in the browser's own store. */
+/** The first visit downloads; the second reads everything from the browser's cache. */
 async function visits(browser: Browser, origin: string): Promise<Record<string, TableCell>[]> {
   const context = await browser.newContext({ baseURL: origin, permissions: ["camera"] })
   const rows: Record<string, TableCell>[] = []

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { join } from "node:path"
 import { and, count, eq } from "drizzle-orm"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
 import { orders, payments, products } from "#db/schema.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"
+import { freePort } from "#server/free-port.ts"
+import { readSettings } from "#server/settings/settings.ts"
 import { honestOrder } from "../../tests/buyer.ts"
 import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../children.ts"
@@ -16,22 +16,28 @@ import { cpuSeconds } from "../process-usage.ts"
 import { newCaller } from "../shop.ts"
 import { percentile } from "../statistics.ts"
 import type { ResultTable } from "../table.ts"
+import { backendCpu, cpuBetween } from "./postgres-cpu.ts"
+import type { CallCounts, Counts } from "./shop-preload.ts"
 
-/** Shoppers at a time. */
+/** The parts of the measured shop's configuration that prices depend on. */
+const usualSettings = readSettings({})
+
+/** Concurrent shoppers. */
 const crowds = [10, 50]
-/** Frames that are bought in turn, so that not everybody waits for one row of stock. */
+/** Different frames, so that not every purchase waits for the same row of stock. */
 const shelf = [41, 42, 43, 44, 45, 46, 47, 48, 49, 50]
 const STOCK = 1_000_000
 const WARM_UP = 200
-/** More than the goal of 200 a second. */
+/** Above the goal of 200 a second. */
 const MOST_PER_SECOND = 400
 
 /**
- * Whole purchases: `POST /api/cashfree-order`, paid at the gateway, `POST /api/cashfree-verify`
- * until it says SUCCESS; the gateway's signed webhook arrives meanwhile, as it does in earnest.
+ * Complete purchases: `POST /api/cashfree-order`, payment at the gateway, `POST
+ * /api/cashfree-verify` until it returns SUCCESS; the gateway's signed webhook arrives meanwhile,
+ * as in production.
  *
- * autocannon loads one address, and a purchase goes to the shop and to the gateway; so the shoppers
- * are loops of `fetch` here.
+ * autocannon loads one address, but a purchase sends requests to the shop and to the gateway; so
+ * the shoppers are loops of `fetch` here.
  */
 export const purchases: Measurement = {
   name: "purchases",
@@ -40,7 +46,8 @@ export const purchases: Measurement = {
   measure: async (options) => {
     const shop = await openShop()
     try {
-      return [await measureCrowds(shop, options)]
+      await buyAll(shop, await manyShoppers(shop, WARM_UP), crowds[0]!, Number.POSITIVE_INFINITY)
+      return [await measureCrowds(shop, options), await countCalls(shop)]
     } finally {
       await shop.close()
     }
@@ -51,25 +58,27 @@ async function measureCrowds(
   shop: MeasuredShop,
   { seconds }: MeasureOptions,
 ): Promise<ResultTable> {
-  await buyAll(shop, await manyShoppers(shop, WARM_UP), crowds[0]!, Number.POSITIVE_INFINITY)
   const rows = []
   for (const crowd of crowds) {
     const shoppers = await manyShoppers(shop, MOST_PER_SECOND * seconds)
-    const before = { cpu: cpuSeconds(shop.server.pid), statements: await shop.statements() }
+    const before = await usageOf(shop)
     const begun = performance.now()
     const waits = await buyAll(shop, shoppers, crowd, begun + seconds * 1000)
     const tookSeconds = (performance.now() - begun) / 1000
-    const after = { cpu: cpuSeconds(shop.server.pid), statements: await shop.statements() }
+    const after = await usageOf(shop)
+    const each = (total: number | null) => (total === null ? null : total / waits.length)
     rows.push({
       crowd,
       perSecond: waits.length / tookSeconds,
       p50Ms: percentile(waits, 50),
       p99Ms: percentile(waits, 99),
-      cpuMs:
-        before.cpu === null || after.cpu === null
-          ? null
-          : ((after.cpu - before.cpu) * 1000) / waits.length,
-      statements: (after.statements - before.statements) / waits.length,
+      cpuMs: each(millisecondsBetween(before.cpu, after.cpu)),
+      gatewayCpuMs: each(millisecondsBetween(before.gatewayCpu, after.gatewayCpu)),
+      postgresCpuMs: each(
+        before.backends && after.backends && cpuBetween(before.backends, after.backends) * 1000,
+      ),
+      statements: each(sumOf(after.counts, "statements") - sumOf(before.counts, "statements")),
+      roundTrips: each(sumOf(after.counts, "roundTrips") - sumOf(before.counts, "roundTrips")),
     })
   }
   const { paid, settled } = await booksOf(shop.database)
@@ -78,7 +87,7 @@ async function measureCrowds(
     remarks: [
       `rounds of ${seconds} s after ${WARM_UP} purchases to warm up; one frame each, each shopper and address new`,
       "the shop, the gateway's stand-in, PostgreSQL and the shoppers are processes of their own on the same cores",
-      "CPU is that of the shop's process; statements are all that it sent to PostgreSQL, jobs and webhooks included, each a round trip",
+      "CPU of the shop's process, of its connections' backends in PostgreSQL and of the gateway's stand-in; statements are all that the shop sent to PostgreSQL, webhooks and jobs included",
       `${paid} orders placed for ${settled} settled payments`,
     ],
     columns: [
@@ -86,12 +95,66 @@ async function measureCrowds(
       { key: "perSecond", label: "purchases/s" },
       { key: "p50Ms", label: "p50 ms", digits: 1 },
       { key: "p99Ms", label: "p99 ms", digits: 1 },
-      { key: "cpuMs", label: "CPU ms/purchase", digits: 2 },
-      { key: "statements", label: "statements/purchase", digits: 1 },
+      { key: "cpuMs", label: "CPU ms: shop", digits: 2 },
+      { key: "postgresCpuMs", label: "PostgreSQL", digits: 2 },
+      { key: "gatewayCpuMs", label: "gateway", digits: 2 },
+      { key: "statements", label: "statements", digits: 1 },
+      { key: "roundTrips", label: "round trips", digits: 1 },
     ],
     rows,
   }
 }
+
+/** Bought one after the other, so that each statement is counted for the call that it belongs to. */
+const COUNTED_PURCHASES = 50
+
+async function countCalls(shop: MeasuredShop): Promise<ResultTable> {
+  const shoppers = await manyShoppers(shop, COUNTED_PURCHASES)
+  const before = await shop.counts()
+  await buyAll(shop, shoppers, 1, Number.POSITIVE_INFINITY)
+  const after = await shop.counts()
+  const rows = Object.entries(after)
+    .map(([call, counts]) => {
+      const since = (key: keyof CallCounts) =>
+        (counts[key] - (before[call]?.[key] ?? 0)) / COUNTED_PURCHASES
+      return {
+        call,
+        calls: since("calls"),
+        statements: since("statements"),
+        roundTrips: since("roundTrips"),
+        gatewayRequests: since("gatewayRequests"),
+      }
+    })
+    .filter(({ calls, statements }) => calls + statements > 0)
+  return {
+    title: "purchases: what each call asks for, for one purchase",
+    remarks: [
+      `${COUNTED_PURCHASES} purchases one after the other; the webhook comes while the shopper's browser asks, and either of them books the payment`,
+      "a round trip is a wait for PostgreSQL: statements that do not need each other's answer are sent together",
+    ],
+    columns: [
+      { key: "call", label: "call" },
+      { key: "calls", label: "calls", digits: 1 },
+      { key: "statements", label: "statements", digits: 1 },
+      { key: "roundTrips", label: "round trips", digits: 1 },
+      { key: "gatewayRequests", label: "requests to the gateway", digits: 1 },
+    ],
+    rows,
+  }
+}
+
+const usageOf = async (shop: MeasuredShop) => ({
+  cpu: cpuSeconds(shop.server.pid),
+  gatewayCpu: cpuSeconds(shop.gateway.pid),
+  backends: await backendCpu(shop.database),
+  counts: await shop.counts(),
+})
+
+const millisecondsBetween = (before: number | null, after: number | null) =>
+  before === null || after === null ? null : (after - before) * 1000
+
+const sumOf = (counts: Counts, key: keyof CallCounts): number =>
+  Object.values(counts).reduce((sum, one) => sum + one[key], 0)
 
 interface MeasuredShop {
   server: RunningServer
@@ -99,8 +162,8 @@ interface MeasuredShop {
   database: Database
   catalogue: CatalogueStore
   newShopper: () => Promise<BenchShopper>
-  /** Statements that it has sent to PostgreSQL since it began. */
-  statements: () => Promise<number>
+  /** What it has asked PostgreSQL and the gateway since it began. */
+  counts: () => Promise<Counts>
   close: () => Promise<void>
 }
 
@@ -110,6 +173,7 @@ async function openShop(): Promise<MeasuredShop> {
   const folder = await temporaryFolder()
   const secret = randomBytes(32).toString("hex")
   const keys = { CLIENT_ID: "bench", CLIENT_SECRET: randomBytes(16).toString("hex") }
+  // Chosen here: the gateway needs the webhook address before the shop is listening.
   const port = await freePort()
   const gateway = await startServer({
     command: ["bench/purchases/gateway-process.ts"],
@@ -136,7 +200,7 @@ async function openShop(): Promise<MeasuredShop> {
       CASHFREE_APP_ID: keys.CLIENT_ID,
       CASHFREE_SECRET: keys.CLIENT_SECRET,
       CASHFREE_ENVIRONMENT: "sandbox",
-      // Parcels are another matter.
+      // Parcels are not part of this measurement.
       SANDBOX_SHIP_AFTER_SECONDS: "86400",
       GATEWAY: `${gateway.origin}/sandbox/cashfree/pg`,
       COUNT_PORT: String(countPort),
@@ -152,7 +216,7 @@ async function openShop(): Promise<MeasuredShop> {
     database,
     catalogue: await openCatalogue(database),
     newShopper: shoppersOf(database, secret),
-    statements: async () => Number(await (await fetch(`http://127.0.0.1:${countPort}`)).text()),
+    counts: async () => (await fetch(`http://127.0.0.1:${countPort}`)).json() as Promise<Counts>,
     close: async () => {
       await server.end()
       await gateway.end()
@@ -161,16 +225,6 @@ async function openShop(): Promise<MeasuredShop> {
       await postgres.stop()
     },
   }
-}
-
-/** A port that nobody uses: the gateway has to know where its webhooks go before the shop is open. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, "close")
-  return port
 }
 
 async function manyShoppers(shop: MeasuredShop, number: number): Promise<BenchShopper[]> {
@@ -182,7 +236,10 @@ async function manyShoppers(shop: MeasuredShop, number: number): Promise<BenchSh
   return found
 }
 
-/** Lets each shopper buy once, so many at a time, until the time is over. Answers how long each took, ms. */
+/**
+ * Lets each shopper buy once, this many at a time, until the time is over. Returns how long each
+ * took, ms.
+ */
 async function buyAll(
   shop: MeasuredShop,
   shoppers: BenchShopper[],
@@ -214,7 +271,7 @@ async function buy(
   { token, addressId }: BenchShopper,
   productId: number,
 ): Promise<void> {
-  const prices = { context: { catalogue: shop.catalogue } } as Parameters<typeof honestOrder>[0]
+  const prices = { context: { catalogue: shop.catalogue, settings: usualSettings } }
   const caller = newCaller()
   const post = async (path: string, body: unknown) => {
     const response = await fetch(`${shop.server.origin}${API_PREFIX}${path}`, {
@@ -226,7 +283,7 @@ async function buy(
       },
       body: JSON.stringify(body),
     })
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+    if (!response.ok) throw new Error(`${path} replied ${response.status}.`)
     return response.json() as Promise<Answer>
   }
   const { order_id, payment_session_id } = await post(
@@ -238,13 +295,13 @@ async function buy(
     body: new URLSearchParams({ session: payment_session_id, view: "modal", outcome: "SUCCESS" }),
   })
   await paid.body?.cancel()
-  if (!paid.ok) throw new Error(`The gateway's page answered ${paid.status}.`)
+  if (!paid.ok) throw new Error(`The gateway's page replied ${paid.status}.`)
   const verified = await post("/api/cashfree-verify", { orderId: order_id })
   const status = verified.paymentData?.payment_status
   if (status !== "SUCCESS") throw new Error(`A paid purchase was verified as ${status}.`)
 }
 
-/** Both are the same number, or something was lost. */
+/** A difference means that a purchase was lost. */
 async function booksOf({ db }: Database) {
   const [placed] = await db.select({ number: count(orders.placedAt) }).from(orders)
   const [settled] = await db
