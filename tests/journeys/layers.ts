@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { test as base, expect } from "./shop.ts"
 import { boond, diya, storeInBrowser, visit } from "./visit.ts"
 
-/** Something that opens over a page, and what opens it. */
+/** A popup layer over a page, and what opens it. */
 export interface LayerKind {
   name: string
   page: string
@@ -15,7 +15,7 @@ export const button = (name: RegExp | string) => (page: Page) =>
   page.getByRole("button", { name, exact: typeof name === "string" })
 export const dialog = (name: RegExp | string) => (page: Page) => page.getByRole("dialog", { name })
 
-/** Cart and wishlist hold something. */
+/** Cart and wishlist contain an item. */
 export const test = base.extend({
   page: async ({ page, context }, use) => {
     await storeInBrowser(context, "cart", [boond])
@@ -27,21 +27,21 @@ export const test = base.extend({
 
 function countMoves() {
   const counted = Object.assign(window, { moves: 0 })
-  // First of all listeners, so that nobody keeps it from counting.
+  // Registered before all other listeners, so that none can stop it from counting.
   addEventListener("popstate", () => counted.moves++, { capture: true })
 }
 
-/** How often the browser has moved through its history since the page was loaded. */
+/** How many history traversals the browser has made since the page was loaded. */
 const movesOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { moves: number }).moves)
 
-/** Comes to the page from another one, so that there is somewhere to go back to. */
+/** Navigates to the page from another one, so that there is an entry to go back to. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await visit(page, "/AboutUs")
   await visit(page, path)
 }
 
-/** Until the history stands so many steps of Back from the page; a browser moves when it has time. */
+/** Until Back is this many steps away from the page; browsers traverse asynchronously. */
 export async function standsAt(page: Page, layers: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => ((window.history.state as { layers?: number } | null)?.layers ?? 0) === wanted,
@@ -49,9 +49,9 @@ export async function standsAt(page: Page, layers: number): Promise<void> {
   )
 }
 
-/** What Back is to do to a layer of this kind. */
+/** What Back should do to a layer of this kind. */
 export function testBackOf({ name, page: path, opener, layer }: LayerKind): void {
-  test(`Back closes ${name}, stays on the page and gives the focus back; the next Back leaves`, async ({
+  test(`Back closes ${name}, stays on the page and returns the focus; the next Back leaves`, async ({
     page,
   }) => {
     await arrive(page, path)
@@ -72,7 +72,7 @@ export function testBackOf({ name, page: path, opener, layer }: LayerKind): void
     await expect(page).toHaveURL(/\/AboutUs$/)
   })
 
-  test(`Closing ${name} by Escape leaves no dead entry, and Forward opens nothing`, async ({
+  test(`Closing ${name} by Escape leaves no dead history entry, and Forward opens nothing`, async ({
     page,
   }) => {
     await arrive(page, path)
@@ -84,7 +84,7 @@ export function testBackOf({ name, page: path, opener, layer }: LayerKind): void
     await standsAt(page, 0)
     const moves = await movesOf(page)
     await page.evaluate(() => history.forward())
-    // Forward, and by itself back again.
+    // Forward, then automatically back again.
     await expect.poll(() => movesOf(page)).toBe(moves + 2)
     await expect(layer(page)).toBeHidden()
     await standsAt(page, 0)

@@ -27,7 +27,7 @@ async function everyProduct(request: APIRequestContext) {
 const finalPrice = ({ product_price, discount }: WireProduct) =>
   Math.round(product_price * (1 - discount / 100))
 
-/** Ids of the cards in sight, in their order. */
+/** Ids of the visible cards, in order. */
 const idsOn = (page: Page) =>
   cards(page)
     .getByRole("link")
@@ -35,9 +35,9 @@ const idsOn = (page: Page) =>
       links.map((link) => Number(link.getAttribute("href")?.split("/").at(-1))),
     )
 
-/** Follows Next to the last page and gives the ids of each page. */
+/** Follows Next to the last page and returns the ids of each page. */
 async function idsOfAllPages(page: Page): Promise<number[][]> {
-  // The address changes a moment before the list does, and the list before decides on Next.
+  // The URL changes a moment before the list does, and the list before the state of Next.
   await expect(page.locator('section[aria-busy="false"]')).toBeVisible()
   const pages = [await idsOn(page)]
   const next = page
@@ -59,7 +59,7 @@ const boxesOf = (page: Page, name: RegExp) => group(page, name).getByRole("check
 const valuesOf = async (page: Page, name: RegExp) =>
   boxesOf(page, name).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-test("The sort list has its four choices in order, and each orders the cards [LST-04, LST-05, LST-06]", async ({
+test("The sort list has its four choices in order, and each sorts the cards [LST-04, LST-05, LST-06]", async ({
   page,
   request,
 }) => {
@@ -72,12 +72,15 @@ test("The sort list has its four choices in order, and each orders the cards [LS
     "Newest First",
   ])
   const unsorted = await idsOn(page)
+  let shown = unsorted
   const sortedBy = async (label: string, address: RegExp) => {
     await sortMenu(page).selectOption(label)
     await expect(page).toHaveURL(address)
     await expect(cards(page)).toHaveCount(6)
-    await expect.poll(() => idsOn(page)).not.toEqual(unsorted)
-    return (await idsOn(page)).map((id) => products.get(id)!)
+    // The address changes before the cards do.
+    await expect.poll(() => idsOn(page)).not.toEqual(shown)
+    shown = await idsOn(page)
+    return shown.map((id) => products.get(id)!)
   }
   const dearFirst = (await sortedBy("Price: High to Low", /sort=high-to-low/)).map(finalPrice)
   expect(dearFirst).toEqual(dearFirst.toSorted((a, b) => b - a))
@@ -91,9 +94,7 @@ test("The sort list has its four choices in order, and each orders the cards [LS
   await expect.poll(() => idsOn(page)).toEqual(unsorted)
 })
 
-test("A listing shows six cards on each page, and the rest on the last [LST-10]", async ({
-  page,
-}) => {
+test("A listing shows six cards per page, and the rest on the last [LST-10]", async ({ page }) => {
   await visit(page, "/product-display/Screen%20Saver?gender=Men")
   const pages = await idsOfAllPages(page)
   expect(pages.length).toBeGreaterThan(1)
@@ -102,7 +103,7 @@ test("A listing shows six cards on each page, and the rest on the last [LST-10]"
   expect(new Set(pages.flat()).size).toBe(pages.flat().length)
 })
 
-test("A listing under a frame type or shape shows nine on a page, and only that type or shape [RTE-13, LST-11, X-05]", async ({
+test("A listing under a frame type or shape shows nine per page, and only that type or shape [RTE-13, LST-11, X-05]", async ({
   page,
 }) => {
   await visit(page, "/Aviator")
@@ -112,7 +113,7 @@ test("A listing under a frame type or shape shows nine on a page, and only that 
   }
 })
 
-test("A card cuts highlights after the last word within 50 characters and says whether the product is in stock [LST-17, LST-19]", async ({
+test("A card cuts highlights after the last word within 50 characters and shows whether the product is in stock [LST-17, LST-19]", async ({
   page,
 }) => {
   const long = "Light as a leaf, strong as a bridge, and made for days that never seem to end"
@@ -218,10 +219,7 @@ test("Reset clears type, shape and gender; colours, price and order stay as chip
   await expect(page.getByRole("link", { name: /^Remove ₹500/ })).toBeVisible()
 })
 
-test("A list that was sorted stays sorted when a filter is added [LST-37]", async ({
-  page,
-  request,
-}) => {
+test("A sorted list stays sorted when a filter is added [LST-37]", async ({ page, request }) => {
   const products = new Map((await everyProduct(request)).map((one) => [one.product_id, one]))
   await visit(page, "/product-display/Power%20Glasses?sort=high-to-low")
   const before = await idsOn(page)

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "./shop.ts"
 import { callsOf, remembered, storedIn } from "./shopper.ts"
 import { newMobile, signIn } from "./steps.ts"
-import { visit } from "./visit.ts"
+import { loaded, visit } from "./visit.ts"
 
 const inList = (page: Page, name: "Cart" | "Wishlist") =>
   page.getByRole("banner").getByRole("button", { name: new RegExp(`${name}$`) })
@@ -24,6 +24,7 @@ async function signInAs(page: Page, mobile: string) {
 
 const signOut = async (page: Page) => {
   await visit(page, "/account")
+  await loaded(page)
   await page
     .getByRole("region", { name: "Where you are signed in" })
     .getByRole("button", { name: "Sign out", exact: true })
@@ -31,7 +32,7 @@ const signOut = async (page: Page) => {
   await expect(page.getByText("You are signed out.")).toBeVisible()
 }
 
-test("Cart and saved frames follow a shopper to another device, and what is removed there stays removed", async ({
+test("Cart and saved frames are synced to another device, and items removed there stay removed", async ({
   page,
   browser,
   shop,
@@ -71,7 +72,7 @@ test("Cart and saved frames follow a shopper to another device, and what is remo
   await other.context().close()
 })
 
-test("A sign-out takes cart and saved frames off the device, and the next sign-in brings them back, for their owner alone", async ({
+test("Signing out removes cart and saved frames from the device, and the next sign-in restores them, only for their owner", async ({
   page,
 }) => {
   test.slow()
@@ -85,7 +86,7 @@ test("A sign-out takes cart and saved frames off the device, and the next sign-i
   await expect(inList(page, "Wishlist")).toContainText("1")
   await signInAs(page, mobile)
   await addToCart(page, 43)
-  // The last change goes to the account with the sign-out itself.
+  // The last change is sent to the account with the sign-out itself.
   await signOut(page)
   await expect(inList(page, "Cart")).not.toContainText("1")
   for (const key of ["cart", "wishlist", "savedItems"]) {
@@ -101,7 +102,7 @@ test("A sign-out takes cart and saved frames off the device, and the next sign-i
   await expect(inList(page, "Wishlist")).toContainText("1")
 })
 
-test("What is put into the cart without a network reaches the account once there is one", async ({
+test("An item added to the cart offline is synced to the account once online", async ({
   page,
   context,
 }) => {

@@ -3,7 +3,7 @@ import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { barriers } from "./axe.ts"
 import { expect, test } from "./shop.ts"
 import { storedIn } from "./shopper.ts"
-import { visit } from "./visit.ts"
+import { animationsEnd, visit } from "./visit.ts"
 
 test.use({
   launchOptions: {
@@ -16,7 +16,7 @@ test.setTimeout(120_000)
 
 const open = { timeout: 60_000 }
 
-test("`3D try on` leads to a model head that wears a frame; frames, colours and heads change without a reload [HDR-01]", async ({
+test("`3D try on` opens a model head with a frame; frames, colours and heads change without a reload [HDR-01]", async ({
   page,
 }) => {
   await visit(page, "/")
@@ -32,7 +32,7 @@ test("`3D try on` leads to a model head that wears a frame; frames, colours and 
   await expect(mirror).toBeVisible(open)
 })
 
-test("Frames side by side show price, size and material of each, and go into the cart from there", async ({
+test("Frames side by side show price, size and material of each, and can be added to the cart", async ({
   page,
   request,
 }) => {
@@ -58,6 +58,7 @@ test("Frames side by side show price, size and material of each, and go into the
     await expect(item.getByText(/^\d+ mm wide/)).toBeVisible()
   }
   expect(new Set(prices).size).toBe(2)
+  await animationsEnd(page)
   const [first, second] = await compared.all()
   const box = async (item: typeof first) =>
     (await item?.getByText("Material").boundingBox()) ?? { x: 0, y: 0 }
@@ -72,15 +73,13 @@ test("Frames side by side show price, size and material of each, and go into the
   ])
 })
 
-test("A visitor who hears the page or uses keys only meets no barrier at the mirror", async ({
-  page,
-}) => {
+test("The try-on has no accessibility violations", async ({ page }) => {
   await visit(page, "/try-on")
   await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
   expect(await barriers(page)).toEqual([])
 })
 
-test("On its page a frame is turned in 3D by keys and buttons, and saved as a model", async ({
+test("On its page a frame is rotated in 3D by keys and buttons, and saved as a model", async ({
   page,
 }) => {
   await visit(page, "/product-item/41")
