@@ -7,6 +7,8 @@ import type { LensChoice } from "#domain/lens/types.ts"
 import type { MemberBenefit } from "#domain/membership.ts"
 import { toRupees } from "#domain/money.ts"
 import { unitPrice } from "#domain/pricing.ts"
+import type { AppContext } from "#server/context.ts"
+import { deliverySetting } from "#server/settings/delivery-setting.ts"
 import type { TestShop } from "./shop.ts"
 
 export const home = {
@@ -31,7 +33,7 @@ export const nearsighted: LensChoice = {
   },
 }
 
-/** As Paani Daily, product 71, is made. */
+/** The wearing data of product 71, Paani Daily. */
 export const dailyLens: ContactLens = {
   eye: "right",
   power: -2.5,
@@ -58,11 +60,11 @@ export interface Wish {
 }
 
 /**
- * The body of `POST /api/cashfree-order` as an honest browser would send it.
- * @param member what the shopper's membership takes off
+ * The body of `POST /api/cashfree-order` as sent by the shop's own pages.
+ * @param member the shopper's membership discount
  */
 export function honestOrder(
-  shop: TestShop,
+  shop: { context: Pick<AppContext, "catalogue" | "settings"> },
   wishes: Wish[],
   addressId: string,
   member: MemberBenefit | null = null,
@@ -80,7 +82,11 @@ export function honestOrder(
     }
     return { product, item }
   })
-  const result = quoteWithOffers(found, { coupon: null, member })
+  const result = quoteWithOffers(
+    found,
+    { coupon: null, member },
+    deliverySetting(shop.context.settings),
+  )
   if (!result.ok) throw new Error("These lenses are not sold.")
   const checkoutData = found.map(({ item }) => z.encode(checkoutItem, item))
   return {
@@ -110,7 +116,7 @@ export async function buyerIn(shop: TestShop) {
     const { checkoutData } = honestOrder(shop, wishes, addressId)
     return shop.call("POST", "/api/coupons/check", { token, body: { code, checkoutData } })
   }
-  /** Orders at what is left with the coupon, as far as the shop tells it. */
+  /** Orders at the price after the coupon, as quoted by the shop. */
   const orderWith = async (code: string, wishes: Wish[]) => {
     const { amount } = (await checkCoupon(code, wishes)).body
     return order(wishes, { amount, coupon_code: code })
@@ -127,7 +133,7 @@ export async function buyerIn(shop: TestShop) {
   return { token, mobile, addressId, order, orderForCash, orderWith, checkCoupon, verify, orders }
 }
 
-/** What a shopper does on the gateway's page. */
+/** Presses a button of the gateway's page. */
 export async function payAtGateway(
   shop: TestShop,
   sessionId: string,
@@ -137,10 +143,10 @@ export async function payAtGateway(
     method: "POST",
     body: new URLSearchParams({ session: sessionId, view: "modal", outcome }),
   })
-  if (!answer.ok) throw new Error(`The gateway's page answered ${answer.status}.`)
+  if (!answer.ok) throw new Error(`The gateway's page replied ${answer.status}.`)
 }
 
-/** Sets how a stand-in behaves, or makes it act. */
+/** Sets the behaviour of a stand-in, or makes it act. */
 export async function control(
   shop: TestShop,
   standIn: "cashfree" | "aftership" | "msg91" | "mail",
@@ -155,7 +161,7 @@ export async function control(
   return answer.json()
 }
 
-/** The pieces of a product that are left, as the database has them. */
+/** The stock of a product in the database. */
 export async function stockOf(shop: TestShop, productId: number): Promise<number> {
   const { productsById } = await import("#server/catalogue/queries.ts")
   return (await productsById(shop.context.db, [productId])).get(productId)!.stock

@@ -2,13 +2,13 @@ import type { MemberBenefit } from "#domain/membership.ts"
 import { honestOrder, payAtGateway, type Wish } from "./buyer.ts"
 import type { TestShop } from "./shop.ts"
 
-/** What a year costs unless the settings say otherwise; rupees. */
+/** The default price of a year; rupees. */
 export const MEMBERSHIP_RUPEES = 499
 
-/** What it gives unless the settings say otherwise. */
+/** The default benefits. */
 export const benefit: MemberBenefit = { percent: 10, freeDelivery: true }
 
-/** What a member pays for such a purchase; rupees. */
+/** The member's price of such a purchase; rupees. */
 export const memberAmount = (shop: TestShop, wishes: Wish[]): number =>
   honestOrder(shop, wishes, "", benefit).amount
 
@@ -27,9 +27,9 @@ export async function joined(shop: TestShop, token: string): Promise<string> {
   return body.order_id
 }
 
-/** What the page of the membership is told. */
+/** The API's reply for the membership page. */
 export async function membershipsOf(shop: TestShop, token: string): Promise<any> {
   const answer = await shop.call("GET", "/api/membership", { token })
-  if (answer.status !== 200) throw new Error(`The membership answered ${answer.status}.`)
+  if (answer.status !== 200) throw new Error(`The membership request returned ${answer.status}.`)
   return answer.body.data
 }

@@ -2,25 +2,30 @@ import { randomBytes, randomInt } from "node:crypto"
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify"
 import { onTestFinished } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
+import type { Database } from "#db/connection.ts"
 import { sandbox } from "#sandbox/sandbox.ts"
 import { buildApp, createHandlers } from "#server/app.ts"
+import { openBoardChanges } from "#server/board-changes.ts"
 import { openCatalogue } from "#server/catalogue/queries.ts"
 import { chooseProviders, sandboxKeys, sandboxPrefix } from "#server/choose-providers.ts"
 import { type AppContext, publicVersion } from "#server/context.ts"
 import { openDeliveryAreas } from "#server/delivery/queries.ts"
 import { createRecordEncryption } from "#server/encryption/record-encryption.ts"
+import { openPictureStore } from "#server/media/picture-store.ts"
 import { officeApi } from "#server/office/office-api.ts"
+import { officeFiles } from "#server/office/office-files.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { secretsFrom } from "#server/settings/secrets.ts"
 import { readSettings } from "#server/settings/settings.ts"
+import { openShopSettings } from "#server/settings/shop-settings-store.ts"
 import { openTestDatabase } from "./database.ts"
 
 export interface TestShop {
   context: AppContext
   app: FastifyInstance
-  /** Where the stand-ins for the providers listen. */
+  /** The address of the providers' stand-ins. */
   sandboxOrigin: string
-  /** Moves the shop's clock. */
+  /** Advances the shop's clock. */
   wait: (seconds: number) => void
   call: (
     method: "GET" | "POST" | "PUT" | "DELETE",
@@ -29,23 +34,33 @@ export interface TestShop {
       token?: string
       body?: unknown
       headers?: Record<string, string>
-      /** The caller's network address; the tests' own unless it is told. */
+      /** The caller's network address; by default the tests' own. */
       from?: string
     },
   ) => Promise<{ status: number; body: any; headers: Record<string, unknown> }>
-  /** Signs a shopper in through the calls, as a browser does. */
+  /** Signs a shopper in through the API, like a browser. */
   signIn: (mobile?: string) => Promise<{ token: string; mobile: string }>
   close: () => Promise<void>
 }
 
-/** The whole shop without a browser: real clients, speaking HTTP to the stand-ins on a port of their own. */
+/**
+ * The whole shop without a browser: real clients that use HTTP to the stand-ins on a port of their
+ * own.
+ */
 export async function openTestShop(
   env: Record<string, string> = {},
   logLine?: (line: string) => void,
+  opened?: Database,
 ): Promise<TestShop> {
-  const settings = readSettings({ LOG_LEVEL: "silent", SANDBOX_SHIP_AFTER_SECONDS: "0", ...env })
+  const settings = readSettings({
+    LOG_LEVEL: "silent",
+    SANDBOX_SHIP_AFTER_SECONDS: "0",
+    // Beside other tests a process has event loop delay without being overloaded.
+    MAX_EVENT_LOOP_DELAY_MS: "0",
+    ...env,
+  })
   const secrets = secretsFrom("a secret for tests, of at least thirty-two characters")
-  const database = await openTestDatabase()
+  const database = opened ?? (await openTestDatabase())
   let skipped = 0
 
   const providers = Fastify()
@@ -59,7 +74,7 @@ export async function openTestShop(
     payments: {
       ...keys.payments,
       webhookUrl: () => `${shopOrigin}${API_PREFIX}/api/cashfree-webhook`,
-      // Refunds end when a test says so.
+      // Refunds are completed only by the test.
       refundAfterMs: 3_600_000,
     },
     courier: {
@@ -84,8 +99,12 @@ export async function openTestShop(
       settings.DATA_KEYS ?? [{ id: "k1", secret: randomBytes(32) }],
     ),
     db: database.db,
+    readDb: database.readDb,
+    pictureStore: await openPictureStore(settings),
     catalogue: await openCatalogue(database),
     deliveryAreas: await openDeliveryAreas(database),
+    shopSettings: await openShopSettings(database, settings),
+    boardChanges: await openBoardChanges(database),
     ...chooseProviders(settings, secrets, origin, () => mailboxPort()),
     now: () => new Date(Date.now() + skipped),
     publicUrl: "http://shop.test",
@@ -94,6 +113,7 @@ export async function openTestShop(
   const log = logLine ? { logStream: { write: logLine } } : { logLevel: "silent" }
   const app = await buildApp(context, { handlers: createHandlers(context), cache, ...log })
   await app.register(officeApi(context))
+  await app.register(officeFiles(context))
   const shopOrigin = await app.listen({ host: "127.0.0.1", port: 0 })
 
   const call: TestShop["call"] = async (method, path, { token, body, headers, from } = {}) => {
@@ -135,13 +155,13 @@ export async function openTestShop(
 }
 
 let callers = 0
-/** A network address that nobody has called from: limits for one caller are then out of the way. */
+/** An unused network address, so that limits per caller do not matter. */
 export function newCaller(): string {
   callers += 1
   return `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
 }
 
-/** A shop for one test alone. */
+/** A shop for a single test. */
 export async function shopForThisTest(env?: Record<string, string>): Promise<TestShop> {
   const shop = await openTestShop(env)
   onTestFinished(shop.close)

@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 
 const json = { "content-type": "application/json" }
 
-/** One cell of the matrix: what is sent has to be refused in the one form. */
+/** One cell of the matrix: the input must be refused in the common format. */
 async function refused(
   cell: string,
   method: Endpoint["method"],
@@ -32,18 +32,23 @@ async function refused(
   expectPlainRefusal(await shop.call(method, path, sent), cell)
 }
 
-/** Fields that only these calls do without. */
+/** Fields that are optional only in these calls. */
 const alsoOptional: Record<string, string[]> = {
   "/api/cashfree-order": ["business"],
+  "/api/visits": ["words"],
   "/api/cashfree-verify": ["selectedAddressId"],
-  // A complaint may be about no order.
+  "/api/passkeys": ["name", "transports"],
+  "/api/passkeys/sign-in": ["recovery"],
+  // A complaint may be without an order.
   "/api/tickets": ["orderId"],
-  "/api/people/:id/prescriptions": ["pdSource", "testedOn", "prescriber", "remind"],
+  "/api/people/:id/prescriptions": ["pdSource", "testedOn", "prescriber", "remind", "origin"],
+  "/api/prescriptions/:id": ["pdSource", "testedOn", "prescriber", "remind"],
+  "/api/prescription-uploads": ["token"],
   // Only after a refusal with CODE_REQUIRED.
   "/api/cash-orders": ["code", "business", "coupon_code"],
 }
 
-test("Whatever is wrong with a body, it is refused in plain words and nothing changes [API-24, X-55]", async () => {
+test("Any invalid body is refused with a plain message and changes nothing [API-24, X-55]", async () => {
   const before = await contentsOf(shop)
   let cells = 0
   for (const endpoint of calls.filter(({ body }) => body)) {
@@ -66,7 +71,7 @@ test("Whatever is wrong with a body, it is refused in plain words and nothing ch
   expect(cells).toBeGreaterThan(700)
 })
 
-test("A body of another kind than JSON is refused", async () => {
+test("A body with another content type than JSON is refused", async () => {
   const before = await contentsOf(shop)
   const kinds = [
     "text/plain",
@@ -108,7 +113,7 @@ test("A body of another kind than JSON is refused", async () => {
     cells += 3
   }
   expect(await contentsOf(shop)).toEqual(before)
-  console.log(`bad kinds of body: ${cells} cells`)
+  console.log(`bad content types: ${cells} cells`)
 })
 
 const wrongIds = [
@@ -126,7 +131,7 @@ const wrongIds = [
   "9".repeat(400),
 ]
 
-test("An id of the wrong form in an address is refused", async () => {
+test("A malformed id in a path is refused", async () => {
   const before = await contentsOf(shop)
   let cells = 0
   for (const endpoint of calls.filter(({ params }) => params)) {
@@ -164,7 +169,7 @@ const spoiledQueries = (good: Record<string, string>): string[] =>
     ]
   })
 
-test("A query that a call does not understand is refused", async () => {
+test("An unknown or invalid query is refused", async () => {
   let cells = 0
   for (const endpoint of calls.filter(({ query }) => query)) {
     const { query = {} } = exampleOf(endpoint, own)
@@ -177,7 +182,7 @@ test("A query that a call does not understand is refused", async () => {
   console.log(`bad queries: ${cells} cells`)
 })
 
-test("An unknown call, or a known one asked for in another way, is a 404 in the same form [API-24]", async () => {
+test("An unknown endpoint or method is a 404 in the same format [API-24]", async () => {
   const methods = ["GET", "POST", "PUT", "DELETE"] as const
   const known = new Set(calls.map(nameOf))
   let cells = 0
@@ -198,13 +203,13 @@ test("An unknown call, or a known one asked for in another way, is a 404 in the 
       cells++
     }
   }
-  console.log(`unknown calls: ${cells} cells of ${known.size} calls`)
+  console.log(`unknown endpoints: ${cells} cells of ${known.size} endpoints`)
 })
 
 const samePath = (one: string, other: string) =>
   one.split("?")[0]?.replace(/\/$/, "") === other.split("?")[0]?.replace(/\/$/, "")
 
-test("An address that cannot be decoded is refused and not repeated", async () => {
+test("A path that cannot be decoded is refused and not repeated", async () => {
   for (const endpoint of calls) {
     const path = pathOf(endpoint, exampleOf(endpoint, own) as Parts).split("?")[0]
     for (const end of ["/%ff", "/%", "/%zz", "%00", "/%c0%af", `/${marker}%e0%a4`]) {

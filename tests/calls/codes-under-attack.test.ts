@@ -15,7 +15,7 @@ const BUDGET = 40
 
 let shop: TestShop
 let log: Record<string, unknown>[] = []
-/** Stands still while the work is done, so that a busy machine changes no result. */
+/** Stands still during the proof of work, so that a busy machine changes no result. */
 let clock = Date.now()
 const wait = (seconds: number) => {
   clock += seconds * 1000
@@ -40,7 +40,7 @@ interface Asked {
   body: any
 }
 
-/** One request, as any program can make it. */
+/** A bare request, as any program can send it. */
 async function ask(mobile: string, from: string, more: { work?: object; cookie?: string } = {}) {
   const { status, body }: Asked = await shop.call("POST", "/api/login", {
     body: { mobile_num: mobile, ...(more.work && { work: more.work }) },
@@ -50,7 +50,7 @@ async function ask(mobile: string, from: string, more: { work?: object; cookie?:
   return { status, body }
 }
 
-/** As the shop's own page asks: it does the work that it is asked for. */
+/** Sends the request as the shop's own page does, including any required proof of work. */
 async function askAsBrowser(mobile: string, from: string, cookie?: string): Promise<Asked> {
   const first = await ask(mobile, from, { cookie })
   const work = first.body.error?.work
@@ -63,7 +63,7 @@ const solved = async (work: { puzzle: string; bits: number }) => ({
   answer: await solveWork(work),
 })
 
-/** Signs in; answers the cookie that the device keeps, as a browser sends it back. */
+/** Signs in; returns the device cookie as a browser sends it. */
 async function signInOn(mobile: string, from: string, cookie?: string): Promise<string> {
   const { body } = await askAsBrowser(mobile, from, cookie)
   const verified = await shop.call("POST", "/api/login/verify", {
@@ -73,7 +73,7 @@ async function signInOn(mobile: string, from: string, cookie?: string): Promise<
   return String(verified.headers["set-cookie"]).split(";", 1)[0]!
 }
 
-/** What the shop remembers after so many codes of a network, without asking for each. */
+/** The state after so many codes of a network, without requesting each. */
 async function useNetwork(address: string, count: number) {
   const allowances = allowancesOfNewDevice(hashKeys(shop.context.secrets.limits), "", address)
   for (const { name, key, limit } of allowances) {
@@ -93,7 +93,7 @@ async function setUsed(key: string, seconds: number) {
 const sendBefore = (sent: number) =>
   shop.context.db.insert(codeCounts).values({ minute: new Date(clock), sent })
 
-test("Five codes asked for by a stranger do not lock a number: another network does a little work and gets one", async () => {
+test("Five codes requested by someone else do not lock a number: another network gets one after a little work", async () => {
   const [mobile, stranger, victim] = [newMobile(), newCaller(), newCaller()]
   for (let n = 0; n < 5; n++) {
     expect((await ask(mobile, stranger)).status).toBe(200)
@@ -108,7 +108,7 @@ test("Five codes asked for by a stranger do not lock a number: another network d
   expect((await askAsBrowser(mobile, victim)).status).toBe(200)
 })
 
-test("Whatever strangers ask for, a device that the number signed in on gets its code at once", async () => {
+test("Whatever others request, a device that the number signed in on gets its code immediately", async () => {
   const [mobile, home] = [newMobile(), newCaller()]
   const cookie = await signInOn(mobile, home)
   wait(3600)
@@ -123,7 +123,7 @@ test("Whatever strangers ask for, a device that the number signed in on gets its
   const own = await ask(mobile, home, { cookie })
   expect(own.status).toBe(200)
   expect(Object.keys(own.body).toSorted()).toEqual(["otp", "token"])
-  // Its own limits hold: thirty seconds, and five codes an hour.
+  // Its own limits apply: thirty seconds, and five codes an hour.
   expect((await ask(mobile, home, { cookie })).status).toBe(429)
   for (let n = 0; n < 4; n++) {
     wait(31)
@@ -133,7 +133,7 @@ test("Whatever strangers ask for, a device that the number signed in on gets its
   expect((await ask(mobile, home, { cookie })).status).toBe(429)
 })
 
-test("A device's mark names nobody, serves its own number alone, and for half a year", async () => {
+test("A device cookie is anonymous, valid only for its own number and for half a year", async () => {
   const [one, two] = [newMobile(), newMobile()]
   const cookie = await signInOn(one, newCaller())
   expect(cookie).toMatch(/^known_device=[\w.-]+$/)
@@ -146,7 +146,7 @@ test("A device's mark names nobody, serves its own number alone, and for half a 
   const [day = "", id = "", signature = ""] = value.split(".")
   const forged = [
     `${name}=${Number(day) + 1}.${id}.${signature}`,
-    `${name}=${day}.x${id.slice(1)}.${signature}`,
+    `${name}=${day}.${id.startsWith("x") ? "y" : "x"}${id.slice(1)}.${signature}`,
     `${name}=${day}.${id}.`,
     `${name}=~~~`,
   ]
@@ -167,7 +167,7 @@ test("A device's mark names nobody, serves its own number alone, and for half a 
   expect((await ask(one, newCaller(), { cookie: both })).status).toBe(429)
 })
 
-test("The mark is a cookie that no script and no other call sees", async () => {
+test("The device cookie is readable by no script and sent to no other endpoint", async () => {
   const mobile = newMobile()
   const { body } = await ask(mobile, newCaller())
   const { headers } = await shop.call("POST", "/api/login/verify", { body })
@@ -176,7 +176,7 @@ test("The mark is a cookie that no script and no other call sees", async () => {
   )
 })
 
-test("A family at one address signs in without any delay, each member as often as a number may", async () => {
+test("A family at one address signs in without delay, each member as often as a number may", async () => {
   for (const address of ["203.0.113.40", "2001:db8:40:1::7"]) {
     for (let member = 0; member < 6; member++) {
       const mobile = newMobile()
@@ -189,7 +189,7 @@ test("A family at one address signs in without any delay, each member as often a
   }
 })
 
-test("Behind one address of a mobile network hundreds of people get their codes within an hour", async () => {
+test("Hundreds of people behind one mobile network address get their codes within an hour", async () => {
   await useNetwork("203.0.113.50", 55)
   const statuses = []
   for (let n = 0; n < 25; n++) {
@@ -206,7 +206,7 @@ test.each([
   ["an IPv4 address", "198.51.100.9", "198.51.100.9", "198.51.100.10"],
   ["an IPv6 /48", "2001:db8:66:1::1", "2001:db8:66:ffff::1", "2001:db8:67:1::1"],
 ])(
-  "Who holds %s is one caller: from 60 codes an hour on with work, from 600 on not at all",
+  "%s counts as one caller: from 60 codes an hour with work, from 600 refused",
   async (_, first, same, other) => {
     await useNetwork(first, 60)
     const asked = await ask(newMobile(), same)
@@ -223,7 +223,7 @@ test.each([
   },
 )
 
-test("One IPv6 /64 is one household, however many addresses it has", async () => {
+test("One IPv6 /64 is one household, for any number of addresses", async () => {
   const from = (last: number) => `2001:db8:70:1::${last.toString(16)}`
   for (let n = 1; n <= 30; n++) expect((await ask(newMobile(), from(n))).status).toBe(200)
   const asked = await ask(newMobile(), from(31))
@@ -231,7 +231,7 @@ test("One IPv6 /64 is one household, however many addresses it has", async () =>
   expect((await ask(newMobile(), "2001:db8:70:2::1")).status).toBe(200)
 })
 
-test("Above the budget nobody is locked out: new devices do work, and the owner is warned once", async () => {
+test("Above the budget no one is locked out: new devices do work, and the owner is warned once", async () => {
   for (let n = 0; n < BUDGET; n++) expect((await ask(newMobile(), newCaller())).status).toBe(200)
   const wanted = await ask(newMobile(), newCaller())
   expect(wanted.body.error.work.bits).toBe(LEAST_BITS)
@@ -245,7 +245,7 @@ test("Above the budget nobody is locked out: new devices do work, and the owner 
   expect((await ask(newMobile(), newCaller())).status).toBe(200)
 })
 
-test("Under a flood numbers that signed in before come first, and new ones share a pace", async () => {
+test("During a flood, numbers that signed in before have priority, and new ones share a rate", async () => {
   await sendBefore(BUDGET * 3)
   const customer = newMobile()
   await startSession(shop.context, customer)
@@ -255,7 +255,7 @@ test("Under a flood numbers that signed in before come first, and new ones share
     expect((await askAsBrowser(newMobile(), newCaller())).status).toBe(status)
   }
   const late = newMobile()
-  // Without the work nobody learns who is a customer.
+  // Without the work, replies do not reveal who is a customer.
   const [known, unknown] = [await ask(customer, newCaller()), await ask(late, newCaller())]
   expect(Object.keys(known.body.error)).toEqual(Object.keys(unknown.body.error))
   expect(known.body.error.work.bits).toBe(unknown.body.error.work.bits)
@@ -266,7 +266,7 @@ test("Under a flood numbers that signed in before come first, and new ones share
   expect((await askAsBrowser(late, newCaller())).status).toBe(200)
 })
 
-test("Work counts once, for the number that it was done for, and for five minutes", async () => {
+test("Work counts once, for its own number, and for five minutes", async () => {
   await sendBefore(BUDGET)
   const [one, two, from] = [newMobile(), newMobile(), newCaller()]
   const workFor = async (mobile: string) => solved((await ask(mobile, from)).body.error.work)
@@ -293,7 +293,7 @@ test("Work counts once, for the number that it was done for, and for five minute
   expect((await ask(two, from, { work: late })).status).toBe(429)
 })
 
-test("A refused request uses nothing up, however often it is repeated", async () => {
+test("A refused request uses up no limits, however often it is repeated", async () => {
   const [mobile, from] = [newMobile(), newCaller()]
   await ask(mobile, from)
   for (let n = 0; n < 100; n++) {

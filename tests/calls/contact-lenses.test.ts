@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notices, orderLines, products } from "#db/schema.ts"
 import type { ContactLens } from "#domain/contact-lens/contact-lens.ts"
+import { decryptLenses } from "#server/encryption/order-powers.ts"
 import { sendRefillReminders } from "#server/refills/commands/send-refill-reminders.ts"
 import { buyerIn, dailyLens, honestOrder, stockOf, type Wish } from "../buyer.ts"
 import { soon } from "../operations/at-gateway.ts"
@@ -39,7 +40,7 @@ test("Contact lenses are bought by value and by eye, at the price and with the s
   const sale = await bought(shop, bothEyes)
   expect(await stockOf(shop, daily)).toBe(before - 5)
   expect(sale.orderIds).toHaveLength(2)
-  // ₹1,299 less 15 % is ₹1,104; five boxes travel free.
+  // ₹1,299 less 15 % is ₹1,104; five boxes are delivered free.
   expect(sale.paid).toBe(5 * 1104)
   const [right, other] = [await sale.order(), await sale.order(sale.orderIds[1])]
   expect(right).toMatchObject({
@@ -59,7 +60,7 @@ test("Contact lenses are bought by value and by eye, at the price and with the s
   ])
 })
 
-test("An order keeps the values and the days that it was sold with, whatever becomes of the product", async () => {
+test("An order keeps the values and days it was sold with, whatever happens to the product", async () => {
   const at = await shopForThisTest()
   const sale = await bought(at, [{ productId: toric, contactLens: toricLens }])
   await operated(at, "product set", {
@@ -115,18 +116,21 @@ function wishOf(productId: number, contactLens: ContactLens): Wish {
   return { productId, contactLens }
 }
 
-test.each(refusals)("Contact lenses with %s are refused in words", async (_, wish, sentence) => {
-  const buyer = await buyerIn(shop)
-  const before = await stockOf(shop, wish.productId)
-  for (const order of [buyer.order, buyer.orderForCash]) {
-    const refused = await order([wish])
-    expect(refused.body.error).toMatchObject({ code: "NOT_SELLABLE" })
-    expect(refused.body.error.message).toContain(sentence)
-  }
-  expect(await stockOf(shop, wish.productId)).toBe(before)
-})
+test.each(refusals)(
+  "Contact lenses with %s are refused with a message",
+  async (_, wish, sentence) => {
+    const buyer = await buyerIn(shop)
+    const before = await stockOf(shop, wish.productId)
+    for (const order of [buyer.order, buyer.orderForCash]) {
+      const refused = await order([wish])
+      expect(refused.body.error).toMatchObject({ code: "NOT_SELLABLE" })
+      expect(refused.body.error.message).toContain(sentence)
+    }
+    expect(await stockOf(shop, wish.productId)).toBe(before)
+  },
+)
 
-test("A toric and a multifocal lens with values of their lists can be bought, and one eye alone", async () => {
+test("A toric and a multifocal lens with listed values can be bought, and for one eye only", async () => {
   const buyer = await buyerIn(shop)
   const opened = await buyer.order([
     { productId: toric, contactLens: toricLens },
@@ -135,7 +139,7 @@ test("A toric and a multifocal lens with values of their lists can be bought, an
   expect(opened.status).toBe(200)
 })
 
-test("Nobody buys contact lenses without saying that there is a prescription", async () => {
+test("Buying contact lenses requires confirming that there is a prescription", async () => {
   const buyer = await buyerIn(shop)
   const body = honestOrder(shop, [wishOf(daily, dailyLens)], buyer.addressId)
   const { prescription_confirmed: _, ...unconfirmed } = (body.checkoutData as any).contact_lens
@@ -149,7 +153,7 @@ test("Nobody buys contact lenses without saying that there is a prescription", a
   }
 })
 
-test("Six boxes for each eye are bought at once, and not seven", async () => {
+test("Six boxes for each eye can be bought together, and seven cannot", async () => {
   const boxes = (right: number, more: number): Wish[] => [
     { productId: daily, quantity: right, contactLens: dailyLens },
     { productId: daily, quantity: 6, contactLens: left },
@@ -164,7 +168,7 @@ test("Six boxes for each eye are bought at once, and not seven", async () => {
   expect((await (await buyerIn(shop)).order(boxes(6, 0))).status).toBe(200)
 })
 
-test("More boxes than there are, for both eyes together, are refused", async () => {
+test("More boxes than in stock, for both eyes together, are refused", async () => {
   await operated(shop, "stock", { product: String(multifocal), set: "3" })
   const { status, body } = await (await buyerIn(shop)).order([
     { productId: multifocal, quantity: 2, contactLens: multifocalLens },
@@ -174,7 +178,7 @@ test("More boxes than there are, for both eyes together, are refused", async () 
   expect(await stockOf(shop, multifocal)).toBe(3)
 })
 
-test("The boxes of one eye are returned and replaced with the same values, the other eye stays", async () => {
+test("The boxes of one eye are returned and replaced with the same values, the other eye's are kept", async () => {
   const sale = await delivered(shop, bothEyes)
   await sale.ask({ kind: "exchange", quantity: 1 })
   const number = await sale.accept()
@@ -183,10 +187,14 @@ test("The boxes of one eye are returned and replaced with the same values, the o
     .select()
     .from(orderLines)
     .where(eq(orderLines.replacesLineId, sale.orderIds[0]!))
-  expect(lines).toMatchObject([{ quantity: 1, contactLens: { eye: "right", power: -2.5 } }])
+  expect(lines).toMatchObject([{ quantity: 1 }])
+  expect(decryptLenses(shop.context, lines[0]!).contactLens).toMatchObject({
+    eye: "right",
+    power: -2.5,
+  })
 })
 
-test("A product tells its lists, and one without lists is sold as before", async () => {
+test("A product returns its lists, and one without lists is sold as before", async () => {
   const detail = async (id: number) =>
     (await shop.call("GET", `/product/productdetail/${id}`)).body.result
   expect(JSON.stringify(await detail(toric))).toContain('"contact_lens":{"powers":[{"from":-9')
@@ -199,7 +207,7 @@ test("A product tells its lists, and one without lists is sold as before", async
   expect(refused.body.error.message).toContain("made to your power")
 })
 
-test("The owner is told what is wrong with lists of values", async () => {
+test("Errors in lists of values are reported to the owner", async () => {
   const set = async (product: number, typed: string) => {
     const input = { product: String(product), "contact-lens-parameters": typed }
     const result = await operate(shop, "product set", input)
@@ -217,7 +225,7 @@ const wantReminder = (at: TestShop, token: string, id: string, wanted: boolean) 
 
 const day = 24 * 3600
 
-test("Who asked for it is reminded once, a week before the first eye runs out, and nobody else", async () => {
+test("A shopper who asked for it is reminded once, a week before the first eye runs out, and no one else is", async () => {
   const at = await shopForThisTest()
   const wishes: Wish[] = [
     { productId: daily, quantity: 2, contactLens: dailyLens },
@@ -251,7 +259,7 @@ test("Who asked for it is reminded once, a week before the first eye runs out, a
   expect(await reminders()).toEqual([[asked.buyer.mobile, "Paani Daily"]])
 })
 
-test("A reminder is for one's own contact lenses only", async () => {
+test("A reminder can be set only for one's own contact lenses", async () => {
   const sale = await bought(shop, [{ productId: 41 }, wishOf(daily, dailyLens)])
   const stranger = await buyerIn(shop)
   const { token } = sale.buyer
@@ -260,7 +268,7 @@ test("A reminder is for one's own contact lenses only", async () => {
   expect((await wantReminder(shop, token, "nonsense", true)).status).toBe(404)
 })
 
-test("An export carries the lists, and an import brings them back", async () => {
+test("An export contains the lists, and an import restores them", async () => {
   const at = await shopForThisTest()
   const exported = await operated(at, "export", { format: "json" })
   const { products: all } = JSON.parse(exported)

@@ -36,7 +36,7 @@ async function deliver(body: string, headers: Record<string, string> = signed(bo
   return { status: response.statusCode, body: response.json() }
 }
 
-/** Moves the parcel and answers what the courier would have told, one message for each step. */
+/** Moves the parcel and returns the courier's messages, one for each step. */
 async function journey(steps: number): Promise<string[]> {
   const { webhooks } = await control(shop, "aftership", {
     advance: { tracking_number: own.trackingNumber, steps },
@@ -54,7 +54,7 @@ const shippedAndDelivered = async () =>
     .filter(({ mobile }) => mobile === own.mobile)
     .map(({ kind }) => kind)
 
-test("A courier's message that is not signed over its very bytes is refused, and changes nothing", async () => {
+test("A courier's message that is not signed over its exact bytes is refused, and changes nothing", async () => {
   const [told] = await journey(1)
   const text = told ?? ""
   const delivered = text
@@ -67,11 +67,11 @@ test("A courier's message that is not signed over its very bytes is refused, and
     "signed with another key": [text, signed(text, "guess")],
     "signed with an empty key": [text, signed(text, "")],
     altered: [delivered, signed(text)],
-    "written anew": [JSON.stringify(JSON.parse(text), null, 1), signed(text)],
-    "with a space more": [`${text} `, signed(text)],
+    "serialised again": [JSON.stringify(JSON.parse(text), null, 1), signed(text)],
+    "with an extra space": [`${text} `, signed(text)],
     empty: ["", signed(text)],
     "signed nonsense": ["{}", signed("{}")],
-    "signed and no JSON": ["no", signed("no")],
+    "signed and not JSON": ["no", signed("no")],
   }
   for (const [name, [body, headers]] of Object.entries(cases)) {
     const answer = await deliver(body, headers)
@@ -81,7 +81,7 @@ test("A courier's message that is not signed over its very bytes is refused, and
   console.log(`courier webhooks refused: ${Object.keys(cases).length} cases`)
 })
 
-test("A parcel that the shop never handed over is none of its business", async () => {
+test("A message about an unknown parcel is ignored", async () => {
   const [told] = await journey(1)
   const body = told?.replaceAll(own.trackingNumber, "CH4711") ?? ""
   const before = await contentsOf(shop)
@@ -90,7 +90,7 @@ test("A parcel that the shop never handed over is none of its business", async (
   expect((await contentsOf(shop)).orders).toEqual(before.orders)
 })
 
-test("Messages that overtake each other, or come again, deliver a parcel once and never take it back [X-01, X-02]", async () => {
+test("Messages out of order, or repeated, deliver a parcel once and never revert it [X-01, X-02]", async () => {
   const messages = await journey(6)
   const last = messages.at(-1) ?? ""
   expect(JSON.parse(last).msg.tag).toBe("Delivered")
@@ -104,7 +104,7 @@ test("Messages that overtake each other, or come again, deliver a parcel once an
   expect(await shippedAndDelivered()).toEqual(["placed", "shipped", "delivered"])
 })
 
-test("The same delivery told under new event ids tells the shopper once", async () => {
+test("The same delivery under new event ids notifies the shopper once", async () => {
   const last = (await journey(6)).at(-1) ?? ""
   for (let copy = 1; copy <= 5; copy++) {
     const { event_id: _, ...rest } = JSON.parse(last)

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const ask = (pincode: string, { call } = shop, from = newCaller()) =>
   call("GET", `/api/delivery-area?pincode=${encodeURIComponent(pincode)}`, { from })
 
-/** A file with these lines, in a folder of the test's own. */
+/** A file with these lines, in a temporary folder. */
 async function fileOf(...lines: string[]): Promise<string> {
   const file = join(await folderForThisTest(), "areas.csv")
   await writeFile(file, `${lines.join("\n")}\n`)
@@ -33,7 +33,7 @@ async function fileOf(...lines: string[]): Promise<string> {
 const rowsOf = ({ context }: TestShop) =>
   context.db.select().from(deliveryAreas).orderBy(deliveryAreas.prefix)
 
-test("A visitor learns whether, in how many days and with what choice a parcel comes to a PIN code [STA-18]", async () => {
+test("A visitor sees whether, in how many days and with which payment options a PIN code is delivered to [STA-18]", async () => {
   const { status, body, headers } = await ask("560 041")
   expect(status).toBe(200)
   expect(body).toEqual({
@@ -59,7 +59,7 @@ test("A visitor learns whether, in how many days and with what choice a parcel c
 })
 
 test.each(["", "56004", "060041", "5600411", "<b>"])(
-  "%j is refused as a PIN code, in words that say what one is",
+  "%j is refused as a PIN code, with a message that says what one is",
   async (pincode) => {
     const { status, body } = await ask(pincode)
     expect([status, body.error]).toEqual([
@@ -69,7 +69,7 @@ test.each(["", "56004", "060041", "5600411", "<b>"])(
   },
 )
 
-test("A robot that tries PIN codes is told to wait after 600 refused ones in a minute", async () => {
+test("After 600 invalid PIN codes in a minute a client gets a 429", async () => {
   const from = newCaller()
   const answers = await Promise.all(Array.from({ length: 600 }, () => ask("0", shop, from)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]))
@@ -91,7 +91,7 @@ test("With an empty table the shop delivers all over India in 4 to 7 business da
     })
 })
 
-test("The promise for an order is counted from the moment of the order, by the shop's own table", () => {
+test("The promise for an order is computed from the order time, by the shop's own table", () => {
   const offer = (pincode: string) =>
     offerDelivery(shop.context.deliveryAreas, pincode, "2026-11-16T10:00:00+05:30", fromRupees(999))
   expect(offer("560041")).toMatchObject({ deliverable: true, fee: fromRupees(49) })
@@ -99,7 +99,7 @@ test("The promise for an order is counted from the moment of the order, by the s
   expect(formatDeliveryWindow(offer("744101").window)).toBe("Wed, 25 Nov – Thu, 3 Dec")
 })
 
-test("An order keeps the promise that was made, whatever the table says later", async () => {
+test("An order keeps its promise, whatever the table says later", async () => {
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: 41 }])
   const { createdAt, purchase } = await sale.order()
@@ -113,7 +113,7 @@ test("An order keeps the promise that was made, whatever the table says later", 
   expect((await sale.order()).purchase.delivery).toEqual(purchase.delivery)
 })
 
-test("An order to where nothing is delivered is refused in words, and holds no stock", async () => {
+test("An order to an area without delivery is refused with a message, and holds no stock", async () => {
   const buyer = await buyerIn(shop)
   const saved = await shop.call("POST", "/addaddress", {
     token: buyer.token,
@@ -132,7 +132,7 @@ test("An order to where nothing is delivered is refused in words, and holds no s
   expect((await buyer.order([{ productId: 41 }])).status).toBe(200)
 })
 
-test("A courier's list goes in, and shoppers are told something else at once", async () => {
+test("A courier's list is imported, and shoppers see the change immediately", async () => {
   const own = await shopForThisTest()
   const { order } = await buyerIn(own)
   expect((await ask("560041", own)).body).toMatchObject({ deliverable: true })
@@ -180,7 +180,7 @@ test("A courier's list goes in, and shoppers are told something else at once", a
   expect(again).toMatchObject({ new: 0, changed: 0, unchanged: 3, rows: [] })
 })
 
-test("One refused row keeps the whole file out, with its reason; --keep-good takes the others", async () => {
+test("One invalid row refuses the whole file, with its reason; --keep-good imports the others", async () => {
   const own = await shopForThisTest()
   const before = await rowsOf(own)
   const file = await fileOf(
@@ -207,7 +207,7 @@ test("One refused row keeps the whole file out, with its reason; --keep-good tak
   expect(await rowsOf(own)).toHaveLength(before.length + 1)
 })
 
-test("A list of every place leaves nothing deliverable but what it lists", async () => {
+test("After a list of every place, only listed places are delivered to", async () => {
   const own = await shopForThisTest()
   const file = await fileOf("pincode,cod", "560041,Y", "5600,N", "5,N")
   const report = await operated(own, "delivery-areas import", { file, complete: true })
@@ -230,7 +230,7 @@ test("A list of every place leaves nothing deliverable but what it lists", async
   expect(await rowsOf(own)).toHaveLength(11)
 })
 
-test("What is exported comes back as it went, and no name in it runs as a formula", async () => {
+test("An export can be imported unchanged, and no name in it runs as a formula", async () => {
   const own = await shopForThisTest()
   await own.context.db.insert(deliveryAreas).values({
     prefix: "411001",
@@ -257,7 +257,7 @@ test("What is exported comes back as it went, and no name in it runs as a formul
 test.each([
   [["city,cod", "Pune,Y"], "The file has no column for PIN codes, such as pincode."],
   [["pincode,cod"], "The file has no rows below its header."],
-])("A file that is no list of PIN codes is refused: %j", async (lines, message) => {
+])("A file that is not a list of PIN codes is refused: %j", async (lines, message) => {
   const file = await fileOf(...lines)
   expect(await operate(shop, "delivery-areas import", { file, complete: true })).toEqual({
     ok: false,
@@ -265,7 +265,7 @@ test.each([
   })
 })
 
-test("The owner sees what shoppers with a PIN code are told, and which row says so", async () => {
+test("The owner sees the promise for a PIN code, and which row it comes from", async () => {
   expect(await operated(shop, "delivery-areas show", { pincode: "744101" })).toMatchObject({
     pincode: "744101",
     place: "Andaman and Nicobar Islands",
@@ -284,7 +284,7 @@ test("The owner sees what shoppers with a PIN code are told, and which row says 
   })
 })
 
-test("A sample shop from before delivery areas gets those of the sample once; the owner's own shop and rows stay", async () => {
+test("A sample shop from before delivery areas gets those of the sample once; an owner's shop and rows are kept", async () => {
   const { context } = await shopForThisTest()
   const { db } = context
   const sample = await db.select().from(deliveryAreas)

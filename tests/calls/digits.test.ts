@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("Mobile number and code are taken as JSON numbers, too [API-12, LOG-02]", async () => {
+test("Mobile number and code may be JSON numbers [API-12, LOG-02]", async () => {
   const { body } = await shop.call("POST", "/api/login", { body: { mobile_num: 9845012345 } })
   expect(body.otp).toMatch(/^\d{6}$/)
   // A number has no leading zeros; the code may have some.
@@ -23,7 +23,7 @@ test("Mobile number and code are taken as JSON numbers, too [API-12, LOG-02]", a
   expect(status).toBe(400)
 })
 
-test("PIN code, house and phone numbers of an address are taken as JSON numbers, too [VAL-20]", async () => {
+test("PIN code, house and phone numbers of an address may be JSON numbers [VAL-20]", async () => {
   const buyer = await buyerIn(shop)
   const address = { ...home, pincode: 560041, house_flat_office_no: 14, phone_number: 9845098450 }
   const saved = await shop.call("POST", "/addaddress", { token: buyer.token, body: address })
@@ -40,7 +40,7 @@ test("PIN code, house and phone numbers of an address are taken as JSON numbers,
   expect(wrong.status).toBe(400)
 })
 
-/** The same with every string of four digits or more as a JSON number, and where those stood. */
+/** The same with every string of four digits or more as a JSON number, and their paths. */
 function asNumbers(value: unknown, place = ""): { value: unknown; places: string[] } {
   if (typeof value === "string" && /^[1-9]\d{3,}$/.test(value)) {
     return { value: Number(value), places: [place] }
@@ -52,9 +52,9 @@ function asNumbers(value: unknown, place = ""): { value: unknown; places: string
   return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), places }
 }
 
-test("Every call that is sent digits takes them as JSON numbers, too [API-14, API-15, API-17, API-19, API-21]", async () => {
+test("Every endpoint with digits accepts them as JSON numbers [API-14, API-15, API-17, API-19, API-21]", async () => {
   const own = await shopperWithEverything(shop)
-  // A number that an earlier test has asked a code for may ask for another one.
+  // A number that an earlier test has requested a code for may request another one.
   shop.wait(30)
   const sent: Record<string, string[]> = {}
   for (const { endpoint } of createHandlers(shop.context)) {
@@ -69,14 +69,17 @@ test("Every call that is sent digits takes them as JSON numbers, too [API-14, AP
     if (places.length === 0) continue
     sent[nameOf(endpoint)] = places.toSorted()
     const answer = await ask(shop, endpoint, { ...parts, body: value }, own.token)
-    // No such challenge was sent, which is told as such and not as a wrong form.
-    const expected = endpoint.path === "/api/login/verify" ? 400 : (endpoint.status ?? 200)
+    // The challenge does not exist, which is reported as such and not as a wrong format.
+    const isChallenge = /^\/api\/(login\/verify|recovery\/)/.test(endpoint.path)
+    const expected = isChallenge ? 400 : (endpoint.status ?? 200)
     expect(answer.status, `${nameOf(endpoint)} ${JSON.stringify(answer.body)}`).toBe(expected)
     if (expected === 400) expect(answer.body.error.code).toBe("CODE_EXPIRED")
   }
   expect(sent).toEqual({
     "POST /api/login": ["mobile_num"],
     "POST /api/login/verify": ["otp"],
+    "POST /api/recovery/order": ["pincode"],
+    "POST /api/recovery/email/verify": ["code"],
     "POST /addaddress": ["mobile_num", "phone_number", "pincode"],
     "PUT /editaddress/:addresses_id": ["mobile_num", "phone_number", "pincode"],
     "POST /api/cashfree-order": ["mobile_number", "mobile_number"],
@@ -89,11 +92,11 @@ test("Every call that is sent digits takes them as JSON numbers, too [API-14, AP
       token: own.token,
       body: { courier: own.courier, trackingNumber },
     })
-  // Parcels of others are told alike, however their number is written.
+  // Parcels of others get the same reply, however their number is written.
   expect(await track(12345678)).toMatchObject({ status: 404, body: (await track("12345678")).body })
 })
 
-/** The next purchase, as a browser keeps it once its shopper has signed in. */
+/** The next purchase, as stored by a browser after sign-in. */
 function namedPurchase({ nextPurchase, mobile }: OwnRecords) {
   const [item] = [nextPurchase.checkoutData].flat()
   return { ...item, product: { ...item?.product, mobile_number: mobile } }

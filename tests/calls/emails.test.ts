@@ -43,7 +43,7 @@ async function pay(buyer: Awaited<ReturnType<typeof buyerIn>>, lens = false) {
   return { paymentId: opened.body.order_id as string, orderId: verified.body.orders[0] as string }
 }
 
-test("An address gets nothing but its confirmation until somebody opens the link", async () => {
+test("An address receives only its confirmation until its link is opened", async () => {
   const buyer = await buyerIn(shop)
   const address = newAddress()
   expect(await own(buyer.token)).toEqual({ email: null, verified: false })
@@ -61,7 +61,7 @@ test("An address gets nothing but its confirmation until somebody opens the link
   ])
 })
 
-test("An address given right after paying gets the order's e-mail as well, once", async () => {
+test("An address given right after paying also receives the order's e-mail, once", async () => {
   const buyer = await buyerIn(shop)
   await pay(buyer)
   const address = newAddress()
@@ -100,14 +100,14 @@ test("From the order to its refund each step is one e-mail, the parcel's with th
   expect(shipped!.text).toContain(`Tracking number: ${number}`)
   for (const { text, html } of received) {
     for (const body of [text, html]) {
-      // Neither powers nor the house, nor anything that is loaded from elsewhere.
+      // Contains no powers, no house number, and nothing loaded from other hosts.
       expect(body).not.toMatch(/-2\.5|3rd Cross|<img|<table|<script|url\(/)
       expect(body).not.toContain(buyer.mobile)
     }
   }
 })
 
-test("A review's author and somebody who complains are told of what is new, without its words", async () => {
+test("A reviewer and a complainant are notified of news, without its text", async () => {
   const reviewer = await reviewerIn(shop)
   const address = newAddress()
   await withEmail(shop, reviewer.token, address)
@@ -137,7 +137,7 @@ test("A review's author and somebody who complains are told of what is new, with
   expect(sms.filter(({ kind }) => kind === "review_answered")).toHaveLength(1)
 })
 
-test("Nothing more goes to an address that was removed or replaced", async () => {
+test("A removed or replaced address receives nothing more", async () => {
   const buyer = await buyerWithEmail()
   await pay(buyer)
   const removed = await shop.call("DELETE", "/api/email", { token: buyer.token })
@@ -154,7 +154,7 @@ test("Nothing more goes to an address that was removed or replaced", async () =>
   expect(await subjects(next)).toHaveLength(2)
 })
 
-test("A link is good for 24 hours, and for nobody else's address", async () => {
+test("A link is valid for 24 hours, and for its own address only", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
   const other = await at.signIn()
@@ -174,7 +174,7 @@ test("A link is good for 24 hours, and for nobody else's address", async () => {
   expect((await ask(mine)).status).toBe(404)
 })
 
-test("One account causes a few confirmation e-mails a day, and a second click none", async () => {
+test("One account sends a few confirmation e-mails a day, and a second click none", async () => {
   const { token } = await shop.signIn()
   const address = newAddress()
   await save(token, address)
@@ -189,8 +189,8 @@ test("One account causes a few confirmation e-mails a day, and a second click no
 })
 
 test.each([
-  ["put off", "defer", 1],
-  ["took without saying so", "drop", 2],
+  ["deferred", "defer", 1],
+  ["accepted without a confirmation", "drop", 2],
 ])(
   "An e-mail that the mail server %s is sent again later, with the same Message-ID",
   async (_, delivery, copies) => {
@@ -210,7 +210,7 @@ test.each([
   },
 )
 
-test("An e-mail that is refused for good is given up", async () => {
+test("A permanently refused e-mail is not sent again", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
   await control(at, "mail", { delivery: "refuse" })
@@ -220,7 +220,7 @@ test("An e-mail that is refused for good is given up", async () => {
   expect(row).toMatchObject({ tries: 1, sentAt: null, nextTryAt: null })
 })
 
-test("A failed e-mail is told in the log without its address, text or token", async () => {
+test("A failed e-mail is logged without its address, text or token", async () => {
   const lines: string[] = []
   const at = await openTestShop({}, (line) => void lines.push(line))
   onTestFinished(at.close)
@@ -240,7 +240,7 @@ test("A failed e-mail is told in the log without its address, text or token", as
   expect(log).not.toMatch(/home\.example|confirm-email|Asha|CH-26/)
 })
 
-test("A mail server that takes nothing is asked eight times", async () => {
+test("An e-mail to an unavailable mail server is attempted eight times", async () => {
   const at = await shopForThisTest()
   const { token } = await at.signIn()
   await control(at, "mail", { delivery: "defer" })
@@ -253,7 +253,7 @@ test("A mail server that takes nothing is asked eight times", async () => {
   expect(asked).toBe(8)
 })
 
-test("What nobody confirmed an address for within a week is not sent any more", async () => {
+test("E-mails waiting for a confirmation expire after a week", async () => {
   const at = await shopForThisTest()
   const { buyer } = await bought(at, [{ productId: 41 }])
   const email = "a@home.example"
@@ -266,7 +266,7 @@ test("What nobody confirmed an address for within a week is not sent any more", 
   expect(await subjects(email, at)).toEqual(["Confirm your e-mail address for Chashma"])
 })
 
-test("A shop without e-mail keeps no address", async () => {
+test("A shop without e-mail stores no address", async () => {
   const at = await shopForThisTest({ EMAIL: "none", ALLOW_SANDBOX: "1" })
   const { token } = await at.signIn()
   const refused = await at.call("PUT", "/api/email", { token, body: { email: "a@home.example" } })
@@ -277,7 +277,7 @@ test("A shop without e-mail keeps no address", async () => {
   expect(await sendEmails(at.context, at.app.log)).toBe(0)
 })
 
-test("The owner hears of overdue complaints once a day, in the log and by e-mail", async () => {
+test("The owner is notified of overdue complaints once a day, in the log and by e-mail", async () => {
   const warnings: unknown[] = []
   const at = await shopForThisTest()
   const log = { ...at.app.log, warn: (fields: unknown) => void warnings.push(fields) } as never
@@ -307,7 +307,7 @@ test("The owner hears of overdue complaints once a day, in the log and by e-mail
   expect((await subjects(owner, at)).at(-1)).toBe("Complaints are overdue: 2")
 })
 
-test("A return's steps are told by e-mail", async () => {
+test("Each step of a return is sent by e-mail", async () => {
   const sale = await delivered(shop, [{ productId: 41 }])
   const address = newAddress()
   await withEmail(shop, sale.buyer.token, address)

@@ -11,7 +11,7 @@ export interface Parts {
 
 const nothing = (): Parts => ({})
 
-/** A request that each call answers well, made of what a shopper has. */
+/** A valid request for each endpoint, made from a shopper's data. */
 const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /api/categories/all": nothing,
   "GET /api/carousel/all": nothing,
@@ -45,6 +45,39 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "GET /getallUserinfo": nothing,
   "GET /api/sessions": nothing,
   "DELETE /api/sessions/:id": (own) => ({ params: { id: own.sessionId } }),
+  "GET /api/passkeys": nothing,
+  "POST /api/passkeys/options": nothing,
+  "POST /api/passkeys": () => ({
+    body: {
+      name: "My phone",
+      credential: {
+        id: "AQID",
+        clientDataJSON: "e30",
+        attestationObject: "oA",
+        transports: ["usb"],
+      },
+    },
+  }),
+  "DELETE /api/passkeys/:id": (own) => ({ params: { id: own.passkeyId } }),
+  "POST /api/passkeys/sign-in/options": nothing,
+  "POST /api/passkeys/sign-in": () => ({
+    body: {
+      credential: {
+        id: "AQID",
+        clientDataJSON: "e30",
+        authenticatorData: "AAAA",
+        signature: "MAYC",
+        userHandle: "AAAA",
+      },
+      recovery: "a.b.c",
+    },
+  }),
+  "POST /api/recovery/order": () => ({
+    body: { recovery: "a.b.c", order_number: "CH-26-000001", pincode: "560041" },
+  }),
+  "POST /api/recovery/email": () => ({ body: { recovery: "a.b.c" } }),
+  "POST /api/recovery/email/verify": () => ({ body: { recovery: "a.b.c", code: "123456" } }),
+  "POST /api/recovery/new-account": () => ({ body: { recovery: "a.b.c" } }),
   "GET /api/account/data": nothing,
   "POST /api/account/erase": nothing,
   "POST /api/saved-items": () => ({
@@ -60,6 +93,15 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   }),
   "POST /api/people/:id/prescriptions": (own) => ({
     params: { id: own.personId },
+    body: {
+      values: { ...aPrescription, pd: "31.5/32", pdSource: "typed" },
+      testedOn: aDayAgo(),
+      prescriber: "Dr Iyer, Jayanagar",
+      remind: true,
+    },
+  }),
+  "PUT /api/prescriptions/:id": (own) => ({
+    params: { id: own.prescriptionId },
     body: {
       values: { ...aPrescription, pd: "31.5/32", pdSource: "typed" },
       testedOn: aDayAgo(),
@@ -127,6 +169,15 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
     params: { id: own.readLineId },
     body: { revision: 1, words: "The left eye has a minus." },
   }),
+  "POST /api/cashfree/orders/:id/prescription/answer": (own) => ({
+    params: { id: own.askedLineId },
+    body: { words: "It is the newer one of the two." },
+  }),
+  "POST /api/prescription-uploads": (own) => ({
+    body: { file: aSmallPicture, token: own.uploadToken },
+  }),
+  "POST /api/prescription-uploads/find": (own) => ({ body: { token: own.uploadToken } }),
+  "POST /api/prescription-uploads/remove": (own) => ({ body: { token: own.uploadToken } }),
   "POST /api/returns/:id/withdraw": (own) => ({ params: { id: own.returnId } }),
   "GET /api/tickets": nothing,
   "POST /api/tickets": (own) => ({
@@ -169,19 +220,22 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "PUT /api/email": () => ({ body: { email: "asha@home.example" } }),
   "DELETE /api/email": nothing,
   "POST /api/email/confirm": (own) => ({ body: { token: own.emailToken } }),
+  "POST /api/visits": () => ({ body: { step: "missed_search", words: "purple monocle" } }),
   "POST /api/subscribe": () => ({ body: { email: "asha@home.example" } }),
+  "POST /api/subscribe/confirm": (own) => ({ body: { token: own.subscriptionToken } }),
+  "POST /api/unsubscribe": (own) => ({ body: { token: own.unsubscribeToken } }),
 }
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`
 
-/** @throws when a call was added to the contract and has no example yet. */
+/** @throws when an endpoint of the contract has no example yet. */
 export function exampleOf(endpoint: Endpoint, own: OwnRecords): Parts {
   const example = examples[nameOf(endpoint)]
   if (!example) throw new Error(`Please give an example of ${nameOf(endpoint)}.`)
   return example(own)
 }
 
-/** A call's address below `{api}`. */
+/** An endpoint's path under `{api}`. */
 export function pathOf(endpoint: Endpoint, { params = {}, query }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ""))
   return query ? `${path}?${new URLSearchParams(query)}` : path

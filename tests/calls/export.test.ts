@@ -25,7 +25,7 @@ const formats = ["shopify", "shopify-old", "json"] as const
 const nameFor = (format: string) => (format === "json" ? "products.json" : "products.csv")
 
 test.each(formats)(
-  "The whole shop, exported as %s, goes into an empty shop as it is",
+  "The whole shop, exported as %s, is imported unchanged into an empty shop",
   async (format) => {
     const folder = await folderForThisTest()
     const [first, second] = [await shopIn(folder), await shopIn(folder)]
@@ -38,7 +38,7 @@ test.each(formats)(
     const count = first.context.catalogue.now().index.products.length
     expect(same).toMatchObject({ new: 0, changed: 0, unchanged: count, refused: 0 })
 
-    // Pictures of a shop come along with its folder; what they show does not matter here.
+    // Pictures are copied with the shop's folder; their content does not matter here.
     for (const { thumbnail, pictures } of first.context.catalogue.now().index.products) {
       for (const name of [thumbnail, ...pictures]) await writeFile(join(uploads, name), "")
     }
@@ -47,14 +47,14 @@ test.each(formats)(
     expect(await operated(second, "export", { format })).toBe(text)
     const rowsOf = async (shop: typeof first) =>
       (await shop.context.db.select().from(products).orderBy(products.handle)).map(
-        // What an owner imports is no sample, whatever it was in the other shop.
+        // Imported products are not samples, whatever they were in the other shop.
         ({ id: _, isSample: _sample, ...row }) => row,
       )
     expect(await rowsOf(second)).toEqual(await rowsOf(first))
   },
 )
 
-/** Those of the sample shop. */
+/** The ids of the sample shop. */
 const sampleParameters = sampleProducts.flatMap(
   ({ contactLensParameters }) => contactLensParameters ?? [],
 )
@@ -80,7 +80,7 @@ const colour = fc.record({
 })
 const picture = fc.stringMatching(/^[a-z0-9]{1,8}-640\.webp$/)
 
-/** Any product that the shop can hold, under any handle. */
+/** Any product that the shop can store, under any handle. */
 const anyGoods: fc.Arbitrary<ProductRecord> = fc
   .record({
     handle: fc.stringMatching(/^[a-z]{1,8}(-[a-z0-9]{1,5})?$/),
@@ -128,6 +128,7 @@ const anyGoods: fc.Arbitrary<ProductRecord> = fc
     ...record,
     thumbnail: first,
     pictures: [rest[0] ?? "", first, ...rest.slice(1)].filter(Boolean),
+    pictureAlts: {},
   }))
   .filter(({ price, discount }) => (price as Paise) * (100 - discount) >= 10_000)
 
@@ -135,7 +136,7 @@ const origin = "https://shop.example"
 const today = new Date("2026-11-21T00:00:00Z")
 const isOwn = `${origin}/backend/uploads/`
 
-test.each(formats)("Any products come back from %s as they were", async (format) => {
+test.each(formats)("Any products are the same after a round trip through %s", async (format) => {
   const file = join(await folderForThisTest(), nameFor(format))
   const list = fc.uniqueArray(anyGoods, { selector: ({ handle }) => handle, maxLength: 5 })
   await fc.assert(
@@ -162,7 +163,7 @@ test.each(formats)("Any products come back from %s as they were", async (format)
   )
 })
 
-test("The owner's own Shopify file comes out of the shop with the same record, for Shopify too", async () => {
+test("An imported Shopify file is exported with the same record, for Shopify too", async () => {
   const folder = await folderForThisTest()
   const shop = await shopIn(folder)
   await shop.context.db.delete(products)

@@ -13,7 +13,7 @@ import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 import { expectPlainRefusal } from "./refusal.ts"
 import { expectStrictReply } from "./strict-reply.ts"
 
-/** The same requests every time; other seeds and more of them: FUZZ_SEED=7 FUZZ_RUNS=5000. */
+/** The same requests in every run; other seeds and more of them: FUZZ_SEED=7 FUZZ_RUNS=5000. */
 const settings = {
   seed: Number(process.env.FUZZ_SEED ?? 1),
   numRuns: Number(process.env.FUZZ_RUNS ?? 40),
@@ -25,7 +25,7 @@ let calls: Endpoint[]
 beforeAll(async () => {
   shop = await openTestShop()
   own = await shopperWithEverything(shop)
-  // What takes the shopper's address away comes last.
+  // Endpoints that delete the shopper's address are last.
   calls = createHandlers(shop.context)
     .map(({ endpoint }) => endpoint)
     .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"))
@@ -35,7 +35,7 @@ afterAll(() => shop.close())
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Parameters<typeof like>[0]
 
-/** Anything for one call: address, query and body as they may come from outside. */
+/** Arbitrary input for one endpoint: path, query and body. */
 function requestsTo(endpoint: Endpoint) {
   const example = exampleOf(endpoint, own)
   const part = (name: "params" | "query" | "body") =>
@@ -46,7 +46,7 @@ function requestsTo(endpoint: Endpoint) {
 const textOf = (value: unknown) =>
   (typeof value === "object" ? JSON.stringify(value) : String(value)).toWellFormed()
 
-/** Addresses hold text only. */
+/** Path and query hold only text. */
 const asTexts = (fields: unknown): Record<string, string> =>
   typeof fields === "object" && fields !== null
     ? Object.fromEntries(
@@ -54,7 +54,7 @@ const asTexts = (fields: unknown): Record<string, string> =>
       )
     : {}
 
-/** Limits and lost sessions have their own tests; here they would keep requests from getting deep. */
+/** Limits and lost sessions have their own tests; here they would stop requests early. */
 async function clearTheWay(endpoint: Endpoint): Promise<void> {
   if (endpoint.path === "/api/login") shop.wait(3600)
   if (endpoint.path === "/addaddress") {
@@ -63,7 +63,7 @@ async function clearTheWay(endpoint: Endpoint): Promise<void> {
   if (endpoint.path === "/api/logout") own.token = await startSession(shop.context, own.mobile)
 }
 
-test("Nothing that can be sent to a call breaks the shop", async () => {
+test("No input to an endpoint causes an internal error", async () => {
   const tally: Record<number, number> = {}
   for (const endpoint of calls) {
     own.token = await startSession(shop.context, own.mobile)
@@ -80,20 +80,20 @@ test("Nothing that can be sent to a call breaks the shop", async () => {
         ...(endpoint.body && { body: JSON.stringify(body) ?? "", headers }),
       })
       tally[answer.status] = (tally[answer.status] ?? 0) + 1
-      // Without its id it is the address of another call.
+      // Without its id it is the path of another endpoint.
       if (/\/(\?|$)/.test(path) && endpoint.path.includes(":")) return
       if (answer.status === (endpoint.status ?? 200)) expectStrictReply(endpoint, answer.body)
       else expectPlainRefusal(answer, `${nameOf(endpoint)} ${path}`)
     })
     await fc.assert(property, settings)
   }
-  console.log("fuzzed calls by status:", JSON.stringify(tally))
+  console.log("fuzzed endpoints by status:", JSON.stringify(tally))
   expect(tally[200]).toBeGreaterThan(calls.length)
 })
 
 const headerText = fc.string({ maxLength: 300 })
 
-test("No header and no address breaks the shop", async () => {
+test("No header and no URL causes an internal error", async () => {
   const names = [
     "authorization",
     "content-type",
@@ -128,5 +128,5 @@ test("No header and no address breaks the shop", async () => {
     }
   })
   await fc.assert(property, { ...settings, numRuns: settings.numRuns * 20 })
-  console.log(`fuzzed addresses and headers: ${requests} requests`)
+  console.log(`fuzzed URLs and headers: ${requests} requests`)
 })

@@ -6,6 +6,7 @@ import { orderLines } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { startJobs } from "#server/jobs.ts"
 import { pages } from "#server/pages/pages.ts"
+import { measurePressure } from "#server/plugins/overload.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { shopLog } from "#server/plugins/shop-log.ts"
 import { buyerIn, control, home, nearsighted, payAtGateway } from "../buyer.ts"
@@ -14,7 +15,9 @@ import { closedShop } from "../operations/closed-shop.ts"
 import { shopCommand } from "../operations/command.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
-/** What a shopper typed: a name, an address, a number and powers that stand nowhere in the shop's code. */
+/**
+ * A shopper's input: a name, an address, a number and powers that do not occur in the shop's code.
+ */
 const planted = {
   name: "Chandrika Vaidyanathan",
   address: "77 Mallikarjuna Layout",
@@ -45,7 +48,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As `console` prints it. */
+/** Formatted as `console` prints it. */
 const inspected = (value: unknown): string =>
   value instanceof Error
     ? [value.stack, JSON.stringify(value), value.cause && inspected(value.cause)].join("\n")
@@ -57,7 +60,7 @@ async function shopWithLog(): Promise<TestShop> {
   return shop
 }
 
-/** Something was logged as `words`, and nothing of what was planted. */
+/** Expects `words` in the log, and none of the planted values. */
 function expectLogged(...words: string[]) {
   const log = lines.join("\n")
   for (const word of words) expect(log).toContain(word)
@@ -84,7 +87,7 @@ const saveAddress = (shop: TestShop, token: string, change: object = {}) =>
 
 const alter = (shop: TestShop, statement: string) => shop.context.db.execute(sql.raw(statement))
 
-test("A refused row leaves its code and constraint in the log, and no name, number or address", async () => {
+test("A refused row is logged with its code and constraint, and no name, number or address", async () => {
   const shop = await shopWithLog()
   const { token } = await shop.signIn(planted.mobile)
   await alter(shop, `alter table addresses add constraint nobody check (contact_name is null)`)
@@ -92,7 +95,7 @@ test("A refused row leaves its code and constraint in the log, and no name, numb
   expectLogged('"code":"23514"', '"constraint":"nobody"', "insert addresses", "request failed")
 })
 
-test("A value that the database cannot read stays out of the log", async () => {
+test("A value that the database cannot parse is not logged", async () => {
   const shop = await shopWithLog()
   const { token } = await shop.signIn(planted.mobile)
   await alter(shop, "alter table addresses alter column landmark type integer using 0")
@@ -100,7 +103,7 @@ test("A value that the database cannot read stays out of the log", async () => {
   expectLogged('"code":"22P02"', "insert addresses")
 })
 
-test("A prescription whose order cannot be written stays out of the log", async () => {
+test("A prescription whose order cannot be written is not logged", async () => {
   const shop = await shopWithLog()
   const buyer = await buyerIn(shop)
   await alter(shop, "alter table orders add constraint nothing check (items is null)")
@@ -108,7 +111,7 @@ test("A prescription whose order cannot be written stays out of the log", async 
   expectLogged('"constraint":"nothing"', "insert orders")
 })
 
-test("A lost connection to the database is told without what was on its way", async () => {
+test("A lost database connection is logged without the data being sent", async () => {
   const shop = await openTestShop({}, logStream.write)
   const { token } = await shop.signIn(planted.mobile)
   const { transaction } = shop.context.db
@@ -131,7 +134,7 @@ test("A lost connection to the database is told without what was on its way", as
       config,
     )) as never
   const saved = await saveAddress(shop, token)
-  expect(saved.status).toBe(500)
+  expect(saved.status).toBe(503)
   expectLogged("request failed", "57P01")
   await shop.close()
   lines.length = 0
@@ -140,7 +143,7 @@ test("A lost connection to the database is told without what was on its way", as
 })
 
 test.for(["error", "garbage", "truncate", "reset"])(
-  "A provider that answers with %s leaves nothing of the shopper in the log",
+  "A provider that replies with %s causes no shopper data in the log",
   async (api) => {
     const shop = await shopWithLog()
     const { token } = await shop.signIn(planted.mobile)
@@ -159,7 +162,7 @@ test.for(["error", "garbage", "truncate", "reset"])(
   },
 )
 
-test("A bug in a handler or a page is told by its place, without the values in its message", async () => {
+test("A bug in a handler or a page is logged by its place, without the values in its message", async () => {
   const shop = await shopWithLog()
   const said = Object.values(planted).join(", ")
   const buyer = await buyerIn(shop)
@@ -170,6 +173,7 @@ test("A bug in a handler or a page is told by its place, without the values in i
   const shown = await buyer.verify(body.order_id)
   const app = Fastify({ logger: shopLog("info", logStream) })
   await app.register(rateLimit, { global: false })
+  await measurePressure(app, 0)
   await app.register(pages, {
     cache: new ResponseCache(() => 1),
     settings: shop.context.settings,
@@ -193,7 +197,7 @@ test("A bug in a handler or a page is told by its place, without the values in i
   )
 })
 
-test("A job that fails is told by its name, without the message that it was about to send", async () => {
+test("A failing job is logged by its name, without the message that it was sending", async () => {
   const shop = await shopWithLog()
   const { body } = await (await buyerIn(shop)).order([{ productId: 41, lens }])
   await shop.context.db.execute(sql`insert into notices (mobile, kind, values, next_try_at)
@@ -211,7 +215,7 @@ test("A job that fails is told by its name, without the message that it was abou
   expectLogged('"job":"notices"', '"job":"reconcile"', '"code":"42P01"')
 })
 
-test("A command that fails tells the owner the code and the statement, without the number that was looked for", async () => {
+test("A failing command prints the code and the statement, without the number that was looked up", async () => {
   const { env, look } = await closedShop()
   await look(({ db }) => db.execute(sql`alter table ${orderLines} rename to order_lines_elsewhere`))
   const ended = await shopCommand(["orders", planted.mobile], env)
@@ -221,7 +225,7 @@ test("A command that fails tells the owner the code and the statement, without t
   expectNothingPlanted(ended.err + ended.out)
 })
 
-test("A database that cannot be reached is named without the password in its address", async () => {
+test("A database that cannot be reached is named without the password in its URL", async () => {
   const ended = await shopCommand(["orders"], {
     DATABASE_URL: "postgres://owner:Chandrika%20Vaidyanathan@127.0.0.1:1/shop",
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",

@@ -1,7 +1,9 @@
 import { once } from "node:events"
 import { connect } from "node:net"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { ADDRESSES_PATH } from "#contract/early-paths.ts"
 import { reserveStock } from "#server/catalogue/commands/stock.ts"
+import { buyerIn, payAtGateway } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -13,7 +15,7 @@ afterAll(() => shop.close())
 const ask = (path: string, from: string) =>
   shop.app.inject({ method: "GET", url: `/backend${path}`, remoteAddress: from })
 
-test("A caller who makes up searches is told to wait after a hundred in ten seconds; what is kept stays open, and so does the shop for others", async () => {
+test("A client with made-up searches gets a 429 after a hundred in ten seconds; cached replies and other clients are not affected", async () => {
   await ask("/brand", "10.1.0.9")
   for (let n = 0; n < 100; n++) {
     expect((await ask(`/api/listing?category=madeup${n}`, "10.1.0.1")).statusCode).toBe(200)
@@ -27,7 +29,7 @@ test("A caller who makes up searches is told to wait after a hundred in ten seco
   expect((await ask("/api/listing?category=another", "10.1.0.2")).statusCode).toBe(200)
 })
 
-test("One reply holds at most a thousand products, and the next ones come by offset [API-07]", async () => {
+test("One reply has at most a thousand products, and the next ones are read by offset [API-07]", async () => {
   const all = (await ask("/product", "10.1.0.3")).json()
   const { length } = shop.context.catalogue.now().index.products
   expect(all.result).toHaveLength(Math.min(length, 1000))
@@ -39,7 +41,7 @@ test("One reply holds at most a thousand products, and the next ones come by off
   expect((await ask("/product?limit=1000", "10.1.0.3")).statusCode).toBe(200)
 })
 
-test("Selling and returning the last piece over and over makes the kept pages anew once a second at most", async () => {
+test("Selling and returning the last piece repeatedly renders the cached pages again at most once a second", async () => {
   const { catalogue, db } = shop.context
   const { id, stock } = catalogue.now().index.products.find(({ stock }) => stock > 1)!
   const stockOf = (id: number) => catalogue.product(id)?.stock
@@ -56,7 +58,7 @@ test("Selling and returning the last piece over and over makes the kept pages an
   expect(stockOf(id)).toBe(1)
 })
 
-test("A connection that pipelines requests without reading the answers is ended, and others are not", async () => {
+test("A connection that pipelines requests without reading the replies is closed, and others are not", async () => {
   const { port } = shop.app.server.address() as { port: number }
   const socket = connect(port, "127.0.0.1")
   await once(socket, "connect")
@@ -71,7 +73,7 @@ test("A connection that pipelines requests without reading the answers is ended,
   expect(await answer.json()).toEqual({ alive: true })
 })
 
-test("A client may send a few requests at once and gets every answer in its order", async () => {
+test("A client may pipeline a few requests and gets every reply in order", async () => {
   const { port } = shop.app.server.address() as { port: number }
   const socket = connect(port, "127.0.0.1")
   let received = ""
@@ -91,4 +93,45 @@ test("A client may send a few requests at once and gets every answer in its orde
   expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
   expect(received.indexOf("alive")).toBeLessThan(received.indexOf("brand_name"))
   expect(received.indexOf("brand_name")).toBeLessThan(received.indexOf('"ready"'))
+})
+
+test("When more shoppers request their own data than the shop can serve, the rest get a retry time, and purchases succeed", async () => {
+  const buyer = await buyerIn(shop)
+  const looks = Array.from({ length: 300 }, () =>
+    shop.call("GET", ADDRESSES_PATH, { token: buyer.token }),
+  )
+  const order = buyer.order([{ productId: 41 }])
+  const answers = await Promise.all(looks)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(8)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body, headers } of refused) {
+    expect(status).toBe(503)
+    expect(body.error.code).toBe("OVERLOADED")
+    expect(Number(headers["retry-after"])).toBeGreaterThan(0)
+  }
+  const { order_id, payment_session_id } = (await order).body
+  await payAtGateway(shop, payment_session_id, "SUCCESS")
+  const verified = await buyer.verify(order_id)
+  expect(verified.body.paymentData.payment_status).toBe("SUCCESS")
+  expect((await shop.call("GET", ADDRESSES_PATH, { token: buyer.token })).status).toBe(200)
+})
+
+test("With event loop delay a process renders nothing new, and still serves cached replies, health and payments", async () => {
+  const buyer = await buyerIn(shop)
+  await ask("/brand", "10.1.0.4")
+  const { isUnderPressure } = shop.app
+  shop.app.isUnderPressure = () => true
+  onTestFinished(() => {
+    shop.app.isUnderPressure = isUnderPressure
+  })
+  const refused = [
+    await ask("/api/listing?category=underpressure", "10.1.0.4"),
+    await shop.call("GET", ADDRESSES_PATH, { token: buyer.token }),
+  ].map((answer) => ("statusCode" in answer ? answer.statusCode : answer.status))
+  expect(refused).toEqual([503, 503])
+  expect((await ask("/brand", "10.1.0.4")).statusCode).toBe(200)
+  expect((await shop.app.inject("/healthz")).statusCode).toBe(200)
+  expect((await shop.app.inject("/readyz")).statusCode).toBe(200)
+  expect((await buyer.order([{ productId: 42 }])).status).toBe(200)
 })

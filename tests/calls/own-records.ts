@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { eq, sql } from "drizzle-orm"
-import { memberships, orderLines, returns, shopperEmails } from "#db/schema.ts"
+import { memberships, orderLines, returns, shopperEmails, subscribers } from "#db/schema.ts"
 import { indianDay } from "#domain/eye-test.ts"
 import { confirmLink } from "#server/emails/email-links.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
+import { confirmSubscriptionLink, unsubscribeLinks } from "#server/newsletter/newsletter-links.ts"
+import { askShopper } from "#server/prescription-requests/commands/ask-shopper.ts"
 import { enterReadValues } from "#server/prescription-requests/commands/enter-values.ts"
 import { createShipment } from "#server/tracking/commands/create-shipment.ts"
 import {
@@ -16,10 +18,11 @@ import {
 } from "#tests/buyer.ts"
 import { joined, membershipsOf } from "#tests/member.ts"
 import { operated } from "#tests/operations/operate.ts"
+import { addPasskey } from "#tests/passkeys.ts"
 import { reviewerIn } from "#tests/reviewer.ts"
 import type { TestShop } from "#tests/shop.ts"
 
-/** What a shopper has who bought one thing. */
+/** The data of a shopper who bought one item. */
 export interface PurchaseRecords {
   token: string
   mobile: string
@@ -29,46 +32,55 @@ export interface PurchaseRecords {
   orderId: string
   courier: string
   trackingNumber: string
-  /** An honest body for the next purchase, of a frame with lenses. */
+  /** A valid body for the next purchase, of a frame with lenses. */
   nextPurchase: ReturnType<typeof honestOrder>
 }
 
-/** One thing of everything that a shopper can have. */
+/** One of every kind of object that a shopper can have. */
 export interface OwnRecords extends PurchaseRecords {
-  /** Of another browser. */
+  /** The id of a session in another browser. */
   sessionId: string
   invoiceId: string
   photoId: string
+  passkeyId: string
   /** A child, and one of its prescriptions. */
   personId: string
   prescriptionId: string
-  /** Contact lenses that were bought, too, and have arrived. */
+  /** Contact lenses that were bought and delivered. */
   deliveredLineId: string
-  /** A published review by somebody else. */
+  /** A published review by another shopper. */
   otherReviewId: string
   returnId: string
   ticketId: string
-  /** Awaits its prescription; nothing was sent yet. */
+  /** Awaits its prescription; no picture was sent yet. */
   awaitingLineId: string
-  /** The same, where the optician has entered values to confirm. */
+  /** The same, with values entered by the optician to confirm. */
   readLineId: string
-  /** Of the link that was sent to the shopper's e-mail address. */
+  /** The same, with a question from the optician. */
+  askedLineId: string
+  /** An uploaded prescription without an order. */
+  uploadToken: string
+  /** The token of the link sent to the shopper's e-mail address. */
   emailToken: string
+  /** The tokens of the links that confirm a sign-up for offers, and that end it. */
+  subscriptionToken: string
+  unsubscribeToken: string
   /** Paid for and not used. */
   membershipId: string
-  /** Of an order that was paid in cash, and whose refund waits for a transfer. */
+  /** An order that was paid in cash, and whose refund awaits a transfer. */
   cashOrderId: string
 }
 
 const frame = 41
 const otherFrame = 43
+const thirdFrame = 46
 const contactLenses = 71
 
 /** A PNG of one pixel, in base64. */
 export const aSmallPicture =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 
-/** A shopper with an address, a paid order and a parcel on its way. */
+/** A shopper with an address, a paid order and a parcel in transit. */
 export async function shopperWithParcel(shop: TestShop): Promise<PurchaseRecords> {
   const buyer = await buyerIn(shop)
   const opened = await buyer.order([{ productId: frame }])
@@ -88,7 +100,7 @@ export async function shopperWithParcel(shop: TestShop): Promise<PurchaseRecords
   }
 }
 
-/** The same with one thing of everything else. */
+/** The same with one of everything else. */
 export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords> {
   const records = await shopperWithParcel(shop)
   const { token, orderId, addressId } = records
@@ -113,7 +125,11 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     .update(orderLines)
     .set({ state: "Delivered" })
     .where(eq(orderLines.id, deliveredLineId))
-  const [awaitingLineId, readLineId] = await linesWithoutPrescription(shop, token, addressId)
+  const [awaitingLineId, readLineId, askedLineId] = await linesWithoutPrescription(
+    shop,
+    token,
+    addressId,
+  )
   const other = await reviewerIn(shop)
   const ticket = await shop.call("POST", "/api/tickets", {
     token,
@@ -124,6 +140,7 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     sessionId: await otherSession(shop, records.mobile),
     invoiceId: invoices.body.data[0].id,
     photoId: photo.body.id,
+    passkeyId: await passkeyOf(shop, token),
     ...(await personWithPrescription(shop, token)),
     deliveredLineId,
     otherReviewId: (await other.write(other.orderId)).body.review.id,
@@ -131,13 +148,16 @@ export async function shopperWithEverything(shop: TestShop): Promise<OwnRecords>
     ticketId: ticket.body.data.id,
     awaitingLineId: awaitingLineId!,
     readLineId: readLineId!,
+    askedLineId: askedLineId!,
+    uploadToken: await uploadTokenOf(shop, token),
     emailToken: await emailTokenOf(shop, token),
+    ...(await subscriptionTokensOf(shop)),
     membershipId: await membershipOf(shop, token),
     cashOrderId: await cashOrderToRefund(shop, records),
   }
 }
 
-/** An order line that was paid in cash on delivery and is to be paid back. */
+/** An order line that was paid in cash on delivery and has a refund due. */
 async function cashOrderToRefund(
   shop: TestShop,
   { token, addressId, mobile }: PurchaseRecords,
@@ -153,9 +173,14 @@ async function cashOrderToRefund(
   return orders[0]
 }
 
-/** Two lines that await prescriptions; the optician has read the second one. */
+/**
+ * Three lines that await prescriptions; the optician has read the second and asks about the third.
+ */
 async function linesWithoutPrescription(shop: TestShop, token: string, addressId: string) {
-  const wishes = [frame, otherFrame].map((productId) => ({ productId, lens: sentLater }))
+  const wishes = [frame, otherFrame, thirdFrame].map((productId) => ({
+    productId,
+    lens: sentLater,
+  }))
   const body = honestOrder(shop, wishes, addressId)
   const opened = await shop.call("POST", "/api/cashfree-order", { token, body })
   await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
@@ -164,22 +189,26 @@ async function linesWithoutPrescription(shop: TestShop, token: string, addressId
     body: { orderId: opened.body.order_id },
   })
   const lines: string[] = settled.body.orders
-  await shop.call("POST", `/api/cashfree/orders/${lines[1]}/prescription/pictures`, {
-    token,
-    body: { file: aSmallPicture },
-  })
+  for (const line of lines.slice(1)) {
+    await shop.call("POST", `/api/cashfree/orders/${line}/prescription/pictures`, {
+      token,
+      body: { file: aSmallPicture },
+    })
+  }
   const entered = await enterReadValues(shop.context, lines[1]!, nearsighted.prescription!, true)
   if (!entered.ok) throw new Error(entered.failure.message)
+  const asked = await askShopper(shop.context, lines[2]!, "Which of the two is newer?")
+  if (!asked.ok) throw new Error(asked.failure.message)
   return lines
 }
 
-/** Values of both eyes, as the calls take them. */
+/** Values of both eyes, as the endpoints accept them. */
 export const aPrescription = {
   right: { sph: -2.5, cyl: -0.75, axis: 90, add: null },
   left: { sph: -2.25, cyl: 0, axis: null, add: null },
 }
 
-/** The day of an eye test that was yesterday. */
+/** The date of an eye test yesterday. */
 export const aDayAgo = (): string => indianDay(new Date(Date.now() - 86_400_000))
 
 /** A child with a prescription. */
@@ -199,7 +228,13 @@ export async function personWithPrescription(
   return { personId, prescriptionId: saved.body.data.prescriptions[0].id }
 }
 
-/** The id of a session that the shopper has in another browser. */
+async function passkeyOf(shop: TestShop, token: string): Promise<string> {
+  await addPasskey(shop, token)
+  const { body } = await shop.call("GET", "/api/passkeys", { token })
+  return body.data[0].id
+}
+
+/** The id of a session of the shopper in another browser. */
 async function otherSession({ context }: TestShop, mobile: string): Promise<string> {
   const token = await startSession(context, mobile)
   const claims = Buffer.from(token.split(".")[1]!, "base64url").toString()
@@ -207,8 +242,8 @@ async function otherSession({ context }: TestShop, mobile: string): Promise<stri
 }
 
 /**
- * A membership of a few days, so that the next year can be bought and this one cancelled; it has not
- * begun, so that the shop's prices stay.
+ * A membership with a few days left, so that it can be renewed and cancelled; it has not begun, so
+ * that the shop's prices apply.
  */
 async function membershipOf(shop: TestShop, token: string): Promise<string> {
   await joined(shop, token)
@@ -224,7 +259,7 @@ async function membershipOf(shop: TestShop, token: string): Promise<string> {
   return id
 }
 
-/** A return, though nothing has arrived: what the calls make of its state is not the subject. */
+/** A return, although nothing was delivered: its state does not matter to the endpoints' form. */
 async function returnOf({ context }: TestShop, orderLineId: string): Promise<string> {
   const [made] = await context.db
     .insert(returns)
@@ -241,9 +276,25 @@ async function returnOf({ context }: TestShop, orderLineId: string): Promise<str
   return made!.id
 }
 
+async function uploadTokenOf({ call }: TestShop, token: string): Promise<string> {
+  const body = { file: aSmallPicture }
+  const uploaded = await call("POST", "/api/prescription-uploads", { token, body })
+  return uploaded.body.data.token
+}
+
 async function emailTokenOf({ context, call }: TestShop, token: string): Promise<string> {
   const email = `buyer-${randomUUID()}@home.example`
   await call("PUT", "/api/email", { token, body: { email } })
   const [row] = await context.db.select().from(shopperEmails).where(eq(shopperEmails.email, email))
   return new URL(confirmLink(context, row!)).hash.slice(1)
+}
+
+async function subscriptionTokensOf({ context, call }: TestShop) {
+  const email = `reader-${randomUUID()}@home.example`
+  await call("POST", "/api/subscribe", { body: { email } })
+  const [row] = await context.db.select().from(subscribers).where(eq(subscribers.email, email))
+  const confirm = confirmSubscriptionLink(context, row!)
+  const { page } = unsubscribeLinks(context, { subscriberId: row!.id })
+  const tokenOf = (link: string) => new URL(link).hash.slice(1)
+  return { subscriptionToken: tokenOf(confirm), unsubscribeToken: tokenOf(page) }
 }

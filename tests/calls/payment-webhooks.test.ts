@@ -11,7 +11,7 @@ let secret: string
 beforeAll(async () => {
   shop = await openTestShop()
   secret = sandboxKeys(shop.context.secrets).payments.clientSecret
-  // Only what these tests send reaches the shop.
+  // Only the webhooks of these tests reach the shop.
   await control(shop, "cashfree", { webhooks: "lose" })
 })
 afterAll(() => shop.close())
@@ -40,7 +40,7 @@ async function deliver(body: string, headers: Record<string, string | string[] |
   return { status: response.statusCode, body: response.json() }
 }
 
-/** A purchase that was paid, of which the shop has not heard yet, and what the gateway would say. */
+/** A purchase that was paid without the shop's knowledge, and the gateway's webhook for it. */
 async function paidUnheard() {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
@@ -49,7 +49,7 @@ async function paidUnheard() {
   return { buyer, orderId: body.order_id as string, told: webhooks.at(-1).body as string }
 }
 
-test("A webhook that is not exactly what the gateway signed a moment ago is refused, and changes nothing", async () => {
+test("A webhook without the gateway's exact and recent signature is refused, and changes nothing", async () => {
   shop.wait(3600)
   const { told, buyer } = await paidUnheard()
   const good = signedHeaders(told)
@@ -96,13 +96,13 @@ test("A webhook that is not exactly what the gateway signed a moment ago is refu
     ],
     "another timestamp": [told, { ...good, "x-webhook-timestamp": nowStamp(1) }],
     altered: [altered, good],
-    "written anew": [reserialised, good],
-    "with a space more": [`${told} `, good],
+    "serialised again": [reserialised, good],
+    "with an extra space": [`${told} `, good],
     "of five minutes ago": [told, signedHeaders(told, past)],
     "from the future": [told, signedHeaders(told, future)],
-    "at no time": [told, signedHeaders(told, "yesterday")],
+    "with an invalid timestamp": [told, signedHeaders(told, "yesterday")],
     empty: ["", good],
-    "nothing at all": ["", {}],
+    "empty and unsigned": ["", {}],
   }
   const before = await contentsOf(shop)
   for (const [name, [body, headers]] of Object.entries(cases)) {
@@ -117,7 +117,7 @@ test("A webhook that is not exactly what the gateway signed a moment ago is refu
   console.log(`payment webhooks refused: ${Object.keys(cases).length} cases`)
 })
 
-test("The gateway's webhook books the payment, and its copies book nothing more", async () => {
+test("The gateway's webhook books the payment, and its duplicates book nothing more", async () => {
   shop.wait(3600)
   const before = await stockOf(shop, frame)
   const { told, buyer } = await paidUnheard()
@@ -131,7 +131,7 @@ test("The gateway's webhook books the payment, and its copies book nothing more"
   expect(await stockOf(shop, frame)).toBe(before - 1)
 })
 
-test("A true signature under a success that never was books nothing: the gateway is asked", async () => {
+test("A validly signed webhook about a success that did not happen books nothing: the gateway is queried", async () => {
   shop.wait(3600)
   const { told } = await paidUnheard()
   const buyer = await buyerIn(shop)
@@ -158,7 +158,7 @@ test("A true signature under a success that never was books nothing: the gateway
   expect(await buyer.orders()).toEqual([])
 })
 
-test("A signed message that makes no sense is taken and forgotten", async () => {
+test("A signed message without meaning is acknowledged and ignored", async () => {
   for (const text of [
     "{}",
     "null",
@@ -176,7 +176,7 @@ test("A signed message that makes no sense is taken and forgotten", async () => 
 test.for([
   { what: "less money", change: { payment_amount: 1 } },
   { what: "another currency", change: { payment_currency: "USD" } },
-])("A success of $what is no order, whoever asks", async ({ change }) => {
+])("A success of $what does not place an order, from any source", async ({ change }) => {
   shop.wait(3600)
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])

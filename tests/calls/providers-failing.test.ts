@@ -8,10 +8,10 @@ import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
 const limits: number[] = []
-/** Calls of shoppers that met a provider's fault, and the slowest answer to one of them. */
+/** Shoppers' requests during a provider's fault, and the slowest reply to one of them. */
 const met = { faults: 0, slowestMs: 0 }
 
-/** A shopper's call while a provider misbehaves. */
+/** A shopper's request while a provider misbehaves. */
 async function bounded<T>(answer: () => Promise<T>): Promise<T> {
   const start = performance.now()
   const value = await answer()
@@ -20,7 +20,7 @@ async function bounded<T>(answer: () => Promise<T>): Promise<T> {
   return value
 }
 
-/** By how much the timeouts of the clients are shortened for these tests. */
+/** How much shorter the clients' timeouts are in these tests. */
 let timeoutDivisor = 1
 beforeAll(async () => {
   shop = await openTestShop()
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   console.log(
-    `${met.faults} calls while a provider was slow, down, garbled, cut short or gone: all answered in words, no order, no piece held back; the slowest in ${met.slowestMs} ms`,
+    `${met.faults} requests while a provider was slow, down, garbled, truncated or gone: all refused with a message, no order, no stock held; the slowest in ${met.slowestMs} ms`,
   )
   vi.restoreAllMocks()
   await shop.close()
@@ -65,7 +65,7 @@ const held = async () =>
   (await shop.context.db.select().from(holds)).filter(({ state }) => state === "held")
 
 test.for(faults)(
-  "A gateway that answers with %s opens no payment and holds nothing back [ERR-05, X-97]",
+  "A gateway that replies with %s opens no payment and holds no stock [ERR-05, X-97]",
   async (fault) => {
     const buyer = await buyerIn(shop)
     const [stock, before] = [await stockOf(shop, frame), await held()]
@@ -85,7 +85,7 @@ test.for(faults)(
 )
 
 test.for(faults)(
-  "While the gateway answers with %s a payment is neither booked nor lost [ERR-08]",
+  "While the gateway replies with %s a payment is neither booked nor lost [ERR-08]",
   async (fault) => {
     const buyer = await buyerIn(shop)
     const { body } = await buyer.order([{ productId: frame }])
@@ -111,7 +111,7 @@ test.for(faults)(
   },
 )
 
-test("A payment whose time runs out while the gateway is silent keeps its pieces until the gateway speaks", async () => {
+test("An expired payment keeps its stock while the gateway is unavailable, until it replies", async () => {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
   const stock = await stockOf(shop, frame)
@@ -127,24 +127,21 @@ test("A payment whose time runs out while the gateway is silent keeps its pieces
   expect((await buyer.verify(body.order_id)).body.orders).toEqual([])
 })
 
-test.for(faults)(
-  "An SMS sender that answers with %s costs a code and nothing else",
-  async (fault) => {
-    await spoil("msg91", fault)
-    const body = { mobile_num: "9845012345" }
-    const refused = await bounded(() => shop.call("POST", "/api/login", { body }))
-    expect([refused.status, refused.body.error]).toEqual([
-      503,
-      {
-        code: "PROVIDER_UNAVAILABLE",
-        message: "We couldn't send the code. Please try again in a minute.",
-      },
-    ])
-  },
-)
+test.for(faults)("An SMS sender that replies with %s only prevents the code", async (fault) => {
+  await spoil("msg91", fault)
+  const body = { mobile_num: "9845012345" }
+  const refused = await bounded(() => shop.call("POST", "/api/login", { body }))
+  expect([refused.status, refused.body.error]).toEqual([
+    503,
+    {
+      code: "PROVIDER_UNAVAILABLE",
+      message: "We couldn't send the code. Please try again in a minute.",
+    },
+  ])
+})
 
 test.for(faults)(
-  "A courier that answers with %s hides what is new and not what is known",
+  "A courier that replies with %s hides new checkpoints and not known ones",
   async (fault) => {
     const buyer = await buyerIn(shop)
     const { body } = await buyer.order([{ productId: frame }])
@@ -168,7 +165,7 @@ test.for(faults)(
   },
 )
 
-/** A shopper who has paid and is to be told, and how often that happened. */
+/** A paid shopper with a pending message, and how often it was sent. */
 async function paidAndUntold() {
   const buyer = await buyerIn(shop)
   const { body } = await buyer.order([{ productId: frame }])
@@ -182,7 +179,7 @@ async function paidAndUntold() {
   }
 }
 
-test("A message that cannot be sent waits a minute and is then sent once", async () => {
+test("A message that cannot be sent is retried after a minute and then sent once", async () => {
   const timesTold = await paidAndUntold()
   await sendNotices(shop.context, shop.app.log)
   await heal("msg91")
@@ -193,7 +190,7 @@ test("A message that cannot be sent waits a minute and is then sent once", async
   expect(await timesTold()).toBe(1)
 })
 
-test("A message is given up after eight tries", async () => {
+test("A message is dropped after eight attempts", async () => {
   const timesTold = await paidAndUntold()
   for (let round = 1; round <= 8; round++) {
     await sendNotices(shop.context, shop.app.log)
@@ -204,7 +201,7 @@ test("A message is given up after eight tries", async () => {
   expect(await timesTold()).toBe(0)
 })
 
-test("Whoever only looks does not notice that every provider is down", async () => {
+test("Browsing is not affected when every provider is down", async () => {
   for (const standIn of standIns) await spoil(standIn, "slow")
   const waiting = shop.call("POST", "/api/login", { body: { mobile_num: "9845012399" } })
   const times = []

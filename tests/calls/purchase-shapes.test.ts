@@ -62,7 +62,7 @@ const orderFields = {
   },
 }
 
-test("Opening a payment answers a session and an order id, with and without the number [API-17]", async () => {
+test("Opening a payment returns a session and an order id, with and without the number [API-17]", async () => {
   const answer = await post("/api/cashfree-order", {
     ...own.nextPurchase,
     mobile_number: own.mobile,
@@ -75,7 +75,7 @@ test("Opening a payment answers a session and an order id, with and without the 
   expect((await post("/api/cashfree-order", own.nextPurchase)).body).toEqual(answer.body)
 })
 
-test("Whatever number a browser sends along, payment and orders are the session's own [API-17, X-65]", async () => {
+test("Whatever number a browser sends, payment and orders are the session's own [API-17, X-65]", async () => {
   const stranger = await buyerIn(shop)
   const opened = await stranger.order([{ productId: 42 }], { mobile_number: own.mobile })
   await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
@@ -87,7 +87,7 @@ test("Whatever number a browser sends along, payment and orders are the session'
   ])
 })
 
-test("Verifying answers the payment's status, with and without what old clients send along [API-18, ENT-26]", async () => {
+test("Verifying returns the payment's status, with and without the fields of old clients [API-18, ENT-26]", async () => {
   const settled = {
     paymentData: { payment_status: "SUCCESS" },
     orders: [own.orderId],
@@ -104,7 +104,7 @@ test("Verifying answers the payment's status, with and without what old clients 
   }
 })
 
-test("Orders come under data with the specification's fields, in the list and one by one [API-19, API-20, ENT-25]", async () => {
+test("Orders are under data with the specification's fields, in the list and one by one [API-19, API-20, ENT-25]", async () => {
   const list = await post("/api/cashfree/orders/number", { mobile_number: own.mobile })
   expect([list.status, list.body]).toEqual([200, { data: [orderFields] }])
   const path = `/api/cashfree/orders/${own.orderId}`
@@ -113,7 +113,7 @@ test("Orders come under data with the specification's fields, in the list and on
   expect(body.data.product.product_id).toBe(41)
 })
 
-test("Tracking comes as data.tracking with its checkpoints [API-21, ENT-27]", async () => {
+test("Tracking is data.tracking with its checkpoints [API-21, ENT-27]", async () => {
   const answer = await post("/api/tracking/track", {
     courier: own.courier,
     trackingNumber: own.trackingNumber,
@@ -134,12 +134,12 @@ test("Tracking comes as data.tracking with its checkpoints [API-21, ENT-27]", as
   ])
 })
 
-test("A newsletter sign-up stores the address once with its time, and says nothing of earlier ones [X-95]", async () => {
+test("A newsletter sign-up stores the address once with its time, and does not reveal earlier ones [X-95]", async () => {
   const { subscribers } = await import("#db/schema.ts")
   const before = shop.context.now()
   for (const email of ["Asha@Home.example", " asha@home.example "]) {
     const answer = await shop.call("POST", "/api/subscribe", { body: { email } })
-    expect([answer.status, answer.body]).toEqual([200, { subscribed: true }])
+    expect([answer.status, answer.body]).toEqual([200, { subscribed: true, confirmation: true }])
   }
   const [row, ...others] = await shop.context.db.select().from(subscribers)
   expect(others).toEqual([])

@@ -23,7 +23,7 @@ const shownOf = (productId: number) =>
     return body
   }, soon)
 
-test("A buyer reviews what was delivered, and the owner decides before anybody sees it", async () => {
+test("A buyer reviews a delivered product, and it is published after the owner's approval", async () => {
   const product = 43
   const { write, read, orderId, photo } = await reviewerIn(shop, [product])
   expect((await read(orderId)).body).toEqual({ may_review: true, review: null })
@@ -33,7 +33,7 @@ test("A buyer reviews what was delivered, and the owner decides before anybody s
   expect(written.body.review).toMatchObject({ state: "pending", name: "Asha R.", stars: 5 })
   const { id } = written.body.review
 
-  // Nobody else sees it, nor its photo, nor that it is there.
+  // No one else sees it, its photo, or that it exists.
   expect(await published(product)).toMatchObject({ is_sample: true, count: 45 })
   expect((await shop.call("GET", `/api/reviews/photos/${photoId}`)).status).toBe(404)
   expect((await shownOf(product)).rating).toEqual({ average: 4.4, count: 45, is_sample: true })
@@ -63,7 +63,7 @@ test("A buyer reviews what was delivered, and the owner decides before anybody s
   expect(detail.result.rating).toEqual({ average: 5, count: 1 })
 })
 
-test("What was not delivered cannot be reviewed, and what somebody else bought is not there", async () => {
+test("An undelivered product cannot be reviewed, and another user's order is not found", async () => {
   const { buyer, orderIds } = await bought(shop, [{ productId: 41 }])
   const { write, read } = reviewCalls(shop, buyer.token)
   const early = await write(orderIds[0]!)
@@ -78,7 +78,7 @@ test("What was not delivered cannot be reviewed, and what somebody else bought i
   expect((await reviewCalls(shop, buyer.token).remove(orderId)).status).toBe(404)
 })
 
-test("A second review of a line changes the first, which is checked again and loses its votes", async () => {
+test("A second review of a line replaces the first, needs approval again and loses its votes", async () => {
   const { write, orderId } = await reviewerIn(shop, [44])
   const { id } = (await write(orderId)).body.review
   await operated(shop, "reviews publish", { id })
@@ -101,14 +101,14 @@ test.each([
   [{ text: "x".repeat(2001) }, "Write at most 2,000 characters."],
   [{ photos: Array.from({ length: 5 }, () => randomUUID()) }, "Add at most 4 photos."],
   [{ photos: [randomUUID()] }, "We no longer have one of these photos. Please add it again."],
-])("A review with %o is refused in words", async (change, message) => {
+])("A review with %o is refused with a message", async (change, message) => {
   const { write, read, orderId } = await reviewerIn(shop)
   const refused = await write(orderId, change)
   expect([refused.status, refused.body.error.message]).toEqual([400, message])
   expect((await read(orderId)).body.review).toBeNull()
 })
 
-test("Nobody attaches somebody else's photo, or one photo to two reviews", async () => {
+test("Another user's photo cannot be attached, nor one photo to two reviews", async () => {
   const one = await reviewerIn(shop, [41, 45])
   const other = await reviewerIn(shop)
   const photoId = await one.photo()
@@ -117,7 +117,7 @@ test("Nobody attaches somebody else's photo, or one photo to two reviews", async
   expect((await one.write(one.orderIds[1]!, { photos: [photoId] })).status).toBe(400)
 })
 
-test("Who wants no name is a customer; a rejected review says why, and only to its author", async () => {
+test("An anonymous author is shown as a customer; a rejected review shows the reason only to its author", async () => {
   const { write, read, orderId } = await reviewerIn(shop, [46])
   const { id } = (await write(orderId, { show_name: false })).body.review
   await operated(shop, "reviews reject", { id, reason: "It names a person." })
@@ -131,7 +131,7 @@ test("Who wants no name is a customer; a rejected review says why, and only to i
   expect((await operate(shop, "reviews publish", { id: randomUUID() })).ok).toBe(false)
 })
 
-test("A vote counts once, can be taken back, and is not for one's own review or a hidden one", async () => {
+test("A vote counts once, can be withdrawn, and is refused for one's own review or a hidden one", async () => {
   const { write, vote, orderId } = await reviewerIn(shop, [47])
   const { id } = (await write(orderId)).body.review
   const voter = reviewCalls(shop, (await shop.signIn()).token)
@@ -147,7 +147,7 @@ test("A vote counts once, can be taken back, and is not for one's own review or 
   expect((await shop.call("PUT", `/api/reviews/${id}/helpful`)).status).toBe(401)
 })
 
-test("A deleted review takes its photos along, and a photo that was dropped goes as well", async () => {
+test("A deleted review deletes its photos, and a removed photo is deleted as well", async () => {
   const { write, remove, read, orderId, photo } = await reviewerIn(shop)
   const [kept, dropped] = [await photo(1), await photo(2)]
   await write(orderId, { photos: [kept, dropped] })
@@ -174,7 +174,7 @@ test("Photos that no review shows are deleted after a day", async () => {
   expect(await left()).not.toContain(unused)
 })
 
-test("Reviews come ten at a time, the most helpful or the newest first", async () => {
+test("Reviews are listed ten at a time, the most helpful or the newest first", async () => {
   const product = 48
   const { db } = shop.context
   const { orderId } = await reviewerIn(shop, [product])

@@ -11,14 +11,14 @@ afterAll(() => shop.close())
 const get = (url: string) => shop.app.inject({ method: "GET", url })
 const products = () => shop.context.catalogue.now().index.products
 
-test("A search engine is told where to look and what is private", async () => {
+test("A search engine gets the sitemaps and the private paths", async () => {
   const robots = await get("/robots.txt")
   expect(robots.statusCode).toBe(200)
   expect(robots.body).toContain("Disallow: /ChekOutPage")
   expect(robots.body).toContain("Sitemap: http://shop.test/sitemap.xml")
 })
 
-test("Whoever finds a weakness reads where to report it", async () => {
+test("security.txt says where to report a vulnerability", async () => {
   for (const path of ["/.well-known/security.txt", "/security.txt"]) {
     const { statusCode, headers, body } = await get(path)
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"])
@@ -36,9 +36,11 @@ test("Whoever finds a weakness reads where to report it", async () => {
   }
   shop.context.settings.SECURITY_CONTACT = "https://shop.example/report"
   expect((await get("/security.txt")).body).toContain("Contact: https://shop.example/report\n")
+  shop.context.settings.SECURITY_CONTACT_EXPIRES = "2027-06-30"
+  expect((await get("/security.txt")).body).toContain("Expires: 2027-06-30T23:59:59.000Z\n")
 })
 
-test("The sitemaps name every product once, and the pages", async () => {
+test("The sitemaps list every product once, and the pages", async () => {
   const index = (await get("/sitemap.xml")).body
   const files = Array.from(
     index.matchAll(/<loc>http:\/\/shop\.test([^<]+)<\/loc>/g),

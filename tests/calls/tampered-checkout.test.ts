@@ -18,21 +18,23 @@ type Body = Record<string, any>
 const cheapest = () =>
   shop.context.catalogue.now().index.products.toSorted((a, b) => a.price - b.price)[0]!
 
-/** What somebody may change in an honest body (a frame at 900 with lenses at 800, so 1,700), and what they are told. */
+/**
+ * Changes to a valid body (a frame at 900 with lenses at 800, so 1,700), and the message for each.
+ */
 const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "another amount": [(body) => (body.amount = 1699), "PRICE_CHANGED"],
   "one paisa less": [(body) => (body.amount -= 0.01), "PRICE_CHANGED"],
   "a tiny amount": [(body) => (body.amount = 1e-9), "PRICE_CHANGED"],
   "nothing to pay": [(body) => (body.amount = 0), "INVALID_AMOUNT"],
-  "money back": [(body) => (body.amount = -1700), "INVALID_AMOUNT"],
-  "no number": [(body) => (body.amount = Number.NaN), "BAD_REQUEST"],
-  "an endless amount": [(body) => (body.amount = Number.POSITIVE_INFINITY), "BAD_REQUEST"],
+  "a negative amount": [(body) => (body.amount = -1700), "INVALID_AMOUNT"],
+  "not a number": [(body) => (body.amount = Number.NaN), "BAD_REQUEST"],
+  "an infinite amount": [(body) => (body.amount = Number.POSITIVE_INFINITY), "BAD_REQUEST"],
   "an amount of 1e308": [(body) => (body.amount = 1e308), "BAD_REQUEST"],
   "an amount as text": [(body) => (body.amount = "1700"), "BAD_REQUEST"],
-  "a dearer product": [(body) => (item(body).product.product_id = 3), "PRICE_CHANGED"],
+  "a more expensive product": [(body) => (item(body).product.product_id = 3), "PRICE_CHANGED"],
   "a product that is not sold": [(body) => (item(body).product.product_id = 99_999), "NOT_FOUND"],
   "product 0": [(body) => (item(body).product.product_id = 0), "BAD_REQUEST"],
-  "a product beyond what the database counts to": [
+  "a product id beyond the database's range": [
     (body) => (item(body).product.product_id = 2_147_483_648),
     "BAD_REQUEST",
   ],
@@ -55,7 +57,10 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "a discount of its own": [(body) => (item(body).product.discount = 99), "BAD_REQUEST"],
   "a price of its own": [(body) => (item(body).product.product_price = 1), "BAD_REQUEST"],
   "an owner of its own": [(body) => (body.shopperId = crypto.randomUUID()), "BAD_REQUEST"],
-  "a dearer coating": [(body) => (item(body).power.selectedType = "Photo CR"), "PRICE_CHANGED"],
+  "a more expensive coating": [
+    (body) => (item(body).power.selectedType = "Photo CR"),
+    "PRICE_CHANGED",
+  ],
   "a coating that is not sold with these lenses": [
     (body) => (item(body).power.selectedType = "Drivex"),
     "NOT_SELLABLE",
@@ -108,10 +113,7 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "21 lines": [(body) => (body.checkoutData = Array(21).fill(item(body))), "BAD_REQUEST"],
   "no data": [(body) => delete body.checkoutData, "BAD_REQUEST"],
   "no address": [(body) => delete body.selectedAddressId, "BAD_REQUEST"],
-  "an address that nobody has": [
-    (body) => (body.selectedAddressId = crypto.randomUUID()),
-    "NOT_FOUND",
-  ],
+  "an unknown address": [(body) => (body.selectedAddressId = crypto.randomUUID()), "NOT_FOUND"],
 }
 
 const item = (body: Body) => body.checkoutData as Body
@@ -121,9 +123,9 @@ const withProduct = (line: Body, product_id: number): Body => ({
   product: { ...line.product, product_id },
 })
 
-test("Whatever is changed in what the browser sends, the purchase is refused and nothing is held [API-17, VAL-03, X-68]", async () => {
+test("Any change to the browser's request refuses the purchase, and nothing is held [API-17, VAL-03, X-68]", async () => {
   const cases = Object.entries(tamperings)
-  // An account begins ten payments a minute; each of these has begun one already.
+  // An account can begin ten payments a minute; each of these has begun one already.
   const casesPerShopper = 9
   const shoppers: PurchaseRecords[] = []
   for (let n = 0; n < cases.length; n += casesPerShopper) {
@@ -145,14 +147,14 @@ test("Whatever is changed in what the browser sends, the purchase is refused and
   console.log(`tampered purchases refused: ${Object.keys(tamperings).length} cases`)
 })
 
-test("The honest body is what the tampered ones are made of: it is accepted", async () => {
+test("The valid body that the tampered ones are derived from is accepted", async () => {
   const body = own.nextPurchase
   expect(body.amount).toBe(1700)
   const answer = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
   expect(answer.status).toBe(200)
 })
 
-test("A payment cannot be verified before it is paid, nor one that never was opened", async () => {
+test("An unpaid payment cannot be verified, nor one that was never opened", async () => {
   const body = own.nextPurchase
   const opened = await shop.call("POST", "/api/cashfree-order", { token: own.token, body })
   const verify = (orderId: string) =>

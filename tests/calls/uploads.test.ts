@@ -23,7 +23,7 @@ const picture = pictures.find((name) => name.endsWith("-640.webp"))
 const get = (path: string) =>
   shop.app.inject({ method: "GET", url: `${API_PREFIX}/uploads/${path}` })
 
-test("A picture comes with its kind, and is not guessed to be another", async () => {
+test("A picture is sent with its content type and nosniff", async () => {
   const found = await get(picture!)
   expect(found.statusCode).toBe(200)
   expect(found.headers["content-type"]).toMatch(/^image\//)
@@ -31,7 +31,7 @@ test("A picture comes with its kind, and is not guessed to be another", async ()
   expect(found.headers["cache-control"]).toBe("public, max-age=604800")
 })
 
-test("The owner's pictures are served besides those of the sample shop, and before them", async () => {
+test("The owner's pictures are served besides those of the sample shop, and take precedence", async () => {
   await writeFile(join(folder, "uploads", "neem-front-320.avif"), "owner's")
   await writeFile(join(folder, "uploads", picture!), "the owner's own")
   const owned = await get("neem-front-320.avif")
@@ -43,7 +43,7 @@ test("The owner's pictures are served besides those of the sample shop, and befo
   expect((await get(picture!)).statusCode).toBe(200)
 })
 
-test("What is not finished, and what lies beside the pictures, is not served", async () => {
+test("Partial files and other files beside the pictures are not served", async () => {
   await writeFile(join(folder, "uploads", ".neem-320.avif.7"), "half")
   await writeFile(join(folder, "secret"), "0".repeat(64))
   await symlink(join(folder, "secret"), join(folder, "uploads", "link-640.webp"))
@@ -59,7 +59,7 @@ test("What is not finished, and what lies beside the pictures, is not served", a
   }
 })
 
-test("No way of writing an address leads out of the folder of pictures", async () => {
+test("No spelling of a URL leads outside the picture folder", async () => {
   const up = [
     "../",
     "..%2f",
@@ -101,5 +101,5 @@ test("No way of writing an address leads out of the folder of pictures", async (
     expect(answer.statusCode, path).toBeLessThan(500)
     cells++
   }
-  console.log(`addresses that would lead out: ${cells} cells`)
+  console.log(`URLs outside the folder: ${cells} cells`)
 })

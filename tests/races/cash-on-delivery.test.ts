@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { checkoutItem } from "#contract/checkout-data.ts"
 import { invoices, orderLines, orders, payments } from "#db/schema.ts"
-import { findAddress } from "#server/addresses/queries.ts"
 import { placeCashOrder } from "#server/cash-on-delivery/commands/place-cash-order.ts"
 import { returnCashParcel } from "#server/cash-on-delivery/commands/return-cash-parcel.ts"
 import { cancelOrderLine } from "#server/checkout/commands/cancel-order-line.ts"
@@ -36,13 +35,12 @@ afterAll(async () => {
 const frame = 41
 const contexts = () => [shop.context, second.context, shop.context, second.context]
 
-/** What a member is about to order, as the commands take it. */
+/** A member's purchase, as the commands accept it. */
 async function wishOf(member: Member) {
   const shopper = (await authenticateShopper(shop.context, `Bearer ${member.token}`))!
-  const address = (await findAddress(shop.context.db, shopper.id, member.addressId))!
   const body = honestOrder(shop, [{ productId: frame }], member.addressId)
   const items = [checkoutItem.parse(body.checkoutData)]
-  return { shopper, wanted: { items, amount: body.amount, address } }
+  return { shopper, wanted: { items, amount: body.amount, addressId: member.addressId } }
 }
 
 const paymentsOf = async ({ mobile }: Member) =>
@@ -65,7 +63,7 @@ async function shippedOrder() {
   return { member: member!, lineIds: lines, number }
 }
 
-test("Presses in two processes at once place one cash order and take its stock once", async () => {
+test("Simultaneous requests in two processes place one cash order and take its stock once", async () => {
   for (let round = 0; round < 8; round++) {
     const before = await stockOf(shop, frame)
     const [member] = await crowd(shop, 1)
@@ -80,7 +78,7 @@ test("Presses in two processes at once place one cash order and take its stock o
   }
 })
 
-test("Cash and online presses at once hold one piece for each payment that stands", async () => {
+test("Simultaneous cash and online payments hold one piece for each valid payment", async () => {
   for (let round = 0; round < 6; round++) {
     const before = await stockOf(shop, frame)
     const [member] = await crowd(shop, 1)
@@ -90,13 +88,13 @@ test("Cash and online presses at once hold one piece for each payment that stand
       placeCashOrder(second.context, shopper, wanted, shop.app.log),
     ])
     const held = (await paymentsOf(member!)).filter(({ state }) => state !== "expired")
-    // Whoever pays online after the cash order means another one; both have their own piece.
+    // An online payment after the cash order is another purchase; each has its own piece.
     expect(await stockOf(shop, frame)).toBe(before - held.length)
     expect(held.filter(({ method }) => method === "cash").length).toBeLessThanOrEqual(1)
   }
 })
 
-test("A parcel that came back, told many times at once, gives its stock back once", async () => {
+test("A returned parcel, reported many times simultaneously, is restocked once", async () => {
   for (let round = 0; round < 8; round++) {
     const { member, lineIds, number } = await shippedOrder()
     const before = await stockOf(shop, frame)
@@ -112,7 +110,7 @@ test("A parcel that came back, told many times at once, gives its stock back onc
   }
 })
 
-test("Delivered, brought back and cancelled at once, a cash order ends in one way", async () => {
+test("Simultaneously delivered, returned and cancelled, a cash order ends in one state", async () => {
   const ends: string[] = []
   for (let round = 0; round < 12; round++) {
     const { member, lineIds } = await shippedOrder()

@@ -7,7 +7,7 @@ import { startSession } from "#server/identity/commands/sessions.ts"
 import { honestOrder, type Wish } from "../buyer.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
-/** A shop on a real PostgreSQL: the embedded database does one thing at a time and hides races. */
+/** A shop on PostgreSQL: the embedded database runs one statement at a time and hides races. */
 export function openShopForRaces(env?: Record<string, string>): Promise<TestShop> {
   if (!process.env.TEST_DATABASE_URL) {
     throw new Error("Races need a real PostgreSQL: please set TEST_DATABASE_URL.")
@@ -20,7 +20,7 @@ export interface SecondContext {
   database: Database
 }
 
-/** What a second process has: connections and a catalogue of its own to the same database. */
+/** A second process: connections and a catalogue of its own on the same database. */
 export async function openSecondContext(shop: TestShop): Promise<SecondContext> {
   const asked = sql`select current_database() as name`
   const { rows } = (await shop.context.db.execute(asked)) as unknown as { rows: { name: string }[] }
@@ -28,7 +28,10 @@ export async function openSecondContext(shop: TestShop): Promise<SecondContext> 
   url.pathname = `/${rows[0]!.name}`
   const database = await openDatabase({ url: url.href })
   const catalogue = await openCatalogue(database)
-  return { context: { ...shop.context, db: database.db, catalogue }, database }
+  return {
+    context: { ...shop.context, db: database.db, readDb: database.readDb, catalogue },
+    database,
+  }
 }
 
 export interface Member {
@@ -41,7 +44,7 @@ export interface Member {
 
 let born = 0
 
-/** Shoppers with a session and an address, made without an SMS each. */
+/** Shoppers with a session and an address, created without an SMS each. */
 export async function crowd(shop: TestShop, size: number): Promise<Member[]> {
   const members: Member[] = []
   for (let n = 0; n < size; n++) members.push(await newMember(shop))
@@ -79,7 +82,7 @@ async function newMember(shop: TestShop): Promise<Member> {
   }
 }
 
-/** How many answers came with each status. */
+/** Number of replies by status. */
 export const tally = (answers: { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [
@@ -88,7 +91,7 @@ export const tally = (answers: { status: number }[]): Record<number, number> =>
     ]),
   )
 
-/** Puts exactly so many pieces on the shelf. */
+/** Sets the stock to exactly this number. */
 export async function setStock(shop: TestShop, id: number, stock: number): Promise<void> {
   await shop.context.db.update(products).set({ stock }).where(eq(products.id, id))
 }

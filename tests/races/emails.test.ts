@@ -37,7 +37,7 @@ async function received(): Promise<ReceivedEmail[]> {
   return (await response.json()) as ReceivedEmail[]
 }
 
-/** Each member has a confirmed address, and an order that is on its way. */
+/** Each member has a confirmed address, and an order in transit. */
 async function membersWithParcels(): Promise<Member[]> {
   const { db, now } = shop.context
   const members = await crowd(shop, count)
@@ -75,7 +75,7 @@ test("Two processes send each e-mail once", async () => {
   console.log(`2 processes, ${rows.length} e-mails to send: ${sent.length} sent`)
 })
 
-test("A parcel that several processes hear of at once is announced once", async () => {
+test("A parcel reported to several processes simultaneously is announced once", async () => {
   const rows = await shop.context.db.select().from(parcels)
   expect(rows).toHaveLength(count)
   const checkpoint = {
@@ -101,10 +101,10 @@ test("A parcel that several processes hear of at once is announced once", async 
     .from(notices)
     .where(eq(notices.kind, "out_for_delivery"))
   expect(told).toHaveLength(count)
-  console.log(`${count} parcels, ${count * 4} reports at once: ${told.length} messages`)
+  console.log(`${count} parcels, ${count * 4} simultaneous reports: ${told.length} messages`)
 })
 
-test("Two processes warn of overdue complaints once", async () => {
+test("Two processes warn about overdue complaints once", async () => {
   const [member] = await crowd(shop, 1)
   await shop.call("POST", "/api/tickets", {
     token: member!.token,
@@ -117,7 +117,7 @@ test("Two processes warn of overdue complaints once", async () => {
   expect(warned.filter(Boolean)).toHaveLength(1)
 })
 
-test("One shopper who saves an address in several tabs at once gets one link", async () => {
+test("A shopper who saves an address in several tabs simultaneously gets one link", async () => {
   const [member] = await crowd(shop, 1)
   const email = `tabs-${member!.mobile}@home.example`
   const answers = await Promise.all(

@@ -40,7 +40,7 @@ const guess = (token: string, otp: string) =>
 const another = (code: string, n: number) =>
   String((Number(code) + 1 + n) % 1_000_000).padStart(6, "0")
 
-test("Fifty guesses at the same moment are five tries, and the right one comes too late", async () => {
+test("Fifty simultaneous guesses count as five attempts, and the correct one after them is refused", async () => {
   const { body } = await askForCode("9845000001", "10.0.0.1")
   const answers = await Promise.all(times(50, (n) => guess(body.token, another(body.otp, n))))
   const codes = answers.map((one) => one.body.error.code)
@@ -50,7 +50,7 @@ test("Fifty guesses at the same moment are five tries, and the right one comes t
   console.log("50 parallel guesses: 5 counted, 0 sessions")
 })
 
-test("The right code sent twenty times at once opens one session of one shopper", async () => {
+test("The correct code sent twenty times simultaneously opens one session of one shopper", async () => {
   const { body } = await askForCode("9845000002", "10.0.0.2")
   const before = await shop.context.db.select().from(sessions)
   const answers = await Promise.all(times(20, () => guess(body.token, body.otp)))
@@ -58,7 +58,7 @@ test("The right code sent twenty times at once opens one session of one shopper"
   expect(await shop.context.db.select().from(sessions)).toHaveLength(before.length + 1)
 })
 
-test("Two codes of one new number used at once make one shopper with two sessions", async () => {
+test("Two codes of one new number used simultaneously create one shopper with two sessions", async () => {
   const first = await askForCode("9845000003", "10.0.0.3")
   shop.wait(31)
   const second = await askForCode("9845000003", "10.0.0.3")
@@ -68,12 +68,12 @@ test("Two codes of one new number used at once make one shopper with two session
   expect(known.filter(({ mobile }) => mobile === "9845000003")).toHaveLength(1)
 })
 
-test("However many requests come at once, one number gets one code in thirty seconds", async () => {
+test("Of any number of simultaneous requests, one number gets one code in thirty seconds", async () => {
   const answers = await Promise.all(times(30, (n) => askForCode("9845000004", `10.0.4.${n}`)))
   expect(tally(answers)).toEqual({ 200: 1, 429: 29 })
 })
 
-test("However many use an allowance at once, nobody gets more than is in it, nor half of two", async () => {
+test("Simultaneous requests never exceed an allowance, nor take half of two", async () => {
   const { db, now } = shop.context
   const shared = { key: "shared", limit: { most: 20, everySeconds: 180 } }
   const present = now()
@@ -92,15 +92,15 @@ test("However many use an allowance at once, nobody gets more than is in it, nor
   const rows = await db.select().from(codeAllowances).where(like(codeAllowances.key, "own %"))
   expect(rows).toHaveLength(20)
   expect(await usedOf(db, [shared], present)).toEqual([20])
-  console.log("60 parallel uses of an allowance of 20: 20 taken, 40 rolled back whole")
+  console.log("60 parallel uses of an allowance of 20: 20 taken, 40 rolled back completely")
 })
 
-test("Sixty people behind one address ask for codes at once, and all get one", async () => {
+test("Sixty people behind one address request codes simultaneously, and all get one", async () => {
   const answers = await Promise.all(times(60, (n) => askForCode(`98460000${10 + n}`, "10.0.0.5")))
   expect(tally(answers)).toEqual({ 200: 60 })
 })
 
-test("A hundred sign-ins that wait for a lock leave the connections to everybody else", async () => {
+test("A hundred sign-ins that wait for a lock leave connections for others", async () => {
   const [member] = await crowd(shop, 1)
   const blocked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -115,7 +115,7 @@ test("A hundred sign-ins that wait for a lock leave the connections to everybody
   })
   await held.promise
   const asking = times(100, (n) => askForCode(String(9_847_000_001 + n), address))
-  // Until as many wait as ever will: the same number ten times one after the other.
+  // Until the maximum number waits: the same number ten times one after the other.
   const seen: number[] = []
   await expect
     .poll(async () => {
@@ -134,7 +134,7 @@ test("A hundred sign-ins that wait for a lock leave the connections to everybody
   const answers = await Promise.all(asking)
   expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true)
   expect(tally(answers)[200]).toBeGreaterThanOrEqual(59)
-  console.log(`20 calls beside 100 sign-ins that wait: ${others.ms} ms`)
+  console.log(`20 requests beside 100 waiting sign-ins: ${others.ms} ms`)
 })
 
 async function waitingForLocks({ context }: SecondContext): Promise<number> {
@@ -145,7 +145,7 @@ async function waitingForLocks({ context }: SecondContext): Promise<number> {
   return rows[0]!.waiting
 }
 
-test("An import that holds the goods for long does not hold up a sign-in", async () => {
+test("A long import does not block a sign-in", async () => {
   const other = await openSecondContext(shop)
   const blocked = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
@@ -163,7 +163,7 @@ test("An import that holds the goods for long does not hold up a sign-in", async
   expect(asked.ms).toBeLessThan(5_000)
 })
 
-test("Fifty addresses saved at once are ten, and the rest are told why [CHK-22]", async () => {
+test("Of fifty addresses saved simultaneously ten are stored, and the others are refused with the reason [CHK-22]", async () => {
   const [member] = await crowd(shop, 1)
   const token = member!.token
   const answers = await Promise.all(
@@ -171,7 +171,7 @@ test("Fifty addresses saved at once are ten, and the rest are told why [CHK-22]"
       shop.call("POST", "/addaddress", { token, body: { ...home, landmark: `${n}` } }),
     ),
   )
-  // One was there before.
+  // One existed before.
   expect(tally(answers)).toEqual({ 201: 9, 409: 41 })
   const refusals = answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
   expect(new Set(refusals)).toEqual(new Set(["ADDRESS_LIMIT"]))

@@ -50,7 +50,7 @@ const documentsOf = async (buyer: Member) => {
 const refundsOf = (paymentId: string) =>
   shop.context.db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 
-test("Whoever asks how often about a paid membership, it starts once, with one invoice", async () => {
+test("A paid membership that is verified any number of times starts once, with one invoice", async () => {
   for (const buyer of await crowd(shop, 8)) {
     const { body } = await openMembership(shop, buyer.token)
     await payAtGateway(shop, body.payment_session_id, "SUCCESS")
@@ -67,7 +67,7 @@ test("Whoever asks how often about a paid membership, it starts once, with one i
   }
 })
 
-test("Many clicks at once open one payment", async () => {
+test("Many simultaneous clicks open one payment", async () => {
   for (const buyer of await crowd(shop, 5)) {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => openMembership(shop, buyer.token)),
@@ -83,10 +83,10 @@ test("Many clicks at once open one payment", async () => {
   }
 })
 
-test("Two captured payments of one shopper, settled at once, are one year and one refund", async () => {
+test("Two captured payments of one shopper, settled simultaneously, are one year and one refund", async () => {
   for (const buyer of await crowd(shop, 8)) {
     const first = await openMembership(shop, buyer.token)
-    // As if its time had run out before the shopper paid it: another one can be opened.
+    // As if it had expired before the shopper paid it: another one can be opened.
     const ids = [first.body.order_id]
     await shop.context.db
       .update(payments)
@@ -109,7 +109,7 @@ test("Two captured payments of one shopper, settled at once, are one year and on
   }
 })
 
-test("A membership that is cancelled many times at once is refunded once, with one credit note", async () => {
+test("A membership that is cancelled many times simultaneously is refunded once, with one credit note", async () => {
   for (const buyer of await crowd(shop, 8)) {
     const paymentId = await joined(shop, buyer.token)
     const [own] = (await membershipsOf(shop, buyer.token)).memberships
@@ -142,7 +142,7 @@ test("A membership is used or cancelled, never both", async () => {
     const end = isUsed ? "used" : "cancelled"
     ends[end] = (ends[end] ?? 0) + 1
   }
-  console.log(`memberships used and cancelled at once: ${JSON.stringify(ends)}`)
+  console.log(`memberships used and cancelled simultaneously: ${JSON.stringify(ends)}`)
 })
 
 test("Invoices of memberships and credit notes leave no gap in their series", async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("When a courier tells everything at once, the fullest story stays and is told once", async () => {
+test("When a courier sends everything simultaneously, the most complete history is kept and announced once", async () => {
   const rounds = 8
   for (const buyer of await crowd(shop, rounds)) {
     const { body } = await buyer.order({ productId: 41 })
@@ -39,7 +39,7 @@ test("When a courier tells everything at once, the fullest story stays and is to
   const sent = await shop.context.db.select().from(notices)
   expect(sent.filter(({ kind }) => kind === "delivered")).toHaveLength(rounds)
   console.log(
-    `${told.webhooks.length} courier webhooks at once for ${rounds} parcels: none went back`,
+    `${told.webhooks.length} simultaneous courier webhooks for ${rounds} parcels: none was reverted`,
   )
 })
 

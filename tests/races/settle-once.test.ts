@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const frame = 41
 const other = 42
 
-/** The webhook that the gateway would have sent, sent from here as often as a test likes. */
+/** The webhook that the gateway would have sent, to be sent any number of times. */
 async function webhookOf(orderId: string) {
   const { webhooks } = await control(shop, "cashfree", {})
   const body: string = webhooks.findLast((one: { body: string }) => one.body.includes(orderId)).body
@@ -41,14 +41,14 @@ async function webhookOf(orderId: string) {
   }
 }
 
-/** Makes the reconciler look at a payment at once, however young it is. */
+/** Makes the reconciler check a payment immediately, however new it is. */
 const due = (id: string) =>
   shop.context.db
     .update(payments)
     .set({ nextCheckAt: new Date(0) })
     .where(eq(payments.id, id))
 
-test("Verify, ten copies of the webhook and the reconciler at once make one set of order lines", async () => {
+test("Simultaneous verification, ten copies of the webhook and the reconciler create one set of order lines", async () => {
   await control(shop, "cashfree", { webhooks: "lose" })
   const rounds = 10
   let settlers = 0
@@ -80,10 +80,10 @@ test("Verify, ten copies of the webhook and the reconciler at once make one set 
     const sent = await db.select().from(notices).where(eq(notices.mobile, buyer.mobile))
     expect(sent.map(({ kind }) => kind)).toEqual(["placed"])
   }
-  console.log(`${rounds} payments settled by ${settlers} parallel tellers: ${rounds} sets of lines`)
+  console.log(`${rounds} payments settled by ${settlers} parallel checks: ${rounds} sets of lines`)
 })
 
-test("Late money and a new order of the same shopper do not block each other", async () => {
+test("A late payment and a new order of the same shopper do not block each other", async () => {
   const rounds = 12
   const buyers = await crowd(shop, rounds)
   const late: string[] = []
@@ -111,7 +111,7 @@ test("Late money and a new order of the same shopper do not block each other", a
   expect(await stockOf(shop, frame)).toBe(500 - rounds * (1 + 2))
 })
 
-test("Of a last piece that is paid late by twenty shoppers, one gets it and nineteen their money back", async () => {
+test("Of a last piece that is paid late by twenty shoppers, one gets it and nineteen are refunded", async () => {
   const buyers = await crowd(shop, 20)
   const late: string[] = []
   for (const buyer of buyers) {

@@ -40,7 +40,9 @@ const HOUR = 3600
 const succeed = (order_id: string) =>
   control(shop, "cashfree", { settle: { order_id, payment_status: "SUCCESS" } })
 
-/** A purchase that the shopper tried to pay twice; the bank has not decided about the first try. */
+/**
+ * A purchase that the shopper tried to pay twice; the bank has not decided about the first attempt.
+ */
 async function paidWithPendingAttempt(buyer: Member): Promise<string> {
   const { body } = await buyer.order({ productId: frame })
   await payAtGateway(shop, body.payment_session_id, "PENDING")
@@ -65,7 +67,7 @@ const noticesTo = async ({ mobile }: Member) =>
     ({ kind }) => kind,
   )
 
-/** What the gateway keeps of an order once every refund is through, in rupees. */
+/** What the gateway keeps of an order after every refund is done, in rupees. */
 async function keptAtGateway(orderId: string): Promise<number> {
   const state = await control(shop, "cashfree", {})
   const sum = (rows: any[], amount: string) => rows.reduce((all, row) => all + row[amount], 0)
@@ -76,7 +78,7 @@ async function keptAtGateway(orderId: string): Promise<number> {
   return sum(paid, "payment_amount") - sum(back, "refund_amount")
 }
 
-test("A purchase that is charged twice is one order, and the second charge goes back once, whoever asks how often", async () => {
+test("A purchase that is charged twice is one order, and the second charge is refunded once, however often it is checked", async () => {
   const rounds = 8
   let askers = 0
   for (const buyer of await crowd(shop, rounds)) {
@@ -121,11 +123,11 @@ test("A purchase that is charged twice is one order, and the second charge goes 
     expect((await noticesTo(buyer)).toSorted()).toEqual(["paid_twice", "placed", "refunded"])
   }
   console.log(
-    `${rounds} purchases charged twice, ${askers} askers: ${rounds} orders, ${rounds} refunds`,
+    `${rounds} purchases charged twice, ${askers} checks: ${rounds} orders, ${rounds} refunds`,
   )
 })
 
-test("A bank that takes days is heard by the webhook at once, and without one by the next look", async () => {
+test("A late decision of the bank is handled by the webhook immediately, and without one by the next check", async () => {
   const [told, untold] = await crowd(shop, 2)
   const ids = [await paidWithPendingAttempt(told!), await paidWithPendingAttempt(untold!)]
   await told!.verify(ids[0]!)
@@ -142,7 +144,7 @@ test("A bank that takes days is heard by the webhook at once, and without one by
   expect(await surplusOf(ids[1]!)).toHaveLength(1)
 })
 
-test("A week after a payment nobody asks about it any more", async () => {
+test("A week after a payment it is no longer checked", async () => {
   const [buyer] = await crowd(shop, 1)
   const id = await paidWithPendingAttempt(buyer!)
   await buyer!.verify(id)
@@ -154,7 +156,7 @@ test("A week after a payment nobody asks about it any more", async () => {
   expect((await payment(id)).nextCheckAt).toBeNull()
 })
 
-test("A second charge that the gateway gives back by itself is not given back by the shop as well", async () => {
+test("A second charge that the gateway refunds itself is not refunded by the shop as well", async () => {
   await control(shop, "cashfree", { repeatedPayments: "refund" })
   const [buyer] = await crowd(shop, 1)
   const id = await paidWithPendingAttempt(buyer!)
@@ -177,7 +179,7 @@ test("A second charge that the gateway gives back by itself is not given back by
   expect((await noticesTo(buyer!)).toSorted()).toEqual(["paid_twice", "placed", "refunded"])
 })
 
-test("Where the gateway's own refund fails, the shop gives the second charge back", async () => {
+test("When the gateway's own refund fails, the shop refunds the second charge", async () => {
   await control(shop, "cashfree", { repeatedPayments: "refund" })
   const [buyer] = await crowd(shop, 1)
   const id = await paidWithPendingAttempt(buyer!)
@@ -197,7 +199,7 @@ test("Where the gateway's own refund fails, the shop gives the second charge bac
   expect((await surplusOf(id))[0]).toMatchObject({ state: "accepted", automatic: false })
 })
 
-test("Of three charges for one purchase two go back", async () => {
+test("Of three charges for one purchase two are refunded", async () => {
   const [buyer] = await crowd(shop, 1)
   const { body } = await buyer!.order({ productId: frame })
   for (const outcome of ["PENDING", "PENDING", "SUCCESS"] as const) {
@@ -215,7 +217,7 @@ test("Of three charges for one purchase two go back", async () => {
   expect(await linesOf(body.order_id)).toHaveLength(1)
 })
 
-test("Of a purchase that was cancelled, and of one that could not be sold, both charges go back", async () => {
+test("For a cancelled purchase, and for one that could not be sold, both charges are refunded", async () => {
   const [cancels, late] = await crowd(shop, 2)
   const cancelled = await paidWithPendingAttempt(cancels!)
   const { body } = await cancels!.verify(cancelled)
@@ -252,7 +254,7 @@ test("Of a purchase that was cancelled, and of one that could not be sold, both 
   expect((await surplusOf(unsold.order_id))[0]!.state).toBe("accepted")
 })
 
-test("Two charges that come after the time ran out, or began just before the shopper went on to something else, are one order and one refund", async () => {
+test("Two charges after expiry, or started just before the shopper began another purchase, are one order and one refund", async () => {
   const [late, changes] = await crowd(shop, 2)
   const expired = (await late!.order({ productId: frame })).body
   const superseded = (await changes!.order({ productId: frame })).body
@@ -287,7 +289,7 @@ test("Two charges that come after the time ran out, or began just before the sho
   }
 })
 
-test("While the gateway does not answer, a message about a second charge is asked for again, and nothing is lost", async () => {
+test("While the gateway does not reply, a webhook about a second charge gets a 503, and nothing is lost", async () => {
   const [buyer] = await crowd(shop, 1)
   const id = await paidWithPendingAttempt(buyer!)
   await buyer!.verify(id)

@@ -18,7 +18,7 @@ import {
 let shop: TestShop
 let second: SecondContext
 let contexts: AppContext[]
-/** How often the gateway was asked about each payment. */
+/** How often each payment was queried at the gateway. */
 const asked = new Map<string, number>()
 beforeAll(async () => {
   shop = await openShopForRaces()
@@ -38,7 +38,7 @@ afterAll(async () => {
 const frame = 41
 const count = 40
 
-/** Both processes do their round again and again until neither finds anything. */
+/** Both processes run their rounds repeatedly until neither finds anything. */
 const untilDone = (round: (context: AppContext) => Promise<number>) =>
   Promise.all(
     contexts.map(async (context) => {
@@ -58,7 +58,7 @@ async function openAndPay(outcome: "SUCCESS" | null): Promise<string[]> {
   return ids
 }
 
-test("Two processes that reconcile at once ask about each payment once and book it once", async () => {
+test("Two processes that reconcile simultaneously query each payment once and book it once", async () => {
   const ids = await openAndPay("SUCCESS")
   asked.clear()
   shop.wait(61)
@@ -71,9 +71,7 @@ test("Two processes that reconcile at once ask about each payment once and book 
   expect([...asked.values()].filter((times) => times > 1)).toEqual([])
   expect(asked.size).toBe(count)
   expect(await stockOf(shop, frame)).toBe(500 - count)
-  console.log(
-    `2 processes, ${count} paid payments: ${booked.length} booked, ${asked.size} questions`,
-  )
+  console.log(`2 processes, ${count} paid payments: ${booked.length} booked, ${asked.size} queries`)
 })
 
 test("Two processes send each message once", async () => {
@@ -107,7 +105,7 @@ test("Two processes hand over each parcel once", async () => {
   console.log(`2 processes, ${shipped.length} orders to ship: ${parcels.length} parcels`)
 })
 
-test("Two processes that give up unpaid payments at once put each piece back once", async () => {
+test("Two processes that expire unpaid payments simultaneously restock each piece once", async () => {
   const ids = await openAndPay(null)
   expect(await stockOf(shop, frame)).toBe(500 - count)
   shop.wait(25 * 60)

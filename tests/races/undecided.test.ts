@@ -28,7 +28,7 @@ async function reconcileAll(context = shop.context) {
   while ((await reconcilePayments(context, shop.app.log)) > 0) shop.wait(1)
 }
 
-test("While a bank has not decided, no purchase of the shopper begins, on however many devices at once [API-17, PAY-06, X-72]", async () => {
+test("While a payment is undecided at the bank, no purchase of the shopper can begin, on any number of devices [API-17, PAY-06, X-72]", async () => {
   await setStock(shop, frame, 50)
   await setStock(shop, other, 50)
   const rounds = 10
@@ -60,7 +60,7 @@ test("While a bank has not decided, no purchase of the shopper begins, on howeve
   }
 })
 
-test("Once the bank has said no, the same session can be paid, and another purchase can begin [X-71]", async () => {
+test("Once the bank has declined, the same session can be paid, and another purchase can begin [X-71]", async () => {
   await setStock(shop, frame, 50)
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
@@ -71,7 +71,7 @@ test("Once the bank has said no, the same session can be paid, and another purch
   expect((await buyer!.order({ productId: other })).body.order_id).not.toBe(first.body.order_id)
 })
 
-test("A shopper whose payment cannot be checked is not let pay again [PAY-06]", async () => {
+test("A shopper whose payment cannot be checked cannot pay again [PAY-06]", async () => {
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
   for (const api of ["error", "garbage", "reset"]) {
@@ -90,7 +90,7 @@ test("A shopper whose payment cannot be checked is not let pay again [PAY-06]", 
   expect((await buyer!.order({ productId: frame })).body).toEqual(first.body)
 })
 
-test("An attempt that begins in the very moment of another purchase is never joined by a second payment", async () => {
+test("An attempt that begins at the very moment of another purchase is never joined by a second payment", async () => {
   const rounds = 30
   const ends: Record<string, number> = {}
   const { closeOrder } = shop.context.payments
@@ -100,7 +100,7 @@ test("An attempt that begins in the very moment of another purchase is never joi
     const first = await buyer.order({ productId: frame })
     const attempt = () =>
       payAtGateway(shop, first.body.payment_session_id, "PENDING").catch(() => undefined)
-    // Every other shopper begins to pay at the very moment at which the gateway is told to close.
+    // Every other shopper begins to pay at the very moment when the gateway is told to close.
     const paysWhenClosed = n % 2 === 0
     shop.context.payments.closeOrder = async (id) => {
       const [closed] = await Promise.all([closeOrder(id), paysWhenClosed && attempt()])
@@ -122,7 +122,7 @@ test("An attempt that begins in the very moment of another purchase is never joi
   console.log(`${rounds} attempts against another purchase: ${JSON.stringify(ends)}`)
 })
 
-test("A purchase that was closed while its attempt was undecided can be paid anew once the bank has said no", async () => {
+test("A purchase that was closed while its attempt was undecided can be paid again once the bank has declined", async () => {
   await setStock(shop, frame, 5)
   const [buyer] = await crowd(shop, 1)
   const { closeOrder } = shop.context.payments
@@ -143,7 +143,7 @@ test("A purchase that was closed while its attempt was undecided can be paid ane
   expect(await stockOf(shop, frame)).toBe(4)
 })
 
-test("A payment that ran out undecided blocks what it was for until the bank decides, and nothing else", async () => {
+test("A payment that expired undecided blocks its own purchase until the bank decides, and nothing else", async () => {
   await setStock(shop, frame, 50)
   await setStock(shop, other, 50)
   const [paid, declined] = await crowd(shop, 2)
@@ -169,7 +169,7 @@ test("A payment that ran out undecided blocks what it was for until the bank dec
   }
 })
 
-test("Whoever has paid and was not told pays no second time for the same; once told, buying it again is meant [API-17, PAY-06, X-72]", async () => {
+test("A shopper who has paid without a confirmation cannot pay again for the same; after the confirmation a second purchase is intended [API-17, PAY-06, X-72]", async () => {
   await setStock(shop, frame, 50)
   const second = await openSecondContext(shop)
   for (const bookedBy of ["the next press", "the reconciler"]) {
@@ -199,7 +199,7 @@ test("Whoever has paid and was not told pays no second time for the same; once t
   await second.database.close()
 })
 
-test("Ten different purchases of one account at once leave one open, and hold no more than its pieces", async () => {
+test("Ten different simultaneous purchases of one account leave one open, and hold no more than its pieces", async () => {
   await setStock(shop, frame, 200)
   await setStock(shop, other, 200)
   for (const buyer of await crowd(shop, 3)) {
@@ -224,7 +224,9 @@ test("Ten different purchases of one account at once leave one open, and hold no
       .reduce((sum, one) => sum + one.holds.quantity, 0)
     expect(pieces).toBeLessThanOrEqual(5)
     expect((await stockOf(shop, frame)) + (await stockOf(shop, other))).toBe(before - pieces)
-    console.log(`${wishes.length} purchases of one account at once: ${JSON.stringify(statuses)}`)
+    console.log(
+      `${wishes.length} simultaneous purchases of one account: ${JSON.stringify(statuses)}`,
+    )
   }
 })
 
