@@ -1,16 +1,16 @@
 import { parseSync } from "vite"
 
-/** A node of the syntax tree (ESTree with TypeScript), as far as these tools look into it. */
+/** A node of the syntax tree (ESTree with TypeScript), as far as these tools use it. */
 export type SyntaxNode = { type: string; start: number; [field: string]: unknown }
 
-/** Parses TypeScript; throws with the file's name when it does not parse. */
+/** Parses TypeScript; throws with the file name if it is invalid. */
 export function parse(file: string, source: string): SyntaxNode {
   const { program, errors } = parseSync(file, source)
-  if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`)
+  if (errors[0]) throw new Error(`${file} cannot be parsed: ${errors[0].message}`)
   return program as unknown as SyntaxNode
 }
 
-/** Visits a node and all below it, in the order of the text; `false` from `visit` stops descent. */
+/** Visits a node and its descendants, in source order; `false` from `visit` skips descendants. */
 export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | undefined): void {
   if (visit(node) === false) return
   for (const value of Object.values(node)) {
@@ -20,13 +20,13 @@ export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | un
   }
 }
 
-/** A field of a node that holds a node, else undefined. */
+/** A field that contains a node, else undefined. */
 export function child(node: SyntaxNode, field: string): SyntaxNode | undefined {
   const value = node[field]
   return isNode(value) ? value : undefined
 }
 
-/** A string literal's value, or a template literal's text with `…` where something is put in. */
+/** A string literal's value, or a template literal's text with `…` for each expression. */
 export function textOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === "Literal" && typeof node.value === "string") return node.value
   if (node?.type !== "TemplateLiteral") return undefined
@@ -34,7 +34,7 @@ export function textOf(node: SyntaxNode | undefined): string | undefined {
   return parts.map(({ value }) => value.cooked ?? value.raw).join("…")
 }
 
-/** The line, counted from 1, on which an offset into the text stands. */
+/** The line, counted from 1, of an offset in the text. */
 export function lineAt(source: string, offset: number): number {
   return source.slice(0, offset).split("\n").length
 }

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process"
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { freePort } from "#server/free-port.ts"
 import { firstOnPath } from "../command.ts"
 
 const DEBIAN = "/usr/lib/postgresql/*/bin"
 
-/** The folder that holds initdb and pg_ctl: Debian's newest version, else one on the PATH. */
+/** The folder with initdb and pg_ctl: Debian's newest version, else one on the PATH. */
 export function postgresPrograms(): string | undefined {
   const debians = globSync(DEBIAN).toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }))
   const complete = (folder: string) =>
@@ -17,8 +17,8 @@ export function postgresPrograms(): string | undefined {
 }
 
 /**
- * Starts a private PostgreSQL in a temporary folder on a free port of this machine. It keeps its
- * promises about concurrency, not about power cuts, and its folder goes when it stops.
+ * Starts a private PostgreSQL in a temporary folder on a free port of this machine. It is safe for
+ * concurrency, not for power cuts, and its folder is removed when it stops.
  */
 export async function startCluster(programs: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-postgres-"))
@@ -70,23 +70,12 @@ export async function startCluster(programs: string) {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop: async () => stop() }
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings the account to use instead. */
-function accountFor(folder: string): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root; Debian's package has an account for it. */
+export function accountFor(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) =>
     Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8" }))
   const account = { uid: idOf("-u"), gid: idOf("-g") }
   chownSync(folder, account.uid, account.gid)
   return account
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0))
-    })
-  })
 }

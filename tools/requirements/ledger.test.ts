@@ -23,7 +23,7 @@ const DEPARTURES = parseDepartures(`
 `)
 const title = (...ids: string[]) => ({ file: "a.test.ts", line: 7, title: "Shows a list", ids })
 
-test("The owner sees which rows are proven, departed and open", () => {
+test("The ledger lists which rows are proven, departed and open", () => {
   const ledger = drawLedger(LIST, DEPARTURES, [title("LST-01"), title("APP-02", "X-01")])
   expect(ledger.rows.map(({ id, state }) => [id, state])).toEqual([
     ["APP-01", "open"],
@@ -65,7 +65,7 @@ test("A departure is open until a test names it", () => {
   expect(lacking(title("APP-02"))["APP-02"]).toBeNull()
 })
 
-test("A row that is checked in a browser needs a test in a browser", () => {
+test("A row that is checked in a browser requires a browser test", () => {
   expect(lacking(title("APP-01"))["APP-01"]).toBe("a browser test")
   const journey = { ...title("APP-01"), file: "tests/journeys/a.spec.ts" }
   expect(lacking(title("APP-01"), journey)["APP-01"]).toBeNull()
@@ -78,18 +78,18 @@ test("A title that names more than eight ids proves none of them", () => {
   expect(lacking(title("LST-01", ...ids), title("LST-01"))["LST-01"]).toBeNull()
 })
 
-test("A row that may be checked by a unit test needs no browser", () => {
+test("A row that may be checked by a unit test requires no browser", () => {
   const rows = [{ id: "LNS-08", group: "LNS", source: "", requirement: "", check: "UI/unit" }]
   const [row] = drawLedger({ rows, entries: [] }, [], [title("LNS-08")]).rows
   expect(row?.state).toBe("proven")
 })
 
-test("A departure outranks a test, which stays listed", () => {
+test("A departure overrides a test, which stays listed", () => {
   const [, row] = drawLedger(LIST, DEPARTURES, [title("APP-02")]).rows
   expect(row).toMatchObject({ state: "departed", tests: [{ line: 7 }] })
 })
 
-test("Ids that do not exist are told with the place that names them", () => {
+test("Unknown ids are reported with the place that names them", () => {
   const departures = parseDepartures("| id | a | b | c |\n|---|---|---|---|\n| ZZZ-01 | | | |")
   const ledger = drawLedger(LIST, departures, [title("LST-99", "X-01")])
   expect(ledger.unknown).toEqual([
@@ -99,13 +99,13 @@ test("Ids that do not exist are told with the place that names them", () => {
   expect(report(ledger, true)).toContain("No such requirement:\n  LST-99  a.test.ts:7")
 })
 
-test("An id may not stand in the list twice", () => {
+test("A duplicate id in the list is refused", () => {
   const twice =
     "| id | source | requirement | check |\n|---|---|---|---|\n| A-01 | | | |\n| A-01 | | | |"
-  expect(() => parseRequirements(twice)).toThrow("docs/requirements.md:4 A-01 stands there twice")
+  expect(() => parseRequirements(twice)).toThrow("docs/requirements.md:4 A-01 is listed twice")
 })
 
-test("The list has as many rows in each group as its own table says", () => {
+test("The list has as many rows in each group as its summary table says", () => {
   const markdown = readFileSync(new URL("../../docs/requirements.md", import.meta.url), "utf8")
   const { rows, entries } = parseRequirements(markdown)
   const said = markdownTables(markdown).find(({ header }) => header[0] === "Group")?.rows ?? []

@@ -11,7 +11,7 @@ export type Departure = { ids: string[]; says: string; does: string; why: string
 
 /**
  * The rows of docs/requirements.md and its X entries (contradictions and hazards, whose last column
- * is a ruling and not a check), which are counted apart. Throws when an id appears twice.
+ * is a ruling and not a check), which are counted separately. Throws when an id appears twice.
  */
 export function parseRequirements(markdown: string): {
   rows: Requirement[]
@@ -24,7 +24,7 @@ export function parseRequirements(markdown: string): {
     if (header[0] !== "id") continue
     for (const { cells, line } of tableRows) {
       const [id = "", source = "", requirement = "", check = ""] = cells
-      if (seen.has(id)) throw new Error(`docs/requirements.md:${line} ${id} stands there twice`)
+      if (seen.has(id)) throw new Error(`docs/requirements.md:${line} ${id} is listed twice`)
       seen.add(id)
       const group = id.split("-")[0] ?? ""
       if (group === "X") entries.push({ id, group, source, requirement, check: "" })
@@ -34,7 +34,7 @@ export function parseRequirements(markdown: string): {
   return { rows, entries }
 }
 
-/** The rows of docs/departures.md; their first cell names one or more ids, in any separation. */
+/** The rows of docs/departures.md; their first cell names one or more ids, with any separator. */
 export function parseDepartures(markdown: string): Departure[] {
   const tables = markdownTables(markdown).filter(({ header }) => header[0] === "id")
   return tables.flatMap(({ rows }) =>

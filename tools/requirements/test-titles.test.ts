@@ -3,7 +3,7 @@ import { idsIn, testTitles } from "./test-titles.ts"
 
 const idsOf = (source: string) => testTitles("a.test.ts", source).flatMap(({ ids }) => ids)
 
-test("The owner sees a test's ids with its file and line", () => {
+test("A test's ids are listed with its file and line", () => {
   const source =
     'import { test } from "vitest"\n\ntest("Reset clears three [LST-26, LST-27]", () => {})'
   expect(testTitles("web/listing.test.ts", source)).toEqual([
@@ -45,13 +45,13 @@ test.each([
   expect(idsOf(source)).toEqual([])
 })
 
-test("A range is kept as it stands, so that it is reported", () => {
+test("A range is kept unchanged, so that it is reported", () => {
   expect(idsIn("a [LST-26..28] b [LST-1-LST-3] c [not an id]")).toEqual([
     "LST-26..28",
     "LST-1-LST-3",
   ])
 })
 
-test("A test file that does not parse is named", () => {
-  expect(() => testTitles("broken.test.ts", "test(")).toThrow("broken.test.ts does not parse")
+test("A test file that cannot be parsed is reported", () => {
+  expect(() => testTitles("broken.test.ts", "test(")).toThrow("broken.test.ts cannot be parsed")
 })

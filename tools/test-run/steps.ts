@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs"
+import { statSync } from "node:fs"
 import path from "node:path"
 import { PROJECT, run } from "../command.ts"
 import { sourceFiles } from "../source-files.ts"
@@ -8,9 +8,9 @@ import { playwrightFailures, type TestFailure, vitestFailures } from "./failures
 export type TestDatabase = "pglite" | "postgres"
 export type TestStep = {
   name: string
-  /** Where its test files stand; a step without any is passed over. */
+  /** Its test files; a step without any is skipped. */
   tests?: string
-  /** Runs it with its JSON report going to a file, and answers the exit code. */
+  /** Runs it with its JSON report written to a file, and returns the exit code. */
   start: (report: string, env: NodeJS.ProcessEnv) => Promise<number>
   /** How to read that report; a step without one counts as one. */
   reading?: { counts: (json: string) => Counts; failures: (json: string) => TestFailure[] }
@@ -19,23 +19,54 @@ export type TestStep = {
 const inVitest = { counts: vitestCounts, failures: vitestFailures }
 const inPlaywright = { counts: playwrightCounts, failures: playwrightFailures }
 
-/** What `npm test` runs unless it is told what. */
-export const USUAL = ["types", "lint", "unit", "calls", "vendors", "journeys"]
+/** Trials whose figures are counts, and so hold on a busy machine too; the others are run by hand. */
+const SURVIVE = [
+  ...["kill", "kill embedded", "failover", "database", "providers"],
+  ...["disk full", "disk full embedded", "access", "fuzz"],
+].join()
 
-/** Every step of a test run, in order; `database` is what calls and journeys run on. */
+const inSurvive = {
+  counts: (json: string) => JSON.parse(json) as Counts,
+  failures: (json: string) => (JSON.parse(json) as { failures: TestFailure[] }).failures,
+}
+
+/** The default steps of `npm test`. */
+export const USUAL = [
+  "types",
+  "lint",
+  "secrets",
+  "audit",
+  "unit",
+  "calls",
+  "vendors",
+  "survive",
+  "journeys",
+]
+
+/** Every step of a test run, in order; `database` is the database of calls and journeys. */
 export function stepsOn(database: TestDatabase): TestStep[] {
   return [
     script("types"),
     script("lint"),
+    script("secrets"),
+    script("audit"),
     vitest("unit"),
     vitest("calls", "{server,db,tests/calls}/**/*.test.{ts,tsx}"),
     vitest("races", "tests/races/**/*.test.ts"),
     { ...vitest("vendors", "tests/vendors/**/*.test.ts"), start: vendors },
     {
+      // Trials that only repeat call tests are left out: these need processes, sockets and
+      // clusters. Those that measure times under load require an idle machine and are run by hand.
+      name: "survive",
+      start: (report, env) =>
+        run("node", ["survive/run.ts", "--report", report, "--only", SURVIVE], { env }),
+      reading: inSurvive,
+    },
+    {
       name: "journeys",
       tests: "tests/journeys/**/*.spec.ts",
       start: (report, env) => {
-        // What differs by database is the way of a purchase; the rest of the pages was seen on PGlite.
+        // Only purchases differ by database; the other pages were tested on PGlite.
         const files = database === "postgres" ? ["purchase"] : []
         const args = ["--database", database, "--", "--reporter=list,json", ...files]
         return run("node", ["tools/journeys.ts", ...args], {
@@ -64,11 +95,17 @@ function vitest(project: string, tests?: string): TestStep {
   return { name: project, tests, start, reading: inVitest }
 }
 
+/** Whether a folder's packages were installed since its lockfile last changed. */
+function isInstalled(folder: string): boolean {
+  const changed = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const installed = changed(path.join(folder, "node_modules", ".package-lock.json"))
+  return installed >= changed(path.join(folder, "package-lock.json")) && installed > 0
+}
+
 /** The vendors' own packages are no part of the shop, and so they are installed on their own. */
 async function vendors(report: string, env: NodeJS.ProcessEnv): Promise<number> {
   const folder = path.join(PROJECT, "tests", "vendors")
-  const installed = existsSync(path.join(folder, "node_modules"))
-  if (!installed && existsSync(path.join(folder, "package.json"))) {
+  if (!isInstalled(folder)) {
     const code = await run("npm", ["ci"], { cwd: folder, env })
     if (code !== 0) return code
   }
