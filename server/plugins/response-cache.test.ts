@@ -101,6 +101,25 @@ test("Made-up URLs evict each other, and none that the shop links to", async () 
   expect(cache.sendCachedUnder("/made-up-119", ask("/made-up-119"), raw)).toBe(true)
 })
 
+test("A cached reply takes the memory of the encodings that were requested, and no more", async () => {
+  const cache = new ResponseCache(() => 1)
+  const load = () => ({ ...page, body: "x".repeat(1_000_000) })
+  const paths = Array.from({ length: 100 }, (_, n) => `/made-up-${n}`)
+  for (const path of paths) {
+    const { reply } = replyTo(path)
+    reply.request.raw.headers["accept-encoding"] = "br"
+    await cache.loadAndSend(toLoad(path, load, false), reply)
+  }
+  const isKept = (path: string, encoding: string) => {
+    const request = { ...ask(path), headers: { "accept-encoding": encoding } } as IncomingMessage
+    return cache.sendCachedUnder(path, request, replyTo(path).raw)
+  }
+  expect(paths.every((path) => isKept(path, "br"))).toBe(true)
+  // Uncompressed, the 28 MB for made-up URLs are enough for less than 28 of them.
+  for (const path of paths) isKept(path, "identity")
+  expect(paths.filter((path) => isKept(path, "br"))).toHaveLength(27)
+})
+
 test("When 150 replies are queued, the next request is refused immediately and without cost", async () => {
   const cache = new ResponseCache(() => 1)
   const stuck = Promise.withResolvers<RenderedResponse>()

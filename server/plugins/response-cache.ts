@@ -2,7 +2,15 @@ import { createHash } from "node:crypto"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { promisify } from "node:util"
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib"
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  gzipSync,
+} from "node:zlib"
 import { Negotiator } from "@fastify/accept-negotiator"
 import type { FastifyReply } from "fastify"
 import { LRUCache } from "lru-cache"
@@ -19,10 +27,10 @@ interface CachedResponse {
   etag: string
   /** The headers common to all encodings. */
   headers: Record<string, string>
-  /** Gzip is created only on the first request without Brotli. */
-  encoded: { identity: Encoded; br: Encoded; gzip?: Encoded }
+  /** In the encodings that were requested; at least one. Each is made from any other. */
+  encoded: Map<Encoding, Encoded>
   /** Compressed fast first; a second request makes better compression worthwhile. */
-  isDraft: boolean
+  drafts: Set<Encoding>
 }
 
 interface Encoded {
@@ -123,7 +131,7 @@ export class ResponseCache {
     const kept = key === undefined ? undefined : this.#find(key)
     if (!kept) return false
     cacheLookups.publish({ result: "hit" })
-    this.#sendAgain(kept, request, response)
+    this.#sendAgain(key!, kept, request, response)
     return true
   }
 
@@ -133,21 +141,64 @@ export class ResponseCache {
     if (!kept) return false
     this.#keys.set(request.url ?? "", key)
     cacheLookups.publish({ result: "hit" })
-    this.#sendAgain(kept, request, response)
+    this.#sendAgain(key, kept, request, response)
     return true
   }
 
   /** Requested a second time, so it is compressed well for later requests. */
-  #sendAgain(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-    send(kept, request, response)
-    if (!kept.isDraft) return
-    kept.isDraft = false
+  #sendAgain(
+    key: string,
+    kept: CachedResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const encoding = preferredEncoding(request.headers["accept-encoding"])
+    const isDraft = kept.drafts.delete(encoding)
+    this.#send(key, kept, request, response)
+    if (!isDraft) return
     this.#othersInTurn(async () => {
-      kept.encoded = await encodeWell(kept.encoded.identity.body, kept.headers)
+      const bytes = await encodeWell(encoding, plainBody(kept))
+      this.#add(key, kept, encoding, bytes)
     }).catch(() => {
       // Too much else is in progress: a later request may compress it.
-      kept.isDraft = true
+      kept.drafts.add(encoding)
     })
+  }
+
+  #send(
+    key: string,
+    kept: CachedResponse,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    if (isKnown(kept.etag, request.headers["if-none-match"])) {
+      response.writeHead(304, kept.headers).end()
+      return
+    }
+    const encoding = preferredEncoding(request.headers["accept-encoding"])
+    const { headers, body } = kept.encoded.get(encoding) ?? this.#encode(key, kept, encoding)
+    response.writeHead(kept.status, headers)
+    response.end(request.method === "HEAD" ? undefined : body)
+  }
+
+  /** In an encoding that nobody requested before. */
+  #encode(key: string, kept: CachedResponse, encoding: Encoding): Encoded {
+    const encoded = this.#add(key, kept, encoding, encodeFast(encoding, plainBody(kept)))
+    if (encoding !== "identity") kept.drafts.add(encoding)
+    return encoded
+  }
+
+  /** Adds an encoding to a reply, and its size to that of the cache. */
+  #add(key: string, kept: CachedResponse, encoding: Encoding, bytes: Buffer): Encoded {
+    const encoded = encodedAs(encoding, bytes, kept.headers)
+    kept.encoded.set(encoding, encoded)
+    for (const answers of [this.#common, this.#others]) {
+      // Only a new object is measured again.
+      if (answers.peek(key)?.encoded === kept.encoded) {
+        answers.set(key, { ...kept }, { noUpdateTTL: true })
+      }
+    }
+    return encoded
   }
 
   /**
@@ -166,7 +217,7 @@ export class ResponseCache {
       if (!(error instanceof QueueFullError)) throw error
       const outdated = this.#outdated(key)
       if (!outdated) throw error
-      this.#sendOutdated(outdated, reply)
+      this.#sendOutdated(key, outdated, reply)
       return reply
     }
   }
@@ -177,10 +228,10 @@ export class ResponseCache {
     return isUsable ? kept : undefined
   }
 
-  #sendOutdated(outdated: CachedResponse, reply: FastifyReply): void {
+  #sendOutdated(key: string, outdated: CachedResponse, reply: FastifyReply): void {
     cacheLookups.publish({ result: "outdated" })
     reply.hijack()
-    send(outdated, reply.request.raw, reply.raw)
+    this.#send(key, outdated, reply.request.raw, reply.raw)
   }
 
   /** Whether a reply is being created, so that one more request for it costs nothing. */
@@ -198,14 +249,14 @@ export class ResponseCache {
     cacheLookups.publish({ result: "miss" })
     const versioned = this.#versioned(making.key)
     const begun = this.#making.get(versioned)
-    const fresh = begun ?? this.#start(versioned, making)
+    const fresh = begun ?? this.#start(versioned, making, reply.request.raw)
     const outdated = this.#outdatedAfterMs === undefined ? undefined : this.#outdated(making.key)
     const made = await (outdated
       ? Promise.race([fresh, begun ? outdated : pause(this.#outdatedAfterMs, outdated)])
       : fresh)
     if (!("encoded" in made)) return made
     if (made === outdated) {
-      this.#sendOutdated(outdated, reply)
+      this.#sendOutdated(making.key, outdated, reply)
       return null
     }
     this.#keys.set(reply.request.raw.url ?? "", making.key)
@@ -214,13 +265,14 @@ export class ResponseCache {
       this.#unread -= 1
     })
     reply.hijack()
-    send(made, reply.request.raw, reply.raw)
+    this.#send(making.key, made, reply.request.raw, reply.raw)
     return null
   }
 
   #start(
     versioned: string,
     { key, isCommon, load }: CacheRequest,
+    request: IncomingMessage,
   ): Promise<CachedResponse | RenderedResponse> {
     if (this.#unread >= MAX_UNREAD) throw new OverloadedError()
     const inTurn = isCommon ? this.#commonInTurn : this.#othersInTurn
@@ -228,7 +280,8 @@ export class ResponseCache {
       const version = this.version()
       const fresh = await load()
       if (fresh.isCacheable === false) return fresh
-      const kept = await compressed(version, fresh, !isCommon)
+      const encoding = preferredEncoding(request.headers["accept-encoding"])
+      const kept = await encodedFirst(encoding, version, fresh, !isCommon)
       const answers = isCommon ? this.#common : this.#others
       // A creation started before a change may finish after a later one.
       if (version === this.version())
@@ -256,11 +309,8 @@ const cacheOf = (bytes: number) =>
   new LRUCache<string, CachedResponse>({
     maxSize: bytes,
     maxEntrySize: MAX_ANSWER_BYTES,
-    // Gzip may follow later; it is about a fifth larger than Brotli.
-    sizeCalculation: ({ encoded: { br, gzip, identity } }) =>
-      Math.ceil(
-        br.body.length + (gzip?.body.length ?? 1.2 * br.body.length) + identity.body.length,
-      ) + ENTRY_BYTES,
+    sizeCalculation: ({ encoded }) =>
+      [...encoded.values()].reduce((bytes, { body }) => bytes + body.length, ENTRY_BYTES),
   })
 
 /** The headers set by other plugins on a reply, for one that bypasses Fastify. */
@@ -268,26 +318,6 @@ export const plainHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
     Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
-
-function send(kept: CachedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = encodedFor(kept, request.headers["accept-encoding"])
-  if (isKnown(kept.etag, request.headers["if-none-match"])) {
-    const { "content-length": _, ...rest } = headers
-    response.writeHead(304, rest).end()
-    return
-  }
-  response.writeHead(kept.status, headers)
-  response.end(request.method === "HEAD" ? undefined : body)
-}
-
-function encodedFor(kept: CachedResponse, accepted: string | string[] | undefined): Encoded {
-  const encoding = preferredEncoding(accepted)
-  const encoded = kept.encoded[encoding]
-  if (encoded) return encoded
-  const body = gzipSync(kept.encoded.identity.body, { level: constants.Z_BEST_SPEED })
-  kept.encoded.gzip = encodedAs("gzip", body, kept.headers)
-  return kept.encoded.gzip
-}
 
 /** `If-None-Match` may list several; CDNs send such lists. */
 const isKnown = (etag: string, known: string | undefined) =>
@@ -325,39 +355,52 @@ function withoutSlack(bytes: Buffer): Buffer {
   return copy
 }
 
-/** @param isDraft compress fast, because the reply may not be requested again */
-async function compressed(
+/**
+ * @param encoding that of the first request
+ * @param isDraft compress fast, because the reply may not be requested again
+ */
+async function encodedFirst(
+  encoding: Encoding,
   version: number,
   { status, headers, body }: RenderedResponse,
   isDraft: boolean,
 ): Promise<CachedResponse> {
-  const identity = withoutSlack(typeof body === "string" ? Buffer.from(body) : body)
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`
+  const plain = typeof body === "string" ? Buffer.from(body) : body
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`
   const common = { ...headers, etag, "cache-control": cacheControl, vary: "accept-encoding" }
-  const encoded = isDraft
-    ? {
-        identity: encodedAs("identity", identity, common),
-        br: encodedAs("br", brotliCompressSync(identity, fastBrotli), common),
-      }
-    : await encodeWell(identity, common)
-  const madeAt = performance.now()
-  return { version, madeAt, status, etag, headers: common, encoded, isDraft }
-}
-
-async function encodeWell(
-  identity: Buffer,
-  headers: Record<string, string>,
-): Promise<Required<CachedResponse["encoded"]>> {
-  const [br, gz] = await Promise.all([brotli(identity, smallBrotli), zip(identity)])
+  const bytes = isDraft ? encodeFast(encoding, plain) : await encodeWell(encoding, plain)
   return {
-    identity: encodedAs("identity", identity, headers),
-    br: encodedAs("br", br, headers),
-    gzip: encodedAs("gzip", gz, headers),
+    version,
+    madeAt: performance.now(),
+    status,
+    etag,
+    headers: common,
+    encoded: new Map([[encoding, encodedAs(encoding, bytes, common)]]),
+    drafts: new Set(isDraft && encoding !== "identity" ? [encoding] : []),
   }
 }
 
+/** The body without compression. */
+function plainBody({ encoded }: CachedResponse): Buffer {
+  const plain = encoded.get("identity")
+  if (plain) return plain.body
+  const br = encoded.get("br")
+  // Less than a millisecond for a listing.
+  return br ? brotliDecompressSync(br.body) : gunzipSync(encoded.get("gzip")!.body)
+}
+
+function encodeFast(encoding: Encoding, plain: Buffer): Buffer {
+  if (encoding === "br") return brotliCompressSync(plain, fastBrotli)
+  return encoding === "gzip" ? gzipSync(plain, { level: constants.Z_BEST_SPEED }) : plain
+}
+
+async function encodeWell(encoding: Encoding, plain: Buffer): Promise<Buffer> {
+  if (encoding === "br") return brotli(plain, smallBrotli)
+  return encoding === "gzip" ? zip(plain) : plain
+}
+
 function encodedAs(encoding: Encoding, bytes: Buffer, headers: Record<string, string>): Encoded {
-  const body = encoding === "identity" ? bytes : withoutSlack(bytes)
+  const body = withoutSlack(bytes)
   return {
     body,
     headers: {
