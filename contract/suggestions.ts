@@ -2,7 +2,7 @@ import { z } from "zod"
 import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { replyList, replyRupees, replyText } from "./reply-fields.ts"
-import { longestSuggested } from "./suggested-length.ts"
+import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 import { text } from "./text.ts"
 
 export interface ProductSuggestion {
@@ -36,7 +36,7 @@ const product = z.codec(wireProduct, z.custom<ProductSuggestion>(), {
 })
 
 /** One spelling for each query, so that its reply is cached once. */
-const soughtText = text(longestSuggested).overwrite((typed) =>
+const soughtText = text(MAX_SUGGESTED_LENGTH).overwrite((typed) =>
   typed.trim().replace(/\s+/g, " ").toLowerCase(),
 )
 

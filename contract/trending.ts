@@ -1,13 +1,13 @@
 import { z } from "zod"
 import { defineEndpoint } from "./endpoint.ts"
 import { replyList } from "./reply-fields.ts"
-import { longestSuggested } from "./suggested-length.ts"
+import { MAX_SUGGESTED_LENGTH } from "./suggested-length.ts"
 import { text } from "./text.ts"
 
 /** More would not fit below a search box. */
 const MAX_TERMS = 20
 
-const term = text(longestSuggested)
+const term = text(MAX_SUGGESTED_LENGTH)
 
 export const trending = defineEndpoint({
   method: "GET",

@@ -4,7 +4,7 @@ import pg from "pg"
  * Maximum number of statements that a process names. A text whose number of parameters follows its
  * input, as in `in ($1, $2, …)`, has many forms: each would stay in the memory of every connection.
  */
-const MOST_NAMES = 400
+const MAX_NAMES = 400
 
 const names = new Map<string, string>()
 
@@ -97,7 +97,7 @@ const isRead = (text: string) => text.startsWith("select ")
 
 function nameOf(text: string): string | undefined {
   const name = names.get(text)
-  if (name !== undefined || names.size >= MOST_NAMES) return name
+  if (name !== undefined || names.size >= MAX_NAMES) return name
   const next = `s${names.size + 1}`
   names.set(text, next)
   return next

@@ -2,7 +2,7 @@ import type { Product } from "./product.ts"
 
 /** The format of a handle: `kajal-square-black`. Names of pictures begin with it. */
 export const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-export const longestHandle = 120
+export const MAX_HANDLE_LENGTH = 120
 
 /** Small letters, digits and single dashes; empty for a text without letters or digits. */
 export const slug = (text: string): string =>

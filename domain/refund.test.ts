@@ -3,9 +3,9 @@ import { expect, test } from "vitest"
 import { add, fromRupees, noMoney, type Paise, paise } from "./money.ts"
 import {
   canMoveRefund,
-  mostRefundable,
   orderPaymentStatus,
   type PaidLine,
+  refundableAmount,
   refundForCancelled,
   refundForReturned,
   refundStates,
@@ -38,14 +38,14 @@ test("A cancellation does not refund again what the owner has already refunded",
   const scratched = line(500, { refunded: fromRupees(200) })
   const purchase = { deliveryFee: noMoney, lines: [scratched] }
   expect(refundForCancelled(purchase, scratched)).toBe(fromRupees(300))
-  expect(mostRefundable(purchase, scratched)).toBe(fromRupees(300))
+  expect(refundableAmount(purchase, scratched)).toBe(fromRupees(300))
 })
 
 test("The owner can refund the price of a line and the delivery fee, and not a paisa more", () => {
   const [first, second] = [line(500, { refunded: fromRupees(549) }), line(300)]
   const purchase = { deliveryFee: fromRupees(49), lines: [first, second] }
-  expect(mostRefundable(purchase, first)).toBe(0)
-  expect(mostRefundable(purchase, second)).toBe(fromRupees(300))
+  expect(refundableAmount(purchase, first)).toBe(0)
+  expect(refundableAmount(purchase, second)).toBe(fromRupees(300))
 })
 
 test("Refunds in any order never exceed what was paid", () => {
@@ -64,7 +64,7 @@ test("Refunds in any order never exceed what was paid", () => {
         }
         for (const { at, cancel, share } of all) {
           const one = purchase.lines[at % purchase.lines.length]!
-          const most = mostRefundable(purchase, one)
+          const most = refundableAmount(purchase, one)
           if (!cancel) give(one, paise(Math.floor((most * share) / 100)))
           else if (!one.undone) {
             one.undone = true

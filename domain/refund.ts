@@ -148,7 +148,7 @@ export const refundForReturned = (
  * The maximum still refundable for a line: its own money and the delivery fee. Every line respects
  * this, so all refunds of a payment together never exceed what was paid.
  */
-export const mostRefundable = (purchase: PaidPurchase, line: PaidLine): Paise =>
+export const refundableAmount = (purchase: PaidPurchase, line: PaidLine): Paise =>
   add(leftOfLine(line), leftOfDelivery(purchase))
 
 /** The part of a line's own money that has not been refunded. */

@@ -1,4 +1,4 @@
-const longest = 500
+const MAX_LENGTH = 500
 
 /**
  * Text of a provider made safe to store and show: "" for anything but text, without U+0000 (an
@@ -6,5 +6,5 @@ const longest = 500
  */
 export const foreignText = (value: unknown): string =>
   typeof value === "string"
-    ? value.replaceAll("\u0000", "").trim().slice(0, longest).toWellFormed()
+    ? value.replaceAll("\u0000", "").trim().slice(0, MAX_LENGTH).toWellFormed()
     : ""

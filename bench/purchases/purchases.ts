@@ -29,7 +29,7 @@ const shelf = [41, 42, 43, 44, 45, 46, 47, 48, 49, 50]
 const STOCK = 1_000_000
 const WARM_UP = 200
 /** Above the goal of 200 a second. */
-const MOST_PER_SECOND = 400
+const MAX_PER_SECOND = 400
 
 /**
  * Complete purchases: `POST /api/cashfree-order`, payment at the gateway, `POST
@@ -60,7 +60,7 @@ async function measureCrowds(
 ): Promise<ResultTable> {
   const rows = []
   for (const crowd of crowds) {
-    const shoppers = await manyShoppers(shop, MOST_PER_SECOND * seconds)
+    const shoppers = await manyShoppers(shop, MAX_PER_SECOND * seconds)
     const before = await usageOf(shop)
     const begun = performance.now()
     const waits = await buyAll(shop, shoppers, crowd, begun + seconds * 1000)

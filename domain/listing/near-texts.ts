@@ -5,7 +5,7 @@ import { postingsOf } from "./word-index.ts"
 import { keyOf, shopperTerms, tokensOf, wordsOf } from "./words.ts"
 
 /** As many as fit on one line of a page. */
-const most = 5
+const MAX_SUGGESTIONS = 5
 /** Minimum share of letter pairs that two words must have in common. */
 const alike = 0.4
 /**
@@ -30,7 +30,10 @@ export function nearTexts(index: CatalogueIndex, text: string): string[] {
     }
   }
   const near = [...best].toSorted((a, b) => b[1] - a[1]).map(([text]) => text)
-  return (near.length > 0 ? near : productKinds.filter((kind) => finds(index, kind))).slice(0, most)
+  return (near.length > 0 ? near : productKinds.filter((kind) => finds(index, kind))).slice(
+    0,
+    MAX_SUGGESTIONS,
+  )
 }
 
 interface Candidate {

@@ -7,8 +7,8 @@ export interface Spelling {
   letters: Uint32Array
 }
 
-const shortest = 4
-const longest = 24
+const MIN_WORD_LENGTH = 4
+const MAX_WORD_LENGTH = 24
 
 /** @param words in the order in which equally likely ones are preferred */
 export const spellingOf = (words: Iterable<string>): Spelling => {
@@ -48,7 +48,7 @@ const slipsIn = ({ length }: string): number => (length >= 7 ? 2 : 1)
 const slipsBeyondInitial = ({ length }: string): number => (length >= 5 ? 1 : 0)
 
 const isWord = (word: string): boolean =>
-  word.length >= shortest && word.length <= longest && /^[\p{L}\p{M}]+$/u.test(word)
+  word.length >= MIN_WORD_LENGTH && word.length <= MAX_WORD_LENGTH && /^[\p{L}\p{M}]+$/u.test(word)
 
 const lettersIn = (word: string): number => {
   let letters = 0

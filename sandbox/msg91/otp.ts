@@ -7,7 +7,7 @@ import { mobileSchema, send } from "./sending.ts"
 
 const DAY_MINUTES = 1440
 const MINUTE_MS = 60_000
-const MOST_WRONG = 5
+const MAX_WRONG_GUESSES = 5
 
 const sendSchema = z.object({
   template_id: z.string().min(1),
@@ -71,7 +71,7 @@ export function verifyOtp(store: MessageStore, input: unknown): Reply {
   if (otp === undefined) return refusal("Mobile no. not found")
   if (otp.verified) return refusal("Mobile no. already verified")
   if (store.clock.now() >= otp.expires_at) return refusal("OTP expired")
-  if (otp.wrong >= MOST_WRONG) return refusal("Max limit reached for this otp verification")
+  if (otp.wrong >= MAX_WRONG_GUESSES) return refusal("Max limit reached for this otp verification")
   if (typed !== otp.code) {
     store.otps.put(mobile, { ...otp, wrong: otp.wrong + 1 })
     return refusal("OTP not match")

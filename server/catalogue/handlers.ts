@@ -33,7 +33,7 @@ function ratingShown({ rating }: Product, samples: readonly Review[]) {
   return { average: averageStars(samples), count: samples.length, is_sample: true }
 }
 
-const mostNewArrivals = 12
+const MAX_NEW_ARRIVALS = 12
 
 /** Which of some terms find something, kept while they and the catalogue's products are the same. */
 function trendingIn() {
@@ -66,7 +66,7 @@ export const catalogueHandlers = (
   }),
 
   defineHandler(newArrivals, () => {
-    const newest = catalogue.now().newest.slice(0, mostNewArrivals)
+    const newest = catalogue.now().newest.slice(0, MAX_NEW_ARRIVALS)
     return ok({ result: newest.map((id) => catalogue.product(id)!) })
   }),
 

@@ -9,7 +9,7 @@ import {
   productKinds,
 } from "#domain/vocabulary.ts"
 
-const mostLinks = 6
+const MAX_LINKS = 6
 
 /**
  * The mega-menu of every kind of product, computed from the current catalogue: no link leads to an
@@ -81,9 +81,9 @@ function categoryOf(
       name: ofKind.length > 0 ? shapeLabel(list[0]!.frameShape || kind) : group,
       link: `${name} ${group}`,
       from: list.map(finalPrice).toSorted((a, b) => a - b)[0]!,
-    })).slice(0, mostLinks),
+    })).slice(0, MAX_LINKS),
   }
 }
 
 const linksTo = (names: readonly string[], linkOf = (name: string) => name): MenuLink[] =>
-  [...new Set(names)].slice(0, mostLinks).map((name) => ({ name, link: linkOf(name) }))
+  [...new Set(names)].slice(0, MAX_LINKS).map((name) => ({ name, link: linkOf(name) }))

@@ -2,8 +2,8 @@ import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/listing/
 import type { ListedProduct, Product } from "#domain/product.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 
-const mostSuggested = 8
-const mostLowStock = 6
+const MAX_SUGGESTED = 8
+const MAX_LOW_STOCK = 6
 
 /** Related frames: other titles of the same kind, with the same shape and gender first. */
 export function suggestionsFor(index: CatalogueIndex, product: Product): ListedProduct[] {
@@ -16,7 +16,7 @@ export function suggestionsFor(index: CatalogueIndex, product: Product): ListedP
     .filter((other) => other.kind === product.kind)
     .toSorted((a, b) => likeness(b) - likeness(a) || a.id - b.id)
     .filter(({ title }) => !titles.has(title) && titles.add(title))
-    .slice(0, mostSuggested)
+    .slice(0, MAX_SUGGESTED)
     .map((other) => listedProduct(index, other))
 }
 
@@ -29,7 +29,7 @@ export const coloursOf = (index: CatalogueIndex, product: Product): ListedProduc
  */
 export function lowStock(
   index: CatalogueIndex,
-  { besides, most = mostLowStock }: { besides?: Product; most?: number } = {},
+  { besides, most = MAX_LOW_STOCK }: { besides?: Product; most?: number } = {},
 ): ListedProduct[] {
   const fits = ({ kind }: Product) => besides?.kind !== "Contact Lenses" || kind === besides.kind
   return index.products

@@ -14,8 +14,8 @@ export interface Suggestions {
   words: WordSuggestion[]
 }
 
-const mostProducts = 5
-const mostWords = 6
+const MAX_PRODUCTS = 5
+const MAX_WORDS = 6
 
 /**
  * Suggestions for a partly typed text, parsed like the listing's; the first request builds the
@@ -29,7 +29,7 @@ export async function suggestionsIn(index: CatalogueIndex, text: string): Promis
   return {
     products: productsLike(index, completed).map(suggested),
     words: listingsLike(search.listings, wanted, text)
-      .slice(0, mostWords)
+      .slice(0, MAX_WORDS)
       .map(({ id, link }) => ({ label: id, link })),
   }
 }
@@ -124,7 +124,7 @@ function listingsOf({ products, words }: CatalogueIndex): WordSuggestion[] {
   )
 }
 
-const mostMeanings = 8
+const MAX_MEANINGS = 8
 const titleWeight = 3
 const nameWeight = 1.5
 /** A product that matches more of the words ranks before every one that matches fewer. */
@@ -160,7 +160,7 @@ function completedWord(index: CatalogueIndex, words: MiniSearch, anyOf: readonly
   const best = Math.max(0, ...found.map(({ score }) => score))
   return found
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, mostMeanings)
+    .slice(0, MAX_MEANINGS)
     .flatMap(({ means, score }) =>
       (means as string[]).flatMap((word) => placesOf(index, word, score / best)),
     )
@@ -183,10 +183,10 @@ function bestModels({ products }: CatalogueIndex, scores: Float32Array): Product
     if (met === 0) return
     const product = products[position]!
     const score = met + (product.stock > 0 ? inStock : 0)
-    if (best.length === mostProducts && score <= best.at(-1)!.score) return
+    if (best.length === MAX_PRODUCTS && score <= best.at(-1)!.score) return
     const rival = best.findIndex((one) => one.product.title === product.title)
     if (rival >= 0 && score <= best[rival]!.score) return
-    best.splice(rival >= 0 ? rival : mostProducts - 1, 1)
+    best.splice(rival >= 0 ? rival : MAX_PRODUCTS - 1, 1)
     best.push({ product, score })
     best.sort((a, b) => b.score - a.score)
   })

@@ -21,16 +21,16 @@ interface Waiting {
 }
 
 /** Models cached in memory, separate from cached pages; any other is built again. */
-const kept = 40
+const MAX_MODELS = 40
 /** Maximum queue length: about fifteen seconds. */
-const longestQueue = 25
+const MAX_QUEUE_LENGTH = 25
 
 /** Run from its source: the build does not bundle worker threads. */
 const workerFile = join(projectFolder, "server", "frame-models", "model-worker.ts")
 
 /** Builds frame models in a worker thread, each once. The thread starts with the first request. */
 export class FrameModels {
-  readonly #models = new LRUCache<string, Promise<FrameModel>>({ max: kept })
+  readonly #models = new LRUCache<string, Promise<FrameModel>>({ max: MAX_MODELS })
   readonly #waiting = new Map<string, Waiting>()
   #worker: Worker | null = null
 
@@ -42,7 +42,7 @@ export class FrameModels {
     const key = JSON.stringify(look)
     const known = this.#models.get(key)
     if (known) return known
-    if (this.#waiting.size >= longestQueue) return null
+    if (this.#waiting.size >= MAX_QUEUE_LENGTH) return null
     const model = new Promise<FrameModel>((done, failed) => {
       this.#waiting.set(key, { done, failed })
       this.#thread().postMessage({ key, look } satisfies ModelOrder)

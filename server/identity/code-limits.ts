@@ -64,9 +64,9 @@ export const paceOfNewCustomers = (hash: HashKey): CodeAllowance =>
 export const PACED_ABOVE = 3
 
 /** 33,000 attempts: instant for one browser. */
-export const LEAST_BITS = 15
+export const MIN_PUZZLE_BITS = 15
 /** Half a million attempts: some seconds on a phone, for each single code. */
-export const MOST_BITS = 19
+export const MAX_PUZZLE_BITS = 19
 
 export interface Pressure {
   /** Usage of each allowance. */
@@ -84,5 +84,5 @@ export function bitsOfWork({ used, load }: Pressure): number {
   })
   const ofLoad = load < 1 ? null : Math.floor(2 * Math.log2(load))
   const step = Math.max(-1, ...[...steps, ofLoad].map((one) => one ?? -1))
-  return step < 0 ? 0 : Math.min(LEAST_BITS + step, MOST_BITS)
+  return step < 0 ? 0 : Math.min(MIN_PUZZLE_BITS + step, MAX_PUZZLE_BITS)
 }

@@ -261,11 +261,11 @@ const columns = {
 /** Goods have a heading of the customs tariff, services (99…) a services accounting code. */
 const codeOf = (hsn: string): string => `${hsn.startsWith("99") ? "SAC" : "HSN"} ${hsn}`
 
-const LONGEST_WORD = 22
+const MAX_WORD_LENGTH = 22
 
 /** A word that is too wide for a column is broken anywhere, so that figures stay on the page. */
 const breakable = (text: string): { text: string; wordBreak?: "break-all" } =>
-  text.split(/\s/).some((word) => word.length > LONGEST_WORD)
+  text.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
     ? { text, wordBreak: "break-all" }
     : { text }
 

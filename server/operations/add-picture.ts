@@ -4,7 +4,7 @@ import { basename, join } from "node:path"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
-import { handlePattern, longestHandle, slug } from "#domain/handle.ts"
+import { handlePattern, MAX_HANDLE_LENGTH, slug } from "#domain/handle.ts"
 import { ok } from "#domain/result.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import type { AppContext } from "../context.ts"
@@ -16,7 +16,7 @@ import { cropPicture } from "./product-import/pictures/crop.ts"
 const share = z.coerce.number("must be a number").min(0, "must be 0 to 100").max(100)
 
 const input = z.strictObject({
-  handle: text(longestHandle)
+  handle: text(MAX_HANDLE_LENGTH)
     .regex(handlePattern, "must be small letters, digits and single dashes")
     .describe("What it is a picture of: the handle of a product, or a word such as slide"),
   file: text(4000).describe("JPEG, PNG, WebP or AVIF"),

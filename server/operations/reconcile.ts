@@ -14,7 +14,7 @@ import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 /** The gateway allows 400 requests a minute, and a check takes two or three. */
-const mostLooks = 100
+const MAX_CHECKS = 100
 
 export const reconcile = defineOperation({
   name: "reconcile",
@@ -56,13 +56,13 @@ async function openPayments(db: Db): Promise<string[]> {
     .from(payments)
     .where(isNotNull(payments.nextCheckAt))
     .orderBy(desc(payments.createdAt))
-    .limit(mostLooks)
+    .limit(MAX_CHECKS)
   const owed = await db
     .selectDistinct({ id: refunds.paymentId })
     .from(refunds)
     .where(and(ne(refunds.state, "done"), isNotNull(refunds.nextCheckAt)))
-    .limit(mostLooks)
-  return [...new Set([...owed, ...open].map(({ id }) => id))].slice(0, mostLooks)
+    .limit(MAX_CHECKS)
+  return [...new Set([...owed, ...open].map(({ id }) => id))].slice(0, MAX_CHECKS)
 }
 
 async function paymentsNamed(db: Db, id: string): Promise<string[]> {

@@ -10,7 +10,7 @@ import { noSuchProduct, productName, productNamed } from "./product-named.ts"
 import { traceProduct } from "./trace-product.ts"
 
 const pieces = z.coerce.number("must be a number").int("must be a whole number")
-const most = 1_000_000
+const MAX_STOCK = 1_000_000
 
 export const stock = defineOperation({
   name: "stock",
@@ -20,12 +20,12 @@ export const stock = defineOperation({
     product: productName,
     set: pieces
       .min(0, "must be 0 or more")
-      .max(most, `must be at most ${most}`)
+      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
       .optional()
       .describe("So many are for sale now"),
     add: pieces
-      .min(-most)
-      .max(most, `must be at most ${most}`)
+      .min(-MAX_STOCK)
+      .max(MAX_STOCK, `must be at most ${MAX_STOCK}`)
       .optional()
       .describe("So many more; fewer with a minus, as in --add=-2"),
     expect: pieces.optional().describe("Only while it is still this number"),

@@ -68,7 +68,7 @@ export const selectPlacedLines = (db: Db) =>
     .leftJoin(shipments, eq(shipments.id, orderLines.shipmentId))
     .$dynamic()
 
-const mostOrders = 200
+const MAX_ORDERS = 200
 
 /** A shopper's order lines, newest first. */
 export const listOrderLines = (context: Needs, shopperId: string, log: Log): Promise<OrderLine[]> =>
@@ -96,7 +96,7 @@ async function findOrderLines(
   const rows = await selectPlacedLines(db)
     .where(which)
     .orderBy(desc(orderLines.createdAt), orderLines.line)
-    .limit(mostOrders)
+    .limit(MAX_ORDERS)
   const ids = rows.map(({ line }) => line.id)
   const [histories, given] = [
     await findOrderLineHistories(db, ids),

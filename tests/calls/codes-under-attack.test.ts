@@ -4,7 +4,7 @@ import { codeAllowances, codeCounts } from "#db/schema.ts"
 import {
   allowancesOfNewDevice,
   hashKeys,
-  LEAST_BITS,
+  MIN_PUZZLE_BITS,
   paceOfNewCustomers,
 } from "#server/identity/code-limits.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
@@ -104,7 +104,7 @@ test("Five codes requested by someone else do not lock a number: another network
 
   const first = await ask(mobile, victim)
   expect([first.status, first.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
-  expect(first.body.error.work).toEqual({ puzzle: expect.any(String), bits: LEAST_BITS })
+  expect(first.body.error.work).toEqual({ puzzle: expect.any(String), bits: MIN_PUZZLE_BITS })
   expect((await askAsBrowser(mobile, victim)).status).toBe(200)
 })
 
@@ -210,7 +210,7 @@ test.each([
   async (_, first, same, other) => {
     await useNetwork(first, 60)
     const asked = await ask(newMobile(), same)
-    expect(asked.body.error.work.bits).toBeGreaterThanOrEqual(LEAST_BITS)
+    expect(asked.body.error.work.bits).toBeGreaterThanOrEqual(MIN_PUZZLE_BITS)
     expect((await ask(newMobile(), other)).status).toBe(200)
     wait(4 * 3600)
     await useNetwork(first, 600)
@@ -227,14 +227,14 @@ test("One IPv6 /64 is one household, for any number of addresses", async () => {
   const from = (last: number) => `2001:db8:70:1::${last.toString(16)}`
   for (let n = 1; n <= 30; n++) expect((await ask(newMobile(), from(n))).status).toBe(200)
   const asked = await ask(newMobile(), from(31))
-  expect(asked.body.error.work.bits).toBe(LEAST_BITS)
+  expect(asked.body.error.work.bits).toBe(MIN_PUZZLE_BITS)
   expect((await ask(newMobile(), "2001:db8:70:2::1")).status).toBe(200)
 })
 
 test("Above the budget no one is locked out: new devices do work, and the owner is warned once", async () => {
   for (let n = 0; n < BUDGET; n++) expect((await ask(newMobile(), newCaller())).status).toBe(200)
   const wanted = await ask(newMobile(), newCaller())
-  expect(wanted.body.error.work.bits).toBe(LEAST_BITS)
+  expect(wanted.body.error.work.bits).toBe(MIN_PUZZLE_BITS)
   for (let n = 0; n < 10; n++) {
     expect((await askAsBrowser(newMobile(), newCaller())).status).toBe(200)
   }

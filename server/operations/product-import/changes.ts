@@ -4,14 +4,14 @@ import { inOrder } from "./complete.ts"
 import { writeParametersText } from "./parameters-text.ts"
 import type { ProductRecord } from "./product-record.ts"
 
-const longestShown = 40
+const MAX_SHOWN_LENGTH = 40
 
 /** The changes, field by field: `stock 5 → 7`. */
 export const changesBetween = (had: ProductRecord, record: ProductRecord): string[] =>
   written(had).flatMap(([field, before], n) => {
     const after = written(record)[n]?.[1] ?? ""
     if (before === after) return []
-    const isShort = before.length <= longestShown && after.length <= longestShown
+    const isShort = before.length <= MAX_SHOWN_LENGTH && after.length <= MAX_SHOWN_LENGTH
     return [isShort ? `${field} ${before || "none"} → ${after || "none"}` : field]
   })
 

@@ -1,11 +1,11 @@
-import { handlePattern, longestHandle } from "#domain/handle.ts"
+import { handlePattern, MAX_HANDLE_LENGTH } from "#domain/handle.ts"
 import type { ProductEntry } from "./product-record.ts"
 
 /** The message for an invalid handle. */
 export const wrongHandle = (handle: string): string[] =>
-  handlePattern.test(handle) && handle.length <= longestHandle
+  handlePattern.test(handle) && handle.length <= MAX_HANDLE_LENGTH
     ? []
-    : [`handle: must be small letters, digits and single dashes, at most ${longestHandle}`]
+    : [`handle: must be small letters, digits and single dashes, at most ${MAX_HANDLE_LENGTH}`]
 
 /** Two products with one handle are ambiguous, so neither is imported. */
 export function withoutDoubles(entries: ProductEntry[]): ProductEntry[] {

@@ -8,7 +8,7 @@ export interface StoredRecord {
   record: ProductRecord
 }
 
-const most = 1000
+const MAX_PARAMETERS = 1000
 
 /** The shop's products with these handles. */
 export async function productsByHandle(
@@ -16,11 +16,11 @@ export async function productsByHandle(
   handles: string[],
 ): Promise<Map<string, StoredRecord>> {
   const found = new Map<string, StoredRecord>()
-  for (let start = 0; start < handles.length; start += most) {
+  for (let start = 0; start < handles.length; start += MAX_PARAMETERS) {
     const rows = await db
       .select()
       .from(products)
-      .where(inArray(products.handle, handles.slice(start, start + most)))
+      .where(inArray(products.handle, handles.slice(start, start + MAX_PARAMETERS)))
     for (const row of rows) found.set(row.handle, storedRecordOf(row))
   }
   return found
@@ -33,8 +33,8 @@ export async function productsByHandle(
 export async function lockProducts(tx: Db, handles: string[]): Promise<Map<string, StoredRecord>> {
   const known = await productsByHandle(tx, handles)
   const ids = [...known.values()].map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += most) {
-    const chunk = ids.toSorted((a, b) => a - b).slice(start, start + most)
+  for (let start = 0; start < ids.length; start += MAX_PARAMETERS) {
+    const chunk = ids.toSorted((a, b) => a - b).slice(start, start + MAX_PARAMETERS)
     const rows = await tx
       .select()
       .from(products)

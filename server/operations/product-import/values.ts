@@ -68,7 +68,7 @@ export const number = (least: number, most: number, decimals = 0) => {
   )
 }
 
-const mostRupees = 1_000_000
+const MAX_RUPEES = 1_000_000
 
 export const rupees = orCleared(
   z.preprocess(
@@ -76,7 +76,7 @@ export const rupees = orCleared(
     z
       .number("must be rupees, such as 1999 or 1999.50, without commas")
       .min(0, "must be 0 rupees or more")
-      .max(mostRupees, "must be at most 10,00,000 rupees")
+      .max(MAX_RUPEES, "must be at most 10,00,000 rupees")
       .refine((amount) => Number(amount.toFixed(2)) === amount, "must be whole paise")
       .transform(fromRupees),
   ),

@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { refunds } from "#db/schema.ts"
 import { formatRupees, type Paise, paise } from "#domain/money.ts"
-import { mostRefundable } from "#domain/refund.ts"
+import { refundableAmount } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { lockPaidPurchase, refusalAboveLimit } from "../queries.ts"
@@ -38,7 +38,7 @@ export const refundOrderLine = (
         "This order is paid in cash, and nothing was collected for it.",
       )
     }
-    const most = mostRefundable(purchase, paidLine)
+    const most = refundableAmount(purchase, paidLine)
     if (amount > most) {
       return fail("NOT_ALLOWED_NOW", `You can refund at most ${formatRupees(most)} for this order.`)
     }

@@ -3,11 +3,11 @@ import type { ListingPage } from "#domain/listing/list.ts"
 import { meansEverything } from "#domain/listing/whole-shop.ts"
 
 /** Longer searches are rare, and the endpoint accepts no more characters. */
-const longestText = 200
+const MAX_TEXT_LENGTH = 200
 
 /** The text of the URL, without characters that can neither be stored nor searched. */
 export const listingText = (parameter: string | undefined): string =>
-  (parameter ?? "").replaceAll("\0", " ").slice(0, longestText).toWellFormed().trim()
+  (parameter ?? "").replaceAll("\0", " ").slice(0, MAX_TEXT_LENGTH).toWellFormed().trim()
 
 /** The title of the page: the text as typed or linked, capitalised (RTE-22). */
 export const headingOf = (text: string): string =>

@@ -4,7 +4,7 @@ export interface Piece {
   typed: boolean
 }
 
-const fewestLetters = 3
+const MIN_LETTERS = 3
 
 /**
  * Where the typed words begin words of a suggestion. After a typing error the letters before it
@@ -30,5 +30,5 @@ function sharedStart(part: string, word: string): number {
   const [a, b] = [part.toLowerCase(), word.toLowerCase()]
   let length = 0
   while (length < b.length && a[length] === b[length]) length++
-  return length === b.length || length >= fewestLetters ? length : 0
+  return length === b.length || length >= MIN_LETTERS ? length : 0
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { ApiResult } from "#contract/api-result.ts"
 import type { EndpointOutput } from "#contract/endpoint.ts"
-import { longestSuggested, shortestSuggested } from "#contract/suggested-length.ts"
+import { MAX_SUGGESTED_LENGTH, shortestSuggested } from "#contract/suggested-length.ts"
 import type { suggestions } from "#contract/suggestions.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 
@@ -12,7 +12,7 @@ const pauseMs = 150
 
 /** The text for suggestions; empty while it is too short for any. */
 export function suggestable(text: string): string {
-  const sought = text.trim().replace(/\s+/g, " ").slice(0, longestSuggested).toWellFormed()
+  const sought = text.trim().replace(/\s+/g, " ").slice(0, MAX_SUGGESTED_LENGTH).toWellFormed()
   return sought.length < shortestSuggested ? "" : sought
 }
 

@@ -5,7 +5,7 @@ import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { byTitle, type TryOnTitle, tryOnFrame } from "./frames.ts"
 
 /** Maximum number of products in the mirror; any other is reached from its own page. */
-const most = 240
+const MAX_PRODUCTS = 240
 
 export interface TryOnData {
   titles: TryOnTitle[]
@@ -19,7 +19,7 @@ export interface TryOnData {
  */
 export async function loadTryOn(api: ApiClient, productId: string | undefined): Promise<TryOnData> {
   const sold = await withEndpoints(import("#contract/catalogue.ts"), ({ products }) =>
-    api(products, { query: { limit: String(most) } }),
+    api(products, { query: { limit: String(MAX_PRODUCTS) } }),
   )
   const list = valueOrThrow(sold).result
   if (productId === undefined) return { titles: titlesOf(list), asked: null }

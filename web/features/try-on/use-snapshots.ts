@@ -3,7 +3,7 @@ import type { TryOnFrame } from "./frames.ts"
 import { copyOf, type Mirror, type Snapshot } from "./mirror.ts"
 
 /** More than this many are hard to compare; the oldest is removed. */
-const most = 4
+const MAX_SNAPSHOTS = 4
 
 export function useSnapshots() {
   const [snapshots, setSnapshots] = useState<Snapshot[]>([])
@@ -12,7 +12,7 @@ export function useSnapshots() {
     snapshots,
     take: (mirror: Mirror, frame: TryOnFrame) => {
       const snapshot = { id: next.current++, frame, picture: copyOf(mirror) }
-      setSnapshots((before) => [...before, snapshot].slice(-most))
+      setSnapshots((before) => [...before, snapshot].slice(-MAX_SNAPSHOTS))
     },
     remove: (id: number) => setSnapshots((before) => before.filter((one) => one.id !== id)),
   }

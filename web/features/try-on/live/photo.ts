@@ -1,11 +1,11 @@
 /** The longer side of a processed photo, px: enough for the eyes, small enough for a phone. */
-const longest = 1600
+const MAX_SIDE_PX = 1600
 
 /** Null if the file is not a picture. Rotated according to its orientation tag. */
 export async function readPhoto(file: File): Promise<ImageBitmap | null> {
   try {
     const whole = await createImageBitmap(file)
-    const scale = longest / Math.max(whole.width, whole.height)
+    const scale = MAX_SIDE_PX / Math.max(whole.width, whole.height)
     if (scale >= 1) return whole
     const smaller = await createImageBitmap(whole, {
       resizeWidth: Math.round(whole.width * scale),
