@@ -1,6 +1,6 @@
 import autocannon from "autocannon"
 import type { RunningServer } from "./children.ts"
-import { cpuSeconds } from "./process-usage.ts"
+import { cpuSecondsWithChildren } from "./process-usage.ts"
 import { phoneHeaders } from "./recorded-reply.ts"
 import { percentile } from "./statistics.ts"
 
@@ -21,7 +21,7 @@ const TIMEOUT_SECONDS = 10
 
 /**
  * Loads a server with autocannon: this many connections, each of which sends its next request as
- * soon as it has a reply. `cpuMs` is the CPU time per request of the server's process, all threads.
+ * soon as it has a reply. `cpuMs` is the CPU time per request of the server's processes, all threads.
  * @throws when a reply is not a 200 or takes longer than 10 s, or a connection breaks
  */
 export async function measureLoad(
@@ -30,7 +30,7 @@ export async function measureLoad(
 ): Promise<LoadFigures> {
   const { connections, seconds } = options
   const waits: number[] = []
-  const cpuBefore = cpuSeconds(server.pid)
+  const cpuBefore = cpuSecondsWithChildren(server.pid)
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
   const run = autocannon(
     {
@@ -46,7 +46,7 @@ export async function measureLoad(
   // Autocannon reports latencies in whole milliseconds, too coarse for cached pages.
   run.on("response", (_client, _status, _bytes, responseMs) => waits.push(responseMs))
   const { errors, timeouts, non2xx, duration } = await promise
-  const cpuAfter = cpuSeconds(server.pid)
+  const cpuAfter = cpuSecondsWithChildren(server.pid)
   if (errors + timeouts + non2xx > 0) {
     throw new Error(
       `Of the requests ${errors} failed, ${timeouts} timed out and ${non2xx} were refused.`,

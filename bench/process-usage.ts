@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 
 /** The unit of CPU time in /proc, on every machine that Node runs on. */
 const ticksPerSecond = 100
@@ -9,6 +9,14 @@ const ticksPerSecond = 100
  */
 export const cpuSeconds = (pid: number): number | null =>
   process.platform === "linux" ? cpuSecondsIn(readFileSync(`/proc/${pid}/stat`, "utf8")) : null
+
+/** The same for a process and those that it has started, as a shop with several workers. */
+export function cpuSecondsWithChildren(pid: number): number | null {
+  const children = `/proc/${pid}/task/${pid}/children`
+  if (!existsSync(children)) return cpuSeconds(pid)
+  const pids = readFileSync(children, "utf8").trim().split(" ").filter(Boolean)
+  return [pid, ...pids.map(Number)].reduce((sum, one) => sum + (cpuSeconds(one) ?? 0), 0)
+}
 
 /** Parses a `stat` file; the process name in it may contain spaces and parentheses. */
 export function cpuSecondsIn(stat: string): number {

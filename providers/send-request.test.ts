@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib"
 import { afterEach, expect, test, vi } from "vitest"
 import { type ProviderRequest, sendRequest } from "./send-request.ts"
-import { misbehaviours } from "./testing/misbehaviours.ts"
+import { faultyReplies } from "./testing/faulty-replies.ts"
 import { type Behaviour, json, providerServer } from "./testing/provider-server.ts"
 import { holdTimeLimits } from "./testing/time-limits.ts"
 
@@ -28,7 +28,7 @@ test("A provider's reply is returned with its status, and an extra slash in the 
   expect(received[0]).toMatchObject({ path: "/things", headers: { "x-secret": "hush" } })
 })
 
-const networkOnly = misbehaviours.filter(([, , detail]) => !detail.test("unreadable reply"))
+const networkOnly = faultyReplies.filter(([, , detail]) => !detail.test("unreadable reply"))
 
 test.each(networkOnly)(
   "A provider that %s is distinguished from one that replied",

@@ -29,35 +29,35 @@ export interface WorkerOptions {
 export async function superviseWorkers(options: WorkerOptions): Promise<number> {
   const port = options.port || (await freePort(options.host))
   /** With the index of each: a replacement gets the same. */
-  const team = new Map<Worker, number>()
+  const workers = new Map<Worker, number>()
   let restartMs = FIRST_RESTART_MS
   let closing = false
 
-  const addWorker = async (place: number) => {
-    const worker = cluster.fork(environmentOf(place, port, options.metricsPort))
-    team.set(worker, place)
+  const addWorker = async (index: number) => {
+    const worker = cluster.fork(environmentOf(index, port, options.metricsPort))
+    workers.set(worker, index)
     const startedAt = performance.now()
     worker.once("exit", () => {
-      if (!team.delete(worker) || closing) return
+      if (!workers.delete(worker) || closing) return
       if (performance.now() - startedAt > STEADY_MS) restartMs = FIRST_RESTART_MS
-      void replaceLater(place)
+      void replaceLater(index)
     })
     await listening(worker, port)
   }
-  const replaceLater = async (place: number) => {
+  const replaceLater = async (index: number) => {
     const wait = restartMs
     restartMs = Math.min(restartMs * 2, MAX_RESTART_MS)
     console.error(JSON.stringify({ level: 50, msg: "worker died", restartMs: wait }))
     await pause(wait)
     // If it exits as well, its own exit event starts the next.
-    if (!closing) await addWorker(place).catch(() => {})
+    if (!closing) await addWorker(index).catch(() => {})
   }
 
   const roll = async () => {
-    for (const [old, place] of [...team]) {
+    for (const [old, index] of [...workers]) {
       if (closing) return
-      await addWorker(place)
-      team.delete(old)
+      await addWorker(index)
+      workers.delete(old)
       await stop(old)
     }
   }
@@ -70,7 +70,7 @@ export async function superviseWorkers(options: WorkerOptions): Promise<number> 
   const end = async () => {
     if (closing) return
     closing = true
-    await Promise.all([...team.keys()].map(stop))
+    await Promise.all([...workers.keys()].map(stop))
     process.exit(0)
   }
   process.on("SIGINT", end)
@@ -81,9 +81,9 @@ export async function superviseWorkers(options: WorkerOptions): Promise<number> 
   return port
 }
 
-const environmentOf = (place: number, port: number, metricsPort: number | undefined) => ({
+const environmentOf = (index: number, port: number, metricsPort: number | undefined) => ({
   PORT: `${port}`,
-  ...(metricsPort !== undefined && { METRICS_PORT: `${metricsPort && metricsPort + place}` }),
+  ...(metricsPort !== undefined && { METRICS_PORT: `${metricsPort && metricsPort + index}` }),
 })
 
 /** On the shop's port: metrics and the sandbox mailbox have their own ports. */

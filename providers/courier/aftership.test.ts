@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { misbehaviours } from "../testing/misbehaviours.ts"
+import { faultyReplies } from "../testing/faulty-replies.ts"
 import { type Behaviour, json, providerServer } from "../testing/provider-server.ts"
 import { holdTimeLimits } from "../testing/time-limits.ts"
 import { aftership } from "./aftership.ts"
@@ -116,7 +116,7 @@ const calls: [string, (parcels: Courier) => Promise<unknown>][] = [
   ["find", (parcels) => parcels.find("delhivery", "AB12345")],
 ]
 const everyFailure = calls.flatMap(([name, call]) =>
-  misbehaviours.map(([failure, behaviour, detail]) => ({
+  faultyReplies.map(([failure, behaviour, detail]) => ({
     name,
     call,
     failure,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { gateway, newOrder, newRefund, order } from "../testing/cashfree-server.ts"
-import { misbehaviours } from "../testing/misbehaviours.ts"
+import { faultyReplies } from "../testing/faulty-replies.ts"
 import { json } from "../testing/provider-server.ts"
 import { holdTimeLimits } from "../testing/time-limits.ts"
 import type { PaymentGateway } from "./payment-gateway.ts"
@@ -17,7 +17,7 @@ const calls: [string, (payments: PaymentGateway) => Promise<unknown>][] = [
   ["findRefund", (payments) => payments.findRefund("pay-1", "ref-1")],
 ]
 const everyFailure = calls.flatMap(([name, call]) =>
-  misbehaviours.map(([failure, behaviour, detail]) => ({
+  faultyReplies.map(([failure, behaviour, detail]) => ({
     name,
     call,
     failure,

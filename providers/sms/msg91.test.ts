@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { misbehaviours } from "../testing/misbehaviours.ts"
+import { faultyReplies } from "../testing/faulty-replies.ts"
 import { type Behaviour, json, providerServer } from "../testing/provider-server.ts"
 import { holdTimeLimits } from "../testing/time-limits.ts"
 import { msg91 } from "./msg91.ts"
@@ -87,7 +87,7 @@ test.each([
   expect(await sms.send(message)).toEqual({ ok: false, failure: { reason: "refused", detail } })
 })
 
-test.each(misbehaviours)("An SMS provider that %s is unavailable", async (...row) => {
+test.each(faultyReplies)("An SMS provider that %s is unavailable", async (...row) => {
   const [, behaviour, detail] = row
   const limits = holdTimeLimits()
   const { sms, received } = await sender(behaviour)

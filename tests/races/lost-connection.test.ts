@@ -71,10 +71,10 @@ test("Reconnects immediately, then once a second, while the database is unavaila
   wire.cut()
   expect(await isReachable(database.db)).toBe(false)
   const start = performance.now()
-  const knocks = () => wire.calls() - before
-  await expect.poll(knocks, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(5)
+  const attempts = () => wire.calls() - before
+  await expect.poll(attempts, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(5)
   const seconds = (performance.now() - start) / 1000
-  console.log(`database unavailable: ${knocks()} connection attempts in ${seconds.toFixed(1)} s`)
+  console.log(`database unavailable: ${attempts()} connection attempts in ${seconds.toFixed(1)} s`)
   expect(seconds).toBeGreaterThan(2.5)
 
   wire.restore()

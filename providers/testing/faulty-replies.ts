@@ -22,7 +22,7 @@ const megabytes: Behaviour = (response) => {
  * Provider failures that leave the outcome unknown, and our message for each. To be used while time
  * limits are held: silent providers run into them.
  */
-export const misbehaviours: [name: string, behaviour: Behaviour, detail: RegExp][] = [
+export const faultyReplies: [name: string, behaviour: Behaviour, detail: RegExp][] = [
   ["never replies", passTimeLimits, /^no reply within 10 s$/],
   [
     "stops in the middle of its reply",
