@@ -86,7 +86,7 @@ test("200 products are repriced by CSV: the preview first, then exactly the prev
   const listing = await page.request.get(`/backend/product?limit=1000`)
   expect(JSON.stringify(await listing.json())).not.toContain('"product_price":1097,')
   await page.getByRole("button", { name: "Write 200 products" }).click()
-  await expect(page.getByText("0 new, 200 changed")).toBeVisible()
+  await expect(page.getByText("Imported everything. 0 new, 200 changed")).toBeVisible()
 
   const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "Download all products" }).click()
