@@ -91,6 +91,13 @@ export interface AppOptions {
 }
 
 const bodyLimit = 100 * 1024
+/**
+ * Longer than a proxy keeps its idle connections (nginx: 60 s), so that it never sends a request on
+ * one that is being closed here. Fastify's default.
+ */
+const KEEP_ALIVE_MS = 72_000
+/** A client that does not read a reply, or stops in the middle of a body, must not stay forever. */
+const SILENT_MS = 60_000
 
 /** The server without its pages and without a port, for tests with `inject`. */
 export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
@@ -99,20 +106,22 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     logger: shopLog(options.logLevel ?? "warn", options.logStream),
     bodyLimit,
     trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
-    requestTimeout: 30_000,
-    // Idle timeout: a client that does not read a reply must not keep it in memory forever.
-    connectionTimeout: 60_000,
     // Slow headers would otherwise keep a connection open for more than a minute.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { ignoreTrailingSlash: true },
     frameworkErrors: refuseBrokenAddress,
     clientErrorHandler: refuseBrokenRequest,
     // Cached replies are sent before routing, which makes them nearly as fast as bare HTTP.
-    serverFactory: (handle, { http }) =>
-      createServer(http ?? {}, (request, response) => {
+    serverFactory: (handle, { http }) => {
+      const server = createServer(http ?? {}, (request, response) => {
         if (!isWithinPipeline(request, response)) return
         if (!options.cache.sendCached(request, response)) handle(request, response)
-      }),
+      })
+      // Fastify sets time limits only on a server of its own.
+      server.keepAliveTimeout = KEEP_ALIVE_MS
+      server.setTimeout(SILENT_MS)
+      return server
+    },
   })
   handleErrors(app)
   await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)

@@ -91,3 +91,9 @@ test("No page of another site may call the shop in a shopper's browser [X-55]", 
     }
   }
 })
+
+test("An idle connection stays open longer than nginx keeps it, and one that falls silent in a request is closed after a minute", () => {
+  const { keepAliveTimeout, timeout } = shop.app.server
+  expect(keepAliveTimeout).toBeGreaterThan(60_000)
+  expect(timeout).toBe(60_000)
+})
