@@ -85,7 +85,10 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ]
-  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`)
+  socket.write(`${head.join("\r\n")}\r\n\r\n${body}`)
+  // Closes both directions: a request that arrives afterwards must not be handled, because the
+  // browser repeats it on another connection.
+  socket.destroySoon()
 }
 
 const statusOfFault: Record<string, string> = {

@@ -10,9 +10,11 @@ const waiting = new WeakMap<Socket, number>()
 
 /**
  * Closes a connection that sends requests without reading the replies, which would fill the memory.
- * False if it did; then the request must not be handled.
+ * False if it did, or if the connection was closed before; then the request must not be handled.
  */
 export function isWithinPipeline(request: IncomingMessage, response: ServerResponse): boolean {
+  // Already refused: whatever arrives behind that is repeated by the browser elsewhere.
+  if (!request.socket.writable) return false
   // Node assigns the socket to a response once all earlier ones are sent.
   if (response.socket !== null) return true
   const { socket } = request

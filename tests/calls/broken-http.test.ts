@@ -1,5 +1,8 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
 import { connect } from "node:net"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
+import { refuseBrokenRequest } from "#server/plugins/errors.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -96,4 +99,26 @@ test("An idle connection stays open longer than nginx keeps it, and one that fal
   const { keepAliveTimeout, timeout } = shop.app.server
   expect(keepAliveTimeout).toBeGreaterThan(60_000)
   expect(timeout).toBe(60_000)
+})
+
+test("A request on a connection that was refused for being slow is not handled: the browser repeats it on another", async () => {
+  const handled: (string | undefined)[] = []
+  const limits = { headersTimeout: 100, connectionsCheckingInterval: 50 }
+  const server = createServer(limits, ({ url }, response) => {
+    handled.push(url)
+    response.end()
+  })
+  server.on("clientError", refuseBrokenRequest)
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  const [refusal] = await once(socket, "data")
+  expect(String(refusal)).toMatch(/^HTTP\/1\.1 408 /)
+  socket.on("error", () => {})
+  socket.write(request("POST /late HTTP/1.1", "Content-Length: 0"))
+  await fetch(`http://127.0.0.1:${port}/repeated`, { method: "POST" })
+  expect(handled).toEqual(["/repeated"])
 })
