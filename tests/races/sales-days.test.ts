@@ -35,16 +35,19 @@ async function expectExact() {
 
 test("While orders of every day change and two processes add up, the numbers are exact in the end and at once", async () => {
   const { db } = shop.context
+  // Rows are locked in the order of their ids: these statements must not deadlock with each other.
   const change = async (n: number) => {
     await db.execute(sql`
       update order_lines set delivered_at = delivered_at + interval '1 day'
-      where id in (select id from order_lines where delivered_at is not null offset ${n * 50} limit 40)`)
+      where id in (select id from order_lines where delivered_at is not null
+        order by id offset ${n * 50} limit 40 for update)`)
     await db.execute(sql`
       update refunds set amount = amount + 100
-      where id in (select id from refunds offset ${n * 20} limit 10)`)
+      where id in (select id from refunds order by id offset ${n * 20} limit 10 for update)`)
     await db.execute(sql`
       update payments set state = 'cancelled'
-      where id in (select id from payments where state = 'to_collect' offset ${n * 7} limit 5)`)
+      where id in (select id from payments where state = 'to_collect'
+        order by id offset ${n * 7} limit 5 for update)`)
   }
   const addUp = async ({ context }: Pick<SecondContext, "context">) => {
     for (let round = 0; round < 20; round++) await refreshSalesDays(context)
