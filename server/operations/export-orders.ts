@@ -48,7 +48,7 @@ export const exportOrders = defineOperation({
       const fetched = await fetchMissingFees(context, await findPaymentBooks(context.db, period))
       if (!fetched.ok) return fetched
     }
-    // Data fetched just now may not have reached a replica yet.
+    // Data fetched a moment ago may not have reached a replica yet.
     const books = await findPaymentBooks(withFees ? context.db : context.readDb, period)
     const rows = books.flatMap((book) => rowsOf(context, book, state, log))
     const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns

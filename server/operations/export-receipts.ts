@@ -33,7 +33,7 @@ export const exportReceipts = defineOperation({
     const period = byOrder ? { since, until } : {}
     const isInTime = (at: Date) =>
       byOrder || ((since === undefined || at >= since) && (until === undefined || at < until))
-    // Fees fetched just now may not have reached a replica yet.
+    // Fees fetched a moment ago may not have reached a replica yet.
     const db = withFees ? context.db : context.readDb
     const findBooks = async () =>
       (await findPaymentBooks(db, period)).filter((book) =>

@@ -154,7 +154,7 @@ export class ResponseCache {
   ): void {
     const encoding = preferredEncoding(request.headers["accept-encoding"])
     const isDraft = kept.drafts.delete(encoding)
-    this.#send(key, kept, request, response)
+    this.#send(key, kept, request, response, encoding)
     if (!isDraft) return
     this.#othersInTurn(async () => {
       const bytes = await encodeWell(encoding, plainBody(kept))
@@ -170,12 +170,12 @@ export class ResponseCache {
     kept: CachedResponse,
     request: IncomingMessage,
     response: ServerResponse,
+    encoding = preferredEncoding(request.headers["accept-encoding"]),
   ): void {
     if (isKnown(kept.etag, request.headers["if-none-match"])) {
       response.writeHead(304, kept.headers).end()
       return
     }
-    const encoding = preferredEncoding(request.headers["accept-encoding"])
     const { headers, body } = kept.encoded.get(encoding) ?? this.#encode(key, kept, encoding)
     response.writeHead(kept.status, headers)
     response.end(request.method === "HEAD" ? undefined : body)
