@@ -60,6 +60,32 @@ test("An open layer has one history entry more for each of its steps, with the s
   expect(history.place).toBe(3)
 })
 
+test("The entries of a layer exist before the next event: Back right after opening closes it and keeps the page", async () => {
+  const { history, layers, heard, layer } = shown(before, page)
+  const one = layer()
+  layers.setDepth(one, 1)
+  await Promise.resolve()
+  expect(history.entries).toEqual([before, page, { ...page, layers: 1 }])
+  history.go(-1)
+  await settle()
+  expect(one.depth).toBe(0)
+  expect(history.state).toEqual(page)
+  expect(heard).toEqual([])
+})
+
+test("A layer that opens in the task in which another closes takes over its entry", async () => {
+  const { history, layers, layer } = shown(before, page)
+  const [first, second] = [layer(), layer()]
+  layers.setDepth(first, 1)
+  await settle()
+  const go = vi.spyOn(history, "go")
+  layers.setDepth(second, 1)
+  layers.setDepth(first, 0)
+  await settle()
+  expect(go).not.toHaveBeenCalled()
+  expect(history.entries).toHaveLength(3)
+})
+
 test("Back undoes one step of the upper layer, then closes it, then the one below, without notifying the router", async () => {
   const { history, layers, heard, layer } = shown(before, page)
   const [lower, upper] = [layer(), layer()]

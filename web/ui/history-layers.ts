@@ -54,6 +54,8 @@ export class HistoryLayers {
     const place = this.#open.indexOf(layer)
     if (depth > 0 && place < 0) this.#open.push(layer)
     if (depth === 0 && place >= 0) this.#open.splice(place, 1)
+    // Before the browser handles the next event: Back may come as soon as the layer is visible.
+    queueMicrotask(() => this.#pushMissing())
     this.#balanceSoon()
   }
 
@@ -131,13 +133,19 @@ export class HistoryLayers {
   }
 
   #balance(): void {
+    this.#pushMissing()
+    if (this.#isMoving || this.#isLeaving) return
+    const left = depthOf(this.#history.state) - this.#depth()
+    if (left > 0) this.#go(-left)
+  }
+
+  #pushMissing(): void {
     if (this.#isMoving || this.#isLeaving) return
     const wanted = this.#depth()
     const state = this.#history.state as EntryState | null
     for (let layers = depthOf(state) + 1; layers <= wanted; layers++) {
       this.#history.pushState({ ...state, layers }, "")
     }
-    if (depthOf(state) > wanted) this.#go(wanted - depthOf(state))
   }
 
   #go(by: number): void {

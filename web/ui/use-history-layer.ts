@@ -49,9 +49,10 @@ export function useHistoryLayer(depth: number, onBack: (depth: number) => void):
     latest.current = onBack
   })
   const [layer] = useState(() => ({ depth: 0, goBack: (to: number) => latest.current(to) }))
+  // Together with the layer itself: a passive effect may run after the shopper's next event.
+  useLayoutEffect(() => layers?.setDepth(layer, depth), [layer, depth])
+  useLayoutEffect(() => () => layers?.setDepth(layer, 0), [layer])
   useEffect(() => {
-    layers?.setDepth(layer, depth)
     if (depth > 0) markUsed()
-  }, [layer, depth])
-  useEffect(() => () => layers?.setDepth(layer, 0), [layer])
+  }, [depth])
 }
