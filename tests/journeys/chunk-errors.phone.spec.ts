@@ -61,3 +61,26 @@ test("A page that was open during a deployment says so, and loses nothing withou
   await expect(notice).toHaveCount(0)
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
 })
+
+test("Pointing at a link or focusing it during a deployment keeps the page and what was typed [ERR-30]", async ({
+  page,
+}) => {
+  await visit(page, "/")
+  const mail = page.getByRole("contentinfo").getByPlaceholder("Your email address")
+  await mail.fill("asha@example.org")
+  await renew(page)
+  const opened: string[] = []
+  page.on("framenavigated", (frame) => opened.push(frame.url()))
+  const link = (name: RegExp) => page.getByRole("main").getByRole("link", { name }).first()
+  const prefetched = (chunk: string) => page.locator(`link[href^="/assets/${chunk}-"]`).first()
+  await link(/^See Boond/).hover()
+  await expect(prefetched("product")).toBeAttached()
+  await link(/^Aviator$/).focus()
+  await expect(prefetched("listing")).toBeAttached()
+  await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
+  await expect(
+    page.getByText("A new version of the shop is available. Reload to continue."),
+  ).toBeVisible()
+  await expect(mail).toHaveValue("asha@example.org")
+  expect(opened).toEqual([])
+})

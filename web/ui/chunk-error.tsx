@@ -57,6 +57,9 @@ const noAnswer = { status: 0 }
 declare global {
   interface Window {
     /** Set by React Router's framework. */
-    __reactRouterManifest?: { url?: string }
+    __reactRouterManifest?: {
+      url?: string
+      routes?: Record<string, { path?: string; module: string; imports?: string[] }>
+    }
   }
 }

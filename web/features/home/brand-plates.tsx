@@ -4,6 +4,7 @@ import type { Poster } from "#domain/product.ts"
 import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { ButtonLink } from "#web/ui/button.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { type Brand, largeOf } from "./home-content.ts"
 
 const grounds = ["bg-ground-sand", "bg-ground-rose", "bg-ground-haldi", "bg-sunk", "bg-ground-dew"]
@@ -35,7 +36,7 @@ function WidePlate({ brand }: { brand: Brand }) {
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
           {brand.price && <DiscountedPrice {...brand.price} />}
           {large && (
-            <ButtonLink to={productOf(large)} prefetch="intent">
+            <ButtonLink to={productOf(large)} {...prefetchOnIntent}>
               See {brand.name}
             </ButtonLink>
           )}
@@ -68,7 +69,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) 
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
         <Link
           to={productOf(large)}
-          prefetch="intent"
+          {...prefetchOnIntent}
           className="link mt-auto self-start py-2 after:absolute after:inset-0"
         >
           See {brand.name}

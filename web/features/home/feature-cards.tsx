@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import { Icon } from "#web/ui/icon.tsx"
 import { Page } from "#web/ui/page.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 
 /** Fixed links into the range (HOM-20). */
 const features = [
@@ -28,7 +29,7 @@ export function FeatureCards() {
           >
             <Link
               to={href("/product-display/:category?", { category: feature.category })}
-              prefetch="intent"
+              {...prefetchOnIntent}
               className="group flex h-full items-center justify-between gap-4 py-4 transition-colors hover:bg-sunk lg:px-6 lg:py-7"
             >
               <span>

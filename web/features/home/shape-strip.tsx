@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { FrameOutline, type OutlinedShape } from "#web/shared/product/frame-outline.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
 /** The last tile is labelled Oval and links to Wayfarer, which lists ovals too (HOM-18, X-19). */
@@ -28,7 +29,7 @@ export function ShapeStrip() {
           <li key={shape.label}>
             <Link
               to={href("/product-display/:category?", { category: shape.category })}
-              prefetch="intent"
+              {...prefetchOnIntent}
               className="block py-2 text-center font-medium hover:text-peacock"
             >
               <FrameOutline

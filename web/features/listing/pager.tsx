@@ -1,4 +1,5 @@
 import { Link } from "react-router"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { ListingControls } from "./use-listing.ts"
 
 const step = "inline-flex min-h-tap items-center rounded-md border px-4.5 text-sm font-medium"
@@ -14,7 +15,7 @@ export function Pager(props: { controls: ListingControls; page: number; pageCoun
         to={controls.addressOf({ ...controls.query, page: wanted })}
         rel={label === "Prev" ? "prev" : "next"}
         preventScrollReset
-        prefetch="intent"
+        {...prefetchOnIntent}
         className={`${step} border-ink hover:bg-sunk`}
       >
         {label}

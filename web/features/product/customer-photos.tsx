@@ -1,6 +1,7 @@
 import { href, Link } from "react-router"
 import type { CustomerPhoto } from "#domain/review.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { SectionHead } from "#web/ui/section-head.tsx"
 
 const PHOTOS_PER_ROW = 4
@@ -38,7 +39,7 @@ function Photo({ photo: { picture, alt, productId } }: { photo: CustomerPhoto })
   return (
     <Link
       to={href("/product-item/:product_id", { product_id: String(productId) })}
-      prefetch="intent"
+      {...prefetchOnIntent}
       className="block overflow-hidden rounded-sm bg-sunk"
     >
       <Picture

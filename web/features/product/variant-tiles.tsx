@@ -1,5 +1,6 @@
 import { href, Link } from "react-router"
 import { Picture } from "#web/shared/product/picture.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import type { Variant } from "./variants.ts"
 
 export const colourSection = "colour"
@@ -29,7 +30,7 @@ export function VariantTiles(props: {
               <Link
                 to={href("/product-item/:product_id", { product_id: String(variant.id) })}
                 state={state}
-                prefetch="intent"
+                {...prefetchOnIntent}
                 preventScrollReset
                 aria-current={variant.id === props.shownId ? "true" : undefined}
                 onClick={(event) => {

@@ -4,6 +4,7 @@ import type { RemovedLine } from "#web/shared/cart/removed-notice.tsx"
 import type { StoredProduct } from "#web/shared/cart/stored-line.ts"
 import { DiscountedPrice } from "#web/shared/product/discounted-price.tsx"
 import { RemoveFromWishlistButton } from "#web/shared/wishlist/remove-from-wishlist-button.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 
 export function SavedFrame(props: {
   item: StoredProduct
@@ -17,7 +18,7 @@ export function SavedFrame(props: {
       <h2 className="pb-2 text-[1.0625rem] leading-5.5 font-medium tracking-normal">
         <Link
           to={href("/product-item/:product_id", { product_id: String(item.productId) })}
-          prefetch="intent"
+          {...prefetchOnIntent}
           className="after:absolute after:inset-0"
         >
           {title}

@@ -7,6 +7,7 @@ import { cutHighlights } from "#domain/text.ts"
 import { WishlistButton } from "#web/shared/wishlist/wishlist-button.tsx"
 import { StatusDot } from "#web/ui/dot.tsx"
 import { Icon } from "#web/ui/icon.tsx"
+import { prefetchOnIntent } from "#web/ui/prefetch-page.ts"
 import { CardColours } from "./card-colours.tsx"
 import { CardPictures } from "./card-pictures.tsx"
 import { DiscountedPrice } from "./discounted-price.tsx"
@@ -47,7 +48,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
         <CardPictures card={card} sizes={sizes} first={first} pointed={pointed} />
       </div>
       <h3 className="text-[1.0625rem] leading-5.5 font-medium tracking-normal lg:text-[1.125rem] lg:leading-6">
-        <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:z-1">
+        <Link to={to} {...prefetchOnIntent} className="after:absolute after:inset-0 after:z-1">
           {title}
         </Link>
       </h3>
