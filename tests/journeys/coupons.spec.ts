@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
 import { barriers } from "./axe.ts"
+import { shownBriefly } from "./checkout-page.ts"
 import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
 import { expect, test } from "./shop.ts"
@@ -68,7 +69,7 @@ test("A shopper sees why one coupon is refused, pays less with another, and find
   await applyCoupon(page, "WELCOME10")
   await pay.click()
   await payInModal(page, "Pay")
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  await shownBriefly(page, "Payment Verified Successfully")
   await expect(page).toHaveURL(/\/product-display\/all$/)
 
   const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
@@ -130,4 +131,24 @@ test("A coupon below its minimum shows how much is missing, and applies once the
   await cart.getByRole("button", { name: "Decrease" }).click()
   await expect(cart.getByText(`SUN200 is not applied. ${missing}`)).toBeVisible()
   await expect(cart.getByText("₹928", { exact: true })).toBeVisible()
+})
+
+test("No coupon can be entered before the products of the cart have loaded", async ({
+  page,
+  context,
+}) => {
+  await storeInBrowser(context, "cart", [{ ...noor, quantity: 1 }])
+  const late = Promise.withResolvers<void>()
+  await page.route("**/backend/product/productdetail/*", async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  await visit(page, "/Faq-page")
+  await opener(page).click()
+  const cart = popup(page)
+  await expect(cart.getByRole("listitem")).toHaveCount(1)
+  const open = cart.getByRole("button", { name: "Have a coupon code?" })
+  await expect(open).toHaveCount(0)
+  late.resolve()
+  await expect(open).toBeVisible()
 })

@@ -75,7 +75,7 @@ export default function CartSheet({ open }: { open: boolean }) {
               />
             ))}
           </ul>
-          {lines.some(isSellable) && (
+          {lines.some(isSellable) && cartOffers.isKnown && (
             <CouponField coupon={cartOffers.coupon} refusal={cartOffers.offers.refusal} />
           )}
         </>

@@ -4,6 +4,8 @@ import { useSettings } from "#web/shared/layout/settings.ts"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
 export interface CartOffers {
+  /** Whether the products have loaded; no coupon can be checked before. */
+  isKnown: boolean
   coupon: CouponControls
   /** The discount on the lines that can be bought, and their delivery fee. */
   offers: AppliedOffers
@@ -23,5 +25,5 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
     { coupon: isKnown ? coupon.terms : null, member: null },
     useSettings().delivery,
   )
-  return { coupon, offers }
+  return { isKnown, coupon, offers }
 }
