@@ -1,4 +1,4 @@
-import { useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { Link, useParams } from "react-router"
 import { z } from "zod"
 import { paragraphsOf } from "#domain/paragraphs.ts"
@@ -76,22 +76,30 @@ function Email(props: {
   const set = useChange("messages set", setReply)
   const test = useChange("messages test", testReply)
   const [typed, setTyped] = useState(addition)
+  /** The page's data may still be that of before the last save. */
+  const stored = useRef(addition)
   const [busy, setBusy] = useState<"save" | "test" | null>(null)
   const added = paragraphsOf(addition).length
   const own = email.paragraphs.slice(0, email.paragraphs.length - added)
 
+  useEffect(() => {
+    stored.current = addition
+  }, [addition])
+
   async function save(): Promise<boolean> {
     const saved = await set({ kind, addition: typed })
-    if (!saved.ok) outcome.refuse(saved.failure.message)
+    if (saved.ok) stored.current = saved.value.addition
+    else outcome.refuse(saved.failure.message)
     return saved.ok
   }
 
   async function press(what: "save" | "test") {
     if (busy) return
     setBusy(what)
+    const before = stored.current
     const isSaved = await save()
     if (isSaved && what === "save") {
-      outcome.tell("Saved. The next e-mail has it.", () => void undo())
+      outcome.tell("Saved. The next e-mail has it.", () => void undo(before))
     }
     if (isSaved && what === "test") {
       const sent = await test({ kind })
@@ -101,11 +109,12 @@ function Email(props: {
     setBusy(null)
   }
 
-  async function undo() {
-    setTyped(addition)
-    const back = await set({ kind, addition })
-    if (back.ok) outcome.tell("The change is undone.")
-    else outcome.refuse(back.failure.message)
+  async function undo(before: string) {
+    setTyped(before)
+    const back = await set({ kind, addition: before })
+    if (!back.ok) return outcome.refuse(back.failure.message)
+    stored.current = back.value.addition
+    outcome.tell("The change is undone.")
   }
 
   return (
