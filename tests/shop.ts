@@ -27,6 +27,8 @@ export interface TestShop {
   sandboxOrigin: string
   /** Advances the shop's clock. */
   wait: (seconds: number) => void
+  /** From now on only `wait` advances the shop's clock, so that a slow machine changes no result. */
+  stopClock: () => void
   call: (
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
@@ -62,6 +64,7 @@ export async function openTestShop(
   const secrets = secretsFrom("a secret for tests, of at least thirty-two characters")
   const database = opened ?? (await openTestDatabase())
   let skipped = 0
+  let stoppedAt: number | null = null
 
   const providers = Fastify()
   let origin = "http://127.0.0.1"
@@ -106,7 +109,7 @@ export async function openTestShop(
     shopSettings: await openShopSettings(database, settings),
     boardChanges: await openBoardChanges(database),
     ...chooseProviders(settings, secrets, origin, () => mailboxPort()),
-    now: () => new Date(Date.now() + skipped),
+    now: () => new Date((stoppedAt ?? Date.now()) + skipped),
     publicUrl: "http://shop.test",
   }
   const cache = new ResponseCache(publicVersion(context))
@@ -139,6 +142,9 @@ export async function openTestShop(
     sandboxOrigin: `${origin}${sandboxPrefix}`,
     wait: (seconds) => {
       skipped += seconds * 1000
+    },
+    stopClock: () => {
+      stoppedAt ??= Date.now()
     },
     call,
     signIn: async (mobile = `9${randomInt(1e8, 1e9)}`) => {

@@ -91,7 +91,11 @@ async function setUsed(key: string, seconds: number) {
 }
 
 const sendBefore = (sent: number) =>
-  shop.context.db.insert(codeCounts).values({ minute: new Date(clock), sent })
+  shop.context.db
+    .insert(codeCounts)
+    .values({ minute: new Date(clock), sent })
+    // At a whole minute the codes of the test itself are counted in the same row.
+    .onConflictDoUpdate({ target: codeCounts.minute, set: { sent } })
 
 test("Five codes requested by someone else do not lock a number: another network gets one after a little work", async () => {
   const [mobile, stranger, victim] = [newMobile(), newCaller(), newCaller()]

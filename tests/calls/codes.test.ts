@@ -2,11 +2,12 @@ import { createHash, randomInt } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest"
 import { codeChallenges } from "#db/schema.ts"
 import { newCaller, openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
-import { contentsOf } from "./contents.ts"
+import { contentsOf, withoutTimes } from "./contents.ts"
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  shop.stopClock()
 })
 beforeEach(() => shop.wait(3600))
 afterAll(() => shop.close())
@@ -51,9 +52,15 @@ test("The shop sends a code by SMS and exchanges it, with its challenge, for a s
 })
 
 test("The code is not stored, nor anything it can be derived from", async () => {
+  // A price or a PIN code of the sample shop can be the same six digits.
+  const before = new Set(Object.values(await contentsOf(shop)).flat())
   const { mobile, body } = await askForCode(shop)
-  const contents = Object.values(await contentsOf(shop)).flat()
-  expect(contents.filter((row) => new RegExp(`\\b${body.otp}\\b`).test(row))).toEqual([])
+  const written = Object.values(await contentsOf(shop))
+    .flat()
+    .filter((row) => !before.has(row))
+    .map(withoutTimes)
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter((row) => new RegExp(`\\b${body.otp}\\b`).test(row))).toEqual([])
 
   const [challenge] = (await shop.context.db.select().from(codeChallenges)).filter(
     (one) => one.mobile === mobile,
@@ -95,9 +102,9 @@ test("A code is accepted at the last attempt, with spaces around it, and only on
 test("A code is valid for 120 seconds and not one more [LOG-15]", async () => {
   const late = await askForCode(shop)
   const early = await askForCode(shop)
-  shop.wait(117)
+  shop.wait(119)
   expect((await guess(early.body.token, early.body.otp)).status).toBe(200)
-  shop.wait(3)
+  shop.wait(1)
   expect((await guess(late.body.token, late.body.otp)).body.error.code).toBe("CODE_EXPIRED")
 })
 
@@ -114,10 +121,10 @@ test("A code is refused with another number's challenge, and a session is not a 
 test("A new code can be sent after 30 seconds, and five times an hour to one number from one network", async () => {
   const address = newCaller()
   const { mobile } = await askForCode(shop, newMobile(), address)
-  shop.wait(27)
+  shop.wait(29)
   const soon = await askForCode(shop, mobile, address)
   expect([soon.status, soon.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
-  shop.wait(3)
+  shop.wait(1)
   for (let sent = 2; sent <= 5; sent++) {
     expect((await askForCode(shop, mobile, address)).status).toBe(200)
     shop.wait(30)
@@ -141,12 +148,12 @@ test("A network is identified by its connection, whatever its headers claim", as
     statuses.push(response.statusCode)
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
-  // One more is allowed every six seconds, so on a slow machine a few more may be accepted.
-  expect(statuses.slice(60)).toContain(429)
+  expect(statuses.slice(60)).toEqual(Array(15).fill(429))
 })
 
 test("Behind a proxy the caller is the address that the proxy saw, not the one the caller claims", async () => {
   const proxied = await shopForThisTest({ TRUST_PROXY: "1" })
+  proxied.stopClock()
   const statuses = []
   for (let sent = 1; sent <= 75; sent++) {
     const response = await proxied.app.inject({
@@ -158,7 +165,7 @@ test("Behind a proxy the caller is the address that the proxy saw, not the one t
     statuses.push(response.statusCode)
   }
   expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200))
-  expect(statuses.slice(60)).toContain(429)
+  expect(statuses.slice(60)).toEqual(Array(15).fill(429))
 })
 
 test("Replies do not reveal who is a customer", async () => {

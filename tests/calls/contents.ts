@@ -16,6 +16,10 @@ export async function contentsOf({ context }: TestShop): Promise<Record<string, 
   return contents
 }
 
+/** The text without points in time: their digits can by chance be those that a test searches for. */
+export const withoutTimes = (text: string): string =>
+  text.replaceAll(/\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?/g, "")
+
 async function rows(
   context: TestShop["context"],
   query: ReturnType<typeof sql>,

@@ -285,16 +285,16 @@ test("The owner sees the promise for a PIN code, and which row it comes from", a
 })
 
 test("A sample shop from before delivery areas gets those of the sample once; an owner's shop and rows are kept", async () => {
-  const { context } = await shopForThisTest()
-  const { db } = context
-  const sample = await db.select().from(deliveryAreas)
+  const own = await shopForThisTest()
+  const { db } = own.context
+  const sample = await rowsOf(own)
   const rows = async () => (await db.select().from(deliveryAreas)).length
   await db.delete(deliveryAreas)
   await Promise.all([
     addSampleDeliveryAreas(db, sampleShop),
     addSampleDeliveryAreas(db, sampleShop),
   ])
-  expect(await db.select().from(deliveryAreas)).toEqual(sample)
+  expect(await rowsOf(own)).toEqual(sample)
 
   await db.delete(deliveryAreas).where(ne(deliveryAreas.prefix, sample[0]!.prefix))
   await addSampleDeliveryAreas(db, sampleShop)

@@ -4,7 +4,7 @@ import { PgTable } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import * as schema from "#db/schema.ts"
 import { notices, people, prescriptions } from "#db/schema.ts"
-import { indianDay } from "#domain/eye-test.ts"
+import { eyeTestExpiry, indianDay } from "#domain/eye-test.ts"
 import { encryptedTables } from "#server/encryption/encrypted-tables.ts"
 import { createRecordEncryption } from "#server/encryption/record-encryption.ts"
 import { remindOfEyeTests } from "#server/people/commands/remind-of-eye-tests.ts"
@@ -40,7 +40,7 @@ const dayBefore = (at: TestShop, days: number) =>
 test("An edited prescription keeps its source and its creation time, and its reminder moves with its date", async () => {
   const own = await account()
   const { id: personId } = (await own.add()).body.data
-  const testedOn = dayBefore(shop, 40)
+  const [testedOn, laterDay] = [dayBefore(shop, 40), dayBefore(shop, 30)]
   const saved = await own.save(personId, { testedOn, prescriber: "Dr Iyer", remind: true })
   const [before] = saved.body.data.prescriptions
   const path = `/api/prescriptions/${before.id}`
@@ -48,7 +48,7 @@ test("An edited prescription keeps its source and its creation time, and its rem
   const values = { ...aPrescription, right }
   const corrected = await own.call("PUT", path, {
     values,
-    testedOn: dayBefore(shop, 30),
+    testedOn: laterDay,
     prescriber: "Dr Iyer, Jayanagar",
     remind: true,
   })
@@ -57,12 +57,14 @@ test("An edited prescription keeps its source and its creation time, and its rem
   expect(after).toMatchObject({
     id: before.id,
     values,
-    testedOn: dayBefore(shop, 30),
+    testedOn: laterDay,
     prescriber: "Dr Iyer, Jayanagar",
     savedAt: before.savedAt,
     origin: before.origin,
   })
-  expect(Date.parse(after.remindAt) - Date.parse(before.remindAt)).toBe(10 * DAY_MS)
+  // A year after each day: across a leap day the two are not ten days apart.
+  expect(new Date(before.remindAt)).toEqual(eyeTestExpiry(testedOn))
+  expect(new Date(after.remindAt)).toEqual(eyeTestExpiry(laterDay))
   const plain = await own.call("PUT", path, { values })
   expect(plain.body.data.prescriptions).toMatchObject([{ remindAt: null, prescriber: "" }])
   const future = await own.call("PUT", path, { values, testedOn: dayBefore(shop, -2) })

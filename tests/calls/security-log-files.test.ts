@@ -10,6 +10,9 @@ import { codeFor, newStaff, officeCall, password } from "./office.ts"
 test("The security log is kept by day for the configured period, records staff actions, and has no personal data", async () => {
   const folder = await folderForThisTest()
   const shop = await shopForThisTest({ DATA_DIR: folder, SECURITY_LOG_DAYS: "180" })
+  // At noon: at midnight the log continues in another file.
+  const secondOfDay = Math.floor(shop.context.now().getTime() / 1000) % 86_400
+  shop.wait(86_400 + 43_200 - secondOfDay)
   const log = join(folder, "security-log")
   await mkdir(log)
   const daysAgo = (days: number) =>

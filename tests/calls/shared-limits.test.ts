@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { expect, onTestFinished, test } from "vitest"
 import { type CacheServer, startCacheServer } from "../../tools/cache-server.ts"
-import { openTestShop, type TestShop } from "../shop.ts"
+import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 
 /** Two processes of a shop that share limits. */
 async function twoShops() {
@@ -15,6 +15,7 @@ async function twoShops() {
     shops.push(shop)
   }
   const [first, second] = shops as [TestShop, TestShop]
+  await countedIn(cache, first, second)
   return { cache, first, second, logged: (text: string) => lines.some((one) => one.includes(text)) }
 }
 
@@ -23,6 +24,21 @@ const subscribe = async (shop: TestShop, times: number, from: string) => {
     Array.from({ length: times }, () => shop.call("POST", "/api/subscribe", { from, body: {} })),
   )
   return answers.filter(({ status }) => status === 429).length
+}
+
+/** Waits until each of the shops counts in the cache: it connects in the background. */
+async function countedIn(cache: CacheServer, ...shops: TestShop[]) {
+  for (const shop of shops) {
+    await expect
+      .poll(async () => {
+        const before = new Set(namesIn(cache).split("\n"))
+        await subscribe(shop, 1, newCaller())
+        return namesIn(cache)
+          .split("\n")
+          .some((name) => !before.has(name))
+      })
+      .toBe(true)
+  }
 }
 
 const namesIn = (cache: CacheServer): string => {
@@ -69,6 +85,7 @@ test("Without its cache a process applies limits of its own, logs that once, and
 
   await cache.start()
   await expect.poll(() => logged("cache available again")).toBe(true)
+  await countedIn(cache, first, second)
   expect(await subscribe(first, 30, "10.1.2.5")).toBe(0)
   expect(await subscribe(second, 2, "10.1.2.5")).toBe(2)
 })
