@@ -10,6 +10,7 @@ import { beforeAll, expect, onTestFinished, test } from "vitest"
 import { openDatabase } from "#db/connection.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
+import { freePort } from "#server/free-port.ts"
 import { describeDatabase, differences } from "#server/operations/backup/manifest.ts"
 import { firstOnPath, installedFromDebian } from "../../tools/command.ts"
 import { postgresPrograms } from "../../tools/postgres/cluster.ts"
@@ -32,7 +33,7 @@ async function archivedPostgres() {
   const options = { ...account, cwd: folder, env: { PATH: process.env.PATH, HOME: folder } }
   const data = join(folder, "data")
   const config = join(folder, "pgbackrest.conf")
-  const port = 20_000 + (process.pid % 20_000)
+  const port = await freePort()
   const postgres = (name: string, ...args: string[]) => run(join(programs, name), args, options)
   const pgbackrest = (...args: string[]) =>
     run("pgbackrest", [`--config=${config}`, "--stanza=chashma", ...args], options)
