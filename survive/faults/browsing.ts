@@ -1,32 +1,26 @@
+import { once } from "node:events"
 import { setTimeout as pause } from "node:timers/promises"
+import { Worker } from "node:worker_threads"
 import type { TrialShop } from "../machinery/trial-shop.ts"
+import type { Told } from "../purchases/shoppers.ts"
 import { type Figure, zero } from "../trial.ts"
+import type { Looks } from "./browsing-thread.ts"
 
 const KEPT_PAGE = "/product-item/43"
-const LOOK_EVERY_MS = 100
 
 /**
  * Requests a cached page all the time; it must be served whatever happens behind the shop's
- * process.
+ * process. It has a thread of its own, because this one waits while any trial runs a program.
  */
 export async function startBrowsing(shop: TrialShop) {
-  await fetch(shop.origin + KEPT_PAGE).then((page) => page.text())
-  const end = new AbortController()
-  let [looks, refused] = [0, 0]
-  const looking = (async () => {
-    while (!end.signal.aborted) {
-      looks += 1
-      const isShown = await fetch(shop.origin + KEPT_PAGE, { signal: AbortSignal.timeout(5_000) })
-        .then(async (page) => page.ok && (await page.text()).length > 0)
-        .catch(() => false)
-      if (!isShown) refused += 1
-      await pause(LOOK_EVERY_MS)
-    }
-  })()
+  const page = shop.origin + KEPT_PAGE
+  await fetch(page).then((reply) => reply.text())
+  const thread = new Worker(new URL("./browsing-thread.ts", import.meta.url), { workerData: page })
   return {
     stop: async (): Promise<Figure[]> => {
-      end.abort()
-      await looking
+      const counted = once(thread, "message")
+      thread.postMessage("stop")
+      const [{ looks, refused }] = (await counted) as [Looks]
       return [
         { what: "cached pages looked at", value: looks },
         zero("cached pages not shown", refused),
@@ -50,4 +44,16 @@ export async function secondsUntilReady(shop: Pick<TrialShop, "origin">): Promis
     if (seconds > 60) throw new Error("The shop was not ready again within a minute.")
     await pause(100)
   }
+}
+
+const PURCHASE_LIMIT_MS = 60_000
+
+/**
+ * Waits until more purchases than before are confirmed to their shoppers.
+ * @returns a defect where none is within a minute
+ */
+export async function purchaseAfterwards({ paid }: Told, before: number): Promise<Figure> {
+  const limit = performance.now() + PURCHASE_LIMIT_MS
+  while (paid.size === before && performance.now() < limit) await pause(100)
+  return zero("no purchase afterwards", paid.size > before ? 0 : 1)
 }
