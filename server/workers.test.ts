@@ -27,12 +27,11 @@ async function open() {
      * The process id of the reply; each request uses a new connection, so that the workers take
      * turns.
      */
-    const ask = async (path = "/") => {
-      const headers = { connection: "close" }
-      return (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).text()
-    }
+    const ask = async (path = "/") => (await begin(path)).text()
+    const begin = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } })
     const team = async () => new Set(await Promise.all(Array.from({ length: 8 }, () => ask())))
-    return { child, words, ask, team }
+    return { child, words, ask, begin, team }
   }
   throw new Error(`The program did not open: ${words.join(" ")}`)
 }
@@ -60,11 +59,11 @@ test("A worker that dies is replaced, and the other one serves meanwhile", async
 })
 
 test("A stop waits for requests in progress", async () => {
-  const { child, ask } = await open()
-  const slow = ask("/slow")
-  await ask()
+  const { child, begin } = await open()
+  // Its headers arrive once a worker is at work on it.
+  const slow = await begin("/slow")
   await end(child, "SIGTERM")
-  expect(await slow).toMatch(/^\d+$/)
+  expect(await slow.text()).toMatch(/^\d+$/)
   expect(child.exitCode).toBe(0)
 })
 

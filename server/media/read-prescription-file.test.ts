@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import PDFDocument from "pdfkit"
 import sharp from "sharp"
-import { expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
 import { readPrescriptionFile } from "./read-prescription-file.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
@@ -13,6 +13,10 @@ const refused = (bytes: Buffer, why: string | RegExp) =>
       message: expect.stringMatching(why),
     }),
   )
+
+// A busy machine takes longer than the seconds that a PDF gets.
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }))
+afterEach(() => void vi.useRealTimers())
 
 /** A handwritten PDF: its objects from number 1 on; the first one is its catalogue. */
 function aPdf(objects: string[]): Buffer {

@@ -10,8 +10,9 @@ if (cluster.isPrimary) {
   if (process.env.BROKEN === "1") process.exit(1)
   const server = createServer((request, response) => {
     if (request.url === "/die") process.exit(1)
-    const wait = request.url === "/slow" ? 1_000 : 0
-    setTimeout(() => response.end(`${process.pid}`), wait)
+    const isSlow = request.url === "/slow"
+    if (isSlow) response.flushHeaders()
+    setTimeout(() => response.end(`${process.pid}`), isSlow ? 1_000 : 0)
   })
   server.listen(Number(process.env.PORT), "127.0.0.1")
   process.on("SIGTERM", () => server.close(() => process.exit(0)))

@@ -6,6 +6,8 @@ const request = { method: "GET", headers: { authorization: "Bearer a.b.c" } }
 const key = `Bearer a.b.c ${address}`
 
 beforeEach(() => {
+  // The clock of the page; the one of this process starts before the tests are loaded.
+  vi.spyOn(performance, "now").mockReturnValue(1_000)
   vi.stubGlobal("window", {})
   vi.stubGlobal(
     "fetch",
