@@ -3,7 +3,7 @@ import { barriers } from "./axe.ts"
 import { remembered } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { chooseInFlow, newMobile, openLensFlow, signIn } from "./steps.ts"
-import { visit } from "./visit.ts"
+import { leftHistory, visit } from "./visit.ts"
 
 test("A shopper signs out another browser, downloads the data, and deletes the account", async ({
   page,
@@ -101,11 +101,13 @@ test("A sign-out in one tab takes a half-typed prescription off another one, als
     .click()
   await expect(page.getByText("You are signed out.")).toBeVisible()
   await reloaded
-  const draft = (tab: typeof page) => tab.evaluate(() => sessionStorage.getItem("lens-41"))
-  await expect.poll(() => draft(other)).toBeNull()
+  // A tab that forgets also reloads, which `waitForFunction` outlasts.
+  const forgets = (tab: typeof page) =>
+    tab.waitForFunction(() => sessionStorage.getItem("lens-41") === null)
+  await forgets(other)
   await expect(other.getByRole("dialog", { name: "Choose your lenses" })).toHaveCount(0)
   await visit(asleep, "/")
-  await expect.poll(() => draft(asleep)).toBeNull()
+  await forgets(asleep)
 })
 
 test("A shopper adds, changes and deletes an address on the account page, and the keyboard focus is kept", async ({
@@ -132,6 +134,7 @@ test("A shopper adds, changes and deletes an address on the account page, and th
   await expect(row).toContainText("Mysuru")
   const saved = await (await shopper.call("GET", "/getalladdressinfo")).json()
   expect(saved).toMatchObject([{ city: "Mysuru", address_type: "home" }])
+  await leftHistory(page)
 
   await row.getByRole("button", { name: /^Delete/ }).press("Enter")
   const ask = page.getByRole("dialog", { name: "Are you sure you want to delete this address?" })

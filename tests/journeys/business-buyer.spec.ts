@@ -1,5 +1,5 @@
 import { barriers } from "./axe.ts"
-import { payButton } from "./checkout-page.ts"
+import { payButton, shownBriefly } from "./checkout-page.ts"
 import { pay, test, toPayment } from "./paying.ts"
 import { expect } from "./signed-in.ts"
 
@@ -44,8 +44,8 @@ test("A business adds its GSTIN before paying, sees errors at the fields, and ha
     name: "Rao & Sons",
     gstin: "29ABCDE1234F1ZW",
   })
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem("businessBuyer"))).toBeNull()
+  await shownBriefly(page, "Payment Verified Successfully")
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("businessBuyer"))).toBeNull()
 })
 
 test("A purchase without a GSTIN sends no business data", async ({ page, shopper: _ }) => {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { nextChange, pass } from "./held-time.ts"
 import { expect, test } from "./shop.ts"
-import { holdTime, visit } from "./visit.ts"
+import { carouselReady, holdTime, visit } from "./visit.ts"
 
 const banners = (page: Page) => page.getByRole("region", { name: "Offers", exact: true })
 
@@ -15,6 +15,7 @@ test("A carousel pauses under the pointer and while it has the focus, and contin
 }) => {
   await page.clock.install()
   await visit(page, "/")
+  await carouselReady(banners(page))
   await holdTime(page)
   await banners(page).hover()
   const first = await shown(page)
@@ -35,6 +36,7 @@ test("With reduced motion no carousel moves automatically [X-98]", async ({ page
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.clock.install()
   await visit(page, "/")
+  await carouselReady(banners(page))
   await holdTime(page)
   const first = await shown(page)
   await pass(page, 7000)

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
-import { payButton, savedAddresses } from "./checkout-page.ts"
+import { payButton, savedAddresses, shownBriefly } from "./checkout-page.ts"
 import type { RunningShop } from "./shop.ts"
-import { addressOf, purchaseOf, wayfarer } from "./shopper.ts"
+import { addressOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
+
+// Parcels move when a test says so, however long its other steps take.
+test.use({ shopEnv: { SANDBOX_COURIER_STEP_SECONDS: "3600" } })
 
 const cash = (page: Page) => page.getByRole("region", { name: "Cash on delivery" })
 const cashButton = (page: Page) =>
@@ -21,6 +24,28 @@ async function toOrderPage(page: Page) {
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
 }
 
+const newestOrder = async (shopper: TestShopper) => {
+  const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
+  const { data } = await answer.json()
+  return data[0]
+}
+
+/** Waits until the newest order is a parcel, which is then delivered or refused at delivery. */
+async function endParcel(shop: RunningShop, shopper: TestShopper, end: "delivered" | "refused") {
+  await expect.poll(async () => (await newestOrder(shopper)).tracking_number).not.toBeNull()
+  const { tracking_number } = await newestOrder(shopper)
+  const control =
+    end === "delivered"
+      ? { advance: { tracking_number, steps: 20 } }
+      : { refuse: { tracking_number } }
+  const response = await fetch(`${shop.url}/sandbox/aftership/control`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(control),
+  })
+  expect(response.ok).toBe(true)
+}
+
 test("A shopper orders with cash on delivery, sees what to pay, sees that it was paid on delivery, and gives the account for a refund", async ({
   page,
   shop,
@@ -32,7 +57,7 @@ test("A shopper orders with cash on delivery, sees what to pay, sees that it was
   await expect(cashButton(page)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await cashButton(page).dblclick()
-  await expect(page.getByText("Your order is placed")).toBeVisible()
+  await shownBriefly(page, "Your order is placed")
   await expect(page).toHaveURL(/\/product-display\/all$/)
   const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
   await expect(confirmation).toContainText(`To pay in cash₹${wayfarer.toPay}`)
@@ -45,12 +70,12 @@ test("A shopper orders with cash on delivery, sees what to pay, sees that it was
   await expect(orders).toHaveCount(1)
   await expect(orders).toContainText("Cash on delivery")
   await orders.click()
+  await endParcel(shop, shopper, "delivered")
   await expect(page.getByText(/Item delivered on/).first()).toBeVisible({ timeout: 50_000 })
   await expect(payment(page)).toContainText(/Paid in cash on \d+ \w{3} \d{4}/)
   await expect(payment(page)).toContainText(`Paid in cash₹${wayfarer.toPay}`)
 
-  const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
-  const [{ id }] = (await answer.json()).data
+  const { id } = await newestOrder(shopper)
   const price = String(wayfarer.toPay)
   await shop.operate("refund", id, price, "--reason", "A hinge is broken")
   await page.reload()
@@ -70,16 +95,6 @@ test("A shopper orders with cash on delivery, sees what to pay, sees that it was
   await expect(saved).toBeVisible()
 })
 
-/** The newest of these parcels is refused at delivery. */
-async function refuseParcel(shop: RunningShop, tracking_number: string) {
-  const response = await fetch(`${shop.url}/sandbox/aftership/control`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ refuse: { tracking_number } }),
-  })
-  expect(response.ok).toBe(true)
-}
-
 test("An undeliverable cash parcel is returned, and its order shows that nothing was collected", async ({
   page,
   shop,
@@ -90,14 +105,8 @@ test("An undeliverable cash parcel is returned, and its order shows that nothing
   await toPayment(page)
   await cashButton(page).click()
   await toOrderPage(page)
-  const newest = async () => {
-    const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
-    const { data } = await answer.json()
-    return data[0]
-  }
-  await expect.poll(async () => (await newest()).tracking_number).not.toBeNull()
-  await refuseParcel(shop, (await newest()).tracking_number)
-  await expect.poll(async () => (await newest()).delivery_status).toBe("Cancelled")
+  await endParcel(shop, shopper, "refused")
+  await expect.poll(async () => (await newestOrder(shopper)).delivery_status).toBe("Cancelled")
   await page.reload()
   await expect(page.getByRole("heading", { name: "This order came back to us." })).toBeVisible()
   await expect(payment(page)).toContainText("Nothing was collected.")
@@ -113,6 +122,15 @@ test("After an old sign-in a cash order is confirmed with a new code, on the sam
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), code_required: true } })
   })
+  // Later than 30 seconds after the sign-in a code is sent, and only the next request is refused.
+  await page.route(
+    "**/backend/api/login",
+    async (route) => {
+      const first = await route.fetch()
+      await route.fulfill({ response: first.ok() ? await route.fetch() : first })
+    },
+    { times: 1 },
+  )
   await openCheckout({})
   await toPayment(page)
   const code = cash(page).getByRole("textbox", { name: "One-time code" })
@@ -141,7 +159,7 @@ test("After an old sign-in a cash order is confirmed with a new code, on the sam
   await expect(code).toHaveAccessibleDescription(/That is not the code we sent/)
   await code.fill(digits)
   await place.click()
-  await expect(page.getByText("Your order is placed")).toBeVisible()
+  await shownBriefly(page, "Your order is placed")
 })
 
 test("An order that cannot be paid in cash shows why, beside the online payment", async ({
@@ -177,7 +195,7 @@ test("Without a reply the shopper can try again, and the order is placed once", 
   await cashButton(page).click()
   await expect(cash(page).getByRole("alert")).toContainText("it is placed only once")
   await cashButton(page).click()
-  await expect(page.getByText("Your order is placed")).toBeVisible()
+  await shownBriefly(page, "Your order is placed")
   const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
   expect((await answer.json()).data).toHaveLength(1)
 })

@@ -136,6 +136,12 @@ test("Paying opens a session, shows the provider's message and verifies the orde
   openCheckout,
 }) => {
   await fakeWindow(page, { paymentDetails: { paymentMessage: "The bank says hello" } })
+  // The result's message replaces this one, so the result is delayed.
+  const result = Promise.withResolvers<void>()
+  await page.route("**/backend/api/cashfree-verify", async (route) => {
+    await result.promise
+    await route.continue()
+  })
   const scripts: string[] = []
   page.on("request", (sent) => {
     if (sent.url().endsWith("/cashfree.js")) scripts.push(sent.url())
@@ -149,6 +155,7 @@ test("Paying opens a session, shows the provider's message and verifies the orde
   expect((await verified).postDataJSON()).toMatchObject({ orderId: order_id })
   expect(scripts).toHaveLength(1)
   await expect(message(page, "The bank says hello")).toBeVisible()
+  result.resolve()
   expect(await page.evaluate(() => (window as unknown as { opened: object }).opened)).toMatchObject(
     {
       options: { mode: "sandbox" },

@@ -3,7 +3,7 @@ import { message } from "./checkout-page.ts"
 import { anyPayButton, expect, pay, test, toPayment } from "./paying.ts"
 import { newShopper, ordersOf, wayfarer } from "./shopper.ts"
 import { payInModal, signIn } from "./steps.ts"
-import { holdTime, visit } from "./visit.ts"
+import { holdTime, leftHistory, visit } from "./visit.ts"
 
 const confirmation = (page: Page) =>
   page.getByRole("region", { name: "Thank you. Your order is confirmed." })
@@ -22,10 +22,20 @@ async function amountsIn(page: Page, region: string): Promise<[string, number][]
     .map(([name, amount]) => [name!, amount === "Free" ? 0 : Number(amount!.replace(/[₹,]/g, ""))])
 }
 
+/** Waits in the page for a message that is shown for two seconds: a slow look could miss it. */
+const messageAppears = (page: Page, text: string) =>
+  page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll('section[aria-label="Messages"] *')].some(
+        (one) => one.textContent === wanted && one.checkVisibility(),
+      ),
+    text,
+    { timeout: 0 },
+  )
+
 async function buy(page: Page) {
   await toPayment(page)
-  await pay(page, "Pay")
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await Promise.all([messageAppears(page, "Payment Verified Successfully"), pay(page, "Pay")])
   await expect(page).toHaveURL(/\/product-display\/all$/)
 }
 
@@ -127,6 +137,7 @@ test("The amounts on the order page add up to the payment, and a cancelled order
   await expect(payment).toContainText("ToThe account or card you paid with")
   await expect(payment).toContainText(/Arrives by\d+ \w+ \d{4}Banks take 7–10 business days\./)
 
+  await leftHistory(page)
   await visit(page, "/product-display/all")
   await expect(page.getByRole("main").getByRole("link").first()).toBeVisible()
   await expect(confirmation(page)).toHaveCount(0)
@@ -179,6 +190,8 @@ test("A checkout with nothing to pay that cannot go back says so, and does not k
   })
   await page.getByRole("link", { name: "Chashma, home" }).click()
   await expect(page).toHaveURL(`${shop.url}/`)
+  // The URL changes a moment before the page does.
+  await expect(page.getByText("1 saved")).toHaveCount(0)
   await page.evaluate(() => localStorage.removeItem("checkoutData"))
   await page.goBack()
   await expect(page.getByRole("heading", { name: "Your checkout is empty" })).toBeVisible()

@@ -88,10 +88,13 @@ test("Loading... is shown while the home page loads, and during its retries [HOM
   await expect(page.getByRole("status").getByText("Loading...", { exact: true })).toBeVisible()
   await expect.poll(() => held.length).toBe(calls.length)
 
-  slow = false
-  for (const route of held) await route.abort()
+  for (const route of held.splice(0)) await route.abort()
+  // The retry is held as well.
+  await expect.poll(() => held.length).toBe(calls.length)
   const loading = page.getByRole("main").getByText("Loading...", { exact: true })
   await expect(loading).toBeVisible()
+  slow = false
+  for (const route of held) await route.continue()
   await expect(carousel(page, "New Arrivals")).toBeVisible()
   await expect(loading).toHaveCount(0)
 })

@@ -62,11 +62,25 @@ test("A product carousel of the home page advances every 2 s, five visible or on
   isMobile,
 }) => {
   await page.clock.install()
-  await visit(page, "/")
+  // A carousel that is ready moves after two seconds: so it is ready only once time is held.
+  const held = Promise.withResolvers<void>()
+  await page.route("**/assets/embla-carousel*.js", async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  // The load event would wait for that file too.
+  await page.goto("/", { waitUntil: "commit" })
   const arrivals = carousel(page, "New Arrivals")
+  await expect(page.locator("html[data-hydrated]")).toBeAttached()
+  await expect(page.locator("[data-not-hydrated]")).toHaveCount(0)
   await arrivals.scrollIntoViewIfNeeded()
-  await carouselReady(arrivals)
   await holdTime(page)
+  held.resolve()
+  await expect(async () => {
+    // It is loaded when the browser is idle, which is a timer of the held clock as well.
+    await pass(page, 50)
+    await expect(arrivals).toHaveAttribute("data-ready", "", { timeout: 100 })
+  }).toPass()
   const inSight = () => slidesInSight(arrivals)
   const from = (slide: number) =>
     Array.from({ length: isMobile ? 1 : 5 }, (_, index) => `${((slide - 1 + index) % 6) + 1} of 6`)

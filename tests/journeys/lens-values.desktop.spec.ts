@@ -39,6 +39,8 @@ test("Closing the lens flow stays on the product; continuing leads a visitor to 
 }) => {
   await visit(page, "/product-item/43")
   await openFlow(page)
+  // Once it has the focus it also hears the keyboard.
+  await expect(flow(page).locator(":focus")).toBeVisible()
   await page.keyboard.press("Escape")
   await expect(flow(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/product-item\/43$/)

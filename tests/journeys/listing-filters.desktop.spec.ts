@@ -245,11 +245,13 @@ test("A product without a colour is not listed once a colour is chosen [VAL-15]"
   expect((await idsOn(page)).some((id) => ids.has(id))).toBe(true)
 
   await visit(page, "/product-display/all?gender=Women")
+  const before = await idsOn(page)
   await group(page, /^Frame Colour$/)
     .getByText("Silver", { exact: true })
     .click()
   await expect(page).toHaveURL(/frame-colour=Silver/)
   await expect(page.getByRole("link", { name: /^Remove Silver frame/ })).toBeVisible()
+  await expect.poll(() => idsOn(page)).not.toEqual(before)
   const listed = (await idsOfAllPages(page)).flat()
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.filter((id) => ids.has(id))).toEqual([])

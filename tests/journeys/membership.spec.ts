@@ -5,7 +5,7 @@ import { barriers } from "./axe.ts"
 import { expect, test as visitorTest } from "./shop.ts"
 import { test } from "./signed-in.ts"
 import { payInModal, signIn } from "./steps.ts"
-import { visit } from "./visit.ts"
+import { leftHistory, visit } from "./visit.ts"
 
 const own = (page: Page) => page.getByRole("region", { name: "Your membership" })
 const join = (page: Page) => own(page).getByRole("button", { name: "Join for ₹499" })
@@ -53,6 +53,7 @@ visitorTest(
       own(page).getByRole("button", { name: /^Download credit note CN\// }),
     ).toBeVisible()
     await expect(join(page)).toBeVisible()
+    await leftHistory(page)
     await page.goto("/track-order")
     await page.getByRole("main").getByRole("link", { name: "GOLD MAX", exact: true }).click()
     await expect(own(page).getByText("Earlier memberships")).toBeVisible()

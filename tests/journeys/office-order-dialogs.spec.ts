@@ -73,6 +73,7 @@ test("A refund declined by the second person is not made", async ({ page, reques
   await page.getByLabel("Reason").fill("Not wanted")
   await page.getByRole("button", { name: "Refund", exact: true }).last().click()
   await expect(page.getByText(/This needs a second person/)).toBeVisible()
+  await leftHistory(page)
 
   await signInAs(page, shop, manager)
   await visit(page, "/office?section=approvals")

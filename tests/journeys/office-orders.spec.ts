@@ -5,7 +5,7 @@ import { expectFits } from "./office-sign-in.ts"
 import { newStaff, type StaffMember, signInAs } from "./office-staff.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf, type TestShopper } from "./shopper.ts"
-import { visit } from "./visit.ts"
+import { leftHistory, visit } from "./visit.ts"
 
 // Staff ship here, so the courier's stand-in picks up nothing by itself.
 test.use({ shopEnv: { SANDBOX_SHIP_AFTER_SECONDS: "86400", APPROVAL_ABOVE_RUPEES: "500" } })
@@ -132,6 +132,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await expect(page.getByText(/Shipped as JR/)).toBeVisible()
   // The glasses are shipped: a packer no longer sees their powers.
   await expect(page.getByText("SPH -2.50")).toHaveCount(0)
+  await leftHistory(page)
 
   await signInAs(page, shop, staff.support!)
   await openOrder(page, number)
@@ -168,6 +169,7 @@ test("A large refund waits for a second person's approval, and both are in the t
   await page.getByLabel("Reason").fill("Scratched lens")
   await page.getByRole("button", { name: "Refund", exact: true }).last().click()
   await expect(page.getByText(/This needs a second person/)).toBeVisible()
+  await leftHistory(page)
   await visit(page, "/office?section=approvals")
   const waiting = page.getByRole("listitem").filter({ hasText: "₹1,200" }).first()
   await expect(waiting).toContainText("You requested this. Someone else has to approve it.")

@@ -20,8 +20,20 @@ const stored = (page: Page) =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
+/** Until a page is stored, and every file that it names: they follow one after the other. */
 const isKept = (page: Page, path: string) =>
-  expect.poll(async () => (await stored(page)).includes(path), { message: path }).toBe(true)
+  expect
+    .poll(
+      () =>
+        page.evaluate(async (kept) => {
+          const html = await (await caches.match(kept, { ignoreVary: true }))?.text()
+          const files = html?.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
+          const found = files.map((file) => caches.match(file, { ignoreVary: true }))
+          return files.length > 0 && (await Promise.all(found)).every(Boolean)
+        }, path),
+      { message: path },
+    )
+    .toBe(true)
 
 test("Offline, a shopper can read visited pages, sees a message, and continues when the network is back [ERR-30]", async ({
   page,

@@ -32,6 +32,18 @@ export async function pay(page: Page, choice: "Pay" | "Fail" | "Leave pending"):
   await payInModal(page, choice)
 }
 
+/**
+ * Waits in the page for the message of a success: it is shown for two seconds, so that a slow look
+ * could miss it.
+ */
+export async function paymentVerified(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('section[aria-label="Messages"] > div')].some(
+      ({ textContent }) => textContent === "Payment Verified Successfully",
+    ),
+  )
+}
+
 /** Every button that starts a payment, whatever its amount. */
 export const anyPayButton = (page: Page) => page.getByRole("button", { name: /^Pay (again )?₹/ })
 

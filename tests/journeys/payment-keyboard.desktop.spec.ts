@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test"
+import { paymentVerified } from "./paying.ts"
 import { addressOf, ordersOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
@@ -59,6 +60,6 @@ test("A shopper buys glasses with lenses, and pays, with the keyboard only [ROL-
   await press(page, page.getByRole("button", { name: /^Pay ₹/ }))
   const gateway = page.frameLocator("iframe")
   await press(page, gateway.getByRole("button", { name: "Pay", exact: true }))
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  await paymentVerified(page)
   expect(await ordersOf(shopper)).toMatchObject([{ product_id: 43 }])
 })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { message, payButton } from "./checkout-page.ts"
-import { pay, settleNewest, test, toPayment } from "./paying.ts"
+import { pay, paymentVerified, settleNewest, test, toPayment } from "./paying.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { callsOf, ordersOf, remembered, storedIn, wayfarer } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
@@ -22,7 +22,7 @@ test("Two quick presses on Pay open one payment and place one order [ERR-09, X-5
   const opened = callsOf(page, "POST", "/api/cashfree-order")
   await payButton(page).dblclick()
   await payInModal(page, "Pay")
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await paymentVerified(page)
   expect(opened).toHaveLength(1)
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect(await remembered(page, "checkoutData")).toBeNull()
@@ -58,7 +58,7 @@ test("A reload while the payment window is open loses nothing: the shopper pays 
   await page.reload()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await pay(page, "Pay")
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await paymentVerified(page)
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect(await paymentsFor(shop, orderId)).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ test("A reload after the payment was captured finds the purchase paid and requir
   await expect(message(page, "Verification API failed")).toBeVisible()
 
   await page.reload()
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await paymentVerified(page)
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect(await remembered(page, "openPayment")).toBeNull()
   await expect(page).toHaveURL(/\/product-display\/all$/)
@@ -84,7 +84,7 @@ test("A purchase paid in one tab is completed in the other", async ({ page, cont
   await toPayment(other)
   await toPayment(page)
   await pay(page, "Pay")
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await paymentVerified(page)
   // The other tab waits for the first and then verifies too: whichever gets the success first, the
   // other tab is notified that this is over, or confirms the same order.
   await expect(
@@ -110,7 +110,7 @@ test("A failed payment keeps the purchase, and paying again succeeds [PAY-06, ER
   expect(await remembered(page, "checkoutData")).toBe(stored)
   await page.getByRole("button", { name: /^Pay again/ }).click()
   await payInModal(page, "Pay")
-  await expect(message(page, "Payment Verified Successfully")).toBeVisible()
+  await paymentVerified(page)
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 

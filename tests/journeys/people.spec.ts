@@ -3,7 +3,7 @@ import { barriers } from "./axe.ts"
 import { cutOff } from "./cut-off.ts"
 import { expect, test } from "./signed-in.ts"
 import { chooseInFlow, confirmPrescription, goOnIn, openLensFlow } from "./steps.ts"
-import { visit } from "./visit.ts"
+import { leftHistory, visit } from "./visit.ts"
 
 /** Presses Tab until the element has the focus, then a key. */
 async function press(page: Page, thing: Locator, key = "Enter") {
@@ -162,11 +162,12 @@ test("A saved prescription is corrected with the keyboard only, and the lens flo
   shopper,
 }) => {
   test.setTimeout(180_000)
+  const testedOn = dayBefore(30)
   const added = await shopper.call("POST", "/api/people", { name: "Asha Rao", relation: "self" })
   const { id } = (await added.json()).data
   await shopper.call("POST", `/api/people/${id}/prescriptions`, {
     values: { ...values, pd: "63" },
-    testedOn: dayBefore(30),
+    testedOn,
     prescriber: "Dr Iyer",
   })
   await visit(page, "/people")
@@ -178,7 +179,7 @@ test("A saved prescription is corrected with the keyboard only, and the lens flo
   await expect(form.getByLabel("Right eye AXIS")).toHaveValue("90")
   await expect(form.getByLabel(/Pupillary distance/)).toHaveValue("63")
   await expect(form.getByLabel("Doctor or clinic")).toHaveValue("Dr Iyer")
-  await expect(form.getByLabel("Date of the eye test")).toHaveValue(dayBefore(30))
+  await expect(form.getByLabel("Date of the eye test")).toHaveValue(testedOn)
   expect(await barriers(page)).toEqual([])
   expect(await cutOff(page)).toEqual([])
 
@@ -205,6 +206,7 @@ test("A saved prescription is corrected with the keyboard only, and the lens flo
   await expect(person.getByText("-2.50 -0.75 × 90")).toHaveCount(0)
   await expect(person.getByText(/Dr Iyer/)).toBeVisible()
   await expect(edit).toHaveCount(1)
+  await leftHistory(page)
 
   await visit(page, "/product-item/43")
   const flow = await openLensFlow(page)

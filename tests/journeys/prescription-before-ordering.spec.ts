@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
 import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
+import { paymentVerified } from "./paying.ts"
 import { heic, pdf } from "./prescription-files.ts"
 import { addressOf, bengaluru, ordersOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
@@ -220,7 +221,7 @@ test("One upload serves two frames of a cart for the same person, and one of the
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
   await payInModal(page, "Pay")
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  await paymentVerified(page)
   const orders = await ordersOf(shopper)
   expect(orders).toHaveLength(2)
   for (const { id } of orders) {

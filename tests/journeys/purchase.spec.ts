@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test"
+import { paymentVerified } from "./paying.ts"
 import { expect, test } from "./shop.ts"
 import { chooseLenses, payInModal, saveAddress, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
@@ -72,7 +73,7 @@ test("A shopper gets from the home page to a delivered parcel, all in one docume
   await expect(page.frameLocator("iframe").getByRole("button", { name: "Pay" })).toBeVisible()
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await payInModal(page, "Pay")
-  await expect(page.getByText("Payment Verified Successfully").first()).toBeVisible()
+  await paymentVerified(page)
   await expect(page).toHaveURL(/\/product-display\/all$/)
 
   await page.getByRole("link", { name: "See your order" }).click()

@@ -19,6 +19,8 @@ test("The trending searches appear on focus, reappear when the box is emptied, a
   await box.fill("ov")
   await expect(trendingOn(page)).toBeHidden()
   await page.clock.runFor(150)
+  // React waits 300 ms before it shows a part whose code came after its data.
+  await page.clock.runFor(300)
   await expect(suggestionsOn(page).getByRole("option", { name: "Oval frames" })).toBeVisible()
   await box.fill("o")
   await expect(trendingOn(page)).toBeVisible()

@@ -45,6 +45,7 @@ test("Frames side by side show price, size and material of each, and can be adde
   await take.click()
   await page.getByRole("button", { name: "Compare (2)" }).click()
   const compared = page.getByRole("dialog", { name: "Side by side" }).getByRole("listitem")
+  await expect(compared).toHaveCount(2)
   const prices = []
   for (const item of await compared.all()) {
     const link = await item.getByRole("link").getAttribute("href")
