@@ -13,7 +13,7 @@ type View = "review" | "form" | "delete"
 /** On the page of a delivered order: write a review, see its status, change or delete it. */
 export default function OwnReviewSection({ orderLineId }: { orderLineId: string }) {
   const [review, setReview] = useState<OwnReview | null | undefined>()
-  const [photos, setPhotos] = useState<PickedPhoto[]>([])
+  const [previews, setPreviews] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [view, setView] = useState<View>("review")
   const [said, setSaid] = useState("")
@@ -28,13 +28,16 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
 
   const photoIds = review?.photos.map(({ id }) => id).join(" ") ?? ""
   useEffect(() => {
-    let isOld = false
-    const ids = photoIds.split(" ").filter(Boolean)
-    void Promise.all(ids.map(loadPhoto)).then((loaded) => !isOld && setPhotos(loaded))
-    return () => {
-      isOld = true
+    for (const id of photoIds.split(" ").filter(Boolean)) {
+      void apiClient(ownPhoto, { params: { id } }).then((result) => {
+        if (result.ok) setPreviews((loaded) => ({ ...loaded, [id]: result.value.picture }))
+      })
     }
   }, [photoIds])
+  // There from the start, so that a review saved before its pictures have loaded keeps them.
+  const photos = (review?.photos ?? []).map(
+    ({ id }): PickedPhoto => ({ key: id, id, state: "sent", preview: previews[id] ?? "" }),
+  )
 
   const show = (next: View, message = "") => {
     setView(next)
@@ -115,11 +118,6 @@ export default function OwnReviewSection({ orderLineId }: { orderLineId: string 
       )}
     </section>
   )
-}
-
-async function loadPhoto(id: string): Promise<PickedPhoto> {
-  const result = await apiClient(ownPhoto, { params: { id } })
-  return { key: id, id, state: "sent", preview: result.ok ? result.value.picture : "" }
 }
 
 function Written(props: { review: OwnReview; photos: PickedPhoto[]; children: ReactNode }) {

@@ -18,6 +18,7 @@ type Errors = Partial<Record<"stars" | "text" | "photos", string>>
 export function ReviewForm(props: {
   orderLineId: string
   review: OwnReview | null
+  /** Those of the review; the preview of each is empty until it has loaded. */
   photos: PickedPhoto[]
   onWritten: (review: OwnReview) => void
   onCancel: () => void
@@ -74,7 +75,7 @@ export function ReviewForm(props: {
         most={MAX_REVIEW_PHOTOS}
         hint="Up to 4 photos (JPEG, PNG or WebP). Everybody can see them once the review is published. We remove the place where they were taken."
         error={errors.photos}
-        photos={photos}
+        photos={photos.map((photo) => props.photos.find(({ key }) => key === photo.key) ?? photo)}
         onChange={setPhotos}
       />
       <Checkbox
