@@ -77,6 +77,20 @@ test("A refusal keeps the shop's code and message, and an expired session is not
   expect(over.ended).toHaveBeenCalledOnce()
 })
 
+test("A late refusal of an earlier session does not end the session that has begun since", async () => {
+  const signIn = { code: "SIGN_IN", message: "Please sign in." }
+  let token = "earlier"
+  const ended = vi.fn()
+  const api = httpClient({ token: () => token, ended }, async () => {
+    token = "later"
+    return Response.json({ error: signIn }, { status: 401 })
+  })
+  expect(await api(addresses)).toEqual({ ok: false, failure: signIn })
+  expect(ended).not.toHaveBeenCalled()
+  await api(addresses)
+  expect(ended).toHaveBeenCalledOnce()
+})
+
 test("A reply that is not the shop's counts as no connection [X-96]", async () => {
   const answers: (() => Response | Promise<Response>)[] = [
     () => Promise.reject(new TypeError("network")),

@@ -41,7 +41,8 @@ export function httpClient(
     fetch(address, request),
 ): ApiClient {
   return (async (endpoint: Endpoint, parts: RequestParts = {}) => {
-    const token = endpoint.auth === "none" ? null : session.token()
+    const stored = session.token()
+    const token = endpoint.auth === "none" ? null : stored
     const response = await send(addressOf(endpoint, parts), {
       method: endpoint.method,
       headers: {
@@ -54,7 +55,8 @@ export function httpClient(
     const answer = response && (await jsonOf(response))
     if (!response || answer === undefined) return noConnection
     if (response.status === (endpoint.status ?? 200)) return readReply(endpoint, answer)
-    if (response.status === 401) session.ended()
+    // A late reply to an earlier session must not end the one that has begun since.
+    if (response.status === 401 && session.token() === stored) session.ended()
     const failure = readFailure(answer)
     if (failure) return { ok: false, failure }
     if (!response.ok) return noConnection
