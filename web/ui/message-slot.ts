@@ -1,7 +1,5 @@
 import { toast } from "./toast.ts"
 
-type Show = (text: string) => string
-
 /**
  * Messages about one topic: each replaces the previous one, so that no two contradict each other.
  * (One id for all of them would not do: the queue removes a message by its id a second after it was
@@ -14,9 +12,10 @@ export function messageSlot() {
     shown = null
   }
   return {
-    show(show: Show, text: string): void {
+    /** @param message shows it and returns its id, as `toast` does */
+    show(message: () => string): void {
       clear()
-      shown = show(text)
+      shown = message()
     },
     clear,
   }
