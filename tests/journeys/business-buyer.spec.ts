@@ -1,6 +1,6 @@
 import { barriers } from "./axe.ts"
-import { payButton, shownBriefly } from "./checkout-page.ts"
-import { pay, test, toPayment } from "./paying.ts"
+import { payButton } from "./checkout-page.ts"
+import { pay, paymentVerified, test, toPayment } from "./paying.ts"
 import { expect } from "./signed-in.ts"
 
 test("A business adds its GSTIN before paying, sees errors at the fields, and has it on the order", async ({
@@ -44,7 +44,7 @@ test("A business adds its GSTIN before paying, sees errors at the fields, and ha
     name: "Rao & Sons",
     gstin: "29ABCDE1234F1ZW",
   })
-  await shownBriefly(page, "Payment Verified Successfully")
+  await paymentVerified(page)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("businessBuyer"))).toBeNull()
 })
 

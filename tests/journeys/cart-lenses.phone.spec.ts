@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
-import { shownBriefly } from "./checkout-page.ts"
 import { cartPopup } from "./header-popups.ts"
+import { paymentVerified } from "./paying.ts"
 import type { RunningShop } from "./shop.ts"
 import { addressOf, keepInBrowser, ordersOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
@@ -67,7 +67,7 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
   await expect(page.getByText(/Right eye: minus two point five zero/).first()).toBeVisible()
   await page.getByRole("button", { name: "Pay ₹7,098", exact: true }).click()
   await payInModal(page, "Pay")
-  await shownBriefly(page, "Payment Verified Successfully")
+  await paymentVerified(page)
 
   const orders = await ordersOf(shopper)
   expect(orders.toSorted((a, b) => a.product_id - b.product_id)).toMatchObject([
@@ -162,6 +162,6 @@ test("A line that sells out before payment is named, and the shopper continues w
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await page.getByRole("button", { name: "Pay ₹948", exact: true }).click()
   await payInModal(page, "Pay")
-  await shownBriefly(page, "Payment Verified Successfully")
+  await paymentVerified(page)
   expect(await ordersOf(shopper)).toMatchObject([{ product_id: 37, product_quantity: 1 }])
 })

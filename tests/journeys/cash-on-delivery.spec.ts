@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
-import { payButton, savedAddresses, shownBriefly } from "./checkout-page.ts"
+import { payButton, savedAddresses } from "./checkout-page.ts"
 import type { RunningShop } from "./shop.ts"
 import { addressOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
@@ -23,6 +23,10 @@ async function toOrderPage(page: Page) {
   await page.getByRole("link", { name: "See your order" }).click()
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
 }
+
+/** Waits in the page, which shows this for two seconds: a slow look could miss it. */
+const orderPlaced = (page: Page) =>
+  page.waitForFunction(() => document.body.innerText.includes("Your order is placed"))
 
 const newestOrder = async (shopper: TestShopper) => {
   const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
@@ -57,7 +61,7 @@ test("A shopper orders with cash on delivery, sees what to pay, sees that it was
   await expect(cashButton(page)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await cashButton(page).dblclick()
-  await shownBriefly(page, "Your order is placed")
+  await orderPlaced(page)
   await expect(page).toHaveURL(/\/product-display\/all$/)
   const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
   await expect(confirmation).toContainText(`To pay in cash₹${wayfarer.toPay}`)
@@ -159,7 +163,7 @@ test("After an old sign-in a cash order is confirmed with a new code, on the sam
   await expect(code).toHaveAccessibleDescription(/That is not the code we sent/)
   await code.fill(digits)
   await place.click()
-  await shownBriefly(page, "Your order is placed")
+  await orderPlaced(page)
 })
 
 test("An order that cannot be paid in cash shows why, beside the online payment", async ({
@@ -195,7 +199,7 @@ test("Without a reply the shopper can try again, and the order is placed once", 
   await cashButton(page).click()
   await expect(cash(page).getByRole("alert")).toContainText("it is placed only once")
   await cashButton(page).click()
-  await shownBriefly(page, "Your order is placed")
+  await orderPlaced(page)
   const answer = await shopper.call("POST", "/api/cashfree/orders/number", {})
   expect((await answer.json()).data).toHaveLength(1)
 })

@@ -15,6 +15,21 @@ const renew = (page: Page) =>
 
 const regain = (page: Page) => page.unrouteAll()
 
+/** A page with something typed in it, opened before a deployment. */
+async function typedBefore(page: Page) {
+  await visit(page, "/")
+  const mail = page.getByRole("contentinfo").getByPlaceholder("Your email address")
+  await mail.fill("asha@example.org")
+  await renew(page)
+  return mail
+}
+
+const subscribe = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
+
+const newVersion = (page: Page) =>
+  page.getByText("A new version of the shop is available. Reload to continue.")
+
 test("A cart that cannot load in a tunnel leaves the page intact, and loads at the next press [ERR-30]", async ({
   page,
 }) => {
@@ -48,27 +63,20 @@ for (const name of ["Share", "View in 3D", "Select lenses"]) {
 test("A page that was open during a deployment says so, and loses nothing without consent [ERR-30]", async ({
   page,
 }) => {
-  await visit(page, "/")
-  const mail = page.getByRole("contentinfo").getByPlaceholder("Your email address")
-  await mail.fill("asha@example.org")
-  await renew(page)
-  await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
-  const notice = page.getByText("A new version of the shop is available. Reload to continue.")
-  await expect(notice).toBeVisible()
+  const mail = await typedBefore(page)
+  await subscribe(page)
+  await expect(newVersion(page)).toBeVisible()
   await expect(mail).toHaveValue("asha@example.org")
   await regain(page)
   await page.getByRole("button", { name: "Reload" }).click()
-  await expect(notice).toHaveCount(0)
+  await expect(newVersion(page)).toHaveCount(0)
   await expect(page.getByRole("heading", { level: 1 })).toBeAttached()
 })
 
 test("Pointing at a link or focusing it during a deployment keeps the page and what was typed [ERR-30]", async ({
   page,
 }) => {
-  await visit(page, "/")
-  const mail = page.getByRole("contentinfo").getByPlaceholder("Your email address")
-  await mail.fill("asha@example.org")
-  await renew(page)
+  const mail = await typedBefore(page)
   const opened: string[] = []
   page.on("framenavigated", (frame) => opened.push(frame.url()))
   const link = (name: RegExp) => page.getByRole("main").getByRole("link", { name }).first()
@@ -77,10 +85,8 @@ test("Pointing at a link or focusing it during a deployment keeps the page and w
   await expect(prefetched("product")).toBeAttached()
   await link(/^Aviator$/).focus()
   await expect(prefetched("listing")).toBeAttached()
-  await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click()
-  await expect(
-    page.getByText("A new version of the shop is available. Reload to continue."),
-  ).toBeVisible()
+  await subscribe(page)
+  await expect(newVersion(page)).toBeVisible()
   await expect(mail).toHaveValue("asha@example.org")
   expect(opened).toEqual([])
 })

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
 import { barriers } from "./axe.ts"
-import { shownBriefly } from "./checkout-page.ts"
 import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
+import { paymentVerified } from "./paying.ts"
 import { expect, test } from "./shop.ts"
 import { payInModal, saveAddress, signIn } from "./steps.ts"
 import { boond, storeInBrowser, visit } from "./visit.ts"
@@ -69,7 +69,7 @@ test("A shopper sees why one coupon is refused, pays less with another, and find
   await applyCoupon(page, "WELCOME10")
   await pay.click()
   await payInModal(page, "Pay")
-  await shownBriefly(page, "Payment Verified Successfully")
+  await paymentVerified(page)
   await expect(page).toHaveURL(/\/product-display\/all$/)
 
   const confirmation = page.getByRole("region", { name: "Thank you. Your order is confirmed." })

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { message } from "./checkout-page.ts"
-import { anyPayButton, expect, pay, test, toPayment } from "./paying.ts"
+import { anyPayButton, expect, pay, paymentVerified, test, toPayment } from "./paying.ts"
 import { newShopper, ordersOf, wayfarer } from "./shopper.ts"
 import { payInModal, signIn } from "./steps.ts"
 import { holdTime, leftHistory, visit } from "./visit.ts"
@@ -22,20 +22,9 @@ async function amountsIn(page: Page, region: string): Promise<[string, number][]
     .map(([name, amount]) => [name!, amount === "Free" ? 0 : Number(amount!.replace(/[₹,]/g, ""))])
 }
 
-/** Waits in the page for a message that is shown for two seconds: a slow look could miss it. */
-const messageAppears = (page: Page, text: string) =>
-  page.waitForFunction(
-    (wanted) =>
-      [...document.querySelectorAll('section[aria-label="Messages"] *')].some(
-        (one) => one.textContent === wanted && one.checkVisibility(),
-      ),
-    text,
-    { timeout: 0 },
-  )
-
 async function buy(page: Page) {
   await toPayment(page)
-  await Promise.all([messageAppears(page, "Payment Verified Successfully"), pay(page, "Pay")])
+  await Promise.all([paymentVerified(page), pay(page, "Pay")])
   await expect(page).toHaveURL(/\/product-display\/all$/)
 }
 

@@ -1,4 +1,4 @@
-import { anyPayButton, expect, test } from "./paying.ts"
+import { anyPayButton, expect, paymentVerified, test } from "./paying.ts"
 import { payInModal } from "./steps.ts"
 import { visit } from "./visit.ts"
 
@@ -17,13 +17,7 @@ test("A member sees the discount at the checkout, pays that amount, and finds it
   await expect(discount).toHaveText(/^GOLD MAX\s*−\s*₹[\d.]+$/)
   const saved = await discount.getByRole("definition").innerText()
   await anyPayButton(page).click()
-  // Shown for two seconds: the page itself cannot miss it, a slow look could.
-  const verified = page.waitForFunction(
-    () => document.body.innerText.includes("Payment Verified Successfully"),
-    undefined,
-    { timeout: 0 },
-  )
-  await Promise.all([verified, payInModal(page, "Pay")])
+  await Promise.all([paymentVerified(page), payInModal(page, "Pay")])
   const confirmed = page.getByRole("region", { name: "Thank you. Your order is confirmed." })
   await expect(confirmed.locator("dl > div", { hasText: "GOLD MAX" })).toContainText(saved)
   await confirmed.getByRole("link", { name: "See your order" }).click()

@@ -26,7 +26,7 @@ test("An owner adds a text to an e-mail, sees it in the preview and in a test, a
 
   await page.getByLabel("Your text").fill("Something else.")
   await page.getByRole("button", { name: "Save", exact: true }).click()
-  await expect(page.getByText("Saved. The next e-mail has it.")).toBeVisible()
+  await expect(page.getByText("Saved. New e-mails will include it.")).toBeVisible()
   await page.getByRole("button", { name: "Undo" }).click()
   await expect(page.getByText("The change is undone.")).toBeVisible()
   await expect(page.getByLabel("Your text")).toHaveValue("Clean the lenses wet.\n\nCome back soon.")

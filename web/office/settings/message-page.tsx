@@ -99,7 +99,7 @@ function Email(props: {
     const before = stored.current
     const isSaved = await save()
     if (isSaved && what === "save") {
-      outcome.tell("Saved. The next e-mail has it.", () => void undo(before))
+      outcome.tell("Saved. New e-mails will include it.", () => void undo(before))
     }
     if (isSaved && what === "test") {
       const sent = await test({ kind })
