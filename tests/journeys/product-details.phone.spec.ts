@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test"
-import { pass } from "./held-time.ts"
 import { addressOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { holdTime, visit } from "./visit.ts"
@@ -35,25 +34,6 @@ test("A product shows title and highlights, can be saved, and has six quantities
   await expect(buyNow(page)).toHaveCount(1)
   await page.getByRole("button", { name: "Add to cart", exact: true }).click()
   expect(await storedIn(page, "cart")).toMatchObject([{ product_id: 37, quantity: 1 }])
-})
-
-test("A message shown while the one before disappears stays for its whole time", async ({
-  page,
-}) => {
-  await page.clock.install()
-  await visit(page, "/product-item/37")
-  await holdTime(page)
-  const add = page.getByRole("button", { name: "Add to cart", exact: true })
-  const message = page.getByRole("button", { name: "View cart" })
-  await add.click()
-  await expect(message).toBeVisible()
-  // Four seconds, and one more in which it is removed.
-  await pass(page, 4200)
-  await add.click()
-  await pass(page, 1500)
-  await expect(message).toBeVisible()
-  await pass(page, 4000)
-  await expect(message).toHaveCount(0)
 })
 
 test("The copied link is the page's own, and Copied! is shown for two seconds [PDP-07, PDP-08]", async ({

@@ -1,5 +1,7 @@
 import { toast } from "./toast.ts"
 
+type Show = (text: string) => string
+
 /**
  * Messages about one topic: each replaces the previous one, so that no two contradict each other.
  * (One id for all of them would not do: the queue removes a message by its id a second after it was
@@ -12,10 +14,9 @@ export function messageSlot() {
     shown = null
   }
   return {
-    /** @param message shows it and returns its id, as `toast` does */
-    show(message: () => string): void {
+    show(show: Show, text: string): void {
       clear()
-      shown = message()
+      shown = show(text)
     },
     clear,
   }

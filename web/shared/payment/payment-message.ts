@@ -10,11 +10,11 @@ const slot = messageSlot()
  */
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
-  if (state.at === "verifying") slot.show(() => toast(state.said))
-  else if (state.at === "paid") slot.show(() => toast.success("Payment Verified Successfully"))
+  if (state.at === "verifying") slot.show(toast, state.said)
+  else if (state.at === "paid") slot.show(toast.success, "Payment Verified Successfully")
   else {
     const failure = failureIn(state)
-    if (failure) slot.show(() => toast.error(failure))
+    if (failure) slot.show(toast.error, failure)
     else slot.clear()
   }
 }
