@@ -1,8 +1,8 @@
-import { messageSlot } from "#web/ui/message-slot.ts"
 import { toast } from "#web/ui/toast.ts"
 import type { PaymentFlowState } from "./payment-flow.ts"
 
-const slot = messageSlot()
+/** One id for all of them: each replaces the one before. */
+const id = "payment"
 
 /**
  * The messages of section 8, in step with the payment: one at a time. The page itself has the
@@ -10,12 +10,12 @@ const slot = messageSlot()
  */
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
-  if (state.at === "verifying") slot.show(toast, state.said)
-  else if (state.at === "paid") slot.show(toast.success, "Payment Verified Successfully")
+  if (state.at === "verifying") toast(state.said, { id })
+  else if (state.at === "paid") toast.success("Payment Verified Successfully", { id })
   else {
     const failure = failureIn(state)
-    if (failure) slot.show(toast.error, failure)
-    else slot.clear()
+    if (failure) toast.error(failure, { id })
+    else clearPaymentMessage()
   }
 }
 
@@ -33,4 +33,4 @@ function failureIn(state: PaymentFlowState): string | null {
 }
 
 /** A payment's message is valid only while its page is open. */
-export const clearPaymentMessage = slot.clear
+export const clearPaymentMessage = () => toast.remove(id)
