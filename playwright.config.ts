@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS } from "./tools/browser.ts"
  */
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "tests/journeys/fill-shop.ts",
+  globalSetup: "tests/journeys/open-shared-shops.ts",
   testMatch: "**/*.spec.ts",
   workers: 2,
   retries: 0,

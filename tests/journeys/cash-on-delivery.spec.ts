@@ -7,7 +7,7 @@ import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
 // Parcels move when a test says so, however long its other steps take.
-test.use({ shopEnv: { SANDBOX_COURIER_STEP_SECONDS: "3600" } })
+test.use({ ownShop: { SANDBOX_COURIER_STEP_SECONDS: "3600" } })
 
 const cash = (page: Page) => page.getByRole("region", { name: "Cash on delivery" })
 const cashButton = (page: Page) =>
@@ -81,7 +81,7 @@ test("A shopper orders with cash on delivery, sees what to pay, sees that it was
 
   const { id } = await newestOrder(shopper)
   const price = String(wayfarer.toPay)
-  await shop.operate("refund", id, price, "--reason", "A hinge is broken")
+  await shop.operate("refund", { id, rupees: price, reason: "A hinge is broken" })
   await page.reload()
   const form = page.getByRole("form", { name: "Where your refund goes" })
   await form.getByLabel("UPI ID").last().fill("asha")

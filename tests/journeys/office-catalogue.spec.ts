@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { aPicture } from "../operations/pictures.ts"
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
@@ -16,8 +16,9 @@ const dragListens = (page: Page) =>
 
 test("A price is edited in the table, an invalid one is refused beside its field, and the edit is undone", async ({
   page,
+  shop,
 }) => {
-  await openOffice(page, "Meera Iyer", "/office/products?sort=title&order=up")
+  await openOffice(page, shop, "/office/products?sort=title&order=up")
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible()
   const row = page.getByRole("row").nth(1)
   const price = row.getByRole("textbox", { name: /^Price of / })
@@ -62,6 +63,7 @@ test("A price is edited in the table, an invalid one is refused beside its field
 
 test("200 products are repriced by CSV: the preview first, then exactly the preview", async ({
   page,
+  shop,
 }, { project }) => {
   const prefix = `lot-${project.name}`
   const sheet = (price: number, extra = "") =>
@@ -77,7 +79,7 @@ test("200 products are repriced by CSV: the preview first, then exactly the prev
   const file = page.getByLabel("File with products")
   const give = (buffer: Buffer) =>
     file.setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer })
-  await openOffice(page, "Meera Iyer", "/office/products/import")
+  await openOffice(page, shop, "/office/products/import")
   await expect(page.getByRole("heading", { name: "Import and export" })).toBeVisible()
   await give(sheet(800))
   await page.getByRole("button", { name: "Write 200 products" }).click()
@@ -120,6 +122,7 @@ test("200 products are repriced by CSV: the preview first, then exactly the prev
 
 test("A product is created with pictures that are cropped and sorted by keyboard, shown in the shop and hidden again", async ({
   page,
+  shop,
 }, { project }) => {
   const title = `Gulmohar ${project.name === "phone" ? "Round" : "Square"}`
   const pictures = await Promise.all(
@@ -129,7 +132,7 @@ test("A product is created with pictures that are cropped and sorted by keyboard
       buffer: await aPicture(1200, 900, red).jpeg().toBuffer(),
     })),
   )
-  await openOffice(page, "Meera Iyer", "/office/products/new")
+  await openOffice(page, shop, "/office/products/new")
   await page.getByLabel("Name", { exact: true }).fill(title)
   await page.getByLabel("Brand").fill("Gulmohar")
   await page.getByLabel("Price (MRP) in rupees").fill("nothing")
@@ -195,8 +198,9 @@ test("A product is created with pictures that are cropped and sorted by keyboard
 
 test("The menu is sorted by keyboard and a slide's text edited, and the home page shows both", async ({
   page,
+  shop,
 }, { project }) => {
-  await openOffice(page, "Meera Iyer", "/office/home-page")
+  await openOffice(page, shop, "/office/home-page")
   const move = page.getByRole("button", { name: /^Move / }).first()
   await expect(move).toBeVisible()
   expect(await barriers(page)).toEqual([])

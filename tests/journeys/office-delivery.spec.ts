@@ -1,11 +1,12 @@
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 
 test("An owner looks up a PIN code, stops delivery there by a file, and sees the shop's start settings", async ({
   page,
+  shop,
 }) => {
-  await openOffice(page, "Meera Iyer", "/office/delivery-areas")
+  await openOffice(page, shop, "/office/delivery-areas")
   const lookUp = async (pincode: string) => {
     await page.getByLabel("PIN code", { exact: true }).fill(pincode)
     await page.keyboard.press("Enter")
@@ -70,7 +71,7 @@ test("An owner looks up a PIN code, stops delivery there by a file, and sees the
   await expect(page.getByText("The change is undone.")).toBeVisible()
   await expect(district).toHaveText(before!)
 
-  await openOffice(page, "Meera Iyer", "/office/settings")
+  await openOffice(page, shop, "/office/settings")
   await page.getByRole("link", { name: "Settings of the environment" }).click()
   const table = page.getByRole("table", { name: "Settings of the environment" })
   await expect(table.getByRole("row", { name: /SHOP_SECRET/ })).toContainText(/set/)

@@ -1,5 +1,5 @@
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { orderOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { loaded } from "./visit.ts"
@@ -14,10 +14,11 @@ const further = [
 test("Every page of the back office has a heading, no accessibility violations, and fits windows from 320 px", async ({
   page,
   shopper,
+  shop,
 }) => {
   test.setTimeout(300_000)
   await orderOf(shopper)
-  await openOffice(page, "Meera Iyer", "/office")
+  await openOffice(page, shop, "/office")
   const links = page.getByRole("navigation").getByRole("link")
   const menu = page.getByRole("button", { name: "Menu" })
   if (await menu.isVisible()) await menu.click()

@@ -1,12 +1,13 @@
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 
 test("An owner adds a text to an e-mail, sees it in the preview and in a test, and removes it", async ({
   page,
   request,
+  shop,
 }) => {
-  await openOffice(page, "Meera Iyer", "/office/settings")
+  await openOffice(page, shop, "/office/settings")
   await page.getByRole("link", { name: "Messages to shoppers" }).click()
   await expect(page.getByRole("heading", { name: "Messages" })).toBeVisible()
   const row = page.getByRole("row").filter({ hasText: "Parcel delivered" })

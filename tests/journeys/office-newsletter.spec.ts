@@ -1,6 +1,6 @@
 import { newsletters } from "#db/schema.ts"
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
@@ -32,7 +32,7 @@ test("A visitor confirms a sign-up, gets the newsletter that the owner writes, t
   await page.getByRole("button", { name: "Yes, send me offers" }).click()
   await expect(page.getByRole("heading", { name: "Thank you. You are on the list." })).toBeFocused()
 
-  await openOffice(page, "Meera Iyer", "/office/newsletter")
+  await openOffice(page, shop, "/office/newsletter")
   await expect(page.getByText("No newsletter was written yet.")).toBeVisible()
   await expect(page.getByText("address gets newsletters")).toBeVisible()
   expect(await barriers(page)).toEqual([])
@@ -84,7 +84,7 @@ test("A visitor confirms a sign-up, gets the newsletter that the owner writes, t
   await page.getByRole("button", { name: "Unsubscribe" }).click()
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeFocused()
 
-  await openOffice(page, "Meera Iyer", "/office/newsletter")
+  await openOffice(page, shop, "/office/newsletter")
   await expect(page.getByRole("row").filter({ hasText: "Round frames" })).toContainText("1 of 1")
   await expect(page.getByText("addresses get newsletters")).toBeVisible()
   await page.getByRole("link", { name: "Round frames are here" }).click()

@@ -2,12 +2,10 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { Secret, TOTP } from "otpauth"
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf, wayfarer } from "./shopper.ts"
 import { visit } from "./visit.ts"
-
-const asOwner = (page: Page, path: string) => openOffice(page, "Meera Iyer", path)
 
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) })
@@ -15,8 +13,9 @@ const figure = (page: Page, label: string) =>
 test("The numbers of a day match its orders, on screen, in the table and in the CSV", async ({
   page,
   request,
+  shop,
 }) => {
-  await asOwner(page, "/office/numbers")
+  await openOffice(page, shop, "/office/numbers")
   await expect(page.getByRole("heading", { name: "Numbers", exact: true })).toBeVisible()
   await page.getByRole("combobox", { name: "Time" }).selectOption({ label: "Today" })
   const orders = figure(page, "Orders").locator("dd").first()
@@ -50,9 +49,10 @@ test("The numbers of a day match its orders, on screen, in the table and in the 
 test("A changed delivery fee is shown in the shop within two seconds", async ({
   page,
   context,
+  shop,
 }) => {
   const shopPage = await context.newPage()
-  await asOwner(page, "/office/settings")
+  await openOffice(page, shop, "/office/settings")
   const fee = page.getByLabel("Delivery fee in rupees")
   await fee.fill("much")
   const form = page.getByRole("form", { name: "Delivery and cash" })
@@ -101,7 +101,7 @@ test("An invited member of staff sets up an account, signs in, and loses access 
   shop,
 }, info) => {
   const email = `packer.${info.project.name}@shop.example`
-  await asOwner(page, "/office/staff")
+  await openOffice(page, shop, "/office/staff")
   // The sign-in page has a field of that name too.
   await expect(page.getByRole("heading", { name: "Staff", exact: true })).toBeVisible()
   await page.getByLabel("E-mail", { exact: true }).fill(email)

@@ -2,14 +2,13 @@ import type { Page } from "@playwright/test"
 import { notices } from "#db/schema.ts"
 import { RESEND_AFTER_SECONDS } from "#domain/resend.ts"
 import { barriers } from "./axe.ts"
-import { expectFits } from "./office-sign-in.ts"
-import { newStaff, signInAs } from "./office-staff.ts"
+import { expectFits, signInAs } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf, type TestShopper } from "./shopper.ts"
 import { leftHistory, visit } from "./visit.ts"
 
 // Staff ship here, so the courier's stand-in picks up nothing by itself.
-test.use({ shopEnv: { SANDBOX_SHIP_AFTER_SECONDS: "86400", APPROVAL_ABOVE_RUPEES: "500" } })
+test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "86400", APPROVAL_ABOVE_RUPEES: "500" } })
 
 async function paidOrder(shopper: TestShopper): Promise<string> {
   await orderOf(shopper)
@@ -33,7 +32,7 @@ test("An address is corrected before shipping, and the order message is sent aga
   shop,
 }) => {
   test.setTimeout(180_000)
-  const support = await newStaff(shop, request, "support", "Sunil Rao")
+  const support = { role: "support", name: "Sunil Rao" } as const
   const number = await paidOrder(await newShopper(request))
   await shop.whileStopped(({ db }) =>
     db.update(notices).set({
@@ -63,8 +62,8 @@ test("An address is corrected before shipping, and the order message is sent aga
 
 test("A refund declined by the second person is not made", async ({ page, request, shop }) => {
   test.setTimeout(180_000)
-  const accountant = await newStaff(shop, request, "accountant", "Anil Gupta")
-  const manager = await newStaff(shop, request, "manager", "Maya Das")
+  const accountant = { role: "accountant", name: "Anil Gupta" } as const
+  const manager = { role: "manager", name: "Maya Das" } as const
   const number = await paidOrder(await newShopper(request))
   await signInAs(page, shop, accountant)
   await openOrder(page, number)
@@ -92,9 +91,9 @@ test("Parcels are handed over by a list: an invalid line is reported, and a CSV 
   shop,
 }) => {
   test.setTimeout(180_000)
-  const packer = await newStaff(shop, request, "packer", "Pooja Nair")
+  const packer = { role: "packer", name: "Pooja Nair" } as const
   const number = await paidOrder(await newShopper(request))
-  await shop.operate("orders", "pack", number)
+  await shop.operate("orders pack", { id: number })
   await signInAs(page, shop, packer)
   await visit(page, "/office?section=to_ship")
   await page.getByLabel(`Select order ${number}`).check()
@@ -152,7 +151,7 @@ test("An optician enters the fitting height of progressive lenses, and it is on 
   request,
   shop,
 }) => {
-  const optician = await newStaff(shop, request, "optician", "Arun Das")
+  const optician = { role: "optician", name: "Arun Das" } as const
   const shopper = await newShopper(request)
   await orderOf(shopper, 1, progressive(shopper.mobile), PROGRESSIVE_RUPEES)
   const [order] = await ordersOf(shopper)

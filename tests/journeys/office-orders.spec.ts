@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
 import { barriers } from "./axe.ts"
-import { expectFits } from "./office-sign-in.ts"
-import { newStaff, type StaffMember, signInAs } from "./office-staff.ts"
+import { expectFits, signInAs } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf, type TestShopper } from "./shopper.ts"
 import { leftHistory, visit } from "./visit.ts"
 
 // Staff ship here, so the courier's stand-in picks up nothing by itself.
-test.use({ shopEnv: { SANDBOX_SHIP_AFTER_SECONDS: "86400", APPROVAL_ABOVE_RUPEES: "500" } })
+test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "86400", APPROVAL_ABOVE_RUPEES: "500" } })
 
 /** Glasses with lenses, as the lens flow stores them in the browser. */
 const glasses = (mobile: string) => ({
@@ -62,18 +61,13 @@ test("Four members of staff process an order from paid to delivered, each seeing
   request,
   shop,
 }) => {
-  const staff: Record<string, StaffMember> = {}
-  for (const [role, name] of [
-    ["optician", "Arun Das"],
-    ["manager", "Mala Roy"],
-    ["packer", "Pankaj Sen"],
-    ["support", "Sunita Rao"],
-  ] as const) {
-    staff[role] = await newStaff(shop, request, role, name)
-  }
+  const optician = { role: "optician", name: "Arun Das" } as const
+  const manager = { role: "manager", name: "Mala Roy" } as const
+  const packer = { role: "packer", name: "Pankaj Sen" } as const
+  const support = { role: "support", name: "Sunita Rao" } as const
   const number = await paidGlasses(await newShopper(request))
 
-  await signInAs(page, shop, staff.optician!)
+  await signInAs(page, shop, optician)
   await openOrder(page, number)
   await expect(page.getByText("SPH -2.50 CYL -0.75 AXIS 90")).toBeVisible()
   await page.getByLabel("Add a note").fill("Powers compared with the last ones")
@@ -90,7 +84,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   expect(card.text).not.toContain("Sign out")
   await expectFits(page)
 
-  await signInAs(page, shop, staff.manager!)
+  await signInAs(page, shop, manager)
   await visit(page, "/office?section=to_make")
   const counts = page.getByRole("navigation", { name: "What needs doing" })
   await expect(page.getByText("Counts update live")).toBeVisible()
@@ -108,7 +102,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await expect(page.getByText("1 of 1 order made.")).toBeVisible()
   await expect(counts.getByRole("link", { name: /To pack/ })).toContainText(String(before + 1))
 
-  await signInAs(page, shop, staff.packer!)
+  await signInAs(page, shop, packer)
   await openOrder(page, number)
   await expect(page.getByText("SPH -2.50 CYL -0.75 AXIS 90")).toBeVisible()
   await page.getByRole("button", { name: "Mark packed" }).click()
@@ -134,7 +128,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   await expect(page.getByText("SPH -2.50")).toHaveCount(0)
   await leftHistory(page)
 
-  await signInAs(page, shop, staff.support!)
+  await signInAs(page, shop, support)
   await openOrder(page, number)
   await expect(async () => {
     await page.reload()
@@ -158,8 +152,8 @@ test("A large refund waits for a second person's approval, and both are in the t
   request,
   shop,
 }) => {
-  const accountant = await newStaff(shop, request, "accountant", "Anil Gupta")
-  const owner = await newStaff(shop, request, "owner", "Omana Pillai")
+  const accountant = { role: "accountant", name: "Anil Gupta" } as const
+  const owner = { role: "owner", name: "Omana Pillai" } as const
   const number = await paidGlasses(await newShopper(request))
 
   await signInAs(page, shop, accountant)

@@ -1,6 +1,6 @@
 import { aPicture } from "../operations/pictures.ts"
 import { barriers } from "./axe.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { orderOf, ordersOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
@@ -26,13 +26,13 @@ test("An optician asks about typed powers, the shopper corrects them and sends a
   shopper,
 }) => {
   test.setTimeout(240_000)
-  await shop.operate("settings", "set", "--prescription-approval", "all")
+  await shop.operate("settings set", { "prescription-approval": "all" })
   const line = await typedOrder(shopper)
-  await shop.operate("settings", "set", "--prescription-approval", "none")
+  await shop.operate("settings set", { "prescription-approval": "none" })
   const [order] = await ordersOf(shopper)
   const number = order!.purchase.order_number
 
-  await openOffice(page, "Arjun Nair", "/office/prescriptions")
+  await openOffice(page, shop, "/office/prescriptions", { role: "optician", name: "Arjun Nair" })
   await expect(page.getByRole("heading", { name: "Prescriptions" })).toBeVisible()
   const row = page.getByRole("row").filter({ hasText: number })
   await expect(row).toContainText("To approve")

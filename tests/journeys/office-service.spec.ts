@@ -1,7 +1,7 @@
 import { aPicture } from "../operations/pictures.ts"
 import { barriers } from "./axe.ts"
 import { cartPopup } from "./header-popups.ts"
-import { expectFits, openOffice } from "./office-sign-in.ts"
+import { expectFits, openOffice } from "./office.ts"
 import { addressOf, orderOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { boond, visit } from "./visit.ts"
@@ -50,7 +50,7 @@ test("A return is processed from its request to the refund, a complaint is answe
   })
   expect(reviewed.ok()).toBe(true)
 
-  await openOffice(page, "Meera Iyer", "/office/returns")
+  await openOffice(page, shop, "/office/returns")
   await expect(page.getByRole("row").filter({ hasText: "To answer" })).toContainText("Damaged")
   expect(await barriers(page)).toEqual([])
   await expectFits(page)
@@ -76,7 +76,7 @@ test("A return is processed from its request to the refund, a complaint is answe
   await confirm("Save")
   await expect(page.getByText("Saved. The parcel is now tracked.")).toBeVisible()
   // The sandbox courier may have delivered it meanwhile.
-  await shop.operate("returns", "receive", number)
+  await shop.operate("returns receive", { number })
   await page.reload()
   await press("Accept")
   await confirm("Accept")
@@ -128,10 +128,11 @@ test("A coupon is tested on an example cart, created, used in the shop, ended an
   page,
   shopper,
   storeInBrowser,
+  shop,
 }) => {
   test.setTimeout(240_000)
   const code = "MONSOON15"
-  await openOffice(page, "Meera Iyer", "/office/offers")
+  await openOffice(page, shop, "/office/offers")
   await expect(page.getByRole("link", { name: "WELCOME10" })).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await expectFits(page)
@@ -160,7 +161,7 @@ test("A coupon is tested on an example cart, created, used in the shop, ended an
   await expect(cart.getByText(`${code} applied: 15% off, up to ₹300`)).toBeVisible()
   await orderWith(shopper, code)
 
-  await openOffice(page, "Meera Iyer", `/office/offers/${code}`)
+  await openOffice(page, shop, `/office/offers/${code}`)
   const uses = page.getByRole("region", { name: "Orders" })
   await expect(uses.getByRole("link", { name: /^CH-/ })).toBeVisible()
   await expect(uses).toContainText("₹134.85 off")

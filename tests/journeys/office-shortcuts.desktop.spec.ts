@@ -1,17 +1,17 @@
 import { barriers } from "./axe.ts"
-import { newStaff, signInAs } from "./office-staff.ts"
+import { signInAs } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
-test.use({ shopEnv: { SANDBOX_SHIP_AFTER_SECONDS: "86400" } })
+test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "86400" } })
 
 test("Shortcuts open the search, the list of shortcuts and an order, and can be turned off", async ({
   page,
   request,
   shop,
 }) => {
-  const manager = await newStaff(shop, request, "manager", "Mala Roy")
+  const manager = { role: "manager", name: "Mala Roy" } as const
   const shopper = await newShopper(request)
   await orderOf(shopper)
   const [order] = await ordersOf(shopper)

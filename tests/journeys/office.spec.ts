@@ -1,5 +1,5 @@
 import { barriers } from "./axe.ts"
-import { expectFits } from "./office-sign-in.ts"
+import { expectFits } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf } from "./shopper.ts"
 import { visit } from "./visit.ts"

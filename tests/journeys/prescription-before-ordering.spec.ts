@@ -95,7 +95,7 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await expect(page.getByText(/prescription to follow/)).toHaveCount(0)
   await expect(upload(part)).toHaveCount(1)
   const order = page.url().split("/").at(-1)!
-  await shop.operate("prescriptions", "enter", order, "--right=-2.50", "--left=-2.25")
+  await shop.operate("prescriptions enter", { id: order, right: "-2.50", left: "-2.25" })
   await page.reload()
   await expect(part.getByRole("heading")).toHaveText("Check these values")
 })

@@ -86,7 +86,7 @@ test("A shopper sends a PDF, reports a wrong value, confirms the corrected ones,
   await page.goBack()
   await expect(dialog).toBeHidden()
 
-  await shop.operate("prescriptions", "enter", order, "--right=-2.50", "--left=-2.25")
+  await shop.operate("prescriptions enter", { id: order, right: "-2.50", left: "-2.25" })
   await page.reload()
   await expect(part.getByRole("heading")).toHaveText("Check these values")
   await expect(part.getByText(/Right eye: minus two point five zero/i)).toBeVisible()
@@ -100,7 +100,7 @@ test("A shopper sends a PDF, reports a wrong value, confirms the corrected ones,
   await part.getByRole("button", { name: "Send to the optician" }).press("Enter")
   await expect(part.getByText("You wrote: The right eye has 2.75.")).toBeVisible()
 
-  await shop.operate("prescriptions", "enter", order, "--right=-2.75", "--left=-2.25")
+  await shop.operate("prescriptions enter", { id: order, right: "-2.75", left: "-2.25" })
   await page.reload()
   await expect(part.getByText(/Right eye: minus two point seven five/i)).toBeVisible()
   await part.getByRole("button", { name: "Confirm these values" }).press("Enter")
@@ -142,7 +142,7 @@ test("A confirmed prescription is saved for a child with the guardian's consent,
   const part = page.locator("section[aria-labelledby=prescription]")
   await part.getByLabel("Add a photo or PDF").setInputFiles(pdf)
   await expect(part.getByText(/^We have it\./)).toBeVisible()
-  await shop.operate("prescriptions", "enter", order, "--right=-2.50 -0.75 x 90", "--left=-2.25")
+  await shop.operate("prescriptions enter", { id: order, right: "-2.50 -0.75 x 90", left: "-2.25" })
   await page.reload()
   await expect(part.getByRole("heading")).toHaveText("Check these values")
   const offer = part.getByRole("checkbox", { name: /for next time/ })

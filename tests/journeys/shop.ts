@@ -1,61 +1,34 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { once } from "node:events"
-import { cp, mkdtemp, rm } from "node:fs/promises"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { createInterface } from "node:readline"
-import { promisify } from "node:util"
 import { test as base } from "@playwright/test"
-import { type Database, openDatabase } from "#db/connection.ts"
-import { freshDatabase } from "../../tools/postgres.ts"
-import { testDataKeys } from "../data-keys.ts"
+import { openShop, operateIn, type RunningShop } from "./shop-process.ts"
 
 export { expect } from "@playwright/test"
+export type { RunningShop } from "./shop-process.ts"
 
-export interface RunningShop {
-  url: string
-  /** Kills the process without a graceful shutdown, like a power cut. */
-  kill: () => Promise<void>
-  /** Starts it again on the same data and URL. */
-  restart: () => Promise<void>
-  /** Stops it, changes its database, and starts it again at the same URL. */
-  whileStopped: (change: (database: Database) => Promise<unknown>) => Promise<void>
-  /** Runs one of the owner's commands, such as `operate("refunds", "due")`. @returns its output */
-  operate: (...command: string[]) => Promise<string>
+interface ShopFixtures {
+  /**
+   * Settings of a shop that only this file uses; null is the shop that the worker's tests share. A
+   * file needs its own for other settings, or where it changes the catalogue or the settings.
+   */
+  ownShop: Record<string, string> | null
+  shop: RunningShop
+  /** The network address that the shop sees, a new one for each test: limits apply to each alone. */
+  caller: string
 }
 
-/**
- * Parcels move fast, and each browser counts as a separate caller (see `extraHTTPHeaders` below).
- */
-const quick = {
-  SANDBOX_SHIP_AFTER_SECONDS: "1",
-  SANDBOX_COURIER_STEP_SECONDS: "2",
-  TRUST_PROXY: "1",
-  // Beside browsers and other shops a process has event loop delay without being overloaded.
-  MAX_EVENT_LOOP_DELAY_MS: "0",
-}
+type ShopOf = (file: string, settings: Record<string, string>) => Promise<RunningShop>
 
-const run = promisify(execFile)
-
-const openLine = /is open at (http:\S+)/
-
-/**
- * The shop as started by `npm start`: each file has its own, with its own data, so that no file
- * depends on the purchases, reviews or changes of another.
- */
-export const test = base.extend<
-  { shop: RunningShop; caller: string },
-  { shopEnv: Record<string, string>; shopOf: (file: string) => Promise<RunningShop> }
->({
-  /** Settings of the shop that a file needs, overriding those of all journeys. */
-  shopEnv: [{}, { scope: "worker", option: true }],
-  shopOf: [
-    async ({ shopEnv }, use) => {
-      let open: { file: string; shop: RunningShop; close: () => Promise<void> } | undefined
-      await use(async (file) => {
-        if (open?.file === file) return open.shop
+/** Journeys in a running shop. */
+export const test = base.extend<ShopFixtures, { ownShopOf: ShopOf }>({
+  ownShop: [null, { option: true }],
+  ownShopOf: [
+    // Playwright requires a destructured argument.
+    async ({ browserName: _ }, use) => {
+      let open: { key: string; shop: RunningShop; close: () => Promise<void> } | undefined
+      await use(async (file, settings) => {
+        const key = JSON.stringify([file, settings])
+        if (open?.key === key) return open.shop
         await open?.close()
-        open = { file, ...(await openShop(shopEnv)) }
+        open = { key, ...(await openShop(settings)) }
         return open.shop
       })
       await open?.close()
@@ -63,7 +36,8 @@ export const test = base.extend<
     { scope: "worker", timeout: 90_000 },
   ],
   shop: [
-    async ({ shopOf }, use, { file }) => use(await shopOf(file)),
+    async ({ ownShop, ownShopOf }, use, { file, parallelIndex }) =>
+      use(ownShop ? await ownShopOf(file, ownShop) : sharedShop(parallelIndex)),
     { scope: "test", timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
@@ -80,70 +54,14 @@ export const test = base.extend<
   extraHTTPHeaders: async ({ caller }, use) => use({ "x-forwarded-for": caller }),
 })
 
-async function openShop(shopEnv: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "chashma-journey-"))
-  const server = process.env.JOURNEY_DATABASE ?? "pglite"
-  const database = server === "pglite" ? null : await freshDatabase(server)
-  const filled = process.env.JOURNEY_DATA_DIR
-  if (filled !== undefined) await cp(filled, folder, { recursive: true })
-  const env = {
-    ...process.env,
-    ...quick,
-    ...shopEnv,
-    DATA_DIR: folder,
-    PORT: "0",
-    ...(database && {
-      DATABASE_URL: database.url,
-      SHOP_SECRET: "a secret for journeys, thirty-two characters",
-      DATA_KEYS: testDataKeys,
-    }),
-  }
-  let running = await startShop(env)
-  const { port } = new URL(running.url)
-  const shop: RunningShop = {
-    url: running.url,
-    kill: () => endShop(running.process, "SIGKILL"),
-    restart: async () => {
-      running = await startShop({ ...env, PORT: port })
-    },
-    whileStopped: async (change) => {
-      await endShop(running.process, "SIGTERM")
-      const opened = await openDatabase(database ? { url: database.url } : { folder })
-      await change(opened).finally(opened.close)
-      running = await startShop({ ...env, PORT: port })
-    },
-    operate: async (...command) => {
-      const { stdout } = await run(process.execPath, ["tools/shop.ts", ...command], { env })
-      return stdout
+/** One of those that open-shared-shops.ts has started. */
+function sharedShop(worker: number): RunningShop {
+  const { url, folder } = JSON.parse(process.env.JOURNEY_SHOPS!)[worker]
+  return {
+    url,
+    operate: operateIn(folder),
+    whileStopped: () => {
+      throw new Error("Other tests use this shop too: test.use({ ownShop: {} }).")
     },
   }
-  const close = async () => {
-    await endShop(running.process, "SIGTERM")
-    await database?.drop()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { shop, close }
-}
-
-/** Starts the shop with these settings. @returns its process and URL once it is listening */
-export async function startShop(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ["tools/start.ts"], {
-    env,
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = openLine.exec(line)?.[1]
-    if (url) {
-      child.stdout.resume()
-      return { process: child, url }
-    }
-  }
-  throw new Error("The shop exited before it was listening; its output is above.")
-}
-
-/** Ends a process and waits until it has exited. */
-export async function endShop(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
-  await once(child, "exit")
 }

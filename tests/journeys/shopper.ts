@@ -153,3 +153,27 @@ export async function ordersOf(shopper: TestShopper): Promise<WireOrder[]> {
   const response = await shopper.call("POST", "/api/cashfree/orders/number", {})
   return (await response.json()).data
 }
+
+/** Hands an order to the courier. @returns the tracking number */
+export async function shipOrder(shop: RunningShop, order: string): Promise<string> {
+  const number = `JR${crypto.randomUUID().slice(0, 12).toUpperCase()}`
+  await shop.operate("ship", { id: order, courier: "delhivery", number })
+  return number
+}
+
+/** Hands an order to the courier, who delivers it at once. */
+export async function deliverOrder(shop: RunningShop, order: string): Promise<void> {
+  const tracking_number = await shipOrder(shop, order)
+  await moveParcel(shop, { advance: { tracking_number, steps: 20 } })
+}
+
+/** What happens to a parcel now, such as `{ refuse: { tracking_number } }`. */
+export async function moveParcel(shop: RunningShop, what: object): Promise<void> {
+  const control = `${shop.url}/sandbox/aftership/control`
+  const headers = { "content-type": "application/json" }
+  const body = JSON.stringify(what)
+  // The courier knows a parcel once the shop has registered it, which it does after the reply.
+  await expect
+    .poll(async () => (await fetch(control, { method: "POST", headers, body })).status)
+    .toBe(200)
+}

@@ -1,3 +1,0 @@
-import { testPopups } from "./popup-barriers.ts"
-
-testPopups("phone")

@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test"
+import { barriers } from "./axe.ts"
+import { cutOff } from "./cut-off.ts"
+import { cutTexts } from "./cut-texts.ts"
+import { everyPage } from "./every-page.ts"
+import { everyPopup } from "./every-popup.ts"
+import { focusJumps } from "./focus-order.ts"
+import { breaches } from "./html.ts"
+import { expect, test } from "./shop.ts"
+import { animationsEnd, boond, diya, loaded, storeInBrowser, visit } from "./visit.ts"
+
+const MAX_LAYOUT_SHIFT = 0.02
+
+/**
+ * What each size is made narrower to. WCAG requires 320 px; a window of 1280 px at 200 % leaves half
+ * of it to a page.
+ */
+const narrower = {
+  phone: { width: 320, height: 640 },
+  desktop: { width: 640, height: 400 },
+} as const
+
+/** Errors of scripts and in the console, collected from now on. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on("pageerror", ({ message }) => errors.push(message))
+  page.on("console", (message) => {
+    // A page that was not found is answered with 404, which browsers log.
+    if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text())
+  })
+  return errors
+}
+
+/** The layout shift since the page was opened; 0 is none. */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(entries.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: "layout-shift", buffered: true })
+        setTimeout(() => resolve(0))
+      }),
+  )
+
+for (const path of everyPage) {
+  test(`${path} is valid HTML, without errors, layout shift or accessibility violations, and fits a narrow window`, async ({
+    page,
+  }, { project }) => {
+    const size = project.name as keyof typeof narrower
+    const errors = errorsOf(page)
+    const sent = page.waitForResponse((response) => response.request().isNavigationRequest())
+    await visit(page, path)
+    expect.soft(await breaches(await (await sent).text())).toEqual([])
+    // Without a shopper the checkout shows why and redirects.
+    if (path === "/ChekOutPage") await page.waitForURL("**/login")
+    await loaded(page)
+    expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
+    expect.soft(await barriers(page)).toEqual([])
+    expect.soft(await cutTexts(page)).toEqual([])
+    expect.soft(await focusJumps(page)).toEqual([])
+    await page.setViewportSize(narrower[size])
+    await animationsEnd(page)
+    expect.soft(await cutOff(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+}
+
+for (const { name, on, open } of everyPopup) {
+  test(`${name} has no accessibility violations and fits a narrow window`, async ({
+    page,
+    context,
+  }, { project }) => {
+    test.skip(on !== "both" && on !== project.name)
+    const size = project.name as keyof typeof narrower
+    await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+    await storeInBrowser(context, "wishlist", [diya])
+    const content = await open(page)
+    await expect(content).toBeVisible()
+    expect.soft(await barriers(page)).toEqual([])
+    if (on === "desktop") return
+    await page.setViewportSize(narrower[size])
+    await animationsEnd(page)
+    await expect(content).toBeVisible()
+    expect(await cutOff(page)).toEqual([])
+  })
+}
