@@ -1,10 +1,13 @@
 import { defineConfig } from "@playwright/test"
 import { CHROMIUM_ARGS } from "./tools/browser.ts"
 
+/** Of what failed, for `npm test`. */
+const isSecondRun = process.env.JOURNEYS_SECOND_RUN !== undefined
+
 /**
  * Journeys of shoppers in a real browser: `npm run journeys`, which finds the browser and builds
- * the shop. The tests start the shop themselves, one process for each file. A file named
- * `*.phone.spec.ts` or `*.desktop.spec.ts` is for that size alone.
+ * the shop. The tests of a worker share a shop. A file named `*.phone.spec.ts` or
+ * `*.desktop.spec.ts`, and a test tagged `@phone` or `@desktop`, is for that size alone.
  */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -23,19 +26,22 @@ export default defineConfig({
     // A worker would answer before a test's own network conditions; the offline journeys let it in.
     serviceWorkers: "block",
     actionTimeout: 30_000,
-    // Drawn up for whoever looks into a failure; where nobody does, it only takes time.
-    trace: process.env.CI ? "off" : "retain-on-failure",
+    // Traces take time: CI keeps them only of tests that it runs a second time. They show a picture
+    // of each moment, so that no video is needed, for which Playwright wants an ffmpeg of its own.
+    trace: isSecondRun ? "on" : process.env.CI ? "off" : "retain-on-failure",
     launchOptions: { executablePath: process.env.HEADLESS_SHELL_PATH, args: CHROMIUM_ARGS },
   },
   projects: [
     {
       name: "phone",
       testIgnore: "**/*.desktop.spec.ts",
+      grepInvert: /@desktop\b/,
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
       testIgnore: "**/*.phone.spec.ts",
+      grepInvert: /@phone\b/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -5,23 +5,30 @@ import path from "node:path"
 /** The folder of the project. */
 export const PROJECT = path.join(import.meta.dirname, "..")
 
-type Place = { cwd?: string; env?: NodeJS.ProcessEnv }
+type Options = { cwd?: string; env?: NodeJS.ProcessEnv; output?: NodeJS.WritableStream }
 
 /**
- * Runs a command with its output on the terminal, and returns its exit code; 1 if it could not be
+ * Runs a command with its output on the terminal or in `output`, and returns its exit code; 1 if it could not be
  * started or was ended by a signal. The project's own programs, including Node 24, are first on its
  * PATH.
  */
-export function run(command: string, args: string[], { cwd, env }: Place = {}): Promise<number> {
+export function run(
+  command: string,
+  args: string[],
+  { cwd, env, output }: Options = {},
+): Promise<number> {
   const own = path.join(PROJECT, "node_modules", ".bin")
   const PATH = `${own}${path.delimiter}${process.env.PATH ?? ""}`
   return new Promise((resolve) => {
     const process_ = spawn(command, args, {
       cwd: cwd ?? PROJECT,
       env: { ...(env ?? process.env), PATH },
-      stdio: "inherit",
+      stdio: output ? ["ignore", "pipe", "pipe"] : "inherit",
       shell: process.platform === "win32",
     })
+    for (const stream of [process_.stdout, process_.stderr]) {
+      if (output) stream?.pipe(output, { end: false })
+    }
     process_.on("error", (error) => {
       console.error(`${command} could not be started: ${error.message}`)
       resolve(1)

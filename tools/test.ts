@@ -1,103 +1,117 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { parseArgs } from "node:util"
-import { findPostgres } from "./postgres.ts"
-import { sum } from "./test-run/counts.ts"
-import { failedStep, failureList, type StepResult, withExitCode } from "./test-run/step-result.ts"
-import { hasTests, stepsOn, type TestStep, USUAL } from "./test-run/steps.ts"
+import { failedStep, failureList, type StepResult, sum } from "./test-run/step-result.ts"
+import { type StepContext, steps, type TestStep } from "./test-run/steps.ts"
 
-type Result = StepResult & { name: string; seconds: number }
+const CORES = 2
+const SLOWEST = 10
+
+type Finished = StepResult & { name: string; seconds: number }
 
 /**
- * `npm test [-- --only calls,races] [-- --database postgres]`: runs one step after the other,
- * continues after a failure, lists all failures again, and ends with the line `N passed, N failed`;
- * exit code 1 on any failure. If TEST_RECORD names a folder, one line with the two numbers is
- * appended to its file `counts`, and the failures to its file `failures`.
+ * `npm test`: the steps of the gate, side by side where one leaves a core idle; a failure does not
+ * stop the others. `-- --all` adds those on a PostgreSQL server, `-- --only calls,races` runs some,
+ * `-- --changed` (with `--since main`, by default HEAD) runs what the changes can affect. At the
+ * end: seconds and counts of each step, the slowest tests, flaky tests, failures, and the line
+ * `N passed, N failed`; exit code 1 on any failure.
  */
 async function main(): Promise<StepResult> {
   const { values } = parseArgs({
-    options: { only: { type: "string" }, database: { type: "string", default: "pglite" } },
+    options: {
+      only: { type: "string" },
+      all: { type: "boolean", default: false },
+      changed: { type: "boolean", default: false },
+      since: { type: "string", default: "HEAD" },
+    },
   })
-  const { database } = values
-  if (database !== "pglite" && database !== "postgres") {
-    throw new Error(`--database is pglite or postgres, not ${database}.`)
-  }
-  const wanted = values.only?.split(",") ?? USUAL
-  const steps = stepsOn(database)
-  const unknown = wanted.find((name) => steps.every((step) => step.name !== name))
-  if (unknown !== undefined) throw new Error(`There is no step ${unknown}.`)
-  if (wanted.includes("races") && database === "pglite") {
-    throw new Error("Races need a real PostgreSQL: add --database postgres.")
-  }
-  const postgres = database === "postgres" ? await findPostgres() : undefined
-  try {
-    const env = { ...process.env, TEST_DATABASE_URL: postgres?.url }
-    const results = await runAll(
-      steps.filter(({ name }) => wanted.includes(name)),
-      env,
-    )
-    console.log(`\n${table(results)}\n`)
-    return { ...sum(results), failures: results.flatMap(({ failures }) => failures) }
-  } finally {
-    await postgres?.stop()
-  }
-}
-
-async function runAll(steps: TestStep[], env: NodeJS.ProcessEnv): Promise<Result[]> {
+  const chosen = values.only
+    ? named(values.only)
+    : steps.filter((step) => values.all || isUsual(step))
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-test-"))
-  const results: Result[] = []
-  for (const step of steps) {
-    console.log(`\n── ${step.name} ──`)
-    if (hasTests(step)) results.push(await runStep(step, path.join(folder, step.name), env))
-    else console.log("There are no tests.")
-  }
-  rmSync(folder, { recursive: true })
-  return results
-}
-
-async function runStep(step: TestStep, report: string, env: NodeJS.ProcessEnv): Promise<Result> {
-  const start = performance.now()
-  const exitCode = await step.start(report, env)
-  const seconds = (performance.now() - start) / 1000
-  return {
-    name: step.name,
-    seconds,
-    ...withExitCode(step.name, outcomeOf(step, report, exitCode), exitCode),
-  }
-}
-
-function outcomeOf({ name, reading }: TestStep, report: string, exitCode: number): StepResult {
-  if (reading === undefined) return { passed: exitCode === 0 ? 1 : 0, failed: 0, failures: [] }
+  const notes = path.join(folder, "notes")
+  const env = { ...process.env, TEST_NOTES: notes }
+  const context = { env, folder, since: values.changed ? values.since : undefined }
   try {
-    const json = readFileSync(report, "utf8")
-    return { ...reading.counts(json), failures: reading.failures(json) }
-  } catch (error) {
-    return failedStep(name, `left no report: ${wordsOf(error)}`)
+    const finished = await runAll(chosen, context)
+    const result = sum(finished)
+    console.log(`\n${table(finished)}\n\n${slowest(result.tests)}\n`)
+    if (existsSync(notes)) console.log(readFileSync(notes, "utf8"))
+    return result
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 }
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const isUsual = ({ needsPostgres }: TestStep) => !needsPostgres
 
-function table(results: Result[]): string {
+const named = (names: string): TestStep[] =>
+  names.split(",").map((name) => {
+    const step = steps.find((one) => one.name === name)
+    if (step) return step
+    throw new Error(`There is no step ${name}: ${steps.map((one) => one.name).join(", ")}.`)
+  })
+
+/** Starts the steps in order, each as soon as enough cores are free for it. */
+async function runAll(chosen: TestStep[], context: StepContext): Promise<Finished[]> {
+  const finished: Finished[] = []
+  const running = new Map<TestStep, Promise<void>>()
+  const coresInUse = () => [...running.keys()].reduce((all, { cores }) => all + cores, 0)
+  for (const step of chosen) {
+    while (coresInUse() + step.cores > CORES) await Promise.race(running.values())
+    const done = runStep(step, context).then((result) => {
+      finished.push(result)
+      running.delete(step)
+    })
+    running.set(step, done)
+  }
+  await Promise.all(running.values())
+  return finished
+}
+
+/** A step that runs beside another one prints its output when it has ended. */
+async function runStep(step: TestStep, context: StepContext): Promise<Finished> {
+  const start = performance.now()
+  const runsAlone = step.cores === CORES
+  if (runsAlone) console.log(`\n── ${step.name} ──`)
+  const log = path.join(context.folder, `${step.name}.log`)
+  const output = runsAlone ? undefined : createWriteStream(log)
+  const result = await step
+    .start({ ...context, ...(output && { output }) })
+    .catch((error) => failedStep(step.name, messageOf(error)))
+  if (output) {
+    await new Promise<void>((resolve) => output.end(resolve))
+    console.log(`\n── ${step.name} ──\n${readFileSync(log, "utf8")}`)
+  }
+  return { name: step.name, seconds: (performance.now() - start) / 1000, ...result }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function table(results: Finished[]): string {
   const line = (name: string, ...cells: string[]) =>
-    name.padEnd(10) + cells.map((cell) => cell.padStart(9)).join("")
+    name.padEnd(18) + cells.map((cell) => cell.padStart(9)).join("")
   return [
-    line("step", "seconds", "passed", "failed"),
-    ...results.map(({ name, seconds, passed, failed }) =>
-      line(name, seconds.toFixed(1), String(passed), String(failed)),
+    line("step", "seconds", "passed", "failed", "flaky"),
+    ...results.map(({ name, seconds, passed, failed, flaky }) =>
+      line(name, ...[seconds.toFixed(1), passed, failed, flaky.length].map(String)),
     ),
   ].join("\n")
 }
 
-const { passed, failed, failures } = await main().catch((error) =>
-  failedStep("npm test", wordsOf(error)),
-)
-const record = process.env.TEST_RECORD
-if (record) {
-  appendFileSync(path.join(record, "counts"), `${passed} ${failed}\n`)
-  appendFileSync(path.join(record, "failures"), failureList(failures))
+function slowest(tests: StepResult["tests"]): string {
+  const longest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  const lines = longest.map(({ title, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${title}`)
+  return ["The slowest tests, in seconds:", ...lines].join("\n")
 }
-process.stdout.write(failureList(failures))
+
+const start = performance.now()
+const { passed, failed, failures, flaky } = await main().catch((error) =>
+  failedStep("npm test", messageOf(error)),
+)
+process.stdout.write(failureList(flaky, "flaky:"))
+process.stdout.write(failureList(failures, "✘"))
+console.log(`${((performance.now() - start) / 60_000).toFixed(1)} minutes`)
 console.log(`${passed} passed, ${failed} failed`)
 if (failed > 0) process.exitCode = 1

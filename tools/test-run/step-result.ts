@@ -1,22 +1,73 @@
-import type { Counts } from "./counts.ts"
-import type { TestFailure } from "./failures.ts"
+/** A failed test, with the first lines of its error. */
+export type TestFailure = { title: string; message: string }
 
-/** The result of a step, or of a whole run; every counted failure is listed. */
-export type StepResult = Counts & { failures: TestFailure[] }
+export type StepResult = {
+  passed: number
+  /** At least as many as are listed in `failures`. */
+  failed: number
+  failures: TestFailure[]
+  /** Tests that failed, and passed when they were run once more alone; counted as passed. */
+  flaky: TestFailure[]
+  tests: { title: string; seconds: number }[]
+}
+
+/** More flaky tests than this are a failure of the run. */
+export const MAX_FLAKY = 3
+
+export const emptyResult: StepResult = { passed: 0, failed: 0, failures: [], flaky: [], tests: [] }
 
 /** One failure that no report lists. */
-export const failedStep = (title: string, words: string): StepResult => ({
-  passed: 0,
+export const failedStep = (title: string, message: string): StepResult => ({
+  ...emptyResult,
   failed: 1,
-  failures: [{ title, words }],
+  failures: [{ title, message }],
 })
 
 /** A step with a non-zero exit code has failed, whatever was counted before it ended. */
 export function withExitCode(step: string, counted: StepResult, exitCode: number): StepResult {
   if (exitCode === 0 || counted.failed > 0) return counted
-  return { ...failedStep(step, `ended with exit code ${exitCode}`), passed: counted.passed }
+  const { failed, failures } = failedStep(step, `ended with exit code ${exitCode}`)
+  return { ...counted, failed, failures }
 }
 
-/** The failures as text, for the end of a run: each with its title and the error below it. */
-export const failureList = (failures: TestFailure[]): string =>
-  failures.map(({ title, words }) => `✘ ${title}\n${words.replace(/^/gm, "    ")}\n`).join("")
+/** The first run, with the result of a second one of the tests that had failed in it. */
+export function withSecondRun(first: StepResult, second: StepResult): StepResult {
+  const stillFailing = new Set(second.failures.map(({ title }) => title))
+  const passedNow = (title: string) =>
+    !stillFailing.has(title) && second.tests.some((test) => test.title === title)
+  const flaky = first.failures.filter(({ title }) => passedNow(title))
+  return {
+    passed: first.passed + flaky.length,
+    failed: first.failed - flaky.length,
+    failures: first.failures.filter((failure) => !flaky.includes(failure)),
+    flaky,
+    tests: first.tests,
+  }
+}
+
+/** The result of a run: the sum of its steps, and a failure if too much of it is flaky. */
+export function sum(results: StepResult[]): StepResult {
+  const total = results.reduce(
+    (all, one) => ({
+      passed: all.passed + one.passed,
+      failed: all.failed + one.failed,
+      failures: [...all.failures, ...one.failures],
+      flaky: [...all.flaky, ...one.flaky],
+      tests: [...all.tests, ...one.tests],
+    }),
+    emptyResult,
+  )
+  if (total.flaky.length <= MAX_FLAKY) return total
+  const message = `${total.flaky.length} tests were flaky; at most ${MAX_FLAKY} may be.`
+  return {
+    ...total,
+    failed: total.failed + 1,
+    failures: [...total.failures, { title: "flaky", message }],
+  }
+}
+
+/** Failures as text: each title with a mark, and the error below it. */
+export const failureList = (failures: TestFailure[], mark: string): string =>
+  failures
+    .map(({ title, message }) => `${mark} ${title}\n${message.replace(/^/gm, "    ")}\n`)
+    .join("")

@@ -1,98 +1,123 @@
-import { statSync } from "node:fs"
+import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
 import { PROJECT, run } from "../command.ts"
-import { sourceFiles } from "../source-files.ts"
-import { type Counts, playwrightCounts, vitestCounts } from "./counts.ts"
-import { playwrightFailures, type TestFailure, vitestFailures } from "./failures.ts"
+import { findPostgres } from "../postgres.ts"
+import { readPlaywrightReport, readVitestReport } from "./reports.ts"
+import {
+  emptyResult,
+  failedStep,
+  type StepResult,
+  withExitCode,
+  withSecondRun,
+} from "./step-result.ts"
 
-export type TestDatabase = "pglite" | "postgres"
+export type StepContext = {
+  env: NodeJS.ProcessEnv
+  /** Where the output goes; the terminal by default. */
+  output?: NodeJS.WritableStream
+  /** A folder for reports. */
+  folder: string
+  /** Runs only what has changed since this commit. */
+  since?: string | undefined
+}
+
 export type TestStep = {
   name: string
-  /** Its test files; a step without any is skipped. */
-  tests?: string
-  /** Runs it with its JSON report written to a file, and returns the exit code. */
-  start: (report: string, env: NodeJS.ProcessEnv) => Promise<number>
-  /** How to read that report; a step without one counts as one. */
-  reading?: { counts: (json: string) => Counts; failures: (json: string) => TestFailure[] }
+  /** How many of the two cores it keeps busy. */
+  cores: 1 | 2
+  /** Whether it needs the PostgreSQL server of `npm test -- --all`. */
+  needsPostgres?: true
+  start: (context: StepContext) => Promise<StepResult>
 }
 
-const inVitest = { counts: vitestCounts, failures: vitestFailures }
-const inPlaywright = { counts: playwrightCounts, failures: playwrightFailures }
+/**
+ * Trials that measure no load: their figures hold on a busy machine too. The others are run by hand
+ * (`npm run survive`).
+ */
+const SURVIVE = ["kill", "kill embedded", "failover", "disk full"].join()
 
-/** Trials whose figures are counts, and so hold on a busy machine too; the others are run by hand. */
-const SURVIVE = [
-  ...["kill", "kill embedded", "failover", "database", "providers"],
-  ...["disk full", "disk full embedded", "access", "fuzz"],
-].join()
+/** More failed journeys than this are not chance, and are not run again. */
+const MAX_SECOND_RUNS = 10
 
-const inSurvive = {
-  counts: (json: string) => JSON.parse(json) as Counts,
-  failures: (json: string) => (JSON.parse(json) as { failures: TestFailure[] }).failures,
-}
+const PURCHASES = "purchase"
 
-/** The default steps of `npm test`. */
-export const USUAL = [
-  "types",
-  "lint",
-  "secrets",
-  "audit",
-  "unit",
-  "calls",
-  "vendors",
-  "survive",
-  "journeys",
+/** Every step, in order. Those on PostgreSQL run with `--all` or when they are named. */
+export const steps: TestStep[] = [
+  script("types"),
+  script("lint"),
+  script("secrets"),
+  script("audit"),
+  vitest("unit", { cores: 1 }),
+  vitest("calls"),
+  { name: "vendors", cores: 1, start: vendors },
+  { name: "survive", cores: 1, start: survive },
+  { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
+  onPostgres(vitest("calls"), "calls-postgres"),
+  onPostgres(vitest("races")),
+  onPostgres(
+    { name: "purchase", cores: 2, start: (context) => journeys(context, "postgres", PURCHASES) },
+    "purchase-postgres",
+  ),
 ]
 
-/** Every step of a test run, in order; `database` is the database of calls and journeys. */
-export function stepsOn(database: TestDatabase): TestStep[] {
-  return [
-    script("types"),
-    script("lint"),
-    script("secrets"),
-    script("audit"),
-    vitest("unit"),
-    vitest("calls", "{server,db,tests/calls}/**/*.test.{ts,tsx}"),
-    vitest("races", "tests/races/**/*.test.ts"),
-    { ...vitest("vendors", "tests/vendors/**/*.test.ts"), start: vendors },
-    {
-      // Trials that only repeat call tests are left out: these need processes, sockets and
-      // clusters. Those that measure times under load require an idle machine and are run by hand.
-      name: "survive",
-      start: (report, env) =>
-        run("node", ["survive/run.ts", "--report", report, "--only", SURVIVE], { env }),
-      reading: inSurvive,
-    },
-    {
-      name: "journeys",
-      tests: "tests/journeys/**/*.spec.ts",
-      start: (report, env) => {
-        // Only purchases differ by database; the other pages were tested on PGlite.
-        const files = database === "postgres" ? ["purchase"] : []
-        const args = ["--database", database, "--", "--reporter=list,json", ...files]
-        return run("node", ["tools/journeys.ts", ...args], {
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        })
-      },
-      reading: inPlaywright,
-    },
-  ]
-}
-
-/** Whether a step has anything to run. */
-export function hasTests({ tests }: TestStep): boolean {
-  return tests === undefined || sourceFiles(PROJECT, [tests]).length > 0
-}
-
 function script(name: string): TestStep {
-  return { name, start: (_report, env) => run("npm", ["run", name], { env }) }
+  return {
+    name,
+    cores: 1,
+    start: async (context) => {
+      const code = await run("npm", ["run", "--silent", name], context)
+      return withExitCode(name, { ...emptyResult, passed: code === 0 ? 1 : 0 }, code)
+    },
+  }
 }
 
-function vitest(project: string, tests?: string): TestStep {
-  const start: TestStep["start"] = (report, env) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    return run("vitest", ["run", "--project", project, ...reporters], { env })
+function vitest(project: string, { cores = 2 }: { cores?: 1 | 2 } = {}): TestStep {
+  return {
+    name: project,
+    cores,
+    start: async (context) => {
+      const report = path.join(context.folder, `${project}-${Date.now()}.json`)
+      const args = ["run", "--project", project, "--reporter=default", "--reporter=json"]
+      const changed = context.since ? [`--changed=${context.since}`, "--passWithNoTests"] : []
+      const code = await run(
+        "vitest",
+        [...args, `--outputFile.json=${report}`, ...changed],
+        context,
+      )
+      return resultOf(project, report, code, (json) => readVitestReport(json, PROJECT))
+    },
   }
-  return { name: project, tests, start, reading: inVitest }
+}
+
+/** The step with a PostgreSQL server for its databases. */
+function onPostgres(step: TestStep, name = step.name): TestStep {
+  return {
+    ...step,
+    name,
+    needsPostgres: true,
+    start: async (context) => {
+      const postgres = await findPostgres()
+      try {
+        const env = { ...context.env, TEST_DATABASE_URL: postgres.url }
+        return await step.start({ ...context, env })
+      } finally {
+        await postgres.stop()
+      }
+    },
+  }
+}
+
+/**
+ * The vendors' own packages are no part of the shop, and so they are installed on their own.
+ */
+async function vendors(context: StepContext): Promise<StepResult> {
+  const folder = path.join(PROJECT, "tests", "vendors")
+  if (!isInstalled(folder)) {
+    const install = ["ci", "--no-audit", "--no-fund"]
+    const code = await run("npm", install, { ...context, cwd: folder })
+    if (code !== 0) return failedStep("vendors", `npm ci ended with exit code ${code}`)
+  }
+  return vitest("vendors").start(context)
 }
 
 /** Whether a folder's packages were installed since its lockfile last changed. */
@@ -102,12 +127,43 @@ function isInstalled(folder: string): boolean {
   return installed >= changed(path.join(folder, "package-lock.json")) && installed > 0
 }
 
-/** The vendors' own packages are no part of the shop, and so they are installed on their own. */
-async function vendors(report: string, env: NodeJS.ProcessEnv): Promise<number> {
-  const folder = path.join(PROJECT, "tests", "vendors")
-  if (!isInstalled(folder)) {
-    const code = await run("npm", ["ci"], { cwd: folder, env })
-    if (code !== 0) return code
+async function survive(context: StepContext): Promise<StepResult> {
+  const report = path.join(context.folder, "survive.json")
+  const code = await run("node", ["survive/run.ts", "--report", report, "--only", SURVIVE], context)
+  return resultOf("survive", report, code, (json) => ({ ...emptyResult, ...JSON.parse(json) }))
+}
+
+/** Journeys that fail are run once more alone, in a fresh shop; their traces are kept. */
+async function journeys(
+  context: StepContext,
+  database: "pglite" | "postgres",
+  ...files: string[]
+): Promise<StepResult> {
+  const attempt = async (name: string, args: string[], env: NodeJS.ProcessEnv = {}) => {
+    const report = path.join(context.folder, `${name}-${database}.json`)
+    const all = ["--database", database, "--", "--reporter=list,json", ...args]
+    const code = await run("node", ["tools/journeys.ts", ...all], {
+      ...context,
+      env: { ...context.env, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    })
+    return resultOf("journeys", report, code, readPlaywrightReport)
   }
-  return vitest("vendors").start(report, env)
+  const changed = context.since ? [`--only-changed=${context.since}`, "--pass-with-no-tests"] : []
+  const first = await attempt("journeys", [...changed, ...files])
+  if (first.failed === 0 || first.failed > MAX_SECOND_RUNS) return first
+  const again = ["--last-failed", "--workers=1", ...files]
+  return withSecondRun(first, await attempt("second-run", again, { JOURNEYS_SECOND_RUN: "1" }))
+}
+
+function resultOf(
+  step: string,
+  report: string,
+  exitCode: number,
+  read: (json: string) => StepResult,
+): StepResult {
+  try {
+    return withExitCode(step, read(readFileSync(report, "utf8")), exitCode)
+  } catch (error) {
+    return failedStep(step, `left no report: ${error instanceof Error ? error.message : error}`)
+  }
 }
