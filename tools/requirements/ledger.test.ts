@@ -65,10 +65,12 @@ test("A departure is open until a test names it", () => {
   expect(lacking(title("APP-02"))["APP-02"]).toBeNull()
 })
 
-test("A row that is checked in a browser requires a browser test", () => {
-  expect(lacking(title("APP-01"))["APP-01"]).toBe("a browser test")
-  const journey = { ...title("APP-01"), file: "tests/journeys/a.spec.ts" }
-  expect(lacking(title("APP-01"), journey)["APP-01"]).toBeNull()
+test("A row of a screen is proved by any test, if a journey names a row of the same group", () => {
+  expect(lacking(title("APP-01"))["APP-01"]).toBe("a visit of its screen")
+  const journeyOf = (id: string) => ({ ...title(id), file: "tests/journeys/a.spec.ts" })
+  expect(lacking(title("APP-01"), journeyOf("LST-01"))["APP-01"]).toBe("a visit of its screen")
+  expect(lacking(title("APP-01"), journeyOf("APP-02"))["APP-01"]).toBeNull()
+  expect(lacking(journeyOf("APP-01"))["APP-01"]).toBeNull()
 })
 
 test("A title that names more than eight ids proves none of them", () => {
@@ -78,7 +80,7 @@ test("A title that names more than eight ids proves none of them", () => {
   expect(lacking(title("LST-01", ...ids), title("LST-01"))["LST-01"]).toBeNull()
 })
 
-test("A row that may be checked by a unit test requires no browser", () => {
+test("A row that is not of a screen requires no journey", () => {
   const rows = [{ id: "LNS-08", group: "LNS", source: "", requirement: "", check: "UI/unit" }]
   const [row] = drawLedger({ rows, entries: [] }, [], [title("LNS-08")]).rows
   expect(row?.state).toBe("proven")

@@ -7,7 +7,7 @@ export type LedgerRow = Requirement & {
   tests: TestTitle[]
   departures: Departure[]
   /** Why an open row is open. */
-  lacks: "a test" | "a test of its own" | "a browser test" | "a test of its departure" | null
+  lacks: "a test" | "a test of its own" | "a visit of its screen" | "a test of its departure" | null
 }
 export type Unknown = { id: string; where: string }
 export type Ledger = { rows: LedgerRow[]; entries: LedgerRow[]; unknown: Unknown[] }
@@ -20,18 +20,22 @@ const MAX_IDS_PER_TITLE = 8
 
 /**
  * Compares the requirement rows and the X entries with tests and departures. A row is proven when a
- * test names it; a row that is checked in a browser requires a test in tests/journeys. A departure
- * requires a test of the actual behaviour too.
+ * test names it, of whichever kind notices the break at least cost. A row of a screen that only unit
+ * or call tests name requires a journey that visits the screen: one that names a row of its group. A
+ * departure requires a test of the actual behaviour too.
  */
 export function drawLedger(
   list: { rows: Requirement[]; entries: Requirement[] },
   departures: Departure[],
   titles: TestTitle[],
 ): Ledger {
+  const visited = new Set(
+    titles.filter(isJourney).flatMap(({ ids }) => ids.map((id) => id.split("-")[0])),
+  )
   const ledgerRow = (row: Requirement): LedgerRow => {
     const tests = titles.filter((test) => test.ids.includes(row.id))
     const departed = departures.filter((departure) => departure.ids.includes(row.id))
-    const lacks = whatLacks(row, tests, departed)
+    const lacks = whatLacks(row, tests, departed, visited.has(row.group))
     const state = lacks ? "open" : departed.length > 0 ? "departed" : "proven"
     return { ...row, state, tests, departures: departed, lacks }
   }
@@ -49,20 +53,22 @@ export function drawLedger(
   }
 }
 
-/** The `check` column names how a row is best proven: `UI` and `E2E` alone mean a browser. */
-const isCheckedInBrowser = ({ check }: Requirement) => /^(UI|E2E)(?!\/)\b/.test(check)
+const isJourney = ({ file }: TestTitle) => file.startsWith("tests/journeys/")
+
+/** The `check` column names how a row was first checked: `UI` and `E2E` mean on a screen. */
+const isOfScreen = ({ check }: Requirement) => /^(UI|E2E)(?!\/)\b/.test(check)
 
 function whatLacks(
   row: Requirement,
   tests: TestTitle[],
   departures: Departure[],
+  isVisited: boolean,
 ): LedgerRow["lacks"] {
   const evidence = tests.filter(({ ids }) => ids.length <= MAX_IDS_PER_TITLE)
   if (tests.length > evidence.length && evidence.length === 0) return "a test of its own"
   if (departures.length > 0) return tests.length > 0 ? null : "a test of its departure"
   if (tests.length === 0) return "a test"
-  const inBrowser = evidence.some(({ file }) => file.startsWith("tests/journeys/"))
-  return isCheckedInBrowser(row) && !inBrowser ? "a browser test" : null
+  return isOfScreen(row) && !isVisited ? "a visit of its screen" : null
 }
 
 export type Count = { rows: number } & Record<RowState, number>
