@@ -24,7 +24,7 @@ export default defineConfig({
           unstubGlobals: true,
           unstubEnvs: true,
           // Whole frames are computed in some; a busy machine takes its time.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: [
             "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
           ],
