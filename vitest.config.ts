@@ -3,6 +3,9 @@ import { defineConfig } from "vitest/config"
 /** Who waits for what comes anyway loses nothing on a fast machine, and a slow one may be slow. */
 const expect = { poll: { timeout: 20_000 } }
 
+/** The cases of property tests. */
+const setupFiles = ["tests/property-runs.ts"]
+
 /** Projects: `npx vitest run --project unit`. Each has one kind of need; see each comment. */
 export default defineConfig({
   test: {
@@ -14,8 +17,14 @@ export default defineConfig({
         test: {
           name: "unit",
           expect,
+          setupFiles,
+          // Loading the modules anew for each of 281 files took longer than the tests themselves.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // Whole frames are computed in some; a busy machine takes its time.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: [
             "{domain,contract,providers,sandbox,eyewear,photography,sample,web,bench,survive,tools}/**/*.test.{ts,tsx}",
           ],
@@ -26,6 +35,7 @@ export default defineConfig({
         test: {
           name: "calls",
           expect,
+          setupFiles,
           include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -36,6 +46,7 @@ export default defineConfig({
         test: {
           name: "races",
           expect,
+          setupFiles,
           include: ["tests/races/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

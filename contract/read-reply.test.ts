@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { beforeEach, expect, type MockInstance, test, vi } from "vitest"
 import { addresses } from "./addresses.ts"
 import { newArrivals, productDetail } from "./catalogue.ts"
 import type { Endpoint, EndpointOutput } from "./endpoint.ts"
@@ -7,9 +7,10 @@ import { orderById, ordersOfShopper } from "./orders.ts"
 import { readReply } from "./read-reply.ts"
 import { trackParcel } from "./tracking.ts"
 
-const log = vi.spyOn(console, "error")
-beforeEach(() => void log.mockReset())
-afterEach(() => void log.mockReset())
+let log: MockInstance<typeof console.error>
+beforeEach(() => {
+  log = vi.spyOn(console, "error").mockImplementation(() => {})
+})
 
 /** The data that a page gets from a readable reply. */
 function read<C extends Endpoint>(call: C, reply: unknown): EndpointOutput<C> {

@@ -15,14 +15,21 @@ const secrets: Record<string, string> = {
 test("The scan finds secrets of the shop's providers, and fails with its exit code", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-secrets-"))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const scan = (text: string) => {
-    const file = path.join(folder, "settings.txt")
-    writeFileSync(file, text)
-    const args = ["--secretlintrc", path.join(PROJECT, ".secretlintrc.json"), file]
+  const scan = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(path.join(folder, name), `KEY=${text}\n`)
+    }
+    const config = path.join(PROJECT, ".secretlintrc.json")
+    const args = ["--secretlintrc", config, "--format", "json", ...Object.keys(files)]
     const program = path.join(PROJECT, "node_modules", ".bin", "secretlint")
-    return spawnSync(process.execPath, [program, ...args], { cwd: folder }).status
+    const { status, stdout } = spawnSync(process.execPath, [program, ...args], { cwd: folder })
+    const report: { filePath: string; messages: unknown[] }[] = JSON.parse(String(stdout))
+    const found = report.filter(({ messages }) => messages.length > 0)
+    return { status, found: found.map(({ filePath }) => path.basename(filePath)).sort() }
   }
-  for (const [name, secret] of Object.entries(secrets))
-    expect(scan(`KEY=${secret}\n`), name).toBe(1)
-  expect(scan("KEY=\n")).toBe(0)
+  expect(scan({ ...secrets, "no secret": "" })).toEqual({
+    status: 1,
+    found: Object.keys(secrets).sort(),
+  })
+  expect(scan({ "no secret": "" })).toEqual({ status: 0, found: [] })
 })

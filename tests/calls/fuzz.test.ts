@@ -6,6 +6,7 @@ import { API_PREFIX, type Endpoint } from "#contract/endpoint.ts"
 import { addresses } from "#db/schema.ts"
 import { createHandlers } from "#server/app.ts"
 import { startSession } from "#server/identity/commands/sessions.ts"
+import { runs } from "../property-runs.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { anyText, like } from "./arbitrary.ts"
 import { exampleOf, nameOf, pathOf } from "./examples.ts"
@@ -13,11 +14,8 @@ import { type OwnRecords, shopperWithEverything } from "./own-records.ts"
 import { expectPlainRefusal } from "./refusal.ts"
 import { expectStrictReply } from "./strict-reply.ts"
 
-/** The same requests in every run; other seeds and more of them: FUZZ_SEED=7 FUZZ_RUNS=5000. */
-const settings = {
-  seed: Number(process.env.FUZZ_SEED ?? 1),
-  numRuns: Number(process.env.FUZZ_RUNS ?? 40),
-}
+/** Requests to each endpoint. */
+const REQUESTS = 40
 
 let shop: TestShop
 let own: OwnRecords
@@ -85,7 +83,7 @@ test("No input to an endpoint causes an internal error", async () => {
       if (answer.status === (endpoint.status ?? 200)) expectStrictReply(endpoint, answer.body)
       else expectPlainRefusal(answer, `${nameOf(endpoint)} ${path}`)
     })
-    await fc.assert(property, settings)
+    await fc.assert(property, { numRuns: runs(REQUESTS) })
   }
   console.log("fuzzed endpoints by status:", JSON.stringify(tally))
   expect(tally[200]).toBeGreaterThan(calls.length)
@@ -127,6 +125,6 @@ test("No header and no URL causes an internal error", async () => {
       expect(Object.keys(response.json()), response.body).toEqual(["error"])
     }
   })
-  await fc.assert(property, { ...settings, numRuns: settings.numRuns * 20 })
+  await fc.assert(property, { numRuns: runs(REQUESTS * 20) })
   console.log(`fuzzed URLs and headers: ${requests} requests`)
 })

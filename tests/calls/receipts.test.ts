@@ -10,6 +10,7 @@ import { joined, membershipsOf } from "../member.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { runs } from "../property-runs.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -134,7 +135,7 @@ test("For orders of every kind, receipts and orders have the same totals to the 
       for (const [make, quantity] of made) await make(quantity)
       await expectEqualBooks(shop)
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   )
   const { orders, receipts } = await expectEqualBooks(shop)
   expect(new Set(orders.map((row) => row.kind))).toEqual(

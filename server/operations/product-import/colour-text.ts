@@ -16,13 +16,19 @@ export function readColourText(text: string): Colour[] | null {
 
 function colourOf(part: string): Colour | null {
   const [, name = "", hex] = /^([^#]*?)\s*(#[0-9a-f]{6})?$/i.exec(part) ?? []
-  const same = knownColours.find((colour) => colour.name.toLowerCase() === name.toLowerCase())
   // `Matte Black` is shown as black, under its own name.
   const like =
-    same ?? knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase()))
+    knownColour(name) ??
+    knownColours.find((colour) => wordsOf(name).includes(colour.name.toLowerCase()))
   if (name === "" || (!like && !hex)) return null
-  return { name: same?.name ?? name, hex: hex?.toLowerCase() ?? like?.hex ?? "" }
+  return { name, hex: hex ?? like?.hex ?? "" }
 }
+
+/** The shop's spelling of a colour's name, if it has one: `red` is stored as `Red`. */
+export const usualColourName = (name: string): string => knownColour(name)?.name ?? name
+
+const knownColour = (name: string): Colour | undefined =>
+  knownColours.find((colour) => colour.name.toLowerCase() === name.toLowerCase())
 
 const wordsOf = (name: string) => name.toLowerCase().split(/[\s/-]+/)
 

@@ -46,6 +46,12 @@ test.each([
   expect(outcome(given)).toEqual([sentence])
 })
 
+test("A price with paise that is sold for more by rounding is kept", () => {
+  const had = { price: 466_450, discount: 0 }
+  expect(outcome(prices(4665, 4664.5))).toMatchObject(had)
+  expect(outcome(prices(4665, 4664.49))).toEqual(["price ₹4,664.49 is below the price of ₹4,665"])
+})
+
 test("A price that the product already has keeps its discount", () => {
   const had = neem({ price: fromRupees(25), discount: 50 })
   expect(outcome(prices(13, 25), had)).toMatchObject({ discount: 50 })

@@ -102,13 +102,15 @@ function moneyOf(given: GivenFields, had: ProductRecord | null): Money {
   // A compare-at price that is not higher means none. If the file has no such column, nothing
   // changes.
   const compared = given.price === undefined ? had?.price : given.price
-  if (given.price && given.price < selling) {
+  // A price with paise is sold for the whole rupees that it rounds to, which may be more.
+  const isAtLeast = (price: Paise) => price > selling || comesTo(price, 0, selling)
+  if (given.price && !isAtLeast(given.price)) {
     return {
       field: "price",
       sentence: `${formatRupees(given.price)} is below the price of ${formatRupees(selling)}`,
     }
   }
-  const price = compared && compared > selling ? compared : selling
+  const price = compared && isAtLeast(compared) ? compared : selling
   const discount = chosenDiscount(price, selling, given, had)
   return discount === null ? doesNotRoundBack(price, selling, given) : { price, discount }
 }

@@ -3,7 +3,7 @@ import { contactLensParameters } from "#contract/contact-lens.ts"
 import type { Colour } from "#domain/colour.ts"
 import { fromRupees } from "#domain/money.ts"
 import { hasForbiddenText } from "#domain/text.ts"
-import { readColourText } from "./colour-text.ts"
+import { readColourText, usualColourName } from "./colour-text.ts"
 import { readParametersText } from "./parameters-text.ts"
 
 /** Every value may arrive as text; an empty one is null: the field was cleared. */
@@ -106,7 +106,9 @@ export const usualWord = (words: readonly string[]) =>
   )
 
 const colour = z.strictObject({
-  name: stored(40).regex(/^[^#;,\s]+( [^#;,\s]+)*$/, "must be a name"),
+  name: stored(40)
+    .regex(/^[^#;,\s]+( [^#;,\s]+)*$/, "must be a name")
+    .transform(usualColourName),
   hex: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "must be a hex code such as #111111")
