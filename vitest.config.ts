@@ -39,7 +39,8 @@ export default defineConfig({
           include: ["tests/races/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a database of its own; loading the shop again for each took most of the time.
+          isolate: false,
         },
       },
       {

@@ -7,8 +7,8 @@ import { moreReplies } from "../purchases/progress.ts"
 import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Figure, Trial } from "../trial.ts"
 
-const KILLS = { short: 30, long: 1_000 }
-const EMBEDDED_KILLS = { short: 10, long: 1_000 }
+const KILLS = { short: 20, long: 1_000 }
+const EMBEDDED_KILLS = { short: 6, long: 1_000 }
 /** What the shop does between two kills: at most so many replies about payments, and some more. */
 const MOST_REPLIES = 10
 const MOST_MORE_MS = 200

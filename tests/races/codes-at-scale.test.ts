@@ -26,21 +26,20 @@ async function signInTimes(first: number): Promise<number[]> {
 /** The fastest: the cost of the rows, without other load of the machine. */
 const least = (sorted: number[]) => sorted[0]!
 
-test("Two million old codes do not slow down a sign-in and are purged", async () => {
+test("Four hundred thousand old codes do not slow down a sign-in and are purged", async () => {
   const { db } = shop.context
   const empty = least(await signInTimes(9_100_000_000))
   // As old as codes can be that are still needed, so that only an index helps.
   const expires = shop.context.now().toISOString()
-  for (let batch = 0; batch < 20; batch++) {
-    await db.execute(sql`insert into ${codeChallenges}
-      (id, mobile, code_hash, tries_left, expires_at, created_at)
-      select gen_random_uuid(), '9200000000', 'x', 5, ${expires}::timestamptz, ${expires}::timestamptz
-      from generate_series(1, 100000)`)
-  }
+  await db.execute(sql`insert into ${codeChallenges}
+    (id, mobile, code_hash, tries_left, expires_at, created_at)
+    select gen_random_uuid(), '9200000000', 'x', 5, ${expires}::timestamptz, ${expires}::timestamptz
+    from generate_series(1, 400000)`)
   await db.execute(sql`insert into ${codeAllowances} (key, used_until)
-    select 'key ' || n, ${expires}::timestamptz + interval '1 hour' from generate_series(1, 200000) n`)
+    select 'key ' || n, ${expires}::timestamptz + interval '1 hour' from generate_series(1, 100000) n`)
   const full = least(await signInTimes(9_300_000_000))
-  expect(full).toBeLessThan(empty * 3 + 50)
+  // A scan of the codes by each of the two statements of a check takes longer than all the rest.
+  expect(full).toBeLessThan(empty * 2 + 10)
 
   shop.wait(2 * 3600)
   const purge = await timed(() => purgeRecords(shop.context))
@@ -48,6 +47,6 @@ test("Two million old codes do not slow down a sign-in and are purged", async ()
     expect(await db.$count(table)).toBe(0)
   }
   console.log(
-    `fastest of 15 sign-ins: ${empty} ms, beside 2,000,000 old codes ${full} ms; purged in ${purge.ms} ms`,
+    `fastest of 15 sign-ins: ${empty} ms, beside 400,000 old codes ${full} ms; purged in ${purge.ms} ms`,
   )
-}, 400_000)
+})
