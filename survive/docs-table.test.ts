@@ -15,12 +15,12 @@ const rowsIn = (text: string) => markdownTables(text)[0]!.rows.map(({ cells }) =
 
 test("New figures of a trial replace its older ones of the same form, and nothing else changes", () => {
   const first = withTrial(empty, trial("kill"), [zero("lost", 0)], short)
-  const second = withTrial(first, trial("fuzz"), [{ what: "requests", value: 5_000 }], short)
+  const second = withTrial(first, trial("stop"), [{ what: "stops", value: 5 }], short)
   const third = withTrial(second, trial("kill"), [zero("lost", 0)], { form: "long", seconds: 900 })
   const last = withTrial(third, trial("kill"), [zero("lost", 2)], short)
   expect(rowsIn(last).map((cells) => [cells[0], cells[1], cells[4]])).toEqual([
     ["kill", "short", "lost 2"],
-    ["fuzz", "short", "requests 5,000"],
+    ["stop", "short", "stops 5"],
     ["kill", "long", "lost 0"],
   ])
   expect(rowsIn(last)[0]![2]).toBe("a | b")

@@ -11,7 +11,7 @@ import { trials } from "./trials.ts"
 import { figureInWords } from "./words.ts"
 
 /** In the short form; more would only slow down each start of a shop. */
-const SHORT_AT_ONCE = 3
+const SHORT_AT_ONCE = 4
 
 /**
  * `npm run survive [-- --long] [-- --only kill,failover] [-- --times 45] [-- --write] [-- --list]`:

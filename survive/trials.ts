@@ -1,6 +1,4 @@
-import { accessMatrix } from "./attacks/access.ts"
 import { badRequests } from "./attacks/bad-requests.ts"
-import { fuzz } from "./attacks/fuzz.ts"
 import { overload } from "./attacks/overload.ts"
 import { slowClients } from "./attacks/slow-clients.ts"
 import { movedClock } from "./faults/clock.ts"
@@ -27,7 +25,5 @@ export const trials: Trial[] = [
   overload,
   slowClients,
   badRequests,
-  accessMatrix,
-  fuzz,
   scale,
 ]

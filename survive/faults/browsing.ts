@@ -49,10 +49,11 @@ export async function secondsUntilReady(shop: Pick<TrialShop, "origin">): Promis
 const PURCHASE_LIMIT_MS = 60_000
 
 /**
- * Waits until more purchases than before are confirmed to their shoppers.
+ * Waits until one more purchase is confirmed to its shopper.
  * @returns a defect where none is within a minute
  */
-export async function purchaseAfterwards({ paid }: Told, before: number): Promise<Figure> {
+export async function purchaseAfterwards({ paid }: Told): Promise<Figure> {
+  const before = paid.size
   const limit = performance.now() + PURCHASE_LIMIT_MS
   while (paid.size === before && performance.now() < limit) await pause(100)
   return zero("no purchase afterwards", paid.size > before ? 0 : 1)

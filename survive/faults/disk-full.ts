@@ -7,14 +7,20 @@ import { answers } from "../../tools/command.ts"
 import { accountFor, postgresPrograms, startCluster } from "../../tools/postgres/cluster.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
+import { moreFailures, moreReplies } from "../purchases/progress.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Trial } from "../trial.ts"
 import { purchaseAfterwards, secondsUntilReady } from "./browsing.ts"
 
 /** PostgreSQL keeps its write-ahead log in files of 16 MB. */
 const DISK_MB = 400
-const FULL_MS = { short: 4_000, long: 60_000 }
-const LOAD_MS = 2_000
+/** Calls that fail at least, and how long the disk stays full after them. */
+const FAILURES = 20
+const FULL_MS = { short: 1_000, long: 60_000 }
+/** Replies about payments before the fault. */
+const REPLIES = 20
+/** Before the process supervisor looks whether the shop is ready. */
+const SUPERVISOR_MS = 2_000
 const RESTART_LIMIT_MS = 60_000
 
 /** A small disk in memory; only root may create one. */
@@ -51,20 +57,19 @@ const whileFull = (
   repair: () => Promise<void> | void,
 ) =>
   purchasesDuring(shop, async (told) => {
-    await pause(LOAD_MS)
+    await moreReplies(told, REPLIES)
     disk.fill()
     const failedBefore = told.serverErrors + told.unanswered
+    await moreFailures(told, FAILURES)
     await pause(fullMs)
     const failed = told.serverErrors + told.unanswered - failedBefore
     disk.free()
     await repair()
     const value = await secondsUntilReady(shop)
-    const before = told.paid.size
-    await pause(2 * LOAD_MS)
     return [
       { what: "calls that failed while it was full", value: failed },
       { what: "ready again after", value, unit: "s", most: 30 },
-      await purchaseAfterwards(told, before),
+      await purchaseAfterwards(told),
     ]
   })
 
@@ -79,7 +84,7 @@ export const diskFull: Trial = {
     const programs = postgresPrograms()!
     const cluster = await inFolder(disk.folder, () => startCluster(programs))
     const fresh = await freshDatabase(cluster.url)
-    const shop = await openTrialShop({ databaseUrl: fresh.url, shoppers: 600 })
+    const shop = await openTrialShop({ databaseUrl: fresh.url, shoppers: 100 })
     const [folder = ""] = execFileSync("sh", ["-c", `ls -d ${disk.folder}/*/data`], {
       encoding: "utf8",
     }).split("\n")
@@ -135,7 +140,7 @@ export const diskFullEmbedded: Trial = {
       const fullMs = isLong ? FULL_MS.long : FULL_MS.short
       return await whileFull(shop, disk, fullMs, async () => {
         // The process supervisor restarts it when it has exited or is not ready.
-        await pause(LOAD_MS)
+        await pause(SUPERVISOR_MS)
         const isReady = await fetch(`${shop.origin}/readyz`).then(
           ({ ok }) => ok,
           () => false,

@@ -1,12 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { startReplicated } from "../../tools/postgres/replicated.ts"
 import { openTrialShop } from "../machinery/trial-shop.ts"
+import { moreReplies } from "../purchases/progress.ts"
 import { processesEnded, purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Figure, Trial } from "../trial.ts"
 import { purchaseAfterwards, secondsUntilReady, startBrowsing } from "./browsing.ts"
 
 const ROUNDS = { short: 1, long: 10 }
-const LOAD_MS = 4_000
+/** Replies about payments before the fault. */
+const REPLIES = 20
 /** The time that a cluster manager such as Patroni takes to notice and decide is not tested. */
 const NOTICE_MS = 1_000
 
@@ -29,23 +31,22 @@ async function failOver(): Promise<Figure[]> {
   const shop = await openTrialShop({
     databaseUrl: servers.url,
     directUrl: () => current,
-    shoppers: 400,
+    shoppers: 100,
   })
   try {
     const browsing = await startBrowsing(shop)
     const figures = await purchasesDuring(shop, async (told) => {
-      await pause(LOAD_MS)
+      await moreReplies(told, REPLIES)
       const before = told.paid.size
       servers.killPrimary()
       await pause(NOTICE_MS)
       servers.promote()
       current = servers.standbyUrl
       const value = await secondsUntilReady(shop)
-      await pause(LOAD_MS)
       return [
         { what: "ready after the promotion", value, unit: "s", most: 10 },
         { what: "confirmed before the fault", value: before },
-        await purchaseAfterwards(told, before),
+        await purchaseAfterwards(told),
       ]
     })
     return [...figures, ...(await browsing.stop()), processesEnded(shop)]

@@ -3,21 +3,24 @@ import { seededRandom } from "../../bench/seeded-random.ts"
 import { median } from "../../bench/statistics.ts"
 import { findPostgres, freshDatabase } from "../../tools/postgres.ts"
 import { openTrialShop, type TrialShop } from "../machinery/trial-shop.ts"
+import { moreReplies } from "../purchases/progress.ts"
 import { purchasesDuring } from "../purchases/trial-of-purchases.ts"
 import type { Figure, Trial } from "../trial.ts"
 
-const KILLS = { short: 30, long: 1_000 }
-const EMBEDDED_KILLS = { short: 10, long: 1_000 }
-/** How long the shop runs between two kills. */
-const LIFE_MS = { least: 300, most: 1_500 }
+const KILLS = { short: 20, long: 1_000 }
+const EMBEDDED_KILLS = { short: 6, long: 1_000 }
+/** What the shop does between two kills: at most so many replies about payments, and some more. */
+const MOST_REPLIES = 10
+const MOST_MORE_MS = 200
 
 /** SIGKILL at random moments of purchases, repeatedly. */
 const killed = async (shop: TrialShop, kills: number): Promise<Figure[]> => {
   const random = seededRandom(11)
-  return purchasesDuring(shop, async () => {
+  return purchasesDuring(shop, async (told) => {
     const starts: number[] = []
     for (let n = 0; n < kills; n++) {
-      await pause(LIFE_MS.least + random.upTo(LIFE_MS.most - LIFE_MS.least))
+      await moreReplies(told, 1 + random.upTo(MOST_REPLIES))
+      await pause(random.upTo(MOST_MORE_MS))
       await shop.server().kill()
       starts.push((await shop.start()).startedInMs)
     }
@@ -52,7 +55,7 @@ export const killOnEmbedded: Trial = {
   on: "embedded database",
   run: async ({ isLong, times }) => {
     const kills = times ?? (isLong ? EMBEDDED_KILLS.long : EMBEDDED_KILLS.short)
-    const shop = await openTrialShop({ shoppers: 200 + kills * 40 })
+    const shop = await openTrialShop({ shoppers: 100 + kills * 30 })
     try {
       return await killed(shop, kills)
     } finally {

@@ -3,7 +3,9 @@ import { join } from "node:path"
 import { eq } from "drizzle-orm"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { type Database, openDatabase } from "#db/connection.ts"
+import { seedIfEmpty } from "#db/load-sample.ts"
 import { products } from "#db/schema.ts"
+import { sampleShop } from "#sample/sample-shop.ts"
 import { type CatalogueStore, openCatalogue } from "#server/catalogue/queries.ts"
 import { freePort } from "#server/free-port.ts"
 import { type RunningServer, startServer, temporaryFolder } from "../../bench/children.ts"
@@ -95,7 +97,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
       ],
       env: { ...env, ...more },
     })
-  let server = await start()
+  let server: RunningServer
 
   const stock = async ({ db }: Pick<Database, "db">) => {
     for (const [id, stock] of SHELF) {
@@ -117,8 +119,8 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
 
   if (kind === "embedded") {
     // Sessions and the catalogue need transactions and LISTEN, and so the database itself.
-    await server.end()
     const database = await openDatabase({ folder: dataFolder })
+    await seedIfEmpty(database.db, sampleShop)
     await stock(database)
     const make = shoppersOf(database, secret)
     const pool: BenchShopper[] = []
@@ -143,6 +145,7 @@ export async function openTrialShop(options: TrialShopOptions): Promise<TrialSho
     }
   }
 
+  await restart()
   const directUrl = options.directUrl ?? (() => options.databaseUrl!)
   const openAt = (url: string) => ({ url, database: openDatabase({ url }) })
   let opened = openAt(directUrl())

@@ -13,8 +13,8 @@ const SKIPPED_MINUTES = 25
 const LIMIT_MS = 90_000
 /** For one step: a thousand kills leave hundreds of payments and refunds to settle. */
 const STEP_LIMIT_MS = 20 * 60_000
-/** Jobs run every ten seconds. */
-const ROUND_MS = 12_000
+/** Payments are reconciled every second (shop-preload.ts); a round may take longer than that. */
+const ROUND_MS = 2_000
 const LOOK_EVERY_MS = 200
 
 /**

@@ -27,6 +27,7 @@ const absent = (own: OwnRecords): OwnRecords => ({
   addressId: randomUUID(),
   paymentId: `ch_${randomUUID()}`,
   orderId: randomUUID(),
+  cashOrderId: randomUUID(),
   sessionId: randomUUID(),
   invoiceId: randomUUID(),
   trackingNumber: "CH0000000000",
@@ -55,6 +56,8 @@ const aboutAThing = [
   "POST /api/cashfree/orders/:id/cancel",
   "DELETE /api/sessions/:id",
   "GET /api/orders/:id/invoices",
+  "GET /api/orders/:id/refund-account",
+  "PUT /api/orders/:id/refund-account",
   "POST /api/invoices/:id/link",
   "POST /api/tracking/track",
   "GET /api/photos/:id",
@@ -68,6 +71,7 @@ const aboutAThing = [
   "GET /api/order-lines/:id/review",
   "PUT /api/order-lines/:id/review",
   "DELETE /api/order-lines/:id/review",
+  "PUT /api/order-lines/:id/refill-reminder",
   "GET /api/cashfree/orders/:id/returns",
   "POST /api/cashfree/orders/:id/returns",
   "POST /api/returns/:id/withdraw",
@@ -129,6 +133,10 @@ test("An unauthenticated request gets a 401 before its content is validated [ROL
 })
 
 test("Another user's object looks exactly like one that does not exist [ROL-06, X-65, X-66, X-67, X-70]", async () => {
+  const ofShoppers = calls.filter(({ auth, path }) => auth === "shopper" && path.includes("/:"))
+  // Reviews are public.
+  const withOwnId = ofShoppers.filter(({ path }) => !path.startsWith("/api/reviews/"))
+  expect(aboutAThing).toEqual(expect.arrayContaining(withOwnId.map(nameOf)))
   const before = await contentsOf(shop)
   let cells = 0
   for (const endpoint of calls.filter((one) => aboutAThing.includes(nameOf(one)))) {

@@ -70,6 +70,7 @@ export async function forgedTokens(
     "its key in a file": signed({ ...header, kid: "../../../dev/null" }, claims, ""),
     "with a critical header": signed({ ...header, crit: ["exp"] }, claims, key),
     "another number inside": `${head}.${base64({ ...claims, mobile_num: "9999999999" })}.${signature}`,
+    "with another signature": `${head}.${body}.${signature.replace(/^./, (first) => (first === "A" ? "B" : "A"))}`,
     "without its signature": `${head}.${body}.`,
     "cut short": live.slice(0, -4),
     "of two parts": `${head}.${body}`,

@@ -73,7 +73,7 @@ async function figure(port: number, name: RegExp): Promise<number> {
     .reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0)
 }
 
-test("Two workers of the built shop share one port, each tells how late its event loop is, and a change reaches both within two seconds", async () => {
+test("Two workers of the built shop share one port, each tells how late its event loop is, and a change reaches both", async () => {
   const fresh = await freshDatabase(process.env.TEST_DATABASE_URL!)
   onTestFinished(() => fresh.drop())
   const { origin, metrics } = await twoWorkers(fresh.url)
@@ -105,5 +105,5 @@ test("Two workers of the built shop share one port, each tells how late its even
     const replies = await Promise.all(Array.from({ length: 10 }, () => read(product)))
     return replies.every((reply) => reply.includes("4321"))
   }
-  await expect.poll(shown, { timeout: 2_000, interval: 50 }).toBe(true)
+  await expect.poll(shown).toBe(true)
 })

@@ -20,13 +20,18 @@ export interface SecondContext {
   database: Database
 }
 
-/** A second process: connections and a catalogue of its own on the same database. */
-export async function openSecondContext(shop: TestShop): Promise<SecondContext> {
+/** The URL of a shop's database, to open more connections to it. */
+export async function databaseUrlOf(shop: TestShop): Promise<string> {
   const asked = sql`select current_database() as name`
   const { rows } = (await shop.context.db.execute(asked)) as unknown as { rows: { name: string }[] }
   const url = new URL(process.env.TEST_DATABASE_URL!)
   url.pathname = `/${rows[0]!.name}`
-  const database = await openDatabase({ url: url.href })
+  return url.href
+}
+
+/** A second process: connections and a catalogue of its own on the same database. */
+export async function openSecondContext(shop: TestShop): Promise<SecondContext> {
+  const database = await openDatabase({ url: await databaseUrlOf(shop) })
   const catalogue = await openCatalogue(database)
   return {
     context: { ...shop.context, db: database.db, readDb: database.readDb, catalogue },

@@ -30,7 +30,8 @@ afterAll(async () => {
   await shop.close()
 })
 
-const count = 25
+/** Of each member two e-mails: several batches for each process. */
+const count = 8
 
 async function received(): Promise<ReceivedEmail[]> {
   const response = await fetch(`${shop.sandboxOrigin}/mail/messages`)

@@ -42,17 +42,31 @@ async function archivedPostgres() {
     [
       ...["[global]", `repo1-path=${folder}/repository`, `lock-path=${folder}`],
       ...["repo1-cipher-type=aes-256-cbc", "repo1-cipher-pass=for-the-drill-alone"],
-      ...["start-fast=y", "log-level-file=off", `spool-path=${folder}/spool`],
+      ...["start-fast=y", "compress-level=1", "log-level-file=off", `spool-path=${folder}/spool`],
       ...["[chashma]", `pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${folder}`],
       "pg1-user=postgres",
     ].join("\n"),
   )
   if (account.uid !== undefined) chownSync(config, account.uid, account.gid!)
-  await postgres("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-locale")
+  await postgres(
+    "initdb",
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--no-locale",
+    "--no-sync",
+  )
   await appendFile(
     join(data, "postgresql.conf"),
     [
       ...["listen_addresses='127.0.0.1'", `port=${port}`, `unix_socket_directories='${folder}'`],
+      // The folder is lost, not the power.
+      "fsync=off",
       ...["archive_mode=on", "archive_timeout=60", "wal_level=replica"],
       `archive_command='pgbackrest --config=${config} --stanza=chashma archive-push %p'`,
     ].join("\n"),
@@ -155,10 +169,13 @@ test("After a sudden loss of the machine, everything archived is restored, and l
     "CREATE TABLE commits (id int PRIMARY KEY, at timestamptz DEFAULT clock_timestamp())",
   )
   await server.pgbackrest("--type=full", "backup")
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
   for (let id = 1; id <= 200; id++) {
-    await query(server.url, `INSERT INTO commits (id) VALUES (${id})`)
-    if (id === 150) await query(server.url, "SELECT pg_switch_wal()")
+    await client.query(`INSERT INTO commits (id) VALUES (${id})`)
+    if (id === 150) await client.query("SELECT pg_switch_wal()")
   }
+  await client.end()
   const last = async () =>
     (
       await query(

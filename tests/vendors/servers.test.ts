@@ -55,7 +55,8 @@ function nginxConfiguration(folder: string, change = (text: string) => text): st
   const [certificate, key] = [path.join(folder, "fullchain.pem"), path.join(folder, "privkey.pem")]
   const subject = ["-subj", "/CN=shop.test", "-days", "1", "-nodes"]
   const files = ["-keyout", key, "-out", certificate]
-  judge("openssl", ["req", "-x509", "-newkey", "rsa:2048", ...subject, ...files])
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
+  judge("openssl", ["req", "-x509", ...curve, ...subject, ...files])
   const text = change(read("nginx.conf"))
     .replaceAll("/etc/nginx/certificates/fullchain.pem", certificate)
     .replaceAll("/etc/nginx/certificates/privkey.pem", key)

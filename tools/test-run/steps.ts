@@ -113,7 +113,7 @@ function onPostgres(step: TestStep, name = step.name): TestStep {
 async function vendors(context: StepContext): Promise<StepResult> {
   const folder = path.join(PROJECT, "tests", "vendors")
   if (!isInstalled(folder)) {
-    const install = ["ci", "--no-audit", "--no-fund"]
+    const install = ["ci", "--prefer-offline", "--no-audit", "--no-fund"]
     const code = await run("npm", install, { ...context, cwd: folder })
     if (code !== 0) return failedStep("vendors", `npm ci ended with exit code ${code}`)
   }
