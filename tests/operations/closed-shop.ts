@@ -25,7 +25,10 @@ export async function closedShop(): Promise<{
   const server = process.env.TEST_DATABASE_URL
   const fresh = server ? await copyOfSample(server) : null
   if (fresh) onTestFinished(fresh.drop)
-  if (!fresh) await openDatabase({ folder, archive: await sampleArchive() }).then((db) => db.close())
+  if (!fresh) {
+    const filled = await openDatabase({ folder, archive: await sampleArchive() })
+    await filled.close()
+  }
   const look = async <T>(see: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(fresh ? { url: fresh.url } : { folder })
     return see(database).finally(database.close)
