@@ -36,6 +36,8 @@ export default defineConfig({
           name: "calls",
           expect,
           setupFiles,
+          // The server's modules and PGlite are loaded once per worker instead of once per file.
+          isolate: false,
           include: ["{server,db}/**/*.test.{ts,tsx}", "tests/calls/**/*.test.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,

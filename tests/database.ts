@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from "node:crypto"
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
+import { PGlite } from "@electric-sql/pglite"
+import { drizzle } from "drizzle-orm/pglite"
+import { migrate } from "drizzle-orm/pglite/migrator"
 import { type Database, openDatabase } from "#db/connection.ts"
-import { archiveOf } from "#db/embedded.ts"
 import { seedIfEmpty } from "#db/load-sample.ts"
 import { migrationsFolder } from "#db/migrations-folder.ts"
+import * as schema from "#db/schema.ts"
 import { projectFolder } from "#project-folder.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
-import { freshDatabase } from "../tools/postgres.ts"
+import { ensureTemplate, freshDatabase } from "../tools/postgres.ts"
 
 /**
  * A migrated database with the sample shop in it, for one test file: on PGlite, or on PostgreSQL if
@@ -16,31 +19,75 @@ import { freshDatabase } from "../tools/postgres.ts"
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return openDatabase({ folder: null, archive: await sampleArchive() })
-  const { url, drop } = await freshDatabase(server)
+  const { url, drop } = await copyOfSample(server)
   const database = await openDatabase({ url })
-  await seedIfEmpty(database.db, sampleShop)
   return { ...database, close: () => database.close().then(drop) }
 }
 
+/** A database on a PostgreSQL server, copied from one that is migrated and filled once. */
+export async function copyOfSample(server: string): ReturnType<typeof freshDatabase> {
+  template ??= createTemplate(server)
+  return freshDatabase(server, await template)
+}
+let template: Promise<string> | undefined
+
+async function createTemplate(server: string): Promise<string> {
+  const name = `chashma_sample_${await fingerprint()}`
+  await ensureTemplate(server, name, async (url) => {
+    const database = await openDatabase({ url })
+    await seedIfEmpty(database.db, sampleShop)
+    await database.close()
+  })
+  return name
+}
+
 /**
- * Migrating and filling takes seconds, restoring an archive less than one: it is created once and
- * kept.
+ * A migrated PGlite with the sample shop in it. Migrating and filling takes seconds, restoring an
+ * archive a fraction of one: it is created once and kept.
  */
-export async function sampleArchive(): Promise<Blob> {
+export function sampleArchive(): Promise<Blob> {
+  archive ??= findOrCreateArchive()
+  return archive
+}
+let archive: Promise<Blob> | undefined
+
+async function findOrCreateArchive(): Promise<Blob> {
   const folder = join(projectFolder, "node_modules", ".cache", "chashma")
-  const file = join(folder, `sample-${await fingerprint()}.tar`)
+  const file = join(folder, `pglite-${await fingerprint()}.tar`)
   const kept = await readFile(file).catch(() => null)
   if (kept) return new Blob([kept])
 
-  const database = await openDatabase({ folder: null })
-  await seedIfEmpty(database.db, sampleShop)
-  const archive = await archiveOf(database)
-  await database.close()
+  const created = await createArchive()
   await mkdir(folder, { recursive: true })
   const unfinished = `${file}.${randomUUID()}`
-  await writeFile(unfinished, Buffer.from(await archive.arrayBuffer()))
+  await writeFile(unfinished, Buffer.from(await created.arrayBuffer()))
   await rename(unfinished, file)
-  return archive
+  return created
+}
+
+/** Small, because restoring takes as long as the archive has bytes and files. */
+async function createArchive(): Promise<Blob> {
+  const client = await PGlite.create({
+    initDbStartParams: ["--wal-segsize=1"],
+    postgresqlconf: ["shared_buffers = 16MB", "min_wal_size = 2MB", "wal_recycle = off"],
+  })
+  const db = drizzle(client, { schema, casing: "snake_case" })
+  await migrate(db, { migrationsFolder })
+  await seedIfEmpty(db, sampleShop)
+  for (const statement of [
+    "update pg_database set datistemplate = false",
+    "drop database template0",
+    "drop database template1",
+    "vacuum full",
+    "checkpoint",
+    "select pg_switch_wal()",
+    "checkpoint",
+  ]) {
+    await client.exec(statement)
+  }
+  const created = await client.dumpDataDir("none")
+  await client.close()
+  return created
 }
 
 async function fingerprint(): Promise<string> {

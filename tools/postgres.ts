@@ -30,14 +30,45 @@ export async function findPostgres(): Promise<Postgres> {
   )
 }
 
-/** Creates an empty database with a random name on a server; `drop` closes its connections too. */
-export async function freshDatabase(url: string): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * Creates a database with a random name on a server, empty or as a copy of the template; `drop`
+ * closes its connections too.
+ */
+export async function freshDatabase(
+  url: string,
+  template = "template1",
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `chashma_test_${randomBytes(6).toString("hex")}`
-  await execute(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
+  await execute(url, `create database ${name} template ${template}`)
   const drop = async () => void (await execute(url, `drop database ${name} with (force)`))
-  return { url: own.href, drop }
+  return { url: urlOf(url, name), drop }
+}
+
+/**
+ * Creates a database once, for `freshDatabase` to copy. Other processes that need the same template
+ * wait until it is filled.
+ */
+export async function ensureTemplate(
+  url: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name])
+    const found = await client.query("select from pg_database where datname = $1", [name])
+    if (found.rowCount) return
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await fill(urlOf(url, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** Possible URLs of a local server, the most specific first. */
@@ -54,13 +85,16 @@ export function localUrls(env: NodeJS.ProcessEnv): string[] {
   return [...new Set([url.href, withoutPassword, plain])]
 }
 
-async function execute(url: string, db: string): Promise<pg.QueryResult> {
+const execute = (url: string, statement: string): Promise<pg.QueryResult> =>
+  withClient(url, (client) => client.query(statement))
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   // A server that stops notifies its idle clients by an event, which would end the process.
   client.on("error", () => {})
   await client.connect()
   try {
-    return await client.query(db)
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -92,8 +92,9 @@ test("Only a live session of this shop gives access to a shopper's data [ROL-07,
   const before = await contentsOf(shop)
   let cells = 0
   for (const endpoint of calls.filter(({ auth }) => auth === "shopper")) {
-    for (const [fault, authorization] of Object.entries(headers)) {
-      for (const things of [owner, stranger, absent(owner)]) {
+    for (const [n, [fault, authorization]] of Object.entries(headers).entries()) {
+      // Whose object it is cannot matter before the token is accepted: one fault shows that.
+      for (const things of n === 0 ? [owner, stranger, absent(owner)] : [owner]) {
         const parts = exampleOf(endpoint, things)
         const answer = await shop.call(endpoint.method, pathOf(endpoint, parts), {
           body: parts.body,
@@ -108,7 +109,7 @@ test("Only a live session of this shop gives access to a shopper's data [ROL-07,
     }
   }
   expect(await contentsOf(shop)).toEqual(before)
-  console.log(`endpoints × invalid tokens × ids: ${cells} cells`)
+  expect(cells).toBeGreaterThan(2500)
 })
 
 test("An unauthenticated request gets a 401 before its content is validated [ROL-07]", async () => {

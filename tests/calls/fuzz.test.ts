@@ -15,7 +15,7 @@ import { expectPlainRefusal } from "./refusal.ts"
 import { expectStrictReply } from "./strict-reply.ts"
 
 /** Requests to each endpoint. */
-const REQUESTS = 40
+const REQUESTS = 20
 
 let shop: TestShop
 let own: OwnRecords

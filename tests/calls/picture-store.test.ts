@@ -2,7 +2,7 @@ import { existsSync } from "node:fs"
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import S3rver from "@20minutes/s3rver"
-import { beforeAll, expect, onTestFinished, test } from "vitest"
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { operated } from "../operations/operate.ts"
@@ -11,9 +11,10 @@ import { openTestShop, type TestShop } from "../shop.ts"
 
 beforeAll(() => {
   // The environment variables that the AWS SDK reads.
-  process.env.AWS_ACCESS_KEY_ID = "S3RVER"
-  process.env.AWS_SECRET_ACCESS_KEY = "S3RVER"
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "S3RVER")
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "S3RVER")
 })
+afterAll(() => void vi.unstubAllEnvs())
 
 async function startBucket() {
   const folder = await folderForThisTest()

@@ -129,9 +129,9 @@ test("For orders of every kind, receipts and orders have the same totals to the 
   await operated(shop, "stock", { product: dear, set: 1000 })
   await operated(shop, "stock", { product: cheap, set: 1000 })
   for (const make of Object.values(kinds)) await make(2)
-  const kind = fc.constantFrom(...Object.values(kinds))
+  const sale = fc.tuple(fc.constantFrom(...Object.values(kinds)), fc.integer({ min: 1, max: 3 }))
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(kind, fc.integer({ min: 1, max: 3 }))), async (made) => {
+    fc.asyncProperty(fc.array(sale, { maxLength: 5 }), async (made) => {
       for (const [make, quantity] of made) await make(quantity)
       await expectEqualBooks(shop)
     }),

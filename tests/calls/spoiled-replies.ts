@@ -57,11 +57,11 @@ export const wrappings = (good: unknown): unknown[] => [
   { status: "ok", data: good },
 ]
 
-/** The first two rows represent a long list. */
+/** The first row represents a list. */
 function waysInto(value: unknown, way: Way = []): Way[] {
   if (typeof value !== "object" || value === null) return [way]
   const inside = Object.entries(value)
-    .slice(0, Array.isArray(value) ? 2 : undefined)
+    .slice(0, Array.isArray(value) ? 1 : undefined)
     .flatMap(([name, one]) => waysInto(one, [...way, name]))
   return [way, ...inside]
 }

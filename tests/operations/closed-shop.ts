@@ -3,11 +3,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
 import { type Database, openDatabase } from "#db/connection.ts"
-import { seedIfEmpty } from "#db/load-sample.ts"
-import { sampleShop } from "#sample/sample-shop.ts"
-import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
-import { sampleArchive } from "../database.ts"
+import { copyOfSample, sampleArchive } from "../database.ts"
 
 /** A folder for a single test. */
 export async function folderForThisTest(): Promise<string> {
@@ -26,13 +23,12 @@ export async function closedShop(): Promise<{
 }> {
   const folder = await folderForThisTest()
   const server = process.env.TEST_DATABASE_URL
-  const fresh = server ? await freshDatabase(server) : null
+  const fresh = server ? await copyOfSample(server) : null
   if (fresh) onTestFinished(fresh.drop)
-  const filled = await openDatabase(
-    fresh ? { url: fresh.url } : { folder, archive: await sampleArchive() },
-  )
-  await seedIfEmpty(filled.db, sampleShop)
-  await filled.close()
+  if (!fresh) {
+    const filled = await openDatabase({ folder, archive: await sampleArchive() })
+    await filled.close()
+  }
   const look = async <T>(see: (database: Database) => Promise<T>): Promise<T> => {
     const database = await openDatabase(fresh ? { url: fresh.url } : { folder })
     return see(database).finally(database.close)
