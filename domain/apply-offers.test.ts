@@ -69,7 +69,7 @@ test("Of each two pieces the cheaper one is free, and both share the discount by
     { coupon: 33_333, member: 0 },
     { coupon: 16_667, member: 0 },
   ])
-  const four = [line(1000), line(400, { quantity: 2 }), line(700)]
+  const four = [line(400), line(1000), line(700), line(500)]
   expect(apply(four, terms(bogo)).couponDiscount).toBe(fromRupees(700 + 400))
   expect(apply([line(1000, { quantity: 3 })], terms(bogo)).couponDiscount).toBe(fromRupees(1000))
   const capped = terms({ type: "buy_one_get_one", maxDiscount: fromRupees(300) })
@@ -175,6 +175,12 @@ test("A purchase uses the membership if it lowers the price or the delivery fee,
   const onlyDelivery = { percent: 0, freeDelivery: true }
   expect(ofMember(onlyDelivery)).toMatchObject({ usesMembership: true, delivery: 0 })
   expect(ofMember(onlyDelivery, null, dear)).toMatchObject({ usesMembership: false, delivery: 0 })
+})
+
+test("Lenses that are not sold have no price with offers either", () => {
+  const lens = { type: "Plano", option: "Arc", prescription: null } as const
+  const item = { quantity: 1, lens }
+  expect(quoteWithOffers([{ ...anItem, item }])).toEqual({ ok: false, failure: "lens_not_offered" })
 })
 
 test("A refused coupon is not named as applied, and its reason is returned", () => {
