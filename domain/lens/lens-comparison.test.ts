@@ -50,11 +50,11 @@ test("The thickest place of a pair is that of the thicker lens, at its edge or i
 })
 
 test("Without standard lenses to compare with, only the thickness of the recommended ones is named", () => {
-  const wide = { ...frame, measures: { eyeSize: 62, bridge: 18, lensHeight: 50 } }
-  const { pairs, reason } = compareLenses(wide, { ...both(14), pd: 60 })!
+  const wide = { ...frame, measures: { eyeSize: 74, bridge: 18, lensHeight: 40 } }
+  const { pairs, reason } = compareLenses(wide, { ...both(24), pd: 92 })!
   expect(pairs[0]?.material.index).toBeGreaterThan(1.5)
   expect(reason).toMatch(
-    /^Your strongest power is 14\.00\. Index 1\.74 is [\d.]+ mm at its thickest\.$/,
+    /^Your strongest power is 24\.00\. Index 1\.74 is [\d.]+ mm at its thickest\.$/,
   )
 })
 
