@@ -94,6 +94,7 @@ const ofOther = credited(anInvoice({ serial: 124 }), [{ line: 1, quantity: 1 }])
 test.each<[string, InvoiceDocument, ReturnedLine[], InvoiceDocument[], string?]>([
   ["not_an_invoice", whole, [{ line: 1, quantity: 1 }], []],
   ["other_invoice", invoice, [{ line: 1, quantity: 1 }], [ofOther]],
+  ["other_invoice", invoice, [{ line: 1, quantity: 1 }], [invoice]],
   ["before_invoice", invoice, [{ line: 1, quantity: 1 }], [], "2026-11-20T05:59:59Z"],
   ["unknown_line", invoice, [{ line: 3, quantity: 1 }], []],
   [

@@ -44,15 +44,12 @@ export function readEyeLine(typed: string): ReadLine | null {
     ...(add && { add: readPower("add", add[1]!) }),
   }
   if (Object.values(values).some((value) => value === null)) return null
-  const typedPowers: ["sph" | "cyl", string | undefined][] = [
-    ["sph", sph],
-    ["cyl", cyl],
-  ]
+  const texts = { sph, cyl }
   return {
     power: values as ReadLine["power"],
-    withoutSign: typedPowers
-      .filter(([field, text]) => text !== undefined && values[field] && !/[+-]/.test(text))
-      .map(([field]) => field),
+    withoutSign: (["sph", "cyl"] as const).filter(
+      (field) => values[field] && !/[+-]/.test(texts[field]!),
+    ),
   }
 }
 

@@ -43,7 +43,13 @@ test.each([
 test("A lens without a cylinder has one notation", () => {
   const sphere = { sph: -1, cyl: 0, axis: null, add: null }
   expect(transpose(sphere)).toEqual(sphere)
-  expect(Object.is(transpose(sphere).cyl, 0)).toBe(true)
+  expect(transpose({ ...sphere, axis: 90 })).toEqual({ ...sphere, axis: 90 })
+})
+
+test("A cylinder whose axis is not filled in yet stays as it is written", () => {
+  const unfinished = { sph: -1, cyl: 0.5, axis: null, add: null }
+  expect(transpose(unfinished)).toEqual(unfinished)
+  expect(inMinusCylinder(unfinished)).toEqual(unfinished)
 })
 
 test("Transposing a prescription twice returns the original", () => {
