@@ -16,7 +16,9 @@ test("A discount is shared by value, and the paise left over go to the largest r
 test("What exceeds a small line goes to another, and what exceeds all lines is refused", () => {
   const values = amounts([1_000, 9_000])
   expect(allocateDiscount(paise(9_500), values, amounts([900, 8_900]))).toEqual([900, 8_600])
-  expect(() => allocateDiscount(paise(9_900), values, amounts([900, 8_900]))).toThrow(RangeError)
+  expect(() => allocateDiscount(paise(9_900), values, amounts([900, 8_900]))).toThrow(
+    new RangeError("These lines cannot bear a discount of 9900 paise"),
+  )
 })
 
 test("The shares always add up to the discount, and each is within a paisa of its exact share by value", () => {

@@ -33,9 +33,7 @@ function byLargestRemainder(amount: Paise, values: readonly Paise[]): Paise[] {
   const rest = amount - shares.reduce((all, share) => all + share, 0)
   const byRemainder = exact
     .map((product, n) => ({ n, remainder: product % sum }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.n - b.n : a.remainder > b.remainder ? -1 : 1,
-    )
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { n } of byRemainder.slice(0, rest)) shares[n]! += 1
   return shares.map(paise)
 }

@@ -69,7 +69,7 @@ test("Of each two pieces the cheaper one is free, and both share the discount by
     { coupon: 33_333, member: 0 },
     { coupon: 16_667, member: 0 },
   ])
-  const four = [line(1000), line(400, { quantity: 2 }), line(700)]
+  const four = [line(400), line(1000), line(700), line(500)]
   expect(apply(four, terms(bogo)).couponDiscount).toBe(fromRupees(700 + 400))
   expect(apply([line(1000, { quantity: 3 })], terms(bogo)).couponDiscount).toBe(fromRupees(1000))
   const capped = terms({ type: "buy_one_get_one", maxDiscount: fromRupees(300) })
@@ -127,6 +127,117 @@ test("A quote after offers includes the GST of what is left of each line, and ad
   expect(total).toBe(subtotal - discount + delivery)
   expect(add(...lines.map(({ lineTotal }) => lineTotal), delivery)).toBe(total)
   for (const { tax, lineTotal } of lines) expect(tax).toEqual(taxInside(lineTotal, tax.percent))
+})
+
+const anItem = {
+  product: aProduct({ price: fromRupees(900), discount: 0 }),
+  item: { quantity: 1, lens: null },
+}
+const ofMember = (
+  member: MemberBenefit | null,
+  coupon: CouponTerms | null = null,
+  items = [anItem],
+) => {
+  const priced = quoteWithOffers(items, { coupon, member })
+  if (!priced.ok) throw new Error(priced.failure)
+  return priced.value
+}
+
+test("A member's quote shows the discount on the line and in the sums, and its GST is that of the rest", () => {
+  const { lines, ...sums } = ofMember(gold, terms(percent(10), { stacksWithMember: true }))
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatchObject({
+    unitPrice: fromRupees(900),
+    discount: fromRupees(180 + 72),
+    lineTotal: fromRupees(648),
+    tax: taxInside(fromRupees(648), anItem.product.gstPercent),
+  })
+  expect(sums).toMatchObject({
+    subtotal: fromRupees(900),
+    discount: fromRupees(252),
+    memberDiscount: fromRupees(180),
+    couponDiscount: fromRupees(72),
+    delivery: 0,
+    total: fromRupees(648),
+    usesMembership: true,
+    couponCode: "TEST10",
+    couponRefusal: null,
+  })
+})
+
+test("A purchase uses the membership if it lowers the price or the delivery fee, and not otherwise", () => {
+  const dear = [{ ...anItem, item: { quantity: 2, lens: null } }]
+  expect(ofMember(null).usesMembership).toBe(false)
+  expect(ofMember({ percent: 20, freeDelivery: false })).toMatchObject({
+    usesMembership: true,
+    delivery: defaultDelivery.fee,
+  })
+  const onlyDelivery = { percent: 0, freeDelivery: true }
+  expect(ofMember(onlyDelivery)).toMatchObject({ usesMembership: true, delivery: 0 })
+  expect(ofMember(onlyDelivery, null, dear)).toMatchObject({ usesMembership: false, delivery: 0 })
+})
+
+test("Lenses that are not sold have no price with offers either", () => {
+  const lens = { type: "Plano", option: "Arc", prescription: null } as const
+  const item = { quantity: 1, lens }
+  expect(quoteWithOffers([{ ...anItem, item }])).toEqual({ ok: false, failure: "lens_not_offered" })
+})
+
+test("A refused coupon is not named as applied, and its reason is returned", () => {
+  const refused = terms(percent(10), { minSubtotal: fromRupees(1000) })
+  expect(ofMember(null, refused)).toMatchObject({
+    couponCode: null,
+    couponRefusal: { reason: "minimum_not_reached", missing: fromRupees(100), kinds: [] },
+    total: fromRupees(900) + defaultDelivery.fee,
+  })
+  expect(ofMember(null)).toMatchObject({ couponCode: null, couponRefusal: null })
+})
+
+test("A coupon that saves just as much as the membership is refused, and the member's price stays", () => {
+  expect(apply([line(1000)], terms(percent(20)), gold)).toMatchObject({
+    memberDiscount: 20_000,
+    couponDiscount: 0,
+    refusal: { reason: "member_saves_more" },
+  })
+})
+
+test("A refused coupon, or one that takes nothing off, leaves the member's price", () => {
+  const sun = terms(percent(50), { kinds: ["Sunglasses"] })
+  expect(apply([line(1000)], sun, gold)).toMatchObject({
+    memberDiscount: 20_000,
+    refusal: { reason: "other_products" },
+  })
+  const nothing = apply([line(1), line(1)], terms(amount(100)), { percent: 0, freeDelivery: false })
+  expect(nothing).toMatchObject({
+    couponDiscount: 0,
+    delivery: defaultDelivery.fee,
+    refusal: { reason: "nothing_off" },
+  })
+})
+
+test("A member pays at least one rupee for a line, and nothing off one that costs less", () => {
+  const all = { percent: 100, freeDelivery: false }
+  const lines = apply([line(1000), line(0.5)], null, all).lines
+  expect(lines).toEqual([
+    { coupon: 0, member: fromRupees(999) },
+    { coupon: 0, member: 0 },
+  ])
+})
+
+test("Buy one, get one counts the pieces that the coupon is for, and no others", () => {
+  const sun = { kind: "Sunglasses" } as const
+  const forSun = terms(bogo, { kinds: ["Sunglasses"] })
+  expect(apply([line(1000, sun), line(5000)], forSun).refusal).toEqual({
+    reason: "second_piece_needed",
+    kinds: ["Sunglasses"],
+  })
+  const two = [line(1000, sun), line(5000), line(500, sun)]
+  expect(apply(two, forSun).lines.map(({ coupon }) => coupon)).toEqual([33_333, 0, 16_667])
+})
+
+test("Buy one, get one leaves one rupee for the smallest of lines", () => {
+  const [cheap, dear] = apply([line(1.5), line(1.6)], terms(bogo)).lines
+  expect([cheap?.coupon, dear?.coupon]).toEqual([50, 60])
 })
 
 const kinds = fc.subarray([...productKinds])

@@ -158,7 +158,7 @@ function pairDiscounts(
   const pieces = lines
     .flatMap(({ quantity }, n) => {
       const price = priceOfPieces({ total: values[n]!, quantity }, 1)
-      return price > 0 ? Array.from({ length: quantity }, () => ({ n, price })) : []
+      return Array.from({ length: quantity }, () => ({ n, price }))
     })
     .toSorted((a, b) => b.price - a.price)
   const discounts = values.map(() => 0)

@@ -15,6 +15,8 @@ test("Moving money above the limit and every export of personal data require a s
   expect(needsSecondPerson({ permission: "books.export", effect: "export" }, null, limit)).toBe(
     false,
   )
+  const read = { permission: "exports.personal", effect: "read" } as const
+  expect(needsSecondPerson(read, fromRupees(9000), limit)).toBe(false)
 })
 
 test("The requester never decides, and no request is decided twice or too late", () => {
@@ -22,7 +24,13 @@ test("The requester never decides, and no request is decided twice or too late",
   const request = { state: "pending", expiresAt: new Date(1001), requestedBy: "a" } as const
   expect(decisionProblem(request, "b", now)).toBeNull()
   expect(decisionProblem(request, null, now)).toBeNull()
-  expect(decisionProblem(request, "a", now)).toMatch(/yourself/)
-  expect(decisionProblem({ ...request, expiresAt: now }, "b", now)).toMatch(/expired/)
-  expect(decisionProblem({ ...request, state: "done" }, "b", now)).toMatch(/already/)
+  expect(decisionProblem(request, "a", now)).toBe(
+    "You requested this yourself. Someone else has to approve it.",
+  )
+  expect(decisionProblem({ ...request, expiresAt: now }, "b", now)).toBe(
+    "This request has expired. It can be made again.",
+  )
+  expect(decisionProblem({ ...request, state: "done" }, "b", now)).toBe(
+    "This request has already been decided.",
+  )
 })

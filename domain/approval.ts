@@ -28,7 +28,7 @@ export const needsSecondPerson = (
   limit: Paise,
 ): boolean =>
   (effect === "export" && permission === "exports.personal") ||
-  (effect === "money" && amount !== null && amount > limit)
+  (effect === "money" && (amount ?? 0) > limit)
 
 /** Why an actor may not decide about a request, as a sentence; null if nothing prevents it. */
 export function decisionProblem(

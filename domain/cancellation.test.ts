@@ -36,4 +36,6 @@ test("An order line that awaits its prescription may be cancelled at any time, a
   const confirmed = { state: "Confirmed", placedAt } as const
   expect(cancellableUntil(confirmed, daysLater)).toBeNull()
   expect(cancellableUntil(confirmed, new Date(placedAt))).toEqual(cancelUntil(placedAt))
+  const anHourLater = new Date("2026-11-18T15:12:00Z")
+  expect(cancellableUntil(confirmed, anHourLater)).toEqual(cancelUntil(placedAt))
 })

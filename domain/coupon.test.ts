@@ -33,7 +33,10 @@ test("A code is read in any case, with spaces and hyphens, and an impossible one
   expect(normalizeCouponCode(" new 10 ")).toBe("NEW10")
   expect(normalizeCouponCode("new-10\t")).toBe("NEW10")
   expect(normalizeCouponCode("ｎｅｗ１０")).toBe("NEW10")
-  for (const typed of ["", "AB", "A".repeat(21), "NEW10%", "नया10"]) {
+  expect(normalizeCouponCode("new_10")).toBe("NEW10")
+  expect(normalizeCouponCode("new – 10")).toBe("NEW10")
+  for (const code of ["ABC", "A".repeat(20)]) expect(normalizeCouponCode(code)).toBe(code)
+  for (const typed of ["", "AB", "A".repeat(21), "NEW10%", "%NEW10", "नया10"]) {
     expect(normalizeCouponCode(typed)).toBeNull()
   }
 })
@@ -45,13 +48,15 @@ test("A coupon can be used from its first moment until just before its end", () 
   )
   expect(sentenceOf({ endsAt: null }, {}, new Date("2036-12-01"))).toBeNull()
   const early = new Date("2026-10-31T23:59:59+05:30")
-  expect(sentenceOf({}, {}, early)).toContain("can be used from")
+  expect(sentenceOf({}, {}, early)).toBe("This coupon can be used from 1 Nov 2026.")
   expect(sentenceOf({}, {}, coupon.startsAt)).toBeNull()
 })
 
 test("A coupon's limits count all shoppers, one shopper, and the first order", () => {
   expect(sentenceOf({}, { uses: 4 })).toBeNull()
-  expect(sentenceOf({}, { uses: 5 })).toContain("reached its limit")
+  expect(sentenceOf({}, { uses: 5 })).toBe(
+    "This coupon has reached its limit and can no longer be used.",
+  )
   expect(sentenceOf({ maxUses: null }, { uses: 5000 })).toBeNull()
   expect(sentenceOf({}, { shopper: { uses: 1, hasOrdered: false } })).toBe(
     "You have already used this coupon.",
@@ -63,6 +68,9 @@ test("A coupon's limits count all shoppers, one shopper, and the first order", (
     sentenceOf({ firstOrderOnly: false }, { shopper: { uses: 0, hasOrdered: true } }),
   ).toBeNull()
   expect(sentenceOf({}, { shopper: null })).toBeNull()
+  const often = { shopper: { uses: 9, hasOrdered: false } }
+  expect(sentenceOf({ maxUsesPerShopper: null }, often)).toBeNull()
+  expect(sentenceOf({ maxUsesPerShopper: 10 }, often)).toBeNull()
 })
 
 test("A refusal because of the items says what is missing", () => {
@@ -73,6 +81,24 @@ test("A refusal because of the items says what is missing", () => {
   expect(couponRefusalSentence({ reason: "other_products", kinds })).toBe(
     "This coupon is for Sunglasses and Screen Saver glasses only.",
   )
+  const three = ["Sunglasses", "Power Glasses", "Kids Glasses"] as const
+  expect(couponRefusalSentence({ reason: "second_piece_needed", kinds: three })).toBe(
+    "Add one more piece to use this coupon: of two Sunglasses, Power Glasses and Kids Glasses, the cheaper one is free.",
+  )
+  expect(couponRefusalSentence({ reason: "second_piece_needed", kinds: [] })).toBe(
+    "Add one more piece to use this coupon: of two items, the cheaper one is free.",
+  )
+})
+
+test.each([
+  ["unknown", "This coupon code is not valid. Check the spelling and try again."],
+  [
+    "member_saves_more",
+    "Your GOLD MAX discount saves you at least as much, and this coupon cannot be added to it.",
+  ],
+  ["nothing_off", "This coupon takes nothing off these items."],
+] as const)("A coupon refused as %s says: %s", (reason, sentence) => {
+  expect(couponRefusalSentence({ reason })).toBe(sentence)
 })
 
 test("A coupon is described by its discount, its products and its minimum amount", () => {
@@ -86,4 +112,10 @@ test("A coupon is described by its discount, its products and its minimum amount
   expect(describeCoupon({ ...all, discount: { type: "buy_one_get_one", maxDiscount: null } })).toBe(
     "Buy one, get one free",
   )
+  const paired = { type: "buy_one_get_one", maxDiscount: fromRupees(500) } as const
+  expect(describeCoupon({ ...coupon, kinds: ["Sunglasses"], discount: paired })).toBe(
+    "Buy one, get one free on Sunglasses, up to ₹500, from ₹999",
+  )
+  const uncapped = { type: "percent", percent: 12.5, maxDiscount: null } as const
+  expect(describeCoupon({ ...all, discount: uncapped })).toBe("12.5% off")
 })

@@ -135,5 +135,6 @@ const nameOf = (kinds: readonly ProductKind[]) => (kinds.length > 0 ? listOf(kin
 /** `Sunglasses, Power Glasses and Eyeglasses` */
 const listOf = (kinds: readonly ProductKind[]): string => {
   const names = kinds.map((kind) => (kind === "Screen Saver" ? "Screen Saver glasses" : kind))
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`
+  const last = names.pop()!
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { discountFor } from "./discount.ts"
+import { comesTo, discountFor } from "./discount.ts"
 import { fromRupees } from "./money.ts"
 import { finalPrice } from "./pricing.ts"
 
@@ -15,6 +15,9 @@ test.each([
   [999.5, 999.5, null],
   [999, 1000, null],
   [500_000, 499_999, null],
+  [19.84, 20, 0],
+  [0, 0, 0],
+  [0, 1, null],
 ])("A frame of ₹%d that sells for ₹%d is %s %% off", (price, final, expected) => {
   expect(discountFor(fromRupees(price), fromRupees(final))).toBe(expected)
 })
@@ -29,4 +32,13 @@ test("Up to ₹9,999 every price in whole rupees is a possible discount", () => 
       expect(finalPrice({ price: fromRupees(price), discount })).toBe(final)
     }),
   )
+})
+
+test("A discount comes to a final price only from 0 to 100 %, although prices are computed within them", () => {
+  const price = fromRupees(999)
+  expect(comesTo(price, 0, price)).toBe(true)
+  expect(comesTo(price, 100, fromRupees(0))).toBe(true)
+  expect(comesTo(price, 10, fromRupees(900))).toBe(false)
+  expect(comesTo(price, -0.01, price)).toBe(false)
+  expect(comesTo(price, 100.01, fromRupees(0))).toBe(false)
 })

@@ -1,8 +1,7 @@
 import type { Paise } from "./money.ts"
 import { finalPrice } from "./pricing.ts"
 
-/** Discounts are rounded to this many decimals. */
-const finest = 2
+const MAX_DECIMALS = 2
 
 /**
  * The discount, in per cent, that takes `price` to exactly `final`: the one with the fewest
@@ -10,15 +9,12 @@ const finest = 2
  * `price`.
  */
 export function discountFor(price: Paise, final: Paise): number | null {
-  if (price <= 0) return price === final ? 0 : null
+  // Also a price of 0, and one with paise that is rounded up.
+  if (comesTo(price, 0, final)) return 0
   const exact = 100 - (final * 100) / price
-  for (let decimals = 0; decimals <= finest; decimals++) {
-    const step = 10 ** -decimals
-    const nearest = Math.round(exact / step)
-    const found = [nearest, nearest - 1, nearest + 1]
-      .map((steps) => Number((steps * step).toFixed(decimals)))
-      .find((percent) => comesTo(price, percent, final))
-    if (found !== undefined) return found
+  for (let decimals = 0; decimals <= MAX_DECIMALS; decimals++) {
+    const percent = Number(exact.toFixed(decimals))
+    if (comesTo(price, percent, final)) return percent
   }
   return null
 }

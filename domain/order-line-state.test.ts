@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { canMoveOrderLine, orderLineStates } from "./order-line-state.ts"
+import { canMoveOrderLine, isOpenLine, isUnsent, orderLineStates } from "./order-line-state.ts"
 
 test("Only these transitions exist", () => {
   const moves = orderLineStates.flatMap((from) =>
@@ -14,5 +14,14 @@ test("Only these transitions exist", () => {
     "Processing → Cancelled",
     "Delivered → Refunded",
     "Cancelled → Refunded",
+  ])
+})
+
+test("A line is unsent until the courier has it, and open until it is delivered or cancelled", () => {
+  expect(orderLineStates.filter(isUnsent)).toEqual(["Awaiting prescription", "Confirmed"])
+  expect(orderLineStates.filter(isOpenLine)).toEqual([
+    "Awaiting prescription",
+    "Confirmed",
+    "Processing",
   ])
 })

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest"
-import { canMovePayment, isPayable, outcomeOfAttempt, paymentStates } from "./payment-state.ts"
+import {
+  canMovePayment,
+  cashStates,
+  isCashState,
+  isPayable,
+  outcomeOfAttempt,
+  paymentStates,
+  placedStates,
+} from "./payment-state.ts"
 
 test("Only these transitions exist", () => {
   const moves = paymentStates.flatMap((from) =>
@@ -37,10 +45,21 @@ test("A shopper can pay until the payment is settled or has expired", () => {
   expect(paymentStates.filter(isPayable)).toEqual(["created", "open"])
 })
 
+test("An order is placed once its money arrived, or once cash is to be collected", () => {
+  expect(placedStates.filter((state) => !isCashState(state))).toEqual(["settled"])
+  expect(placedStates.filter(isCashState)).toEqual([...cashStates])
+  expect(paymentStates.filter((state) => canMovePayment("to_collect", state))).toEqual(
+    cashStates.filter((state) => state !== "to_collect"),
+  )
+})
+
 test.each([
   ["SUCCESS", "paid"],
   ["FAILED", "failed"],
   ["USER_DROPPED", "failed"],
+  ["CANCELLED", "failed"],
+  ["VOID", "failed"],
+  ["NOT_ATTEMPTED", "pending"],
   ["PENDING", "pending"],
   ["FLAGGED", "pending"],
   ["A_WORD_OF_NEXT_YEAR", "pending"],

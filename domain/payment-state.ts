@@ -79,17 +79,14 @@ export const attemptOutcomes = ["paid", "pending", "failed"] as const
 export type AttemptOutcome = (typeof attemptOutcomes)[number]
 
 /**
- * Maps the gateway's status of an attempt. A UPI payment can be debited and still be pending, a
- * flagged one awaits a manual review: neither is treated as failed, nor is an unknown status.
+ * Maps the gateway's status of an attempt. A UPI payment can be debited and still be `PENDING`, a
+ * `FLAGGED` one awaits a manual review: neither is treated as failed, nor is an unknown status.
  */
 export const outcomeOfAttempt = (gatewayStatus: string): AttemptOutcome =>
   outcomes.get(gatewayStatus) ?? "pending"
 
 const outcomes = new Map<string, AttemptOutcome>([
   ["SUCCESS", "paid"],
-  ["PENDING", "pending"],
-  ["FLAGGED", "pending"],
-  ["NOT_ATTEMPTED", "pending"],
   ["FAILED", "failed"],
   ["USER_DROPPED", "failed"],
   ["CANCELLED", "failed"],

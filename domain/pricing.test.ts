@@ -171,3 +171,18 @@ test("The parts of every quote add up to its total", () => {
     }),
   )
 })
+
+test("A quote uses the delivery fee that the shop has set", () => {
+  const setting = { fee: rupees(80), freeAbove: rupees(1500) }
+  const items = [{ product: boond, item: { quantity: 1, lens: null } }]
+  expect(quote(items, setting)).toMatchObject({
+    value: { delivery: rupees(80), total: rupees(980) },
+  })
+})
+
+test("A price with paise that is rounded up saves nothing, and never less than nothing", () => {
+  const product = { id: 43, price: rupees(999.5), discount: 0, gstPercent: 5 }
+  expect(quote([{ product, item: { quantity: 2, lens: null } }])).toMatchObject({
+    value: { lines: [{ unitPrice: rupees(1000), saving: 0 }], saving: 0 },
+  })
+})

@@ -3,8 +3,11 @@ import { expect, test } from "vitest"
 import { add, fromRupees, noMoney, type Paise, paise } from "./money.ts"
 import {
   canMoveRefund,
+  cashPaymentStatus,
   orderPaymentStatus,
   type PaidLine,
+  REFUND_BUSINESS_DAYS,
+  refundArrivesBy,
   refundableAmount,
   refundForCancelled,
   refundForReturned,
@@ -143,3 +146,41 @@ test("Returning the pieces of a discounted line one by one refunds what was paid
     ),
   )
 })
+
+test("The delivery fee is refunded with the last line that the shopper keeps; a free item is kept until it comes back too", () => {
+  const deliveryFee = fromRupees(49)
+  const single = { quantity: 1, returnedBefore: 0, returned: 1 }
+  const returned = line(500)
+  const besides = (other: PaidLine) =>
+    refundForReturned({ deliveryFee, lines: [returned, other] }, returned, single)
+  expect(besides(line(300, { undone: true }))).toBe(fromRupees(549))
+  expect(besides(line(300, { refunded: fromRupees(299.99) }))).toBe(fromRupees(500))
+  expect(besides(line(0))).toBe(fromRupees(500))
+  expect(besides(line(0, { undone: true }))).toBe(fromRupees(549))
+})
+
+test("A cash line is to be collected until it is delivered or cancelled, and a free one has nothing to collect", () => {
+  const total = fromRupees(500)
+  const onItsWay = { total, isDelivered: false, isCancelled: false }
+  expect(cashPaymentStatus(onItsWay, null)).toBe("TO_COLLECT")
+  expect(cashPaymentStatus({ ...onItsWay, isCancelled: true }, null)).toBe("NOT_COLLECTED")
+  const delivered = { ...onItsWay, isDelivered: true }
+  expect(cashPaymentStatus(delivered, null)).toBe("PAID")
+  expect(cashPaymentStatus(delivered, { state: "due", amount: total })).toBe("REFUNDING")
+  expect(cashPaymentStatus(delivered, { state: "done", amount: total })).toBe("REFUNDED")
+  expect(cashPaymentStatus({ ...onItsWay, total: noMoney }, null)).toBe("PAID")
+})
+
+// 16 November 2026 is a Monday.
+test.each([
+  ["Monday", "2026-11-16T10:00:00+05:30", "2026-11-30T10:00:00+05:30"],
+  ["Friday", "2026-11-20T23:59:59+05:30", "2026-12-04T23:59:59+05:30"],
+  ["Saturday, still Friday in UTC", "2026-11-21T00:30:00+05:30", "2026-12-04T00:30:00+05:30"],
+  ["Sunday", "2026-11-22T12:00:00+05:30", "2026-12-04T12:00:00+05:30"],
+])(
+  "A refund of a %s arrives within ten days from Monday to Friday [STA-14]",
+  (_, startedAt, by) => {
+    expect(refundArrivesBy(startedAt)).toEqual(new Date(by))
+    expect(REFUND_BUSINESS_DAYS).toEqual({ least: 7, most: 10 })
+  },
+)

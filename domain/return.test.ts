@@ -105,6 +105,9 @@ test("A refunded or replaced piece cannot be returned again", () => {
   expect(returnWishRefusal(once, { quantity: 2, reason: "damaged" }, atOnce)).toBe(
     "You can return at most 1 piece of this order.",
   )
+  expect(returnWishRefusal(line, { quantity: 3, reason: "damaged" }, atOnce)).toBe(
+    "You can return at most 2 pieces of this order.",
+  )
   const twice = {
     ...line,
     returns: [...once.returns, { state: "replaced", quantity: 1 }] as const,

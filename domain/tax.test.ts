@@ -30,6 +30,19 @@ test("In a union territory without a legislature it is UTGST", () => {
   ])
 })
 
+test("Only union territories without a legislature have UTGST; every state and Delhi has SGST", () => {
+  const inside = taxInside(fromRupees(105), 5)
+  const withUtgst = states.filter(({ name }) => gstParts(inside, name, name)[1]?.name === "UTGST")
+  expect(withUtgst.map(({ name }) => name).toSorted()).toEqual([
+    "Andaman and Nicobar Islands",
+    "Chandigarh",
+    "Dadra and Nagar Haveli and Daman and Diu",
+    "Ladakh",
+    "Lakshadweep",
+  ])
+  expect(named(gstParts(inside, "Delhi", "Delhi"))).toEqual(["CGST 2.5 % 250", "SGST 2.5 % 250"])
+})
+
 test.each([
   [null, "Karnataka"],
   ["Karnataka", "Atlantis"],
@@ -66,6 +79,8 @@ test.each([
   ["Chashma, Sample Street 1, Bengaluru, Karnataka 560001", "Karnataka"],
   ["Unit 6, Goa Street, Chennai, Tamil Nadu", "Tamil Nadu"],
   ["12 Park Street, Kolkata 700016", "West Bengal"],
+  ["Goa", "Goa"],
+  ["SHOP 2, PANAJI, GOA", "Goa"],
   ["Somewhere", null],
 ])("The seller at %s is in %s", (address, state) => {
   expect(stateInAddress(address)).toBe(state)

@@ -18,6 +18,18 @@ test("The GST included in a price is half CGST and half SGST, and IGST in anothe
   expect(taxedAmount(fromRupees(1180), 18, away)).toMatchObject({ cgst: 0, sgst: 0, igst: 18_000 })
 })
 
+test("The UTGST of a union territory counts as the state's share, and an unknown seller's GST has no shares", () => {
+  const territory = { ...atHome, sellerState: "Chandigarh", deliveryState: "Chandigarh" }
+  expect(taxedAmount(fromRupees(1180), 18, territory)).toMatchObject({ cgst: 9_000, sgst: 9_000 })
+  const unknown = { ...atHome, sellerState: null }
+  expect(taxedAmount(fromRupees(1180), 18, unknown)).toMatchObject({
+    gst: 18_000,
+    cgst: 0,
+    sgst: 0,
+    igst: 0,
+  })
+})
+
 test("A seller without a GSTIN has no GST in its prices", () => {
   const unregistered = { ...atHome, isRegistered: false }
   expect(taxedAmount(fromRupees(1180), 18, unregistered)).toMatchObject({

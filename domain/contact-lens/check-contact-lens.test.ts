@@ -1,9 +1,15 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { checkContactLens, checkContactLensPair, contactLensProblem } from "./check-contact-lens.ts"
+import {
+  checkContactLens,
+  checkContactLensPair,
+  contactLensProblem,
+  isContactLens,
+  onlyValue,
+} from "./check-contact-lens.ts"
 import { boxesOf, type ContactLensValues, type EyeBoxes } from "./contact-lens.ts"
 import { type ContactLensParameters, valuesOf } from "./parameters.ts"
-import { daysOfSupply, remindAfterDays } from "./refill.ts"
+import { daysOfSupply, refillReminderAt, remindAfterDays } from "./refill.ts"
 
 const toric: ContactLensParameters = {
   powers: [
@@ -140,5 +146,79 @@ test("A product with lists requires values, and one without accepts none", () =>
   expect(contactLensProblem(undefined, null)).toBeNull()
   expect(contactLensProblem(toric, { ...values, power: -6.25 })?.sentence).toMatch(
     "not made with this power",
+  )
+})
+
+test("The reminder of an order is a week before the first of its eyes runs out", () => {
+  const deliveredAt = new Date("2026-11-01T06:00:00Z")
+  const right = { deliveredAt, boxes: 1, daysPerBox: 30 }
+  const left = { deliveredAt: new Date("2026-11-03T06:00:00Z"), boxes: 2, daysPerBox: 30 }
+  expect(refillReminderAt([right, left])).toEqual(new Date("2026-11-24T06:00:00Z"))
+  expect(refillReminderAt([left])).toEqual(new Date("2026-12-26T06:00:00Z"))
+})
+
+test("Each value that is missing, not made or not wanted is named in a sentence", () => {
+  const nothing = {
+    power: null,
+    baseCurve: null,
+    diameter: null,
+    cylinder: null,
+    axis: null,
+    add: null,
+  }
+  const sentences = (
+    parameters: ContactLensParameters,
+    values: Parameters<typeof isContactLens>[1],
+  ) => checkContactLens(parameters, values).map(({ sentence }) => sentence)
+  expect(sentences(multifocal, nothing)).toEqual([
+    "Choose the power.",
+    "Choose the base curve.",
+    "Choose the diameter.",
+    "Choose the addition.",
+  ])
+  expect(sentences(toric, { ...nothing, power: 0.1, baseCurve: 8.5, diameter: 14.5 })).toEqual([
+    "These lenses are not made with this power. Choose another.",
+    "Choose the cylinder.",
+  ])
+  const { boxes: _, ...astigmatic } = eye(1)
+  expect(sentences(toric, { ...astigmatic, axis: null })).toEqual(["Choose the axis."])
+  expect(sentences(multifocal, { ...astigmatic, add: "low" })).toEqual([
+    "These lenses have no cylinder.",
+    "These lenses have no axis.",
+  ])
+  expect(sentences(multifocal, { ...astigmatic, cylinder: null, add: "low" })).toEqual([
+    "An axis needs a cylinder.",
+  ])
+  expect(isContactLens(toric, astigmatic)).toBe(true)
+  expect(isContactLens(toric, { ...astigmatic, power: null })).toBe(false)
+})
+
+test("A choice without lenses or with another number of boxes says what to choose", () => {
+  const sentences = (right: EyeBoxes | null, left: EyeBoxes | null) =>
+    checkContactLensPair(toric, { right, left }).map((one) => `${one.eye}: ${one.sentence}`)
+  expect(sentences(null, null)).toEqual(["right: Choose lenses for at least one eye."])
+  expect(sentences(null, eye(7))).toEqual(["left: Choose 1 to 6 boxes."])
+  expect(sentences({ ...eye(1), axis: 95 }, eye(1))).toEqual([
+    "right: These lenses are not made with this axis. Choose another.",
+  ])
+})
+
+test("A value that a product is made in only once is chosen for the shopper", () => {
+  expect(onlyValue([8.6])).toBe(8.6)
+  expect(onlyValue([8.5, 8.7])).toBeNull()
+  expect(onlyValue([])).toBeNull()
+})
+
+test("A refused purchase of contact lenses says where to choose their values, or that it has none", () => {
+  const { boxes: _, ...values } = eye(1)
+  expect(contactLensProblem(toric, null)?.sentence).toBe(
+    "Choose the values of your contact lenses on the product's page before you buy them.",
+  )
+  expect(contactLensProblem(null, values)?.sentence).toBe(
+    "This product is not made to contact lens values.",
+  )
+  expect(contactLensProblem(null, null)).toBeNull()
+  expect(contactLensProblem(toric, { ...values, power: -6.25 })?.code).toBe(
+    "contact_values_refused",
   )
 })

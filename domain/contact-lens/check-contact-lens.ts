@@ -88,7 +88,7 @@ const checkAxis = (
 
 /** Values of a list with one entry, which need no choice. */
 export const onlyValue = <Value>(offered: readonly Value[]): Value | null =>
-  offered.length === 1 ? (offered[0] ?? null) : null
+  offered.length === 1 ? offered[0]! : null
 
 /** Why a product cannot be bought with these contact lens values, or without any (null). */
 export const contactLensProblem = (

@@ -14,6 +14,13 @@ test("A contact lens reads as on its box, without the values it does not have", 
   ])
   expect(contactLensEntries({ ...plain, add: "low" }).at(-1)).toEqual(["Addition", "Low"])
   expect(contactLensEntries({ ...plain, power: 0, cylinder: 0 })).toHaveLength(3)
+  expect(contactLensEntries({ ...plain, power: 0 })[0]).toEqual(["Power", "0.00"])
+  expect(contactLensEntries({ ...plain, power: 1.25 })[0]).toEqual(["Power", "+1.25"])
+  for (const [add, name] of [
+    ["medium", "Medium"],
+    ["high", "High"],
+  ] as const)
+    expect(contactLensEntries({ ...plain, add }).at(-1)).toEqual(["Addition", name])
 })
 
 test("Numbers of boxes and days agree with their nouns", () => {

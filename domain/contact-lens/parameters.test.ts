@@ -50,6 +50,11 @@ test.each([
   [{ diameters: [] }, "diameters are missing"],
   [{ powers: [{ from: 6, to: -6, step: 0.25 }] }, "its smaller value first"],
   [{ powers: [{ from: -6, to: 6, step: 0 }] }, "a step above 0"],
+  [{ powers: [{ from: -6, to: 6, step: Number.NaN }] }, "a step above 0"],
+  [{ powers: [{ from: -6, to: -6, step: 0.25 }] }, null],
+  [{ cylinders: [-0.75], axes: [{ from: 180, to: 10, step: 10 }] }, "its smaller value first"],
+  [{ cylinders: [0] }, null],
+  [{ cylinders: [0], axes: [{ from: 10, to: 180, step: 10 }] }, "come together"],
   [{ cylinders: [-0.75] }, "come together"],
   [{ axes: [{ from: 10, to: 180, step: 10 }] }, "come together"],
   [{ cylinders: [0, -0.75], axes: [{ from: 10, to: 180, step: 10 }] }, null],
@@ -62,4 +67,12 @@ test.each([
 test("A box lasts one eye as long as its lenses do", () => {
   expect(daysPerBox(daily)).toBe(30)
   expect(daysPerBox({ lensesPerBox: 6, daysPerLens: 14 })).toBe(84)
+})
+
+test("A range that runs backwards has no values, and zero has no sign", () => {
+  expect(valuesOf([{ from: 1, to: -1, step: 0.5 }])).toEqual([])
+  expect(valuesOf([{ from: -0.5, to: 0.5, step: 0.5 }])).toEqual([-0.5, 0, 0.5])
+  expect(valuesOf([{ from: -0.001, to: 0, step: 1 }]).map((one) => Object.is(one, 0))).toEqual([
+    true,
+  ])
 })

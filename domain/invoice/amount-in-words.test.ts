@@ -28,5 +28,7 @@ test.each([
 })
 
 test("A negative amount is refused", () => {
-  expect(() => amountInWords(paise(-1))).toThrow(RangeError)
+  expect(() => amountInWords(paise(-1))).toThrow(
+    new RangeError("Not an amount of a bill: -1 paise"),
+  )
 })

@@ -51,6 +51,37 @@ test("A refunded delivery fee is taken off the invoice that charged it", () => {
   ])
 })
 
+test("A fee that was charged on two invoices is credited on both, and once in all", () => {
+  const half = anInvoice({ serial: 124, deliveryFee: fromRupees(20) })
+  const both = [
+    { invoice, earlier: [], goodsLine: null },
+    { invoice: half, earlier: [], goodsLine: null },
+  ]
+  const parts = { goods: noMoney, delivery: fromRupees(59), isReturned: true }
+  expect(creditFor(both, parts).map(({ lines }) => lines)).toEqual([
+    [{ line: 2, quantity: 1 }],
+    [{ line: 2, amount: fromRupees(10) }],
+  ])
+  const first = { ...parts, delivery: fromRupees(49) }
+  expect(creditFor(both, first).map(({ lines }) => lines)).toEqual([[{ line: 2, quantity: 1 }]])
+})
+
+test("What is credited already is not credited again, neither goods nor fee", () => {
+  const parts = { goods: fromRupees(2000), delivery: fromRupees(49), isReturned: true }
+  const [note] = noteOf(invoice, parts, [])
+  expect(creditFor([{ invoice, earlier: [note!], goodsLine: 1 }], parts)).toEqual([])
+  const [some] = noteOf(invoice, { ...parts, goods: fromRupees(300), delivery: noMoney }, [])
+  expect(creditOf({ goods: fromRupees(2000) }, [some!])).toEqual([{ line: 1, quantity: 2 }])
+  expect(creditOf({ goods: fromRupees(1000) }, [some!])).toEqual([{ line: 1, quantity: 1 }])
+  const [one] = noteOf(invoice, { ...parts, goods: fromRupees(1000), delivery: noMoney }, [])
+  expect(creditOf({ goods: fromRupees(1000) }, [one!])).toEqual([{ line: 1, quantity: 1 }])
+})
+
+test("A refund of more than the invoiced price is credited up to that price, and no goods without goods", () => {
+  expect(creditOf({ goods: fromRupees(2500) })).toEqual([{ line: 1, quantity: 2 }])
+  expect(creditOf({ goods: noMoney, delivery: fromRupees(99) })).toEqual([{ line: 2, quantity: 1 }])
+})
+
 test("Goods that were never invoiced need no credit note", () => {
   const parts = { goods: fromRupees(900), delivery: noMoney, isReturned: true }
   expect(creditFor([], parts)).toEqual([])

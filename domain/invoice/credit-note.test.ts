@@ -94,6 +94,7 @@ const ofOther = credited(anInvoice({ serial: 124 }), [{ line: 1, quantity: 1 }])
 test.each<[string, InvoiceDocument, ReturnedLine[], InvoiceDocument[], string?]>([
   ["not_an_invoice", whole, [{ line: 1, quantity: 1 }], []],
   ["other_invoice", invoice, [{ line: 1, quantity: 1 }], [ofOther]],
+  ["other_invoice", invoice, [{ line: 1, quantity: 1 }], [invoice]],
   ["before_invoice", invoice, [{ line: 1, quantity: 1 }], [], "2026-11-20T05:59:59Z"],
   ["unknown_line", invoice, [{ line: 3, quantity: 1 }], []],
   [
@@ -111,9 +112,33 @@ test.each<[string, InvoiceDocument, ReturnedLine[], InvoiceDocument[], string?]>
   ["more_than_sold", invoice, [{ line: 1, quantity: -1 }], []],
   ["more_than_sold", invoice, [{ line: 1, amount: rupees(999.01) }], []],
   ["more_than_sold", invoice, [{ line: 2, amount: 0.5 as Paise }], []],
+  ["more_than_sold", invoice, [{ line: 2, amount: paise(0) }], []],
+  ["more_than_sold", invoice, [{ line: 2, amount: paise(-1) }], []],
+  ["more_than_sold", invoice, [{ line: 1, quantity: 0.5 }], []],
   ["nothing_to_credit", invoice, [], []],
 ])("A credit note is refused: %s", (failure, of, returned, earlier, issuedAt) => {
   expect(credit(of, returned, earlier, issuedAt)).toEqual({ ok: false, failure })
+})
+
+test("A credit note may be issued in the very second of its invoice, and reduce a line by all of its price", () => {
+  const note = credited(invoice, [{ line: 1, amount: rupees(999) }], [], invoice.issuedAt)
+  expect(note.totals.total).toBe(rupees(999))
+  expect(note.lines[0]).toMatchObject({ quantity: 0, grossUnitPrice: 0, discount: 0 })
+  expect(note.terms).toEqual([])
+})
+
+test("What is left of an invoice is its uncredited pieces and fee, line by line", () => {
+  const sold = anInvoice({
+    lines: [aSoldLine({ quantity: 3, lineTotal: rupees(900), discount: rupees(0) })],
+    deliveryFee: rupees(49),
+  })
+  expect(everythingLeft(sold, [])).toEqual([
+    { line: 1, quantity: 3 },
+    { line: 2, quantity: 1 },
+  ])
+  const one = credited(sold, [{ line: 1, quantity: 1 }])
+  const fee = credited(sold, [{ line: 2, quantity: 1 }], [one])
+  expect(everythingLeft(sold, [one, fee])).toEqual([{ line: 1, quantity: 2 }])
 })
 
 test("A free item has nothing to credit", () => {

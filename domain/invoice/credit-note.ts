@@ -165,12 +165,12 @@ const creditedPart = (
   const now = invoiceLineTax(add(before, total), gstPercent, seller, placeOfSupply)
   return {
     taxableValue: paise(now.taxableValue - old.taxableValue),
-    parts: now.parts.map((part, n) => lessOf(part, old.parts[n])),
+    parts: now.parts.map((part, n) => lessOf(part, old.parts[n]!)),
     total,
   }
 }
 
-const lessOf = (part: GstPart, old: GstPart | undefined): GstPart => ({
+const lessOf = (part: GstPart, old: GstPart): GstPart => ({
   ...part,
-  amount: paise(part.amount - (old?.amount ?? 0)),
+  amount: paise(part.amount - old.amount),
 })

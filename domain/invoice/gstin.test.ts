@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { states } from "../states.ts"
-import { gstinCheckCharacter, parseGstin } from "./gstin.ts"
+import { gstinCheckCharacter, gstinProblemSentences, parseGstin } from "./gstin.ts"
 
 test("A GSTIN contains the state and the PAN, and is normalised to capitals", () => {
   expect(parseGstin(" 27aapfu0939f1zv ")).toEqual({
@@ -30,6 +30,7 @@ test.each([
   ["27AAPFU0939F1Z", "format"],
   ["27AAPFU0939F1ZVV", "format"],
   ["27AAPFU0939F0ZV", "format"],
+  ["127AAPFU0939F1ZV", "format"],
   ["27AAPFU0939F1XV", "format"],
   ["2७AAPFU0939F1ZV", "format"],
   ["25AAPFU0939F1ZV", "unknown_state"],
@@ -45,6 +46,12 @@ const first14 = fc
     fc.stringMatching(/^[A-Z]{5}\d{4}[A-Z][1-9A-Z]$/),
   )
   .map(([code, rest]) => `${code}${rest}Z`)
+
+test("Each problem of a configured GSTIN is said in its own words", () => {
+  expect(gstinProblemSentences.format).toContain("15 characters")
+  expect(gstinProblemSentences.unknown_state).toContain("no state code")
+  expect(gstinProblemSentences.check_character).toContain("last character")
+})
 
 test("One wrong character anywhere in the PAN is detected", () => {
   const place = fc.integer({ min: 2, max: 11 })

@@ -30,8 +30,9 @@ const pattern = /^(\d{2})([A-Z]{5}\d{4}[A-Z])[1-9A-Z]Z[0-9A-Z]$/
  */
 export const parseGstin = (text: string): Result<Gstin, GstinProblem> => {
   const gstin = text.replace(/\s/g, "").toUpperCase()
-  const [, stateCode, pan] = pattern.exec(gstin) ?? []
-  if (!stateCode || !pan) return { ok: false, failure: "format" }
+  const match = pattern.exec(gstin)
+  if (!match) return { ok: false, failure: "format" }
+  const [stateCode, pan] = [match[1]!, match[2]!]
   const state = states.find(({ gstCode }) => gstCode === stateCode)
   if (!state) return { ok: false, failure: "unknown_state" }
   if (gstinCheckCharacter(gstin.slice(0, -1)) !== gstin.at(-1)) {

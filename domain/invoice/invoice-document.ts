@@ -138,11 +138,10 @@ export const sumsOf = (
   return {
     totals: { ...sumOfLines(lines), discount: lines.reduce(addDiscount, noMoney) },
     perRate: Array.from(byRate, ([gstPercent, same]) => ({ gstPercent, ...sumOfLines(same) })),
-    perHsn: Array.from(byHsn.values(), (same) => ({
-      hsn: same[0]?.hsn ?? "",
-      gstPercent: same[0]?.gstPercent ?? 0,
-      ...sumOfLines(same),
-    })),
+    perHsn: Array.from(byHsn.values(), (same) => {
+      const { hsn, gstPercent } = same[0]!
+      return { hsn, gstPercent, ...sumOfLines(same) }
+    }),
   }
 }
 

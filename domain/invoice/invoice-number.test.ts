@@ -9,6 +9,7 @@ test.each([
   ["CN", 45, "CN/26-27/000045"],
   ["CHA", 1, "CHA/26-27/000001"],
   ["CH", 9_999_999, "CH/26-27/9999999"],
+  ["C", 1, "C/26-27/000001"],
 ])("Number %s %d is %s", (series, serial, number) => {
   expect(invoiceNumber({ series, issuedAt, serial })).toBe(number)
 })
@@ -44,13 +45,38 @@ test.each([
   ["CH", 0],
   ["CH", 1.5],
   ["CH", 10_000_000],
+  ["CH1", 1],
+  ["1CH", 1],
+  ["CH", -1],
 ])("Series “%s” with serial %d is refused", (series, serial) => {
   expect(() => invoiceNumber({ series, issuedAt, serial })).toThrow(RangeError)
 })
 
-test.each(["", "CH-26-27-000123", "CH/2026-27/000123", "CH/26-27/123"])(
-  "“%s” is not an invoice number",
-  (text) => {
-    expect(parseInvoiceNumber(text)).toBeNull()
-  },
-)
+test.each([
+  "",
+  "CH-26-27-000123",
+  "CH/2026-27/000123",
+  "CH/26-27/123",
+  "1CH/26-27/000123",
+  "CH/26-27/000123x",
+  "CHAS/26-27/000123",
+  "CH/AB-CD/000123",
+])("“%s” is not an invoice number", (text) => {
+  expect(parseInvoiceNumber(text)).toBeNull()
+})
+
+test("A number is read back into its series, financial year and serial", () => {
+  expect(parseInvoiceNumber("CH/26-27/1000123")).toEqual({
+    series: "CH",
+    financialYear: "26-27",
+    serial: 1_000_123,
+  })
+})
+
+test("What is wrong with a series or a serial is said to the developer", () => {
+  expect(() => invoiceNumber({ series: "ch", issuedAt, serial: 1 })).toThrow("capital letters: ch")
+  expect(() => invoiceNumber({ series: "CH", issuedAt, serial: 0 })).toThrow("from 1: 0")
+  expect(() => invoiceNumber({ series: "CHA", issuedAt, serial: 9_999_999 })).toThrow(
+    "longer than 16 characters",
+  )
+})

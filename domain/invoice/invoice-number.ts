@@ -48,7 +48,5 @@ export interface ParsedInvoiceNumber {
 /** Null if the text is not a number made by `invoiceNumber`. */
 export const parseInvoiceNumber = (text: string): ParsedInvoiceNumber | null => {
   const match = /^([A-Z]{1,3})\/(\d{2}-\d{2})\/(\d{6,})$/.exec(text)
-  const [, series, financialYear, digits] = match ?? []
-  if (!series || !financialYear || !digits) return null
-  return { series, financialYear, serial: Number(digits) }
+  return match && { series: match[1]!, financialYear: match[2]!, serial: Number(match[3]) }
 }

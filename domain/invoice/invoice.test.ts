@@ -10,7 +10,7 @@ import {
   aSoldLine,
 } from "../testing/an-invoice.ts"
 import { invoiceOf, NO_GST_REMARK } from "./invoice.ts"
-import type { InvoiceDocument, InvoiceSum } from "./invoice-document.ts"
+import { type InvoiceDocument, type InvoiceSum, isInterState } from "./invoice-document.ts"
 
 const rupees = fromRupees
 
@@ -122,6 +122,58 @@ test("A seller without a GSTIN charges no tax and issues no tax invoice", () => 
   expect(invoice.lines.every(({ gstPercent }) => gstPercent === 0)).toBe(true)
 })
 
+test("An invoice for a business names its GSTIN in capitals, and both parties by their state", () => {
+  const gstin = "27aapfu0939f1zv"
+  const { buyer, placeOfSupply } = anInvoice({ buyer: aBuyer({ state: "Kerala", gstin }) })
+  expect(buyer).toMatchObject({ gstin: "27AAPFU0939F1ZV", state: "Kerala", code: "32" })
+  expect(placeOfSupply).toEqual({ state: "Kerala", code: "32" })
+  expect(anInvoice().buyer.gstin).toBeNull()
+})
+
+test("Headings of 4, 6 and 8 digits, a rate of 40 % and a free item can be billed", () => {
+  const invoice = anInvoice({
+    lines: [
+      aSoldLine({ hsn: "9003", gstPercent: 40 }),
+      aSoldLine({ hsn: "90031100", description: " Case ", lineTotal: paise(0), unit: "NOS" }),
+    ],
+  })
+  expect(invoice.lines).toMatchObject([
+    { number: 1, hsn: "9003", gstPercent: 40, unit: "PCS", kind: "goods" },
+    { number: 2, hsn: "90031100", description: "Case", unit: "NOS", total: 0 },
+  ])
+})
+
+test("A share of the delivery fee that comes to nothing has no line, and the dearest goods name the heading", () => {
+  const { lines } = anInvoice({
+    deliveryFee: rupees(49),
+    lines: [
+      aSoldLine({ lineTotal: paise(0) }),
+      aSoldLine({ hsn: "900410", gstPercent: 18, lineTotal: rupees(600) }),
+      aSoldLine({ hsn: "900490", gstPercent: 18, lineTotal: rupees(600) }),
+    ],
+  })
+  expect(lines.filter(({ kind }) => kind === "delivery")).toMatchObject([
+    { number: 4, description: "Delivery", hsn: "900410", unit: "NOS", quantity: 1, discount: 0 },
+  ])
+})
+
+test("An invoice prints its terms, its discount and an electronic signature", () => {
+  const invoice = anInvoice({ lines: [aSoldLine(), aSoldLine()] })
+  expect(invoice.terms).toEqual(["Goods are sold as described."])
+  expect(invoice.totals.discount).toBe(rupees(1000))
+  expect(invoice.signature).toEqual({
+    for: "For Chashma Eyewear Private Limited",
+    text: "Issued electronically; valid without a signature",
+  })
+  expect(invoice.order).toEqual({ number: "4f1c9a20", placedAt: "2026-11-19T13:35:00.000Z" })
+  expect(NO_GST_REMARK).toMatch(/^The seller is not registered under GST/)
+})
+
+test("Goods leave the state if the delivery ends in another one", () => {
+  expect(isInterState(anInvoice())).toBe(false)
+  expect(isInterState(anInvoice({ buyer: aBuyer({ state: "Kerala" }) }))).toBe(true)
+})
+
 test("An invoice is frozen plain data", () => {
   const invoice = anInvoice({ deliveryFee: rupees(49) })
   expect(JSON.parse(JSON.stringify(invoice))).toEqual(invoice)
@@ -147,6 +199,12 @@ test.each([
   ["invalid_line", { lines: [aSoldLine({ lineTotal: paise(-1) })] }],
   ["invalid_line", { lines: [aSoldLine({ discount: -1 as Paise })] }],
   ["invalid_line", { lines: [aSoldLine({ hsn: "90031" })] }],
+  ["invalid_line", { lines: [aSoldLine({ hsn: "x900311" })] }],
+  ["invalid_line", { lines: [aSoldLine({ hsn: "9003111122" })] }],
+  ["invalid_line", { lines: [aSoldLine({ gstPercent: 41 })] }],
+  ["invalid_line", { lines: [aSoldLine({ quantity: -1 })] }],
+  ["invalid_line", { lines: [aSoldLine({ lineTotal: 0.5 as Paise, discount: 0.5 as Paise })] }],
+  ["invalid_line", { lines: [aSoldLine(), aSoldLine({ quantity: 0 })] }],
   ["invalid_line", { lines: [aSoldLine({ gstPercent: 0 })] }],
   ["invalid_line", { lines: [aSoldLine({ description: " " })] }],
   ["invalid_line", { deliveryFee: paise(-4900) }],

@@ -44,6 +44,12 @@ test("Two different powers are never worded the same", () => {
 
 test("A pupillary distance is shown with how it was measured", () => {
   expect(pdReadBack(63)).toBe("Pupillary distance: 63 millimetres")
+  expect(pdReadBack(63, "screen_ruler")).toBe(
+    "Pupillary distance: 63 millimetres, measured with the ruler on screen",
+  )
+  expect(pdReadBack(62.5, "printed_ruler")).toBe(
+    "Pupillary distance: 62.5 millimetres, measured with the printed ruler",
+  )
   expect(pdReadBack({ right: 31.5, left: 32 }, "try_on")).toBe(
     "Pupillary distance: right eye 31.5, left eye 32 millimetres, estimated in 3D try on",
   )

@@ -40,7 +40,7 @@ const eyeInWords = (eye: Eye, { sph, cyl, axis, add }: EyePower): string => {
 /** `minus two point five zero`: both decimals are read, so that 2.50 is not confused with 2.05. */
 const powerInWords = (power: number): string => {
   if (power === 0) return "zero"
-  const [whole = "", decimals = ""] = Math.abs(power).toFixed(2).split(".")
+  const [whole, decimals] = Math.abs(power).toFixed(2).split(".") as [string, string]
   const digits = Array.from(decimals, (digit) => numbers[Number(digit)])
   return [power < 0 ? "minus" : "plus", numbers[Number(whole)], "point", ...digits].join(" ")
 }

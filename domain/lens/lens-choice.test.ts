@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { productKinds } from "../vocabulary.ts"
-import { checkLensChoice, isImprobable, lensProblem } from "./lens-choice.ts"
+import { checkLensChoice, isAboutFrame, isImprobable, lensProblem } from "./lens-choice.ts"
 import { takesLenses } from "./lens-words.ts"
 import type { LensChoice } from "./types.ts"
 
@@ -98,12 +98,16 @@ test("A frame too low for progressive lenses is reported, with both heights", ()
   ])
   const tall = { ...measures, lensHeight: 28 }
   expect(checkLensChoice({ ...frame, measures: tall }, each).warnings).toEqual([])
+  const bifocal = { ...each, type: "Bifocal" } as const
+  expect(checkLensChoice({ ...frame, measures }, bifocal).warnings).toEqual([])
 })
 
 test("A child's prescription gets a warning, never a refusal", () => {
   const kids = { ...frame, kind: "Kids Glasses" } as const
   const each = withPd({ right: 27, left: 27 })
   expect(codesOf(checkLensChoice(kids, each))).toEqual({ problems: [], warnings: ["child"] })
+  const plano = { type: "Plano", option: "Blue Block", prescription: null } as const
+  expect(codesOf(checkLensChoice(kids, plano))).toEqual({ problems: [], warnings: [] })
 })
 
 const withPd = (pd: number | { right: number; left: number }): LensChoice => ({
@@ -117,7 +121,10 @@ test("A valid pupillary distance is accepted, an impossible one is refused, and 
   expect(codesOf(checkLensChoice(frame, withPd({ right: 26, left: 26 }))).warnings).toEqual([
     "pd_unusual",
   ])
-  expect(codesOf(checkLensChoice(frame, withPd(90))).problems).toEqual(["pd_out_of_range"])
+  expect(codesOf(checkLensChoice(frame, withPd(90)))).toEqual({
+    problems: ["pd_out_of_range"],
+    warnings: [],
+  })
 })
 
 test("Lenses for far and near require the distance of each eye, those for one distance do not", () => {
@@ -165,4 +172,57 @@ test("A strong power in a rimless frame is asked about; in a full rim, or up to 
   expect(codes("Rimless", -4).every(isImprobable)).toBe(true)
   expect(codes("Rimless", -3.5)).toEqual([])
   expect(codes("Fullrim", -6)).toEqual([])
+})
+
+test("Lenses whose prescription comes later are accepted without powers, and nothing is asked about them", () => {
+  const later = { ...progressive, prescription: null, prescriptionLater: true } as const
+  expect(checkLensChoice({ ...frame, frameType: "Rimless" }, later)).toEqual({
+    problems: [],
+    warnings: [],
+  })
+})
+
+test("A choice that is possible but rarely intended needs a confirmation, and two of them are about the frame", () => {
+  const codes = [
+    ...["cyl_very_strong", "preset_sph", "preset_cyl", "no_power_one_eye", "opposite_signs"],
+    ...["cyl_signs_differ", "eyes_differ", "add_differs", "pd_unusual"],
+    ...["lens_too_low", "rimless_strong"],
+  ].map((code) => ({ code }))
+  expect(codes.filter((note) => !isImprobable(note))).toEqual([])
+  expect(codes.filter(isAboutFrame).map(({ code }) => code)).toEqual([
+    "lens_too_low",
+    "rimless_strong",
+  ])
+})
+
+test("Each note about a choice says in a sentence what it means for the wearer", () => {
+  const sentences = ({ problems, warnings }: ReturnType<typeof checkLensChoice>) =>
+    [...problems, ...warnings].map(({ sentence }) => sentence)
+  const power = { sph: -5, cyl: 0, axis: null, add: null }
+  const strong = { right: power, left: power }
+  const single = { type: "Single Vision", option: "Blue Block" } as const
+  expect(sentences(checkLensChoice({ ...frame, kind: "Contact Lenses" }, progressive))).toEqual([
+    "Contact lenses are sold without spectacle lenses.",
+  ])
+  expect(sentences(checkLensChoice(frame, { ...progressive, option: "Tinteble" }))).toEqual([
+    "This coating is not available with this lens type.",
+  ])
+  const kids = { ...frame, kind: "Kids Glasses", frameType: "Rimless" } as const
+  expect(sentences(checkLensChoice(kids, { ...single, prescription: strong }))).toEqual([
+    "Children's eyes change quickly. Is this the latest prescription?",
+    "Powers above 4.00 have a thick edge, and a rimless frame hides none of it. A frame with a full rim looks better and holds the lens more firmly.",
+    "Lenses like these have to sit exactly before your pupils, and there is no PD yet. Find it on your prescription, measure it with a ruler, or ask an optician.",
+  ])
+  const narrow = { ...single, prescription: { ...strong, pd: 50 } }
+  expect(sentences(checkLensChoice(frame, narrow))).toEqual([
+    "A PD of 50 mm is unusual: most adults have 54 to 74 mm. The lens is centred by it, so please check it.",
+  ])
+  const wide = { ...single, prescription: { ...strong, pd: 60 } }
+  expect(sentences(checkLensChoice({ ...kids, frameType: "Fullrim" }, wide))).toEqual([
+    "Children's eyes change quickly. Is this the latest prescription?",
+    "A PD of 60 mm is unusual: most children have 43 to 58 mm. The lens is centred by it, so please check it.",
+  ])
+  expect(sentences(checkLensChoice(frame, withPd(63)))).toEqual([
+    "Progressive lenses are best made with a PD for each eye, such as 31.5/31.5. An optician measures it in a minute.",
+  ])
 })

@@ -31,6 +31,7 @@ test("A strong power is compared in every material, and the recommended one show
 test("A weak power needs no thin material, with the reason", () => {
   const { recommended, reason } = compareLenses(frame, both(-1.5))!
   expect(recommended.material.index).toBe(1.5)
+  expect(reason).toContain("Your strongest power is 1.50.")
   expect(reason).toContain("Up to 2.00 the standard material is thin enough")
 })
 
@@ -39,6 +40,22 @@ test("Polycarbonate is recommended for children and rimless frames, with the rea
   const rimless = compareLenses({ ...frame, frameType: "Rimless" }, both(-1))!
   expect(rimless.reason).toContain("Rimless")
   expect(rimless.recommended.lenses.right.thinnestEdge).toBeGreaterThanOrEqual(2 - 1e-6)
+})
+
+test("The thickest place of a pair is that of the thicker lens, at its edge or in its middle", () => {
+  const minus = compareLenses(frame, { ...both(-1), left: both(-4).left })!.pairs[0]!
+  expect(minus.thickest).toBe(minus.lenses.left.thickestEdge)
+  const plus = compareLenses(frame, { ...both(1), right: both(4).right })!.pairs[0]!
+  expect(plus.thickest).toBe(plus.lenses.right.centre)
+})
+
+test("Without standard lenses to compare with, only the thickness of the recommended ones is named", () => {
+  const wide = { ...frame, measures: { eyeSize: 74, bridge: 18, lensHeight: 40 } }
+  const { pairs, reason } = compareLenses(wide, { ...both(24), pd: 92 })!
+  expect(pairs[0]?.material.index).toBeGreaterThan(1.5)
+  expect(reason).toMatch(
+    /^Your strongest power is 24\.00\. Index 1\.74 is [\d.]+ mm at its thickest\.$/,
+  )
 })
 
 test("The weight of a pair is the sum of its two lenses", () => {
@@ -51,6 +68,8 @@ test("The weight of a pair is the sum of its two lenses", () => {
 test("A lens that cannot be ground with spherical surfaces is not compared", () => {
   const huge = { ...frame, measures: { eyeSize: 80, bridge: 18, lensHeight: 60 } }
   expect(compareLenses(huge, { ...both(24), pd: 54 })).toBeNull()
+  const oneEye = { ...both(-1), right: both(24).right, pd: 54 }
+  expect(compareLenses(huge, oneEye)).toBeNull()
 })
 
 test.each([

@@ -70,3 +70,10 @@ test("Lenses show whether their prescription is uploaded or will be sent later",
   const { prescriptionLater: _, ...typed } = later
   expect(lensesInShort(power, typed, true)).toBe("Single Vision, Blue Block")
 })
+
+test("Sunglasses only includes their tint, and a frame is named by what it is without lenses", () => {
+  expect(withoutLenses(power)).toBe("Frame Only")
+  expect(withoutLenses(kidsSun)).toBe("Sunglasses only")
+  expect(productWord(kidsSun)).toBe("Sunglasses")
+  expect(lensesInShort(undefined, null)).toBe("Frame Only")
+})

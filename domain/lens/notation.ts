@@ -33,26 +33,23 @@ export function readEyeLine(typed: string): ReadLine | null {
     .replace(/\b(right|left|eye|od|os|re|le|r|l|sph|cyl|ds|dc)\b/g, " ")
   const add = /\badd(?:ition)?\s*:?\s*(\S+)/.exec(text)
   const distance = (add ? text.slice(0, add.index) : text).replace(/(?:axis|ax|x|@)\s*(\d)/, " @$1")
-  const parts = distance.split(/[\s/:;=]+/).filter((part) => part !== "")
+  const parts = distance.split(/[\s/:;=]/).filter((part) => part !== "")
   const [sph, cyl, axis, ...more] = parts
-  if (sph === undefined || more.length > 0 || cyl?.startsWith("@")) return null
+  if (sph === undefined || more.length > 0) return null
 
   const values = {
     sph: readPower("sph", sph),
     ...(cyl !== undefined && { cyl: readPower("cyl", cyl) }),
     ...(axis !== undefined && { axis: readPower("axis", axis.replace("@", "")) }),
-    ...(add && { add: readPower("add", add[1] ?? "") }),
+    ...(add && { add: readPower("add", add[1]!) }),
   }
   if (Object.values(values).some((value) => value === null)) return null
-  const typedPowers: ["sph" | "cyl", string | undefined][] = [
-    ["sph", sph],
-    ["cyl", cyl],
-  ]
+  const texts = { sph, cyl }
   return {
     power: values as ReadLine["power"],
-    withoutSign: typedPowers
-      .filter(([field, text]) => text !== undefined && values[field] && !/^[+-]/.test(text))
-      .map(([field]) => field),
+    withoutSign: (["sph", "cyl"] as const).filter(
+      (field) => values[field] && !/[+-]/.test(texts[field]!),
+    ),
   }
 }
 

@@ -3,10 +3,11 @@ import { fromRupees, toRupees } from "../money.ts"
 import {
   cheapestLens,
   lensOptionDescriptions,
+  lensOptionLabel,
   lensOptionsFor,
   lensTypeDescriptions,
 } from "./options.ts"
-import type { LensType } from "./types.ts"
+import { type LensType, lensTypes } from "./types.ts"
 
 const offered = (type: LensType) =>
   lensOptionsFor(type).map(({ name, price }) => `${name} ${toRupees(price)}`)
@@ -43,11 +44,19 @@ test("The wire value is shown to shoppers as Tintable", () => {
   ])
 })
 
+test("An option that this page does not know is shown by its own name", () => {
+  expect(lensOptionLabel("Tinteble")).toBe("Tintable")
+  expect(lensOptionLabel("Polar")).toBe("Polar")
+})
+
 test("Lenses start at ₹800", () => {
   expect(cheapestLens()).toBe(fromRupees(800))
 })
 
 test("No description promises a cure or protection", () => {
   const texts = Object.values({ ...lensOptionDescriptions, ...lensTypeDescriptions }).join(" ")
+  expect(Object.values(lensTypeDescriptions).every((text) => text.endsWith("."))).toBe(true)
+  for (const type of lensTypes)
+    for (const { description } of lensOptionsFor(type)) expect(description).toMatch(/\.$/)
   expect(texts).not.toMatch(/cure|prevent|protect|heal|strain|sleep|disease|doctor/i)
 })

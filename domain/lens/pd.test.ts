@@ -8,23 +8,40 @@ test.each([
   ["31.5/32", { right: 31.5, left: 32 }],
   ["33 / 31", { right: 33, left: 31 }],
   ["62/59", 62],
+  ["40/40", { right: 40, left: 40 }],
+  ["40.5/41", 40.5],
+  ["62/31", { right: 62, left: 31 }],
+  ["31 mm / 32 mm", { right: 31, left: 32 }],
 ])("The copied text %j is parsed as %j", (typed, meant) => {
   expect(readPd(typed)).toEqual(meant)
 })
 
-test.each(["", "wide", "63/", "-63", "31/31/31"])("%j is not a pupillary distance", (typed) => {
-  expect(readPd(typed)).toBeNull()
-})
+test.each(["", "wide", "63/", "-63", "63x", "31/31/31", "63.", ".5"])(
+  "%j is not a pupillary distance",
+  (typed) => {
+    expect(readPd(typed)).toBeNull()
+  },
+)
 
 test("An implausible distance is refused, and so is one that is not in half millimetres", () => {
   for (const pd of [44.5, 80.5, 63.2, Number.NaN, { right: 24, left: 31 }, { right: 41, left: 31 }])
     expect(isPd(pd), JSON.stringify(pd)).toBe(false)
-  for (const pd of [45, 80, 62.5, { right: 31.5, left: 32 }]) expect(isPd(pd)).toBe(true)
+  for (const pd of [45, 80, 62.5, { right: 31.5, left: 32 }, { right: 25, left: 40 }])
+    expect(isPd(pd)).toBe(true)
+  expect(isPd({ right: 25, left: 25 })).toBe(true)
+  expect(isPd({ right: 31.25, left: 31.25 })).toBe(false)
 })
 
 test("A usual distance for a child is rare for an adult, and vice versa", () => {
   expect([isUsualPd(50, "Kids Glasses"), isUsualPd(50, "Power Glasses")]).toEqual([true, false])
   expect([isUsualPd(66, "Kids Glasses"), isUsualPd(66, "Power Glasses")]).toEqual([false, true])
+})
+
+test("Adults usually have 54 to 74 mm and children 43 to 58 mm, both ends included", () => {
+  const adults = [53.5, 54, 74, 74.5].map((pd) => isUsualPd(pd, "Sunglasses"))
+  expect(adults).toEqual([false, true, true, false])
+  const children = [42.5, 43, 58, 58.5].map((pd) => isUsualPd(pd, "Kids Glasses"))
+  expect(children).toEqual([false, true, true, false])
 })
 
 test("A written pupillary distance is read back unchanged", () => {

@@ -34,8 +34,7 @@ export const formatPd = (pd: Pd): string =>
 export function readPd(typed: string): Pd | null {
   const text = typed.toLowerCase().replace(/\s|mm/g, "").replaceAll(",", ".")
   if (!/^\d+(\.\d+)?(\/\d+(\.\d+)?)?$/.test(text)) return null
-  const [first, second] = text.split("/").map(Number)
-  if (first === undefined) return null
+  const [first = Number.NaN, second] = text.split("/").map(Number)
   if (second === undefined || Math.min(first, second) > possibleHalf.max) return first
   return { right: first, left: second }
 }

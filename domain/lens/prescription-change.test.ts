@@ -78,3 +78,31 @@ test("The change is described for each eye, in the notation of the new prescript
     "Left eye: SPH -0.00 (was -1.75), CYL -1.00 (was 0.00), AXIS 5 (was none), ADD +1.50 (was none).",
   ])
 })
+
+test("A PD that was not given before or is not given now is no change, and one for each eye equals their sum", () => {
+  const power = both(eye(-2))
+  const sentences = (before: Prescription["pd"], after: Prescription["pd"]) =>
+    prescriptionChange({ ...power, pd: before }, { ...power, pd: after }).sentences
+  expect(sentences(undefined, 63)).toEqual([])
+  expect(sentences(63, undefined)).toEqual([])
+  expect(sentences(63, { right: 31.5, left: 31.5 })).toEqual([])
+  expect(sentences(63, { right: 32, left: 31.5 })).toEqual(["PD 32/31.5 mm (was 63 mm)."])
+})
+
+test("A value that is gone is named none, and a change of one eye is enough to be large", () => {
+  const before = { right: eye(-1), left: eye(-1, -0.5, 90, 1.5) }
+  const after = { right: eye(-1), left: eye(-2.25) }
+  expect(prescriptionChange(before, after)).toEqual({
+    sentences: [
+      "Left eye: SPH -2.25 (was -1.00), CYL 0.00 (was -0.50), AXIS none (was 90), ADD none (was +1.50).",
+    ],
+    isLarge: true,
+  })
+})
+
+test("A weaker or turned cylinder changes the power by its effect on the strongest meridian", () => {
+  expect(changeInDioptres(eye(-1), eye(-1, -1, 90))).toBeCloseTo(1, 9)
+  expect(changeInDioptres(eye(-1, -1, 180), eye(-1, -1, 90))).toBeCloseTo(1, 9)
+  expect(changeInDioptres(eye(-1, -1, 45), eye(-1, -1, 90))).toBeCloseTo(Math.SQRT1_2, 9)
+  expect(changeInDioptres(eye(-1, -2, 30), eye(-1.5, -1, 30))).toBeCloseTo(0.5, 9)
+})

@@ -54,8 +54,9 @@ function powerVector({ sph, cyl, axis }: EyePower): { m: number; j0: number; j45
   const doubled = ((axis ?? 0) * Math.PI) / 90
   return {
     m: sph + cyl / 2,
-    j0: -(cyl / 2) * Math.cos(doubled),
-    j45: -(cyl / 2) * Math.sin(doubled),
+    // Without the minus signs of the paper, which no difference depends on.
+    j0: (cyl / 2) * Math.cos(doubled),
+    j45: (cyl / 2) * Math.sin(doubled),
   }
 }
 

@@ -207,3 +207,50 @@ test("An ADD that differs between the eyes gets a warning", () => {
   })
   expect(warnings.map(({ code }) => code)).toEqual(["add_differs"])
 })
+
+test("While a value is wrong, only what must be corrected is said", () => {
+  const { problems, warnings } = checkPrescription("Single Vision", {
+    right: eye({ sph: -30 }),
+    left: eye({ cyl: -5 }),
+  })
+  expect(problems.map(({ sentence }) => sentence)).toEqual([
+    "Right eye: SPH goes from -10.00 to +10.00 in steps of 0.25.",
+  ])
+  expect(warnings).toEqual([])
+})
+
+test("A PD of 45 to 80 mm is accepted with the powers, another one refused", () => {
+  expect(problemsOf("Single Vision", { ...both({}), pd: 63 })).toEqual([])
+  expect(problemsOf("Single Vision", { ...both({}), pd: 44 })).toEqual(["both pd_out_of_range"])
+})
+
+test("A plano eye beside one that has only a cylinder is asked about, and so is the preset SPH there", () => {
+  const plano = eye({ sph: 0, cyl: 0, axis: null })
+  const astigmatic = eye({ sph: 0, cyl: -0.75 })
+  expect(warningsOf({ right: plano, left: astigmatic })).toEqual([
+    "right no_power_one_eye",
+    "left preset_sph",
+  ])
+  expect(warningsOf({ right: astigmatic, left: plano })).toEqual([
+    "right preset_sph",
+    "left no_power_one_eye",
+  ])
+})
+
+test("A sphere of zero has no sign to differ from", () => {
+  expect(warningsOf({ right: eye({ sph: 0 }), left: eye({ sph: -1 }) })).toEqual([
+    "right preset_sph",
+  ])
+})
+
+test("What is asked about both eyes is said in a sentence without an eye", () => {
+  const { warnings } = checkPrescription("Single Vision", both({ sph: 0, cyl: 0, axis: null }))
+  expect(warnings).toEqual([
+    {
+      eye: null,
+      field: null,
+      code: "no_power",
+      sentence: "Neither eye has a power. Choose Plano lenses instead.",
+    },
+  ])
+})

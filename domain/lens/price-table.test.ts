@@ -101,3 +101,20 @@ test("Plano lenses have no power, so a power sent with them costs nothing", () =
   const plano = { type: "Plano", option: "Blue Block", prescription: weak } as const
   expect(lensPrice(plano, ranges)).toBe(fromRupees(800))
 })
+
+test("Only strong lenses have a surcharge, named by the range of powers that has it", () => {
+  const power = (sph: number) => ({ sph, cyl: 0, axis: null, add: null })
+  const lenses = { type: "Single Vision", option: "Blue Block" } as const
+  const strong = { right: power(-1), left: power(-7.25) }
+  expect(surchargeFor({ ...lenses, prescription: strong })).toEqual({
+    range: "beyond ±7.00",
+    amount: fromRupees(2500),
+  })
+  expect(surchargeFor({ ...lenses, prescription: { ...strong, left: power(4.25) } })).toEqual({
+    range: "±4.25 to ±7.00",
+    amount: fromRupees(1200),
+  })
+  expect(surchargeFor({ ...lenses, prescription: weak })).toBeNull()
+  expect(surchargeFor({ ...lenses, prescription: null })).toBeNull()
+  expect(surchargeFor({ ...lenses, type: "Plano", prescription: strong })).toBeNull()
+})

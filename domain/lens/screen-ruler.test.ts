@@ -22,6 +22,7 @@ test("Every length on the ruler is a pupillary distance that can be ordered", ()
 })
 
 test("Ticks at tens are the longest, ticks at fives the next", () => {
+  expect(rulerTicks(11.6, 4).at(-1)).toEqual({ millimetres: 11, at: 44, length: "short" })
   const lengths = rulerTicks(11, 4).map(({ length }) => length)
   expect([lengths[0], lengths[5], lengths[7], lengths[10]]).toEqual([
     "long",

@@ -241,7 +241,51 @@ test("A minus lens makes the eye look smaller, a plus lens larger: by 1 / (1 −
   const minus = grind(round(48), "right", sphere(-8), 66, standard)
   expect(minus.magnification).toBeCloseTo(1 / (1 + 0.12) / (1 - (0.002 / 1.5) * 2), 3)
   const plus = grind(round(48), "right", sphere(5), 66, standard)
-  expect(plus.magnification).toBeGreaterThan(1.08)
+  expect(plus.magnification).toBeCloseTo(1 / (1 - 0.075) / (1 - (plus.centre / 1000 / 1.5) * 10), 9)
+  const toric = { sph: -8, cyl: -2, axis: 90, add: null }
+  const astigmatic = grind(round(48), "right", toric, 66, standard)
+  expect(astigmatic.magnification).toBeCloseTo(1 / (1 + 0.135) / (1 - (0.002 / 1.5) * 1.5), 9)
+})
+
+test("Vogel's rule adds 6.00 D to a plus power and to half of a minus power, within 0.50 to 10.00 D", () => {
+  const base = (sph: number, cyl = 0) => baseCurveFor({ sph, cyl, axis: 90, add: null })
+  expect([base(0), base(2), base(-4), base(-3, -2), base(2, -2)]).toEqual([6, 8, 4, 4, 7])
+  expect([base(4), base(8), base(-11), base(-14)]).toEqual([10, 10, 0.5, 0.5])
+})
+
+test("The section follows the front sphere from the nasal to the temple edge, with the thickness behind it", () => {
+  const lens = grind(round(52), "right", sphere(-6), 62, standard)
+  expect(lens.section).toHaveLength(33)
+  for (const [place, { across, front }] of lens.section.entries()) {
+    expect(across).toBeCloseTo(-22 + (place / 32) * 52, 9)
+    expect(front).toBeCloseTo(depthOf(lens.baseCurve, standard, Math.abs(across)), 9)
+  }
+  const [first, last] = [lens.section[0]!, lens.section.at(-1)!]
+  expect(first.back - first.front).toBeCloseTo(lens.nasalEdge, 9)
+  expect(last.back - last.front).toBeCloseTo(lens.templeEdge, 9)
+})
+
+test("A round lens weighs what its thickness adds up to over its area, within half a percent", () => {
+  for (const sph of [-8, 5]) {
+    const lens = grind(round(50), "left", sphere(sph), 68, standard)
+    const rings = 500
+    const volume = Array.from({ length: rings }, (_, ring) => {
+      const r = ((ring + 0.5) / rings) * 25
+      const width = 25 / rings
+      return 2 * Math.PI * r * width * closedThickness(sphere(sph), standard, lens.centre, r, 0)
+    }).reduce((sum, part) => sum + part, 0)
+    expect(lens.grams / ((volume / 1000) * 1.32)).toBeCloseTo(1, 2)
+  }
+})
+
+test("Of lenses of one width and height, the fuller the shape the heavier, from round to rectangular", () => {
+  const grams = (frameShape: string) =>
+    grind({ ...round(50), frameShape }, "right", sphere(-2), 68, standard).grams
+  const shapes = ["Round", "Aviator", "CatsEye", "Some other", "Square"].map(grams)
+  expect(shapes).toEqual(shapes.toSorted((a, b) => a - b))
+  expect(new Set(shapes).size).toBe(5)
+  expect(grams("Oval")).toBe(grams("Round"))
+  expect(grams("Rectangle")).toBe(grams("Square"))
 })
 
 test("A plano disc of 50 mm weighs its volume times its density", () => {

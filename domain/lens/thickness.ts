@@ -59,7 +59,7 @@ const SECTION_POINTS = 33
  */
 export const baseCurveFor = ({ sph, cyl }: EyePower): number => {
   const equivalent = sph + cyl / 2
-  const base = (equivalent > 0 ? equivalent : equivalent / 2) + 6
+  const base = Math.max(equivalent, equivalent / 2) + 6
   return Math.min(Math.max(base, baseCurves.min), baseCurves.max)
 }
 
@@ -102,10 +102,9 @@ export function grindLens(
   const { index, density, minCentre } = material
   const minEdge = frame.frameType === "Rimless" ? RIMLESS_MIN_EDGE_MM : material.minEdge
   const decentration = decentrationOf(frame.measures, eye, pd)
-  // As one sees the wearer: the nose lies to the right of the right eye's lens.
-  const nose = eye === "right" ? 1 : -1
+  // Rim and powers are the same turned by 180°, so x runs towards the nose for both eyes.
   const outline = rimPoints(frame)
-  const fromCentre = (x: number, y: number) => polar(x - nose * decentration, y)
+  const fromCentre = (x: number, y: number) => polar(x - decentration, y)
   const rim = outline.map(({ x, y }) => fromCentre(x, y))
 
   const baseCurve = baseCurveFor(power)
@@ -125,7 +124,9 @@ export function grindLens(
   }
   const thickness = (point: Polar) => centre + gain(point, centre)
   const edges = rim.map(thickness)
-  if (!edges.every(Number.isFinite)) return null
+  const thickestEdge = Math.max(...edges)
+  // One point of the rim that is out of reach is enough for it.
+  if (Number.isNaN(thickestEdge)) return null
 
   const half = frame.measures.eyeSize / 2
   const along = (across: number) => ({
@@ -139,7 +140,7 @@ export function grindLens(
     centre,
     nasalEdge: thickness(along(nasal)),
     templeEdge: thickness(along(temple)),
-    thickestEdge: Math.max(...edges),
+    thickestEdge,
     thinnestEdge: Math.min(...edges),
     grams: (volume(outline, (x, y) => thickness(fromCentre(x, y))) / 1000) * density,
     decentration,

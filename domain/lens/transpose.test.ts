@@ -26,6 +26,32 @@ test("-0.25 +0.50 × 89 is the same lens as +0.25 -0.50 × 179", () => {
   expect(inMinusCylinder(minus)).toEqual(minus)
 })
 
+test.each([
+  [1, 91],
+  [90, 180],
+  [91, 1],
+  [180, 90],
+])("The axis %d becomes %d in the other notation", (axis, turned) => {
+  expect(transpose({ sph: 1, cyl: -0.5, axis, add: 2 })).toEqual({
+    sph: 0.5,
+    cyl: 0.5,
+    axis: turned,
+    add: 2,
+  })
+})
+
+test("A lens without a cylinder has one notation", () => {
+  const sphere = { sph: -1, cyl: 0, axis: null, add: null }
+  expect(transpose(sphere)).toEqual(sphere)
+  expect(transpose({ ...sphere, axis: 90 })).toEqual({ ...sphere, axis: 90 })
+})
+
+test("A cylinder whose axis is not filled in yet stays as it is written", () => {
+  const unfinished = { sph: -1, cyl: 0.5, axis: null, add: null }
+  expect(transpose(unfinished)).toEqual(unfinished)
+  expect(inMinusCylinder(unfinished)).toEqual(unfinished)
+})
+
 test("Transposing a prescription twice returns the original", () => {
   fc.assert(
     fc.property(eyes, (eye) => {

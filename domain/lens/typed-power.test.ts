@@ -16,13 +16,22 @@ test.each([
   [".75", 0.75],
   ["Plano", 0],
   ["-0.00", 0],
+  ["PL", 0],
+  ["2.", 2],
+  ["10.5", 10.5],
+  ["-11", -0.11],
+  ["1025", 10.25],
+  ["\u2013 2.5d", -2.5],
 ])("A sphere typed as %j is %d", (typed, power) => {
   expect(Object.is(readPower("sph", typed), power)).toBe(true)
 })
 
-test.each(["", "DS", "ds", "SPH", "-", "0.00"])("A cylinder of %j is none", (typed) => {
-  expect(readPower("cyl", typed)).toBe(0)
-})
+test.each(["", "DS", "ds", "SPH", "nil", "PL", "plano", "-", "0.00"])(
+  "A cylinder of %j is none",
+  (typed) => {
+    expect(readPower("cyl", typed)).toBe(0)
+  },
+)
 
 test.each([
   ["90", 90],
@@ -30,6 +39,8 @@ test.each([
   ["x 90", 90],
   ["× 175", 175],
   ["0", 180],
+  ["18 0 °", 180],
+  ["175d", 175],
 ])("An axis typed as %j is %d", (typed, axis) => {
   expect(readPower("axis", typed)).toBe(axis)
 })
@@ -38,6 +49,8 @@ test.each([
   ["+1.75", 1.75],
   ["175", 1.75],
   ["2", 2],
+  ["350", 3.5],
+  ["3.75", 3.75],
 ])("An addition typed as %j is %d", (typed, add) => {
   expect(readPower("add", typed)).toBe(add)
 })
@@ -51,8 +64,21 @@ test.each([
   ["cyl", "--1"],
   ["axis", "north"],
   ["sph", "1e2"],
+  ["sph", "12345"],
+  ["sph", "."],
+  ["sph", "2x"],
+  ["sph", "d2"],
+  ["sph", "1,2,3"],
+  ["axis", "plano"],
+  ["add", "pl"],
 ] as const)("%s typed as %j is refused instead of guessed [VAL-08]", (field, typed) => {
   expect(readPower(field, typed)).toBeNull()
+})
+
+test("A CYL of up to 14 needs no point, a larger one is missing its point", () => {
+  expect(readPower("cyl", "14")).toBe(14)
+  expect(readPower("cyl", "-15")).toBe(-0.15)
+  expect(readPower("cyl", "75")).toBe(0.75)
 })
 
 test("Every listed value is parsed as it is shown", () => {

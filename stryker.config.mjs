@@ -1,0 +1,26 @@
+/**
+ * Mutation testing of the rules of money, lenses, orders and offers: `npm run mutation`.
+ *
+ * @type {import("@stryker-mutator/api/core").PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    "domain/{refund,pricing,allocate-discount,apply-offers,discount,coupon,tax,taxed-amount}.ts",
+    "domain/{order-state,order-line-state,cancellation,return,return-state,payment-state,approval}.ts",
+    "domain/{lens,invoice,contact-lens}/*.ts",
+    "!**/*.test.ts",
+  ],
+  ignorePatterns: ["**", "!domain/**", "!tools/mutation/**", "!package.json"],
+  testRunner: "vitest",
+  // One without the projects that start shops.
+  vitest: { configFile: "tools/mutation/vitest.config.ts" },
+  coverageAnalysis: "perTest",
+  concurrency: 2,
+  // Stryker reads this file with TypeScript's compiler API, which TypeScript 7 does not have.
+  tsconfigFile: "none.json",
+  tempDirName: "build/mutation/sandbox",
+  reporters: ["clear-text", "json"],
+  jsonReporter: { fileName: "build/mutation/report.json" },
+  clearTextReporter: { logTests: false, allowColor: false },
+  thresholds: { high: 95, low: 95, break: 95 },
+}

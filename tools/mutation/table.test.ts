@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { mutationTable, withTable } from "./table.ts"
+
+const mutants = (...statuses: string[]) => ({ mutants: statuses.map((status) => ({ status })) })
+
+test("A file's score is the share of its mutants that a test noticed, by failing or by never ending", () => {
+  const files = {
+    "domain/refund.ts": mutants("Killed", "Timeout", "Survived", "NoCoverage", "Ignored"),
+    "domain/tax.ts": mutants("Killed", "Killed"),
+    "domain/types.ts": mutants(),
+  }
+  expect(mutationTable({ files }, "2026-11-25").split("\n").slice(2)).toEqual([
+    "| domain/refund.ts | 4 | 2 | 50.0 % |",
+    "| domain/tax.ts | 2 | 2 | 100.0 % |",
+    "| **All, on 2026-11-25** | 6 | 4 | 66.7 % |",
+  ])
+})
+
+test("The table replaces what stands between its markers, and a document without them is refused", () => {
+  const document = "# T\n\n<!-- written by npm run mutation -->\nold\n<!-- end -->\n\n## Next\n"
+  expect(withTable(document, "new")).toBe(
+    "# T\n\n<!-- written by npm run mutation -->\n\nnew\n\n<!-- end -->\n\n## Next\n",
+  )
+  expect(() => withTable("# T\n", "new")).toThrow("needs its table")
+  expect(() => withTable("<!-- written by npm run mutation -->", "new")).toThrow("needs its table")
+})

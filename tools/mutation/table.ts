@@ -1,0 +1,46 @@
+/** The part of Stryker's JSON report (mutation-testing-report-schema) that the table needs. */
+export interface MutationReport {
+  files: Record<string, { mutants: { status: string }[] }>
+}
+
+const BEGIN = "<!-- written by npm run mutation -->"
+const END = "<!-- end -->"
+
+/** Mutants of the files by name, how many of them a test noticed, and the score; the sum is last. */
+export function mutationTable({ files }: MutationReport, day: string): string {
+  const counts = Object.entries(files).map(([name, { mutants }]) => ({
+    name,
+    mutants: mutants.filter(({ status }) => isCounted(status)).length,
+    killed: mutants.filter(({ status }) => isKilled(status)).length,
+  }))
+  const sum = (field: "mutants" | "killed") => counts.reduce((all, one) => all + one[field], 0)
+  const rows = [
+    ...counts.filter(({ mutants }) => mutants > 0),
+    { name: `**All, on ${day}**`, mutants: sum("mutants"), killed: sum("killed") },
+  ]
+  return [
+    "| File | Mutants | Killed | Score |",
+    "| --- | --- | --- | --- |",
+    ...rows.map(
+      ({ name, mutants, killed }) =>
+        `| ${name} | ${mutants} | ${killed} | ${((killed / mutants) * 100).toFixed(1)} % |`,
+    ),
+  ].join("\n")
+}
+
+/** The document with this table between its markers. @throws Error where it has no markers */
+export function withTable(document: string, table: string): string {
+  const [before, rest] = document.split(BEGIN)
+  const after = rest?.slice(rest.indexOf(END))
+  if (before === undefined || !after?.startsWith(END)) {
+    throw new Error(`docs/testing.md needs its table between ${BEGIN} and ${END}.`)
+  }
+  return `${before}${BEGIN}\n\n${table}\n\n${after}`
+}
+
+/** An endless loop is noticed by its time. */
+const isKilled = (status: string) => status === "Killed" || status === "Timeout"
+
+/** Ignored mutants and those that do not compile prove nothing. */
+const isCounted = (status: string) =>
+  isKilled(status) || status === "Survived" || status === "NoCoverage"

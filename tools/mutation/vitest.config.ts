@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config"
+
+/**
+ * The unit tests of the rules alone: Stryker runs every project that a configuration has. They share
+ * no state, so a worker for each file would only cost time.
+ */
+export default defineConfig({
+  test: { include: ["domain/**/*.test.ts"], testTimeout: 60_000, isolate: false },
+})
