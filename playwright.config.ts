@@ -4,7 +4,8 @@ import { CHROMIUM_ARGS } from "./tools/browser.ts"
 /**
  * Journeys of shoppers in a real browser: `npm run journeys`, which finds the browser and builds
  * the shop. The tests start the shop themselves, one process for each file. A file named
- * `*.phone.spec.ts` or `*.desktop.spec.ts` is for that size alone.
+ * `*.phone.spec.ts` or `*.desktop.spec.ts` is for that size alone, and so is a test with the tag
+ * `@phone` or `@desktop`.
  */
 export default defineConfig({
   testDir: "tests/journeys",
@@ -31,11 +32,13 @@ export default defineConfig({
     {
       name: "phone",
       testIgnore: "**/*.desktop.spec.ts",
+      grepInvert: /@desktop\b/,
       use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
     {
       name: "desktop",
       testIgnore: "**/*.phone.spec.ts",
+      grepInvert: /@phone\b/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
