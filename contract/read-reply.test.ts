@@ -1,5 +1,5 @@
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest"
-import { addresses } from "./addresses.ts"
+import { addresses, removeAddress } from "./addresses.ts"
 import { newArrivals, productDetail } from "./catalogue.ts"
 import type { Endpoint, EndpointOutput } from "./endpoint.ts"
 import { requestCode } from "./identity.ts"
@@ -21,7 +21,7 @@ function read<C extends Endpoint>(call: C, reply: unknown): EndpointOutput<C> {
 
 const specified = { product_title: "Kajal Round", product_price: 999 }
 
-test("A product goes by product_id or by id, and its title by product_title or name [ENT-01]", () => {
+test("A product goes by product_id or by id, and its title by product_title or name [ENT-01, X-20]", () => {
   const byEither = [
     { ...specified, product_id: 41 },
     { ...specified, id: 41 },
@@ -30,6 +30,12 @@ test("A product goes by product_id or by id, and its title by product_title or n
   for (const result of byEither) {
     const { result: product } = read(productDetail, { result })
     expect(product).toMatchObject({ id: 41, title: "Kajal Round", price: 99_900, discount: 0 })
+  }
+})
+
+test("An address is deleted, whatever the reply says", () => {
+  for (const reply of [undefined, null, "", {}, "gone"]) {
+    expect(read(removeAddress, reply), JSON.stringify(reply)).toEqual({ addresses_id: "" })
   }
 })
 

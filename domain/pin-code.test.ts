@@ -27,7 +27,7 @@ test.each([
   ["682555", "Lakshadweep"],
   ["682501", "Kerala"],
   ["799001", "Tripura"],
-])("The PIN code %s fills in %s", (pin, state) => {
+])("The PIN code %s fills in %s [APP-06]", (pin, state) => {
   expect(stateForPin(pin)).toBe(state)
 })
 

@@ -23,6 +23,33 @@ test("Every kind of glasses has Men, Women and Kids with a picture and priced en
       expect(items.length).toBeGreaterThan(0)
     }
   }
+  const entries = Object.values(menu).map(({ category }) => JSON.stringify(category))
+  expect(new Set(entries).size).toBe(productKinds.length)
+  expect(menu.Sunglasses.topPicks).not.toEqual(menu["Power Glasses"].topPicks)
+})
+
+test("Every starting price in the menu is the lowest of the catalogue for its entry [HDR-29, X-93]", () => {
+  const suits = (wearer: string, gender: string) =>
+    gender === wearer || (gender === "Unisex" && wearer !== "Kids")
+  /** `CatsEye` in the catalogue, `Cats Eye` for people. */
+  const plain = (shape: string) => shape.replaceAll(" ", "")
+  let checked = 0
+  for (const [kind, { category }] of Object.entries(menu)) {
+    for (const { name: wearer, items } of category) {
+      const worn = sampleShop.products.filter(({ gender }) => suits(wearer, gender))
+      const ofKind = worn.filter((product) => product.kind === kind)
+      for (const { name, from } of items) {
+        // Where a kind has no products for a group, the menu links to the kinds that have.
+        const named =
+          ofKind.length > 0
+            ? ofKind.filter(({ frameShape }) => plain(frameShape || kind) === plain(name))
+            : worn.filter((product) => product.kind === name)
+        expect(from, `${kind} for ${wearer}, ${name}`).toBe(Math.min(...named.map(finalPrice)))
+        checked++
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(15)
 })
 
 test("The menu of contact lenses has no entries about frames and links only to contact lenses", () => {

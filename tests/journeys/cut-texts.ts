@@ -20,6 +20,3 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       })
       .map((element) => `${element.textContent?.trim()}`)
   })
-
-/** Pages with many texts in narrow places. */
-export const crowdedPages = ["/", "/product-display/Transparent", "/product-item/6", "/try-on"]

@@ -6,6 +6,7 @@ import { everyPage } from "./every-page.ts"
 import { everyPopup } from "./every-popup.ts"
 import { focusJumps } from "./focus-order.ts"
 import { breaches } from "./html.ts"
+import { layoutShift } from "./layout-shift.ts"
 import { expect, test } from "./shop.ts"
 import { animationsEnd, boond, diya, storeInBrowser, visit } from "./visit.ts"
 
@@ -32,19 +33,6 @@ function errorsOf(page: Page): string[] {
   })
   return errors
 }
-
-/** The layout shift since the page was opened; 0 is none. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(entries.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: "layout-shift", buffered: true })
-        setTimeout(() => resolve(0))
-      }),
-  )
 
 for (const path of everyPage) {
   test(`${path} is valid HTML, without errors, layout shift or accessibility violations, and fits a narrow window`, async ({

@@ -1,11 +1,11 @@
 /** One URL for each kind of page, and for each state of a page. */
 export const everyPage = [
   "/",
-  "/product-display/Oval",
+  "/product-display/Transparent",
   "/product-display/all?page=2&type=Fullrim&shape=Round",
   "/product-display/nothing-like-it",
   "/Aviator",
-  "/product-item/41",
+  "/product-item/6",
   "/product-item/71",
   "/product-item/40",
   "/product-item/999999",

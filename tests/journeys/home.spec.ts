@@ -1,35 +1,13 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Locator, Page, Route } from "@playwright/test"
 import { nextChange, pass } from "./held-time.ts"
 import { expect, test } from "./shop.ts"
 import { carouselReady, holdTime, visit } from "./visit.ts"
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true })
 
-const topOf = async (part: Locator) => (await part.first().boundingBox())?.y ?? Number.NaN
-
-test("The home page has its sections in order: mini images, banners, tiles, new arrivals, shapes, frequently bought, brands [HOM-06, HOM-08, HOM-11]", async ({
-  page,
-}) => {
-  await visit(page, "/")
-  const main = page.getByRole("main")
-  await expect(page.getByRole("heading", { name: "Frequently Bought", exact: true })).toBeVisible()
-  const parts = [
-    main.getByRole("link", { name: /^Computer Glass Men \(/ }),
-    carousel(page, "Offers"),
-    main.getByRole("link", { name: /^For men/ }),
-    carousel(page, "New Arrivals"),
-    main.getByRole("link", { name: "Aviator", exact: true }),
-    carousel(page, "Frequently Bought"),
-    main.getByRole("heading", { name: "Boond", exact: true }),
-  ]
-  const tops = await Promise.all(parts.map(topOf))
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
-  expect(new Set(tops).size).toBe(parts.length)
-})
-
-test("Banners advance every 3 s, in 1.3 s, with 1.2 of them visible [HOM-07, HOM-24]", async ({
-  page,
-}) => {
+test("Banners advance every 3 s, in 1.3 s, with 1.2 of them visible, but not under the pointer or with the focus [HOM-07, HOM-24, X-98]", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.clock.install()
   await visit(page, "/")
   const banners = carousel(page, "Offers")
@@ -54,7 +32,34 @@ test("Banners advance every 3 s, in 1.3 s, with 1.2 of them visible [HOM-07, HOM
   expect(rest! - late!).toBeGreaterThan(0.002)
   expect(rest! - arrived!).toBeLessThan(0.001)
   await pass(page, 200)
-  expect(await shown()).not.toBe(first)
+  const second = await shown()
+  expect(second).not.toBe(first)
+
+  await banners.hover()
+  await pass(page, 7000)
+  expect(await shown()).toBe(second)
+  await page.mouse.move(2, 2)
+  await nextChange(page, shown)
+  const third = await shown()
+  await page.keyboard.press("Tab")
+  await banners.getByRole("button").first().focus()
+  await pass(page, 7000)
+  expect(await shown()).toBe(third)
+})
+
+test("With reduced motion no carousel moves automatically [X-98]", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" })
+  await page.clock.install()
+  await visit(page, "/")
+  const banners = carousel(page, "Offers")
+  await carouselReady(banners)
+  await holdTime(page)
+  const shown = () => banners.getByRole("img", { name: /^Slide/ }).getAttribute("aria-label")
+  const first = await shown()
+  await pass(page, 7000)
+  expect(await shown()).toBe(first)
 })
 
 test("A product carousel of the home page advances every 2 s, five visible or one on a phone, and loops [HOM-22, HOM-23]", async ({
@@ -109,3 +114,31 @@ const slidesInSight = (section: Locator) =>
       .toSorted((a, b) => a.place.left - b.place.left)
       .map(({ name }) => name)
   })
+
+test("Loading... is shown while the home page loads and during its retries; then it says so, and can be tried again [HOM-02]", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.clock.install()
+  await visit(page, "/Faq-page")
+  const held: Route[] = []
+  await page.route("**/backend/**", (route) => held.push(route))
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Chashma/ })
+    .click()
+  const loading = page.getByText("Loading...", { exact: true })
+  // The five requests of the first attempt, and of each of the three that follow.
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await expect.poll(() => held.length).toBe(5)
+    await expect(loading).toBeVisible()
+    for (const route of held.splice(0)) await route.abort()
+    await page.clock.runFor(1000)
+  }
+  const again = page.getByRole("main").getByRole("button", { name: "Try again" })
+  await expect(again).toBeVisible()
+  await expect(loading).toHaveCount(0)
+  expect(held).toEqual([])
+  await page.unrouteAll()
+  await again.click()
+  await expect(carousel(page, "New Arrivals")).toBeVisible()
+})

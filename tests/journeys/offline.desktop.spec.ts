@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { cartPopup } from "./header-popups.ts"
-import { expect, test } from "./shop.ts"
-import { chooseLenses, saveAddress, signIn } from "./steps.ts"
+import { expect, test } from "./signed-in.ts"
+import { chooseLenses, saveAddress } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 /**
@@ -35,7 +35,7 @@ const isKept = (page: Page, path: string) =>
     )
     .toBe(true)
 
-test("Offline, a shopper can read visited pages, sees a message, and continues when the network is back [ERR-30]", async ({
+test("Offline, a shopper can read visited pages, can retry a new one, and continues when the network is back [ERR-30]", async ({
   page,
   context,
 }) => {
@@ -60,34 +60,19 @@ test("Offline, a shopper can read visited pages, sees a message, and continues w
 
   await page.goto("/product-item/37")
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible()
   await expect(page.getByRole("link", { name: /^Boond Oval/ })).toBeVisible()
+  await page.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText(/needs the network/)).toBeVisible()
 
   await context.setOffline(false)
   await expect(page.getByRole("heading", { level: 1, name: "Diya Wayfarer" })).toBeVisible()
   await expect(page.getByText(banner)).toBeHidden()
 })
 
-test("Offline, a new page can be retried, and loads when the network is back [ERR-30]", async ({
-  page,
-  context,
-}) => {
-  await visit(page, "/product-display/Men")
-  await isKept(page, "/product-display/Men")
-  await context.setOffline(true)
-  await page.goto("/product-display/Women")
-  await expect(page.getByText(/needs the network/)).toBeVisible()
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByText(/needs the network/)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByRole("heading", { level: 1, name: "Women" })).toBeVisible()
-})
-
-test("No personal data is cached for offline use", async ({ page, context }) => {
+test("No personal data is cached for offline use", async ({ page, context, shopper: _ }) => {
   await visit(page, "/product-item/41")
   await isKept(page, "/product-item/41")
   await chooseLenses(page)
-  await signIn(page)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await saveAddress(page)
   for (const path of [

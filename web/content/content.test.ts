@@ -37,7 +37,7 @@ test("The refund page says until when an order can be cancelled and when it is r
   expect(textOf(refundPolicy)).toContain("7-10 business days")
 })
 
-test("Only damaged or incorrect items can be exchanged, for 30 days [STA-15, STA-16, STA-17]", () => {
+test("Only damaged or incorrect items can be exchanged, for 30 days [STA-15, STA-16, STA-17, X-15]", () => {
   const text = textOf(refundPolicy)
   expect(text).toContain("exchange only damaged or incorrect items")
   expect(text).toContain("within 48 hours of delivery")
@@ -46,7 +46,7 @@ test("Only damaged or incorrect items can be exchanged, for 30 days [STA-15, STA
   expect(text).toContain("covers these two cases and no others")
 })
 
-test("The shipping page says how long delivery takes and what it costs [STA-18, STA-19]", () => {
+test("The shipping page says how long delivery takes and what it costs [STA-18, STA-19, X-16]", () => {
   const text = textOf(shippingPolicy)
   expect(text).toContain("across India")
   expect(text).toContain("in 4-7 business days")

@@ -46,6 +46,35 @@ const answers = new Map<object, unknown>([
   [products, { result: [0, 1, 6, 7].map((stock) => product(100 + stock, stock)) }],
 ])
 
+test("The home page requests posters, brands, slides, products and new arrivals, once each [HOM-01, X-41]", async () => {
+  const requested: object[] = []
+  const recording = (async (call: object) => {
+    requested.push(call)
+    return ok(answers.get(call))
+  }) as unknown as ApiClient
+  await loadHome(recording)
+  expect(new Set(requested)).toEqual(new Set(answers.keys()))
+  expect(requested).toHaveLength(5)
+})
+
+test("A brand has its own posters, in the order of their groups [ENT-13]", async () => {
+  const poster = (section: string, place: string) => ({ section, place, exactPlace: "left" })
+  const list = [
+    poster("section_1", "Group_C"),
+    poster("section_2", "Group_A"),
+    poster("section_1", "Group_A"),
+    poster("section_1", "Group_B"),
+  ]
+  const mixed = (async (call: object) =>
+    ok(call === posters ? list : answers.get(call))) as unknown as ApiClient
+  const home = await loadHome(mixed)
+  expect(home.ok && home.value.brands[0]?.posters.map(({ place }) => place)).toEqual([
+    "Group_A",
+    "Group_B",
+    "Group_C",
+  ])
+})
+
 const api = (async (call: object) => ok(answers.get(call))) as unknown as ApiClient
 
 test("At most six new arrivals are shown, and slides are sorted [HOM-21]", async () => {
@@ -55,7 +84,7 @@ test("At most six new arrivals are shown, and slides are sorted [HOM-21]", async
   expect(home.ok && home.value.miniImages).toHaveLength(0)
 })
 
-test("Frequently Bought contains products with one to six left [HOM-25]", async () => {
+test("Frequently Bought contains products with one to six left, and no others [HOM-25, X-92]", async () => {
   const home = await loadHome(api)
   expect(home.ok && home.value.frequentlyBought.map((card) => card.stock)).toEqual([1, 6])
 })

@@ -1,0 +1,317 @@
+import { createHash } from "node:crypto"
+import type { APIRequestContext } from "@playwright/test"
+import { contentsOf, headingOf, htmlOf, linksOf, textOf } from "./served-html.ts"
+import { expect, test } from "./shop.ts"
+import { newShopper } from "./shopper.ts"
+
+/** Each of these URLs is rendered by the server as a page of its own, with exactly this heading. */
+async function expectHeadings(request: APIRequestContext, pages: Record<string, string>) {
+  for (const [path, heading] of Object.entries(pages)) {
+    const html = await htmlOf(request, path)
+    expect(headingOf(html), path).toBe(heading)
+    expect(contentsOf(html, "title")[0], path).toMatch(/Chashma/)
+  }
+}
+
+test("The catalogue pages are rendered by the server, each with its own heading [RTE-01, RTE-02, RTE-06, RTE-14]", async ({
+  request,
+}) => {
+  await expectHeadings(request, {
+    "/": "Saaf nazar. Saaf daam.",
+    "/lense/power/41": "What will my lenses cost?",
+    "/product-display/Men": "Men",
+    "/product-item/41": "Boond Oval",
+  })
+})
+
+test("The purchase pages are rendered by the server, each with its own heading [RTE-03, RTE-04, RTE-15, RTE-19, RTE-20]", async ({
+  request,
+}) => {
+  await expectHeadings(request, {
+    "/login": "Sign In & Sign Up",
+    "/otp-varify": "Enter the code",
+    "/ChekOutPage": "Checkout",
+    "/track-order": "My orders",
+    "/tracking-status/0b9e5b0e-1111-4222-8333-444455556666": "Your order",
+  })
+})
+
+test("The help pages are rendered by the server, each with its own heading and canonical URL [RTE-17, RTE-18, STA-08, STA-09, STA-10]", async ({
+  request,
+  shop,
+}) => {
+  const pages = {
+    "/Faq-page": "Questions and answers",
+    "/ContactUs": "Contact Us",
+    "/PrivacyPolicy": "Privacy Policy",
+    "/RefundPolicy": "Refund and Cancellation Policy",
+    "/ShippingPolicy": "Shipping Policy",
+    "/TermsAndConditions": "Terms and Conditions",
+    "/AboutUs": "About Us",
+  }
+  await expectHeadings(request, pages)
+  for (const path of Object.keys(pages)) {
+    const html = await htmlOf(request, path)
+    expect(html, path).toContain(`rel="canonical" href="${shop.url}${path}"`)
+  }
+})
+
+test("The test page shows the interface components, has noindex, and links home [RTE-05, X-34]", async ({
+  request,
+}) => {
+  await expectHeadings(request, { "/testing": "Parts of the interface" })
+  const html = await htmlOf(request, "/testing")
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect(linksOf(html)).toContain("/")
+  expect(html).not.toMatch(/\b(SECRET|DATABASE_URL|API_KEY|password)\b|stack trace/i)
+  expect(await htmlOf(request, "/sitemap.xml")).not.toContain("/testing")
+})
+
+interface WireProduct {
+  product_id: number
+  product_title: string
+  product_price: number
+  discount: number
+  gender: string
+  frame_shape: string
+  frameColor: string
+  lenshColor: string
+}
+
+const productsOf = async (request: APIRequestContext): Promise<WireProduct[]> =>
+  (await (await request.get("/backend/product")).json()).result
+
+test("The category of a listing may be a word, a style, a frame colour, a lens colour or a search text [RTE-07, RTE-08, RTE-09, RTE-10, RTE-11, RTE-12, RTE-22, FTR-11]", async ({
+  request,
+}) => {
+  const products = await productsOf(request)
+  const byId = new Map(products.map((one) => [one.product_id, one]))
+  const listingOf = async (path: string) => {
+    const html = await htmlOf(request, path)
+    const ids = contentsOf(html, "article").map((card) =>
+      Number(/\/product-item\/(\d+)/.exec(card)?.[1]),
+    )
+    return { html, heading: headingOf(html), listed: ids.map((id) => byId.get(id)!) }
+  }
+  for (const word of ["", "/both", "/all", "/all-glasses"]) {
+    const { html, heading } = await listingOf(`/product-display${word}`)
+    expect(heading, word).toBe("All glasses")
+    expect(html, word).toContain(`${products.length} products`)
+  }
+  for (const [category, suits] of [
+    ["Men", ({ gender }) => gender === "Men" || gender === "Unisex"],
+    ["Women", ({ gender }) => gender === "Women" || gender === "Unisex"],
+    ["kids", ({ gender }) => gender === "Kids"],
+    ["Aviator", ({ frame_shape }) => frame_shape === "Aviator"],
+    ["Cats Eye", ({ frame_shape }) => frame_shape === "CatsEye"],
+    ["Gold", ({ frameColor }) => frameColor.includes('"Gold"')],
+    // Violet lenses, and frames in the same colour under another name, purple.
+    ["Violet", (one) => one.lenshColor.includes('"Violet"') || one.frameColor.includes('"Purple"')],
+    ["black round", (one) => one.frame_shape === "Round" && one.frameColor.includes('"Black"')],
+  ] satisfies [string, (product: WireProduct) => boolean][]) {
+    const { heading, listed } = await listingOf(`/product-display/${encodeURIComponent(category)}`)
+    expect(heading.toLowerCase(), category).toBe(category.toLowerCase())
+    expect(listed, category).toHaveLength(6)
+    for (const product of listed) {
+      expect(suits(product), `${category}: ${JSON.stringify(product)}`).toBe(true)
+    }
+  }
+  for (const [path, shape] of [
+    ["/aviator-glasses", "Aviator"],
+    ["/cat-eye-glasses", "CatsEye"],
+    ["/oval-glasses", "Oval"],
+    ["/rectangle-glasses", "Rectangle"],
+    ["/round-glasses", "Round"],
+    ["/square-glasses", "Square"],
+  ] as const) {
+    const { listed } = await listingOf(path)
+    expect(new Set(listed.map(({ frame_shape }) => frame_shape)), path).toEqual(new Set([shape]))
+  }
+})
+
+test("The shop is served from the root of its site: its own files and links begin there, and old links redirect [APP-07, FTR-10, X-21]", async ({
+  request,
+}) => {
+  const html = await htmlOf(request, "/product-item/41")
+  const files = [...html.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, address = ""]) => address)
+  const own = files.filter((address) => !/^(https?:|mailto:|tel:|sms:|data:|#)/.test(address))
+  expect(own.length).toBeGreaterThan(20)
+  for (const address of own) expect(address).toMatch(/^\//)
+  // Scripts are listed in the inline script that starts the page.
+  const scripts = [...html.matchAll(/"([^"]*assets\/[^"]+\.js)"/g)].map(
+    ([, address = ""]) => address,
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const script of scripts) {
+    expect(script).toMatch(/^\/assets\//)
+    await htmlOf(request, script)
+  }
+  for (const [from, to] of [
+    ["/privacy-policy", "/PrivacyPolicy"],
+    ["/terms-of-use", "/TermsAndConditions"],
+  ] as const) {
+    const moved = await request.get(from, { maxRedirects: 0 })
+    expect(moved.status()).toBe(301)
+    expect(moved.headers().location).toBe(to)
+  }
+})
+
+test("An unknown URL gets a helpful page, as a 404, and every category exists [X-48, LST-36]", async ({
+  request,
+}) => {
+  for (const path of ["/no/such/page", "/product-item/999999", "/product-item/abc"]) {
+    const main = contentsOf(await htmlOf(request, path, 404), "main")[0]!
+    expect(textOf(main), path).toMatch(/home|frames|glasses/i)
+    expect(linksOf(main).length, path).toBeGreaterThan(1)
+  }
+  for (const path of ["/wp-login.php", "/.env", "/favicon.icon", "/a.b.c", "/Aviator.", "/.git"]) {
+    expect(await htmlOf(request, path, 404), path).toContain("<html")
+  }
+  for (const path of ["/Aviator", "/Cats%20Eye", "/made-up-word", "/security.txt"]) {
+    await htmlOf(request, path)
+  }
+  const unknown = await htmlOf(request, "/product-item/999999", 404)
+  expect(headingOf(unknown)).toBe("Product not found")
+  expect(contentsOf(unknown, "main")[0]).not.toContain("animate-spin")
+  // Those that the brand banners name.
+  for (const id of [41, 42, 43, 44, 45]) await htmlOf(request, `/product-item/${id}`)
+
+  const without = await htmlOf(request, "/product-display/zzzz%20qqqq")
+  expect(textOf(contentsOf(without, "main")[0]!)).toContain("zzzz qqqq")
+  expect(linksOf(without).some((path) => path.startsWith("/product-item/"))).toBe(true)
+  expect(without).toMatch(/<meta name="robots" content="noindex/)
+})
+
+test("A cached page is served from memory with the same bytes, or with a 304", async ({
+  request,
+}) => {
+  const first = await request.get("/product-item/42")
+  const again = await request.get("/product-item/42?utm_source=somewhere")
+  expect(await again.text()).toBe(await first.text())
+  const etag = first.headers().etag ?? ""
+  expect(etag).not.toBe("")
+  const known = await request.get("/product-item/42", { headers: { "if-none-match": etag } })
+  expect(known.status()).toBe(304)
+})
+
+test("The content policy allows exactly a page's own inline scripts, without a nonce [X-79]", async ({
+  shop,
+}) => {
+  for (const path of ["/", "/Aviator", "/AboutUs", "/nothing/here"]) {
+    const response = await fetch(shop.url + path)
+    const policy = response.headers.get("content-security-policy") ?? ""
+    const html = await response.text()
+    expect(html, path).not.toContain("nonce")
+    const written = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>([\s\S]*?)<\/script>/g)]
+      .filter(([, attributes]) => !attributes?.includes("ld+json"))
+      .map(([, , script]) => createHash("sha256").update(script!).digest("base64"))
+    const allowed = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash)
+    expect(allowed.toSorted(), path).toEqual([...new Set(written)].toSorted())
+    expect(allowed.length, path).toBeGreaterThan(0)
+  }
+})
+
+test("Every price in a page is in rupees, and says that taxes are included [APP-03, APP-06]", async ({
+  request,
+}) => {
+  const prices = new Set<number>()
+  for (const { product_price: price, discount } of await productsOf(request)) {
+    prices.add(price).add(Math.round(price * (1 - discount / 100)))
+  }
+  for (const path of ["/", "/product-display/Oval", "/product-item/41", "/lense/power/41"]) {
+    const html = await htmlOf(request, path)
+    expect(html, path).toContain('<html lang="en-IN"')
+    // A space where a tag was, so that a title's number is not joined to a price.
+    const text = textOf(
+      html.replaceAll(/<!--.*?-->/g, "").replaceAll(/<\/(?!script|style)/g, " $&"),
+    )
+    expect(text, path).toContain("₹")
+    expect(text, path).not.toMatch(/[$€£¥]|\b(USD|Rs|EUR)\b/)
+    const amounts = text.matchAll(
+      /(₹?)(?<![\d.,-])(\d{1,2}(?:,\d\d)*,\d{3}|\d{3,5})(?![\d,.-]*\d)/g,
+    )
+    const bare = Array.from(amounts, ([, sign, digits]) => ({ sign, digits: digits ?? "" }))
+      .filter(({ sign }) => sign === "")
+      .filter(({ digits }) => prices.has(Number(digits.replaceAll(",", ""))))
+    expect(bare, path).toEqual([])
+    if (path.startsWith("/product-")) expect(text, path).toMatch(/Inclusive of all taxes/i)
+  }
+  const contact = await htmlOf(request, "/ContactUs")
+  expect(textOf(contact)).toContain("Monday to Saturday 10:00 AM to 6:00 PM IST")
+})
+
+test("No destination is on the home page three times", async ({ request }) => {
+  const links = linksOf(contentsOf(await htmlOf(request, "/"), "main")[0]!)
+  expect(links.length).toBeGreaterThan(20)
+  const often = [...Map.groupBy(links, (link) => link)].filter(([, { length }]) => length > 2)
+  expect(often.map(([link]) => link)).toEqual([])
+})
+
+test("There is no administrator's page or endpoint: the shop has only visitors and shoppers [ROL-09]", async ({
+  request,
+}) => {
+  const { paths } = await (await request.get("/backend/openapi.json")).json()
+  expect(Object.keys(paths).length).toBeGreaterThan(20)
+  expect(Object.keys(paths).filter((path) => /admin|manage|staff|role/i.test(path))).toEqual([])
+  expect((await request.get("/backend/admin")).status()).toBe(404)
+  expect((await request.get("/admin/orders")).status()).toBe(404)
+  expect(textOf(contentsOf(await htmlOf(request, "/admin"), "main")[0]!)).toMatch(
+    /nothing|no exact/i,
+  )
+
+  const [, payload = ""] = (await newShopper(request)).token.split(".")
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
+  expect(Object.keys(claims)).toContain("mobile_num")
+  expect(Object.keys(claims).filter((name) => /role|admin|scope/i.test(name))).toEqual([])
+})
+
+type Thing = Record<string, any>
+
+/** The page's structured data, by its type. */
+function thingsOf(html: string): Record<string, Thing> {
+  const [, text = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  // No text of a product can close the script.
+  expect(text).not.toMatch(/[<>&]/)
+  const things: Thing[] = JSON.parse(text)["@graph"]
+  return Object.fromEntries(things.map((thing) => [thing["@type"], thing]))
+}
+
+test("Structured data of a product matches what a shopper sees, without sample reviews [X-91]", async ({
+  request,
+  shop,
+}) => {
+  const html = await htmlOf(request, "/product-item/41")
+  const main = contentsOf(html, "main")[0]!
+  const { Product: product, BreadcrumbList: trail } = thingsOf(html)
+  expect(headingOf(html)).toBe(product?.name.split(", ")[0])
+  expect(product?.sku).toBe("41")
+  const { offers } = product as Thing
+  const text = textOf(main.replaceAll(/<!--.*?-->/g, ""))
+  expect(text).toContain(`₹${Number(offers.price).toLocaleString("en-IN")}`)
+  expect(offers.priceCurrency).toBe("INR")
+  expect(offers.availability).toBe("https://schema.org/InStock")
+  expect(text).toContain("In stock")
+  expect(html).toContain(`<link rel="canonical" href="${offers.url}"`)
+
+  const pictures: string[] = product?.image ?? []
+  const shared = pictures[0] ?? ""
+  expect(shared).toMatch(/-quarter-1200\.jpg$/)
+  expect((await request.get(shared)).headers()["content-type"]).toBe("image/jpeg")
+  expect(html).toContain(`<meta property="og:image" content="${shared}"`)
+  const shown = [...main.matchAll(/<img [^>]*alt="[^"]*picture \d of[^"]*"[^>]*>/g)].join()
+  for (const picture of pictures.slice(1)) expect(shown).toContain(new URL(picture).pathname)
+
+  const crumbs = contentsOf(/aria-label="Breadcrumb".*?<\/nav>/s.exec(html)![0], "li")
+  expect(trail?.itemListElement.map(({ name }: Thing) => name)).toEqual(
+    crumbs.map((crumb) => textOf(crumb).replace(/^\//, "").trim()),
+  )
+  expect(trail?.itemListElement[0].item).toBe(`${shop.url}/`)
+  expect(JSON.stringify(thingsOf(html))).not.toMatch(/rating|review/i)
+
+  const { WebSite: site, OnlineStore: store } = thingsOf(await htmlOf(request, "/"))
+  expect(store?.name).toBe("Chashma")
+  const search: string = site?.potentialAction.target.urlTemplate
+  const found = await htmlOf(request, search.replace("{search_term_string}", "black%20round"))
+  expect(headingOf(found)).toMatch(/black round/i)
+  expect(thingsOf(found).BreadcrumbList?.itemListElement.at(-1).name).toMatch(/black round/i)
+})
