@@ -13,7 +13,9 @@ import {
 } from "#web/shared/testing/rendered-page.tsx"
 import { EmptyWishlist } from "#web/shared/wishlist/empty-wishlist.tsx"
 import { CartRow } from "./cart-row.tsx"
+import { CartTotal } from "./cart-total.tsx"
 import { currentCartLine } from "./current-cart-line.ts"
+import type { CartOffers } from "./use-cart-offers.ts"
 import { WishlistRow } from "./wishlist-row.tsx"
 
 const index = buildIndex(products)
@@ -62,6 +64,27 @@ test("A line says that it is sold out, that too few are left or that its price h
   const dearer = await cartRowOf(37, { shownUnitPrice: fromRupees(989) })
   expect(dearer.text).toContain("|The price per piece has changed from|₹989|to|₹899|.|")
   expect(dearer.canBeBought).toBe(true)
+})
+
+test("The total counts only what can be bought, and says what stays in the cart [X-52]", async () => {
+  const totalOf = async (...stocks: number[]) => {
+    const lines = stocks.map((stock) => {
+      const { title, thumbnail, price, discount, frameColours, lensColours } = found(41)
+      const line: CartLineWithLenses = {
+        ...{ productId: 41, name: title, title, thumbnail, price, discount },
+        ...{ frameColours, lensColours, quantity: 1, lens: null, shownUnitPrice: fromRupees(900) },
+      }
+      return currentCartLine(line, new Map([[41, { ...found(41), stock }]]))
+    })
+    const offers = { couponDiscount: fromRupees(0), delivery: fromRupees(49) }
+    const cartOffers = { isKnown: true, coupon: { terms: null }, offers } as unknown as CartOffers
+    return textOf(<CartTotal lines={lines} cartOffers={cartOffers} onBuy={noop} />)
+  }
+  expect(await totalOf(1, 1)).toMatch(/\|2 pieces\|₹1,800\|.*\|₹1,849\|Buy the whole cart\|$/)
+  expect(await totalOf(1, 0)).toMatch(
+    /\|1 piece\|₹900\|.*\|₹949\|Buy available items\|1 item is not included/,
+  )
+  expect(await totalOf(0)).toBe("|Everything in your cart is out of stock right now.|")
 })
 
 test("Contact lenses without chosen values lead to their choice and cannot be bought, and none is called a frame", async () => {
