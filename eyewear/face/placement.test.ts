@@ -3,7 +3,12 @@ import { expect, test } from "vitest"
 import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"
 import { canonicalFace, landmarkCount } from "./canonical-face.ts"
+import { cameraView, seenAt } from "./camera-view.ts"
+import { facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { breadthAtTemples, placement } from "./placement.ts"
+import { seenFace } from "./testing/seen-face.ts"
+
+const usualFrame = buildFrame(usual)
 
 /** The mean face with its outer parts narrowed to an adult's width. */
 const face = (size = 0.92) =>
@@ -12,7 +17,7 @@ const face = (size = 0.92) =>
   )
 
 test("A frame is level with the eyes, in front of the nose, centred on the face", () => {
-  const { position } = placement(face(), buildFrame(usual))
+  const { position } = placement(face(), usualFrame)
   const eyes = face()[133]!
   expect(position.x).toBeCloseTo(0, 6)
   expect(Math.abs(position.y - eyes.y)).toBeLessThan(4)
@@ -21,8 +26,7 @@ test("A frame is level with the eyes, in front of the nose, centred on the face"
 })
 
 test("Temples open on a broad head and close on a slim one, within the hinge's range", () => {
-  const frame = buildFrame(usual)
-  const splays = [0.8, 0.92, 1.3].map((size) => placement(face(size), frame).splay)
+  const splays = [0.8, 0.92, 1.3].map((size) => placement(face(size), usualFrame).splay)
   expect(splays).toEqual(splays.toSorted((a, b) => a - b))
   expect(splays[0]!).toBeGreaterThanOrEqual(-0.12)
   expect(splays[2]!).toBeLessThanOrEqual(0.22)
@@ -39,4 +43,31 @@ test("Temples of different designs run from the hinge down to the ears", () => {
 
 test("The width of a face is measured from temple to temple", () => {
   expect(breadthAtTemples(face(1))).toBeCloseTo(154.9, 0)
+})
+
+test.each([
+  ["straight ahead", 0, 0],
+  ["to one side", 0.35, 0],
+  ["down and to the other side", -0.35, 0.2],
+])("On a head that looks %s both eyes look through the frame, and its front has its true width", (_, yaw, pitch) => {
+  const view = cameraView(1280, 720)
+  const landmarks = seenFace(view, { at: new Vector3(0, 0, -460), pd: 63, yaw, pitch })
+  const pose = facePose(view, landmarks)
+  const { halfWidth } = usualFrame.layout
+  const { position } = placement(facePlaces(view, landmarks, pose), usualFrame)
+  /** A point of the front, mm from the middle between the lenses, in the picture. */
+  const seen = (x: number, y: number) =>
+    seenAt(view, position.clone().add(new Vector3(x, y, 0)).applyMatrix4(poseMatrix(pose)))
+
+  const [from, to] = [seen(-halfWidth, 0), seen(halfWidth, 0)]
+  const width = Math.hypot(to.x - from.x, to.y - from.y) / pose.pixelsPerMillimetre
+  expect(Math.abs(width - 2 * halfWidth * Math.cos(yaw))).toBeLessThan(9)
+  const halfLens = usual.measures.lensHeight / 2
+  for (const pupil of [468, 473]) {
+    const { x, y } = landmarks[pupil]!
+    expect(x * view.width).toBeGreaterThan(from.x)
+    expect(x * view.width).toBeLessThan(to.x)
+    expect(y * view.height).toBeGreaterThan(seen(0, halfLens).y)
+    expect(y * view.height).toBeLessThan(seen(0, -halfLens).y)
+  }
 })

@@ -120,29 +120,6 @@ test("Lenses of a line can be changed and removed; closing the flow changes noth
   await expect(flowOf(page)).toHaveCount(0)
 })
 
-test("A cart shows which lines are sold out and which have another price, and the rest can be bought", async ({
-  page,
-  shop,
-  shopper,
-  storeInBrowser,
-}) => {
-  await addressOf(shopper)
-  await storeInBrowser({
-    cart: [
-      { ...diya, product_price: 1099, quantity: 1 },
-      { ...boond, quantity: 1 },
-    ],
-  })
-  await productWith(page, shop, boond.product_id, { count_in_stock: 0 })
-  await openCart(page)
-  await expect(rowOf(page, "Boond Oval")).toContainText("Out of stock right now.")
-  await expect(rowOf(page, "Boond Oval").getByRole("button", { name: "Buy Now" })).toBeDisabled()
-  await expect(rowOf(page, "Diya Wayfarer")).toContainText("from ₹989 to ₹899")
-  await popupOf(page).getByRole("button", { name: "Buy available items" }).click()
-  await page.getByRole("button", { name: "DELIVER HERE" }).click()
-  await expect(page.getByRole("button", { name: "Pay ₹948", exact: true })).toBeVisible()
-})
-
 test("A line that sells out before payment is named, and the shopper continues with the rest", async ({
   page,
   shop,

@@ -1,5 +1,5 @@
 import { nextChange, pass } from "./held-time.ts"
-import { expect, test } from "./shop.ts"
+import { expect, test } from "./signed-in.ts"
 import { holdTime, visit } from "./visit.ts"
 
 test("Five reviews are shown side by side, and the carousel advances by one two seconds after each move [PDP-18]", async ({
@@ -59,4 +59,34 @@ test("A mouse that rests on the large picture for a quarter of a second zooms in
     .toBeLessThan((before?.x ?? 0) - 100)
   await page.mouse.move(2, 2)
   await expect(closer).toHaveAttribute("aria-pressed", "false")
+})
+
+/** A valid token without a mobile number. */
+const nameless = () => {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+  return `${part({ alg: "HS256" })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600 })}.c2ln`
+}
+
+test("Buy Now with a token without a number, and lenses without a type, show the specified alert [VAL-01, VAL-02, X-14, X-100]", async ({
+  page,
+  storeInBrowser,
+}) => {
+  const alerts: string[] = []
+  page.on("dialog", (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await storeInBrowser({ token: nameless() })
+  await visit(page, "/product-item/43")
+  const button = (name: RegExp) => page.getByRole("button", { name }).filter({ visible: true })
+  await button(/^Buy Now$/).click()
+  await expect.poll(() => alerts).toEqual(["Please select valid options."])
+
+  await button(/^Select lenses/).click()
+  const flow = page.getByRole("dialog", { name: "Choose your lenses" })
+  await flow.getByRole("button", { name: "Continue", exact: true }).click()
+  await expect.poll(() => alerts).toHaveLength(2)
+  expect(alerts[1]).toBe("Please select valid options.")
+  await expect(flow).toBeVisible()
+  await expect(page).toHaveURL(/\/product-item\/43$/)
 })

@@ -17,8 +17,10 @@ export interface TestShopper {
 const onNewConnection = { maxRetries: 1 }
 
 /** Signs a new shopper in through the API, for tests that are not about the sign-in. */
-export async function newShopper(request: APIRequestContext): Promise<TestShopper> {
-  const mobile = newMobile()
+export async function newShopper(
+  request: APIRequestContext,
+  mobile = newMobile(),
+): Promise<TestShopper> {
   const challenge = await request.post("/backend/api/login", {
     ...onNewConnection,
     data: { mobile_num: mobile },

@@ -16,19 +16,43 @@ test.setTimeout(120_000)
 
 const open = { timeout: 60_000 }
 
-test("`3D try on` opens a model head with a frame; frames, colours and heads change without a reload [HDR-01]", async ({
+test("`3D try on` opens a model head; frames and heads change without a reload, and without a camera a message leads back to it [HDR-01]", async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException("", "NotFoundError"))
+  })
+  const model: string[] = []
+  page.on("request", (request) => {
+    if (/face_mesh/.test(request.url())) model.push(request.url())
+  })
   await visit(page, "/")
   await page.getByRole("banner").getByRole("link", { name: "3D try on" }).click()
   await expect(page).toHaveURL(/\/try-on$/)
   const mirror = page.getByRole("img", { name: /on a model head/ })
   await expect(mirror).toBeVisible(open)
+  expect(await barriers(page)).toEqual([])
 
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
   await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
   await expect(page.getByRole("link", { name: "Udaan Aviator" })).toBeVisible()
   await page.getByRole("radio", { name: "Wide face" }).check({ force: true })
+  await expect(mirror).toBeVisible(open)
+  await page.getByRole("button", { name: "Take a picture" }).click()
+  await page.getByRole("button", { name: "Compare (1)" }).click()
+  const dialog = page.getByRole("dialog", { name: "Side by side" })
+  await dialog.getByRole("button", { name: /^Remove the picture with Udaan/ }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole("radio", { name: "My face" }).check({ force: true })
+  const press = page.getByRole("button", { name: "Open the camera" })
+  await expect(press).toBeVisible()
+  expect(model).toEqual([])
+  await press.click()
+  await expect(page.getByRole("alert")).toContainText("No camera was found.", open)
+  expect(model).not.toEqual([])
+  await page.getByRole("button", { name: "Model head" }).click()
   await expect(mirror).toBeVisible(open)
 })
 
@@ -71,33 +95,4 @@ test("Frames side by side show price, size and material of each, and can be adde
   expect(await storedIn(page, "cart")).toMatchObject([
     { product_title: "Udaan Aviator", quantity: 1 },
   ])
-})
-
-test("The try-on has no accessibility violations", async ({ page }) => {
-  await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
-  expect(await barriers(page)).toEqual([])
-})
-
-test("On its page a frame is rotated in 3D by keys and buttons, and saved as a model", async ({
-  page,
-}) => {
-  await visit(page, "/product-item/41")
-  await page.getByRole("button", { name: "View in 3D" }).click()
-  const dialog = page.getByRole("dialog", { name: /in 3D$/ })
-  const canvas = dialog.getByRole("img")
-  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
-  const before = await canvas.screenshot()
-  await canvas.focus()
-  await page.keyboard.press("ArrowRight")
-  await expect.poll(async () => (await canvas.screenshot()).equals(before)).toBe(false)
-  await dialog.getByRole("button", { name: "Reset" }).click()
-  await dialog.getByRole("button", { name: "Nearer" }).click()
-
-  const download = page.waitForEvent("download")
-  await dialog.getByRole("button", { name: /GLB/ }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.glb$/)
-  await page.keyboard.press("Escape")
-  await page.getByRole("link", { name: "3D try on" }).last().click()
-  await expect(page).toHaveURL(/\/try-on\/41$/)
 })

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest"
+import type { MeasuredFrame } from "#domain/lens/lens-comparison.ts"
+import { type LensType, lensTypes } from "#domain/lens/types.ts"
+import { buildIndex, listedProduct } from "#domain/listing/catalogue-index.ts"
+import { products } from "#sample/products/catalogue.ts"
+import {
+  attributesIn,
+  elementsIn,
+  renderedPage,
+  textIn,
+} from "#web/shared/testing/rendered-page.tsx"
+import { LensThickness } from "./lens-thickness.tsx"
+import { OptionStep } from "./option-step.tsx"
+import { PriceLookupPage } from "./price-lookup-page.tsx"
+import { TypeStep } from "./type-step.tsx"
+
+const index = buildIndex(products)
+const product = (id: number) => listedProduct(index, products.find((one) => one.id === id)!)
+
+const noop = () => {}
+const lookupOf = (id: number) => renderedPage(<PriceLookupPage product={product(id)} />)
+const typeStepOf = (id: number) =>
+  renderedPage(<TypeStep chosen={null} onChoose={noop} product={product(id)} onFrameOnly={noop} />)
+const optionStepOf = (id: number, type: LensType) =>
+  renderedPage(<OptionStep chosen={null} onChoose={noop} product={product(id)} type={type} />)
+const selectIn = (html: string, label: string) =>
+  elementsIn(html, "select", `aria-label="${label}"`)[0] ?? ""
+const optionsIn = (html: string) =>
+  elementsIn(html, "option").map((option) => textIn(option).replaceAll("|", ""))
+
+test("The price lookup has lens type, option and the powers of both eyes, at their initial values [LNS-10, ENT-21, VAL-04, VAL-05, VAL-06, VAL-07, X-27]", async () => {
+  const html = await lookupOf(41)
+  const [type = "", option = ""] = elementsIn(html, "select")
+  expect(optionsIn(type)).toEqual([...lensTypes])
+  expect(optionsIn(option)).toEqual(["Blue Block", "Photo CR", "Tintable"])
+  for (const eye of ["Right eye", "Left eye"]) {
+    for (const [power, first, last, initial] of [
+      ["SPH", "-10.00", "+10.00", "-0.00"],
+      ["CYL", "-6.00", "+14.00", "-0.25"],
+    ] as const) {
+      const list = selectIn(html, `${eye} ${power}`)
+      const values = optionsIn(list)
+      expect(values).toHaveLength(81)
+      expect([values[0], values.at(-1)]).toEqual([first, last])
+      for (const [place, value] of values.entries()) {
+        expect(value).toMatch(/^[+-]?\d+\.\d\d$/)
+        expect(Number(value) - Number(first)).toBe(place * 0.25)
+      }
+      expect(/<option[^>]* selected=""[^>]*>([^<]*)</.exec(list)?.[1]).toBe(initial)
+    }
+    expect(html).toMatch(new RegExp(`aria-label="${eye} AXIS"[^>]*inputMode="numeric"`))
+    expect(selectIn(html, `${eye} ADD`)).not.toBe("")
+  }
+  expect(textIn(html)).toContain("|Submit|")
+})
+
+test("The price table has a row for each power range and real prices, including Tintable [LNS-12, X-33]", async () => {
+  const html = await lookupOf(41)
+  const text = textIn(html).replaceAll("–|not sold", "–")
+  expect(text).toContain("|Power|Arc|BB|Photo|Drivex|Tintable|Plano|no power|")
+  expect(text).toContain(
+    [
+      "|Single Vision",
+      "up to ±2.00|–|₹800|₹1,800|–|₹1,200",
+      "±2.25 to ±4.00|–|₹800|₹1,800|–|₹1,200",
+      "±4.25 to ±7.00|–|₹2,000|₹3,000|–|₹2,400",
+      "beyond ±7.00|–|₹3,300|₹4,300|–|₹3,700|",
+    ].join("|"),
+  )
+  expect(text).toContain("|beyond ±7.00|₹5,000|₹5,300|₹6,100|₹6,500|–|")
+})
+
+test("The lens price lookup of a contact lens adds no lenses to it", async () => {
+  const text = textIn(await lookupOf(71))
+  expect(text).toContain("no other lenses are added")
+  expect(text).not.toContain("|Submit|")
+})
+
+test("The first step has the four lens types and Frame Only with the price of the frame [LNS-01, LNS-02]", async () => {
+  const text = textIn(await typeStepOf(43))
+  expect(
+    ["Plano", "Single Vision", "Bifocal", "Progressive"].map(
+      (type) => /from \+\|(₹[\d,]+)/.exec(text.slice(text.indexOf(`|${type}|`)))?.[1],
+    ),
+  ).toEqual(["₹800", "₹800", "₹1,500", "₹2,500"])
+  expect(text).toContain("|Frame Only|₹2,099|")
+})
+
+test.each([
+  ["Plano", { "Blue Block": "₹800", "Photo CR": "₹1,800", Tintable: "₹1,200" }],
+  ["Single Vision", { "Blue Block": "₹800", "Photo CR": "₹1,800", Tintable: "₹1,200" }],
+  ["Bifocal", { Arc: "₹1,500", "Blue Block": "₹1,800", "Photo CR": "₹1,800", Drivex: "₹3,200" }],
+  [
+    "Progressive",
+    { Arc: "₹2,500", "Blue Block": "₹2,800", "Photo CR": "₹3,600", Drivex: "₹4,000" },
+  ],
+] as const)(
+  "%s lenses are offered with their options and prices [LNS-03, LNS-07, LNS-08, LNS-09]",
+  async (type, options) => {
+    const cards = elementsIn(await optionStepOf(43, type), "label").map(textIn)
+    expect(cards).toHaveLength(Object.keys(options).length)
+    for (const [name, price] of Object.entries(options)) {
+      expect(
+        cards.filter((card) => card.startsWith(`|${name}|`) && card.includes(`|${price}|`)),
+      ).toHaveLength(1)
+    }
+  },
+)
+
+test("For sunglasses the steps say what other lenses mean for their tint, and nothing is called a frame only", async () => {
+  const types = textIn(await typeStepOf(55))
+  expect(types).toContain("Your lenses replace the grey ones.")
+  expect(types).toContain("|Sunglasses only|")
+  expect(types).not.toMatch(/Frame Only|the frame/i)
+  const options = elementsIn(await optionStepOf(55, "Single Vision"), "label").map(textIn)
+  for (const [name, words] of [
+    ["Blue Block", "lose their tint"],
+    ["Photo CR", "dark in sunlight"],
+    ["Tintable", "stay sunglasses"],
+  ] as const) {
+    expect(options.find((option) => option.startsWith(`|${name}|`))).toContain(words)
+  }
+})
+
+test("The lenses of a strong power are drawn in the frame, with a material recommended for it", async () => {
+  const eye = (sph: number) => ({ sph, cyl: 0, axis: null, add: null })
+  const html = await renderedPage(
+    <LensThickness
+      frame={product(43) as MeasuredFrame}
+      prescription={{ right: eye(-6), left: eye(-2.25) }}
+    />,
+  )
+  expect(textIn(html)).toContain("|Recommended: index 1.67.|")
+  expect(attributesIn(html, "aria-label")).toContainEqual(
+    expect.stringMatching(
+      /^Right eye in index 1\.67: 1\.5 mm in the middle, [\d.]+ mm towards the nose/,
+    ),
+  )
+  expect(textIn(html)).toContain("Worked out for a PD of 63 mm.")
+})

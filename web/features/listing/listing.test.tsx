@@ -1,0 +1,187 @@
+import { expect, test } from "vitest"
+import { buildIndex } from "#domain/listing/catalogue-index.ts"
+import { list } from "#domain/listing/list.ts"
+import {
+  categoryListing,
+  displayListing,
+  type ListingPlace,
+  readListingQuery,
+} from "#domain/listing/query.ts"
+import { formatRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
+import type { Product } from "#domain/product.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  lensColourNames,
+  sortLabels,
+} from "#domain/vocabulary.ts"
+import { products } from "#sample/products/catalogue.ts"
+import {
+  attributesIn,
+  elementsIn,
+  renderedPage,
+  textIn,
+} from "#web/shared/testing/rendered-page.tsx"
+import { Listing } from "./listing.tsx"
+
+const sampleIndex = buildIndex(products)
+
+const listed = (place: ListingPlace, search = "", index = sampleIndex) => {
+  const result = list(index, readListingQuery(new URLSearchParams(search), place))
+  return renderedPage(<Listing place={place} result={result} />, `/list?${search}`)
+}
+
+/** A listing of these products alone, each like the first of the sample shop. */
+const listedOf = (...changes: Partial<Product>[]) => {
+  const all = changes.map((change, n) => ({ ...products[0]!, id: n + 1, ...change }))
+  return listed(displayListing("all"), "", buildIndex(all))
+}
+
+const cardsIn = (html: string) => elementsIn(html, "article")
+const groupIn = (html: string, title: string) =>
+  elementsIn(html, "fieldset").find((group) => textIn(group).split("|")[1] === title)!
+const valuesIn = (html: string, title: string) => attributesIn(groupIn(html, title), "value")
+const groupsIn = (html: string) =>
+  elementsIn(html, "fieldset").map((group) => textIn(group).split("|")[1])
+const addressesIn = (html: string) => attributesIn(html, "href")
+
+test("A listing has a banner with its name, the four sort choices, six groups of filters and a grid of six [LST-01, LST-03, LST-04, LST-07, LST-08, LST-10]", async () => {
+  const html = await listed(displayListing("Power Glasses"))
+  expect(elementsIn(html, "h1").map(textIn)).toEqual(["|Power Glasses|"])
+  const [sort = ""] = elementsIn(html, "select", 'name="sort"')
+  expect(elementsIn(sort, "option").map(textIn)).toEqual(
+    Object.values(sortLabels).map((label) => `|${label}|`),
+  )
+  expect(groupsIn(html)).toEqual([
+    "Frame Type",
+    "Frame Shape",
+    "Gender",
+    "Price",
+    "Frame Colour",
+    "Lens Colour",
+  ])
+  expect(cardsIn(html)).toHaveLength(6)
+})
+
+test("The filters have every gender, type, shape and colour, and the price filter hides nothing until it is used [LST-27, LST-28, LST-29, LST-30, LST-31, LST-33]", async () => {
+  const html = await listed(displayListing("all"))
+  expect(valuesIn(html, "Gender")).toEqual([...genders])
+  expect(textIn(groupIn(html, "Gender"))).toMatch(
+    /\|For Men\|\d+\|For Women\|\d+\|Unisex\|\d+\|For Kids\|/,
+  )
+  expect(valuesIn(html, "Frame Type")).toEqual([...frameTypes])
+  expect(valuesIn(html, "Frame Shape")).toEqual([...frameShapes])
+  expect(valuesIn(html, "Frame Colour")).toEqual([...frameColourNames])
+  expect(valuesIn(html, "Lens Colour")).toEqual([...lensColourNames])
+  expect(textIn(groupIn(html, "Price"))).toContain("|Any price|")
+  expect(textIn(html)).toContain(`|${products.length} products|`)
+})
+
+test("A card shows picture, title, final price with its label and its colours, and links to its product [LST-12, LST-13, LST-16, LST-18, LST-20]", async () => {
+  const html = await listed(displayListing("Sunglasses"))
+  const cards = cardsIn(html)
+  expect(cards).toHaveLength(6)
+  for (const card of cards) {
+    const id = /href="\/product-item\/(\d+)"/.exec(card)?.[1]
+    const product = products.find((one) => one.id === Number(id))!
+    expect(textIn(card)).toContain(`|${product.title}|`)
+    expect(attributesIn(card, "src")).toEqual([`/backend/uploads/${product.thumbnail}`])
+    expect(textIn(card)).toContain(`|${formatRupees(finalPrice(product))}|`)
+    expect(textIn(card)).toContain("|Inclusive of all taxes|")
+    const [colour] = product.frameColours
+    expect(card).toMatch(
+      new RegExp(`aria-label="${colour!.name}"[^>]*style="background(-color)?:${colour!.hex}`),
+    )
+  }
+})
+
+test("A card cuts highlights after the last word within 50 characters and shows whether the product is in stock [LST-17, LST-19]", async () => {
+  const highlights = "Light as a leaf, strong as a bridge, and made for days that never seem to end"
+  const cards = cardsIn(
+    await listedOf({ highlights, stock: 0 }, { highlights: "Short", stock: 1 }, { stock: 9 }),
+  ).map(textIn)
+  expect(cards[0]).toContain("|Light as a leaf, strong as a bridge, and made for|")
+  expect(cards[0]).toContain("|Out of stock|")
+  expect(cards[1]).toContain("|Short|")
+  expect(cards[1]).toContain("|In stock|")
+  expect(cards[2]).toContain("|In stock|")
+})
+
+test("A product without title, picture or colours shows placeholders [LST-21, LST-23, LST-24]", async () => {
+  const cards = cardsIn(
+    await listedOf(
+      { title: "" },
+      { title: "Without picture", thumbnail: "", pictures: [] },
+      { title: "Without colours", frameColours: [] },
+    ),
+  ).map(textIn)
+  expect(cards[0]).toContain("|Unnamed Product|")
+  expect(cards[1]).toContain("|Image Not Available|")
+  expect(cards[2]).toContain("|No Colors Available|")
+})
+
+test("A listing under a shape has nine cards of that shape [RTE-13, LST-11, X-05]", async () => {
+  const cards = cardsIn(await listed(categoryListing("Aviator")))
+  expect(cards).toHaveLength(9)
+  for (const card of cards) expect(textIn(card)).toContain("Aviator|")
+})
+
+test("Prev and Next lead to the other pages and are no links at the ends [LST-09]", async () => {
+  const pager = async (page: number) => {
+    const html = await listed(displayListing("Power Glasses"), `gender=Men&page=${page}`)
+    const [nav = ""] = elementsIn(html, "nav", 'aria-label="Pages"')
+    return { text: textIn(nav), links: addressesIn(nav) }
+  }
+  const first = await pager(1)
+  const last = Number(/Page 1 of (\d+)/.exec(first.text)?.[1])
+  expect(last).toBeGreaterThan(2)
+  expect(first.links).toEqual(["/list?gender=Men&page=2"])
+  expect((await pager(2)).links).toEqual(["/list?gender=Men", "/list?gender=Men&page=3"])
+  expect((await pager(last)).links).toHaveLength(1)
+})
+
+test("Filters without results say so, with a link that clears them all [LST-25, X-06]", async () => {
+  const html = await listed(displayListing("all"), "gender=Kids&type=Rimless&min=1&max=2")
+  expect(cardsIn(html)).toEqual([])
+  expect(textIn(html)).toContain("|No products match the selected criteria.|")
+  expect(html).toMatch(/href="\/list"[^>]*>Clear all filters</)
+})
+
+test("Reset leads to a list without type, shape and gender; chips remove colours and price [LST-02, LST-26, X-89]", async () => {
+  const search =
+    "gender=Men&type=Fullrim&shape=Round&frame-colour=Black&min=500&max=4000&sort=high-to-low"
+  const html = await listed(displayListing("all"), search)
+  expect(textIn(html)).toMatch(/\|View Frames\|[^|]*Fullrim/)
+  expect(html).toMatch(/<option value="high-to-low" selected/)
+  expect(html).toMatch(
+    /href="\/list\?frame-colour=Black&min=500&max=4000&sort=high-to-low"[^>]*>Reset</,
+  )
+  for (const chip of [/^Remove Black frame/, /^Remove ₹500/]) {
+    expect(attributesIn(html, "aria-label").some((label) => chip.test(label))).toBe(true)
+  }
+})
+
+test("Contact lenses are listed without frame wording and frame filters [LST-02, LST-07]", async () => {
+  const html = await listed(displayListing("Contact Lenses"))
+  expect(cardsIn(html)).toHaveLength(6)
+  expect(textIn(html)).not.toMatch(/\bframes?\b|glasses/i)
+  expect(groupsIn(html)).toEqual(["Price", "Lens Colour"])
+})
+
+test("A search that was corrected says what is shown instead", async () => {
+  const html = await listed(displayListing("aviatr"))
+  expect(textIn(html)).toContain("Nothing matches “aviatr” exactly. Showing results for “aviator”.")
+  expect(textIn(cardsIn(html)[0]!)).toContain("Aviator|")
+  expect(textIn(await listed(displayListing("धूप का चश्मा")))).not.toContain("Nothing matches")
+})
+
+test("A text without matches is shown, with suggestions and every product [LST-36]", async () => {
+  const html = await listed(displayListing("kajalika"))
+  expect(textIn(html)).toContain("Nothing matches “kajalika” exactly. Did you mean")
+  expect(textIn(html)).toContain("Here is everything we have.")
+  expect(html).toMatch(/href="\/product-display\/Kajal%20Square"[^>]*>Kajal Square</)
+  expect(textIn(html)).toContain(`|${products.length} products|`)
+})

@@ -1,0 +1,180 @@
+import { expect, test } from "vitest"
+import { buildIndex, listedProduct, variantsOf } from "#domain/listing/catalogue-index.ts"
+import type { Product } from "#domain/product.ts"
+import { customerPhotos } from "#sample/customer-photos.ts"
+import { products } from "#sample/products/catalogue.ts"
+import { reviews } from "#sample/reviews.ts"
+import { blueLightQuestions } from "#web/content/blue-light.ts"
+import { CustomerPhotos } from "#web/features/product/customer-photos.tsx"
+import { loadProduct } from "#web/features/product/product-data.ts"
+import { Reviews } from "#web/features/product/reviews.tsx"
+import {
+  attributesIn,
+  elementsIn,
+  renderedPage,
+  textIn,
+} from "#web/shared/testing/rendered-page.tsx"
+import type { Route } from "./+types/product"
+import ProductRoute from "./product.tsx"
+
+const found = (id: number) => products.find((product) => product.id === id)!
+const sampleRating = { average: 4.4, count: reviews.length, is_sample: true }
+
+/** The page of a product of the sample shop, changed. */
+async function pageOf(id: number, change: Partial<Product> = {}) {
+  const product = { ...found(id), ...change }
+  const index = buildIndex(products.map((one) => (one.id === id ? product : one)))
+  const listed = (one: Product) => listedProduct(index, one)
+  const reply = {
+    result: listed(product),
+    suggestedProducts: [1, 4, 7].map((suggested) => listed(found(suggested))),
+    variants: variantsOf(index, product).map(listed),
+    lowStock: [0, 1, 6, 7].map((stock) =>
+      listed({ ...found(2), title: `With ${stock} left`, stock }),
+    ),
+    rating: product.kind === "Contact Lenses" ? null : sampleRating,
+  }
+  const loaderData = await loadProduct((async () => ({ ok: true, value: reply })) as never, `${id}`)
+  const html = await renderedPage(<ProductRoute {...({ loaderData } as Route.ComponentProps)} />)
+  return { html, text: textIn(html), product }
+}
+
+const sectionIn = (html: string, label: string) =>
+  elementsIn(html, "section", `aria-label="${label}"`)[0] ?? ""
+const addressesIn = (html: string) => attributesIn(html, "href")
+
+test("A product's page has title, highlights, price, six quantities and both buttons, and can be saved [PDP-06, PDP-09, PDP-22, PDP-23, PDP-24]", async () => {
+  const { html, text } = await pageOf(37)
+  expect(elementsIn(html, "h1").map(textIn)).toEqual(["|Diya Wayfarer|"])
+  expect(text).toContain(`|${found(37).highlights}|`)
+  expect(text).toContain("|₹899|")
+  const [quantity = ""] = elementsIn(html, "fieldset")
+  expect(textIn(quantity)).toBe("|Quantity|1|2|3|4|5|6|")
+  expect(attributesIn(quantity, "value")).toEqual(["1", "2", "3", "4", "5", "6"])
+  expect(attributesIn(quantity, "disabled")).toEqual([])
+  expect(text).toContain("|Add to cart|Buy Now|")
+  expect(sectionIn(html, "Pictures")).toContain(
+    'aria-pressed="false" aria-label="Wishlist: Diya Wayfarer"',
+  )
+})
+
+test("Quantities beyond the stock are disabled, and the page shows how many are left [PDP-22]", async () => {
+  const { html } = await pageOf(37, { stock: 4 })
+  const [quantity = ""] = elementsIn(html, "fieldset")
+  const chips = Array.from(quantity.matchAll(/<input[^>]*>/g), ([chip]) => chip)
+  expect(chips.map((chip) => chip.includes(' disabled=""'))).toEqual(
+    [1, 2, 3, 4, 5, 6].map((pieces) => pieces > 4),
+  )
+  expect(textIn(quantity)).toContain("|Only 4 left.|")
+})
+
+test("A product shows the rating 4.4 from 45 ratings, marked as samples [PDP-10, X-91]", async () => {
+  const { text } = await pageOf(41)
+  expect(text).toContain("|4.4|45 ratings|")
+  expect(text).toContain("|4.4 from 45 ratings|Sample reviews, shown until the shop has its own.|")
+})
+
+test("The colours of one title link to their own pages, and on a phone one is tapped before Buy Now [PDP-11, PDP-25]", async () => {
+  const { html, text } = await pageOf(41)
+  const titles = products.filter(({ title }) => title === "Boond Oval").map(({ id }) => id)
+  expect(titles.length).toBeGreaterThan(1)
+  expect(addressesIn(sectionIn(html, "Colour")).toSorted()).toEqual(
+    titles.map((id) => `/product-item/${id}`).toSorted(),
+  )
+  expect(text).toContain("|Buy Now|Tap your colour|Choose a colour first.|")
+})
+
+test("The pictures are those of the product, from uploads, with its video [PDP-03, API-02, X-43]", async () => {
+  const { html, product } = await pageOf(41)
+  const pictures = sectionIn(html, "Pictures")
+  const sources = attributesIn(pictures, "src")
+  for (const picture of product.pictures) expect(sources).toContain(`/backend/uploads/${picture}`)
+  expect(attributesIn(pictures, "aria-label")).toContain("Show the video")
+  expect(pictures).not.toContain("<video")
+})
+
+test("The main technical details are shown, and the others behind See All [PDP-12, PDP-13]", async () => {
+  const { text, product } = await pageOf(41)
+  const { frameShape, frameType, frameMaterial } = product
+  expect(text).toContain(
+    `|Technical details|Frame shape|${frameShape}|Frame type|${frameType}|Frame material|${frameMaterial}|`,
+  )
+  expect(text).toContain("|See All|")
+  expect(text).not.toContain("HSN code")
+})
+
+test("The suggested frames are cards, and the low-stock carousel has those with one to six left [PDP-14, PDP-20, LST-19]", async () => {
+  const { html } = await pageOf(41)
+  const suggested = addressesIn(sectionIn(html, "You may also like"))
+  expect(suggested).toEqual([1, 4, 7].map((id) => `/product-item/${id}`))
+  const low = textIn(sectionIn(html, "Only a few left"))
+  expect(Array.from(low.matchAll(/With \d left/g), ([title]) => title)).toEqual([
+    "With 1 left",
+    "With 6 left",
+  ])
+  expect(low).toContain("|In stock, only 1 left|")
+  expect(low).toContain("|In stock, only 6 left|")
+})
+
+test("Each filmed colour has its video, and one that cannot be embedded is a link that names its site [PDP-16]", async () => {
+  const { html } = await pageOf(41)
+  expect(attributesIn(sectionIn(html, "Videos"), "aria-label")).toEqual([
+    "Videos",
+    ...["Green", "Blue", "Brown"].map((colour) => `Play the video of Boond Oval, ${colour}`),
+  ])
+  const foreign = await pageOf(41, { videoUrl: "https://www.video.example/watch?v=1" })
+  const videos = sectionIn(foreign.html, "Videos")
+  expect(videos).toMatch(/<a href="https:\/\/www\.video\.example[^>]*target="_blank"/)
+  expect(textIn(videos)).toContain("|Opens video.example in a new tab.")
+  expect(foreign.html).not.toContain("<iframe")
+})
+
+test("Five questions about blue light are closed until one is opened [PDP-19]", async () => {
+  const { html } = await pageOf(41)
+  const questions = elementsIn(html, "details", 'id="blue-light-')
+  expect(questions).toHaveLength(5)
+  for (const [index, { question, answer }] of blueLightQuestions.entries()) {
+    expect(textIn(questions[index]!)).toBe(`|${question}|${answer}|`)
+    expect(questions[index]).not.toMatch(/<details[^>]* open/)
+  }
+})
+
+test("The review carousel has 45 reviews with stars, text, name and place [PDP-17]", async () => {
+  const entries = elementsIn(await renderedPage(<Reviews reviews={reviews} />), "article")
+  expect(entries).toHaveLength(45)
+  for (const [index, { stars, text, name, city }] of reviews.entries()) {
+    expect(textIn(entries[index]!)).toBe(`|${stars} of 5 stars|${text}|${name}, ${city}|`)
+  }
+})
+
+test("Two rows of customer photos link to the frames in them, and are labelled as samples [PDP-15]", async () => {
+  const html = await renderedPage(<CustomerPhotos photos={customerPhotos} />)
+  const rows = elementsIn(html, "ul")
+  const expected = [customerPhotos.slice(0, 4), customerPhotos.slice(4)]
+  expect(rows.map(addressesIn)).toEqual(
+    expected.map((row) => row.map(({ productId }) => `/product-item/${productId}`)),
+  )
+  expect(rows.map((row) => attributesIn(row, "alt"))).toEqual(
+    expected.map((row) => row.map(({ alt }) => alt)),
+  )
+  expect(textIn(html)).toContain("|Sample pictures,")
+})
+
+test("The page of a contact lens has no frame wording, no video, and no reviews or photos of glasses [PDP-10, PDP-15, PDP-16, PDP-17, PDP-19]", async () => {
+  for (const id of [71, 75]) {
+    const { html, text } = await pageOf(id)
+    const own = text.slice(0, text.indexOf("|You may also like|"))
+    expect(own).not.toMatch(/\bframes?\b/i)
+    expect(text).not.toMatch(/ratings|Customer photos|About blue light|Sample reviews/)
+    expect(sectionIn(html, "Videos")).toBe("")
+    expect(attributesIn(html, "aria-label")).not.toContain("Show the video")
+    expect(attributesIn(html, "src").filter((source) => /lens/.test(source))).not.toEqual([])
+  }
+})
+
+test("Sunglasses say that their tint is included, and coloured contact lenses that they have no power", async () => {
+  expect((await pageOf(55)).text).toContain("|The grey lenses are included.")
+  const coloured = await pageOf(75)
+  expect(coloured.text).toContain("|You are buying these without power (0.00).|")
+  expect(coloured.text).toContain("|Add to cart|Buy Now|")
+})
