@@ -3,7 +3,6 @@ import { barriers } from "./axe.ts"
 import { payButton, savedAddresses } from "./checkout-page.ts"
 import { deliverOrder, ordersOf, wayfarer } from "./shopper.ts"
 import { expect, type SignedIn, test } from "./signed-in.ts"
-import { visit } from "./visit.ts"
 
 const cash = (page: Page) => page.getByRole("region", { name: "Cash on delivery" })
 const cashButton = (page: Page) =>

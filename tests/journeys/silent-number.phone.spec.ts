@@ -27,11 +27,16 @@ test("The holder of a number that was silent for months proves the account with 
   // Only a shop with months of data has such a number: what it replies is proved by the call tests.
   const recovery = { token: "recovery", ways: ["order"] }
   const fulfill = (reply: Parameters<Route["fulfill"]>[0]) => (route: Route) => route.fulfill(reply)
-  await page.route("**/backend/api/login/verify", fulfill(refusal("RECOVERY_REQUIRED", { recovery })))
+  await page.route(
+    "**/backend/api/login/verify",
+    fulfill(refusal("RECOVERY_REQUIRED", { recovery })),
+  )
   const byOrder: unknown[] = []
   await page.route("**/backend/api/recovery/order", (route) => {
     byOrder.push(route.request().postDataJSON())
-    return route.fulfill(byOrder.length === 1 ? refusal("RECOVERY_REFUSED") : { json: { token: "a" } })
+    return route.fulfill(
+      byOrder.length === 1 ? refusal("RECOVERY_REFUSED") : { json: { token: "a" } },
+    )
   })
   await page.route("**/backend/api/recovery/new-account", fulfill({ json: { token: "b" } }))
 
