@@ -1,4 +1,4 @@
-import { message } from "./checkout-page.ts"
+import { buyWayfarer, message } from "./checkout-page.ts"
 import { wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
@@ -21,8 +21,7 @@ test("A shopper with nothing to buy returns to the previous page [RTE-16, X-54]"
   await page.goto("/ChekOutPage", { waitUntil: "commit" })
   await expect(page).toHaveURL(`${shop.url}/`)
 
-  await visit(page, `/product-item/${wayfarer.id}`)
-  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await buyWayfarer(page)
   await expect(page).toHaveURL(/\/ChekOutPage$/)
   await expect(page.getByText("0 saved")).toBeVisible()
   await page.goBack()
@@ -39,8 +38,7 @@ test("A checkout with nothing to pay that cannot go back says so, and does not k
   shop,
   shopper: _,
 }) => {
-  await visit(page, `/product-item/${wayfarer.id}`)
-  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await buyWayfarer(page)
   await expect(page.getByText("0 saved")).toBeVisible()
   // An iframe that navigates adds to the page's history, as a payment window does.
   await page.evaluate(async () => {

@@ -10,7 +10,7 @@ const deliverHere = (card: Locator) =>
 const stepOf = (page: Page, heading: string) =>
   page.getByRole("main").locator("section").filter({ hasText: heading })
 
-test("The parcel is sent only to the selected address [CHK-03, CHK-09, CHK-17, X-84]", async ({
+test("The parcel is sent only to the selected address, the first by default [CHK-03, CHK-08, CHK-09, CHK-10, CHK-17, X-84]", async ({
   page,
   openCheckout,
 }) => {

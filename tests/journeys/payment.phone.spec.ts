@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { message, payButton } from "./checkout-page.ts"
+import { buyWayfarer, message, payButton } from "./checkout-page.ts"
 import { anyPayButton, pay, paymentVerified, test, toPayment } from "./paying.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { callsOf, newShopper, ordersOf, remembered, storedIn, wayfarer } from "./shopper.ts"
@@ -52,8 +52,7 @@ test("After paying, Back leads to the product, and the confirmation stays until 
   request,
   shopper,
 }) => {
-  await visit(page, `/product-item/${wayfarer.id}`)
-  await page.getByRole("button", { name: "Buy Now", exact: true }).filter({ visible: true }).click()
+  await buyWayfarer(page)
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await pay(page, "Pay")
   await expect(page).toHaveURL(/\/product-display\/all$/)
@@ -89,7 +88,7 @@ test("After paying, Back leads to the product, and the confirmation stays until 
   await expect(notice).toHaveCount(0)
 })
 
-test("A reload while the payment window is open, or after paying, loses nothing and charges nothing twice [X-51, X-72]", async ({
+test("A reload while the payment window is open, or after paying, loses nothing and charges nothing twice [ERR-08, X-51, X-72]", async ({
   page,
   shopper,
   shop,
