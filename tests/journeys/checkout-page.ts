@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { wayfarer } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
@@ -7,6 +7,13 @@ export const savedAddresses = (page: Page) =>
 
 export const payButton = (page: Page) =>
   page.getByRole("button", { name: `Pay ₹${wayfarer.toPay}` })
+
+/** Presses a button twice before the page can render anything. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 
 /** A temporary message, by its whole text. */
 export const message = (page: Page, text: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test"
-import { buyWayfarer, message, payButton } from "./checkout-page.ts"
+import { buyWayfarer, message, payButton, pressTwice } from "./checkout-page.ts"
 import { anyPayButton, pay, paymentVerified, test, toPayment } from "./paying.ts"
 import { expect, type RunningShop } from "./shop.ts"
 import { callsOf, newShopper, ordersOf, remembered, storedIn, wayfarer } from "./shopper.ts"
@@ -27,7 +27,7 @@ test("After a failure the page stays and the purchase can be paid again; two sec
   const opened = callsOf(page, "POST", "/api/cashfree-order")
   await toPayment(page)
   const stored = await remembered(page, "checkoutData")
-  await payButton(page).dblclick()
+  await pressTwice(payButton(page))
   await payInModal(page, "Fail")
   await expect(message(page, "Payment Failed / Pending")).toBeVisible()
   expect(opened).toHaveLength(1)
