@@ -36,7 +36,7 @@ export default function CashChoice({ order, pincode, cash, isBusy }: CashProps) 
   )
 }
 
-function NoOffer({ offer }: { offer: Exclude<CashOffer, { state: "available" }> }) {
+export function NoOffer({ offer }: { offer: Exclude<CashOffer, { state: "available" }> }) {
   switch (offer.state) {
     case "loading":
       return <Skeleton className="h-29" />

@@ -26,7 +26,7 @@ const promised = (earliest: number, latest: number) =>
 
 const lookups = "**/backend/api/delivery-area?*"
 
-test("A visitor checks a PIN code by keyboard, sees dates and fee, and finds it again on the next product [STA-18, X-16]", async ({
+test("A visitor checks a PIN code by keyboard, sees dates and fee or that there is no delivery, and finds it again on the next product [STA-18, X-16]", async ({
   page,
 }) => {
   await visit(page, `/product-item/${wayfarer.id}`)
@@ -60,12 +60,7 @@ test("A visitor checks a PIN code by keyboard, sees dates and fee, and finds it 
   await expect(field(page)).toHaveValue("560041")
   await expect(page.getByText(promised(4, 6))).toBeVisible()
   await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041 is free.")).toBeVisible()
-})
 
-test("A remote area shows longer dates, and an area without delivery says what to do", async ({
-  page,
-}) => {
-  await visit(page, `/product-item/${wayfarer.id}`)
   await check(page, "794001")
   await expect(page.getByText(promised(7, 12))).toBeVisible()
   await check(page, "900056")
@@ -76,49 +71,46 @@ test("A remote area shows longer dates, and an area without delivery says what t
   expect(await barriers(page)).toEqual([])
 })
 
-test("A failed check says so and is repeated by a press, or when the network is available again", async ({
+test("The saved address fills the field; what cannot be loaded is loaded again by a press, or when the network returns [PDP-28]", async ({
   page,
   context,
-}) => {
-  await visit(page, `/product-item/${wayfarer.id}`)
-  await page.route(lookups, (route) => route.fulfill({ status: 500, body: "" }))
-  await check(page, "560041")
-  const alert = page.getByRole("main").getByRole("alert")
-  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  await page.unroute(lookups)
-  await alert.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByText(promised(4, 6))).toBeVisible()
-
-  await context.setOffline(true)
-  await check(page, "411001")
-  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText("Delivery to Pune, Maharashtra 411001")).toBeVisible()
-  await expect(alert.filter({ hasText: "couldn't reach the shop" })).toHaveCount(0)
-})
-
-test("A shopper's saved address fills the field; when it cannot be loaded the page says so and retries [PDP-28]", async ({
-  page,
   shopper,
 }) => {
   await addressOf(shopper)
-  await page.route("**/backend/getallUserinfo", (route) => route.abort())
+  const place = "**/backend/getallUserinfo"
+  await page.route(place, (route) => route.abort())
   await visit(page, `/product-item/${wayfarer.id}`)
   const alert = page.getByRole("main").getByRole("alert")
   await expect(alert.filter({ hasText: "We couldn't load your saved address." })).toBeVisible()
-  await page.unroute("**/backend/getallUserinfo")
+  await page.unroute(place)
   await alert.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByText("Delivery to Bengaluru, Karnataka 560041")).toBeVisible()
   await expect(field(page)).toHaveValue("560041")
   await expect(page.getByText(promised(4, 6))).toBeVisible()
   expect(await remembered(page, "pincode")).toBeNull()
+
+  await page.route(lookups, (route) => route.fulfill({ status: 500, body: "" }))
+  await check(page, "794001")
+  const unreachable = alert.filter({ hasText: "couldn't reach the shop" })
+  await expect(unreachable).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.unroute(lookups)
+  await unreachable.getByRole("button", { name: "Try again" }).click()
+  await expect(page.getByText(promised(7, 12))).toBeVisible()
+
+  await context.setOffline(true)
+  await check(page, "411001")
+  await expect(unreachable).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText("Delivery to Pune, Maharashtra 411001")).toBeVisible()
+  await expect(unreachable).toHaveCount(0)
 })
 
-test("The checkout shows the same dates, and an address without delivery cannot be paid for", async ({
+test("The checkout shows the same dates, and an address without delivery cannot be paid for, even when the dates cannot be loaded", async ({
   page,
   openCheckout,
 }) => {
+  await page.route(lookups, (route) => route.abort())
   await openCheckout({}, { contact_name: "Ravi Rao", pincode: "900056", address: "56 APO" })
   const deliver = async (name: string) => {
     const card = savedAddresses(page).filter({ hasText: name })
@@ -126,11 +118,15 @@ test("The checkout shows the same dates, and an address without delivery cannot 
     await card.getByRole("button", { name: "DELIVER HERE" }).click()
   }
   const order = page.getByRole("complementary", { name: "Your order" })
-  const asked: string[] = []
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-
   await deliver("Ravi Rao")
-  await expect(page.getByText("We don't deliver to PIN code 900056 yet.")).toBeVisible()
+  await expect(order).toContainText("We couldn't load the dates.")
+  expect(await barriers(page)).toEqual([])
+  await payButton(page).click()
+  await expect(page.getByText(/We don't deliver to PIN code 900056 yet/)).toBeVisible()
+  await expect(page.locator("iframe")).toHaveCount(0)
+
+  await page.unroute(lookups)
+  await order.getByRole("button", { name: "Try again" }).click()
   await expect(page.getByRole("button", { name: "No delivery to 900056" })).toBeDisabled()
   await expect(payButton(page)).toHaveCount(0)
   await expect(order).toContainText("No delivery to 900056")
@@ -142,22 +138,4 @@ test("The checkout shows the same dates, and an address without delivery cannot 
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByText(/No delivery to|We don't deliver/)).toHaveCount(0)
   expect(await remembered(page, "pincode")).toBe("560041")
-  expect(asked).not.toContain("/backend/api/cashfree-order")
-})
-
-test("When the dates cannot be loaded at the checkout, the shopper can retry, and the shop refuses areas without delivery", async ({
-  page,
-  openCheckout,
-}) => {
-  await page.route(lookups, (route) => route.abort())
-  await openCheckout({ pincode: "900056" })
-  await savedAddresses(page).getByRole("button", { name: "DELIVER HERE" }).click()
-  const order = page.getByRole("complementary", { name: "Your order" })
-  await expect(order).toContainText("We couldn't load the dates.")
-  expect(await barriers(page)).toEqual([])
-  await payButton(page).click()
-  await expect(page.getByText(/We don't deliver to PIN code 900056 yet/)).toBeVisible()
-  await page.unroute(lookups)
-  await order.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByRole("button", { name: "No delivery to 900056" })).toBeDisabled()
 })

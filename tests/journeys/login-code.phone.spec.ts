@@ -36,24 +36,6 @@ async function verify(page: Page, code: string) {
   await main(page).getByRole("button", { name: "Verify", exact: true }).click()
 }
 
-test("A missing or short number is refused at its field, and no request is sent [LOG-02, VAL-20, X-83]", async ({
-  page,
-}) => {
-  await visit(page, "/login")
-  let requestCount = 0
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/login")) requestCount += 1
-  })
-  const field = main(page).getByLabel(/mobile number/i)
-  for (const typed of ["", "98450", "1234567890"]) {
-    await field.fill(typed)
-    await main(page).getByRole("button", { name: "CONTINUE" }).click()
-    await expect(field).toHaveAttribute("aria-invalid", "true")
-  }
-  expect(requestCount).toBe(0)
-  await expect(page).toHaveURL(/\/login$/)
-})
-
 test("The code's hint appears three seconds after the page, not earlier [LOG-14, X-62]", async ({
   page,
 }) => {
@@ -88,13 +70,29 @@ test("The code's hint appears three seconds after the page, not earlier [LOG-14,
   await expect(hint(page)).toBeVisible()
 })
 
-test("The correct code stores the shopper's token, removes the code and leads home [LOG-07, LOG-13, ENT-16, ENT-17, X-60]", async ({
+test("The code page works after a reload; a wrong code is logged and shown, and the correct one stores the token and leads home [RTE-04, LOG-07, LOG-12, LOG-13, ENT-16, ENT-17, ERR-23, X-63]", async ({
   page,
 }) => {
+  const lines = consoleOf(page)
+  await page.clock.install()
+  await page.goto("/otp-varify")
+  await expect(page).toHaveURL(/\/login$/)
   const mobile = await askForCode(page)
-  expect(await remembered(page, "token")).toBeNull()
+  await page.reload()
+  await expect(main(page).getByLabel(/one-time code/i)).toBeVisible()
+  await expect(page).toHaveURL(/\/otp-varify$/)
+  await page.clock.fastForward(3000)
   const code = await shownCode(page)
   expect((await storedIn(page, "otp")).code).toBe(code)
+
+  await verify(page, code === "000000" ? "111111" : "000000")
+  await expect(main(page).getByText(/Incorrect OTP/)).toBeVisible()
+  await expect(main(page).getByLabel(/one-time code/i)).toHaveAttribute("aria-invalid", "true")
+  expect(lines.some((line) => line.includes("Incorrect OTP"))).toBe(true)
+  expect(lines.some((line) => line.includes(code))).toBe(false)
+  await expect(page).toHaveURL(/\/otp-varify$/)
+  expect(await remembered(page, "token")).toBeNull()
+
   await verify(page, code)
   await expect(page).toHaveURL(/\/$/)
   expect(await remembered(page, "otp")).toBeNull()
@@ -103,75 +101,37 @@ test("The correct code stores the shopper's token, removes the code and leads ho
   expect(claims.mobile_num).toBe(mobile)
 })
 
-test("A wrong code is logged and shown, and the page stays [ERR-23, LOG-12, X-63]", async ({
+test("After 120 seconds the correct code is refused, which is logged and shown; Resend and Edit each lead to a new one [LOG-11, LOG-15, ERR-24, X-39, X-63]", async ({
   page,
 }) => {
   const lines = consoleOf(page)
-  await askForCode(page)
-  const code = await shownCode(page)
-  await verify(page, code === "000000" ? "111111" : "000000")
-  await expect(main(page).getByText(/Incorrect OTP/)).toBeVisible()
-  expect(lines.some((line) => line.includes("Incorrect OTP"))).toBe(true)
-  expect(lines.some((line) => line.includes(code))).toBe(false)
-  await expect(page).toHaveURL(/\/otp-varify$/)
-  expect(await remembered(page, "token")).toBeNull()
-  await verify(page, code)
-  await expect(page).toHaveURL(/\/$/)
-})
-
-test("The code page also works after a reload; opened without a sent code it leads to the sign-in [RTE-04]", async ({
-  page,
-}) => {
-  await askForCode(page)
-  await page.reload()
-  await expect(main(page).getByLabel(/one-time code/i)).toBeVisible()
-  await expect(page).toHaveURL(/\/otp-varify$/)
-
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto("/otp-varify")
-  await expect(page).toHaveURL(/\/login$/)
-  await expect(main(page).getByLabel(/mobile number/i)).toBeVisible()
-})
-
-test("After the code has expired, Resend and Edit each lead to a new one [X-39, LOG-11]", async ({
-  page,
-}) => {
   await page.clock.install()
   const mobile = await askForCode(page)
+  await page.clock.fastForward(3000)
+  const code = await shownCode(page)
   const bodies: unknown[] = []
   await page.route("**/backend/api/login", (route) => {
     bodies.push(route.request().postDataJSON())
     return route.fulfill({ json: { token: `challenge ${bodies.length}`, otp: "246810" } })
   })
-  await page.clock.fastForward(120_000)
+  await page.clock.fastForward(117_000)
   await expect(main(page).getByText("The code is no longer valid.")).toBeVisible()
-  await main(page).getByRole("button", { name: "Resend", exact: true }).click()
-  await expect(main(page).getByText(/^The code expires in/)).toBeVisible()
-  await page.clock.fastForward(3000)
-  await expect(hint(page)).toContainText("246810")
-
-  await page.clock.fastForward(120_000)
-  await main(page).getByRole("link", { name: "Edit", exact: true }).click()
-  await main(page).getByRole("button", { name: "CONTINUE" }).click()
-  await expect(page).toHaveURL(/\/otp-varify$/)
-  expect(bodies).toEqual([{ mobile_num: mobile }, { mobile_num: mobile }])
-
-  const checked = page.waitForRequest("**/backend/api/login/verify")
-  await verify(page, "246810")
-  expect((await checked).postDataJSON()).toEqual({ token: "challenge 2", otp: "246810" })
-})
-
-test("The correct code is refused after 120 seconds, which is logged and shown [LOG-15, ERR-24, X-63]", async ({
-  page,
-}) => {
-  const lines = consoleOf(page)
-  await page.clock.install()
-  await askForCode(page)
-  const code = await shownCode(page)
-  await page.clock.fastForward(120_000)
   await verify(page, code)
   await expect(main(page).getByText(/No OTP found or OTP expired/)).toBeVisible()
   expect(lines.some((line) => line.includes("No OTP found or OTP expired"))).toBe(true)
   await expect(page).toHaveURL(/\/otp-varify$/)
   expect(await remembered(page, "token")).toBeNull()
+
+  await main(page).getByRole("button", { name: "Resend", exact: true }).click()
+  await expect(main(page).getByText(/^The code expires in/)).toBeVisible()
+  await page.clock.fastForward(3000)
+  await expect(hint(page)).toContainText("246810")
+  await page.clock.fastForward(120_000)
+  await main(page).getByRole("link", { name: "Edit", exact: true }).click()
+  await main(page).getByRole("button", { name: "CONTINUE" }).click()
+  await expect(page).toHaveURL(/\/otp-varify$/)
+  expect(bodies).toEqual([{ mobile_num: mobile }, { mobile_num: mobile }])
+  const checked = page.waitForRequest("**/backend/api/login/verify")
+  await verify(page, "246810")
+  expect((await checked).postDataJSON()).toEqual({ token: "challenge 2", otp: "246810" })
 })

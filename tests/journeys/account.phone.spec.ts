@@ -2,37 +2,65 @@ import { readFile } from "node:fs/promises"
 import { barriers } from "./axe.ts"
 import { remembered } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { chooseInFlow, newMobile, openLensFlow, signIn } from "./steps.ts"
+import { chooseInFlow, openLensFlow } from "./steps.ts"
 import { leftHistory, visit } from "./visit.ts"
 
-test("A shopper signs out another browser, downloads the data, and deletes the account", async ({
+test("A shopper switches reminders, downloads the data, and deletes the account, which requires a recent sign-in", async ({
   page,
   request,
   shopper,
 }) => {
   const { mobile } = shopper
+  const list = "**/backend/api/sessions"
+  await page.route(list, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const session of body.data) session.startedAt = "2026-01-05T10:00:00.000Z"
+    await route.fulfill({ response, json: body })
+  })
   await visit(page, "/track-order")
   await page.getByRole("link", { name: "My account" }).click()
   await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible()
   const sessions = page.getByRole("region", { name: "Where you are signed in" })
   await expect(sessions.getByRole("listitem")).toHaveCount(1)
   await expect(sessions.getByText("This browser")).toBeVisible()
+  await expect(sessions.getByText(/since 5 Jan/)).toBeVisible()
+
+  const messages = page.getByRole("region", { name: "Offers and reminders" })
+  const reminders = messages.getByRole("switch", { name: /^Reminders/ })
+  await expect(reminders).not.toBeChecked()
+  await reminders.press("Space")
+  await expect(reminders).toBeChecked()
+  await reminders.press("Space")
+  await expect(reminders).not.toBeChecked()
+  await messages.getByText("What you agreed to, and when").click()
+  await expect(messages.getByText(/^Reminders: switched o(n|ff) on /)).toHaveCount(2)
+  await messages.getByRole("switch", { name: /^Offers and tips/ }).press("Space")
+  await expect(messages.getByText(/confirm it first/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
+  const stored = await (await shopper.call("GET", "/api/consents")).json()
+  expect(stored.data.map(({ granted }: { granted: boolean }) => granted)).toEqual([false, true])
 
   const download = page.waitForEvent("download")
   await page.getByRole("button", { name: "Download my data" }).click()
   const file = JSON.parse(await readFile(await (await download).path(), "utf8"))
   expect(file.shopper.mobile).toBe(mobile)
 
-  await page.getByRole("button", { name: "Delete my account" }).click()
+  const erase = page.getByRole("button", { name: "Delete my account" })
   const dialog = page.getByRole("dialog", { name: "Delete your account?" })
-  await expect(dialog).toBeVisible()
+  await erase.click()
+  await expect(dialog.getByText(/Please sign in once more/)).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Sign in again" })).toBeVisible()
+  await expect(dialog.getByRole("button", { name: "Delete for good" })).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/account$/)
 
-  await page.getByRole("button", { name: "Delete my account" }).click()
+  await page.unroute(list)
+  await page.reload()
+  await expect(sessions.getByText(/since 5 Jan/)).toHaveCount(0)
+  await erase.click()
   await dialog.getByRole("button", { name: "Delete for good" }).click()
   await expect(page.getByText("Your account is deleted.")).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
@@ -41,8 +69,9 @@ test("A shopper signs out another browser, downloads the data, and deletes the a
   expect((await request.get("/backend/getallUserinfo", { headers })).status()).toBe(401)
 })
 
-test("Signing out leaves no cart, wishlist, purchase, pupillary distance or typed prescription in the browser", async ({
+test("Signing out leaves no cart, wishlist, purchase or prescription in the browser, nor in other tabs, also one that was asleep", async ({
   page,
+  context,
   storeInBrowser,
 }) => {
   const product = { product_id: 41, product_title: "Boond Oval", product_price: 1799, discount: 50 }
@@ -52,37 +81,6 @@ test("Signing out leaves no cart, wishlist, purchase, pupillary distance or type
     pd: { millimetres: 63, uncertainty: 1 },
     pincode: "560041",
   })
-  await visit(page, "/account")
-  await page.evaluate(() => {
-    sessionStorage.setItem("lens-41", '{"step":"power"}')
-    sessionStorage.setItem(
-      "paidPurchase",
-      '{"mobile":"9845012345","orders":[],"paidAt":"2026-01-01"}',
-    )
-  })
-  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).toContainText("1")
-  await page
-    .getByRole("region", { name: "Where you are signed in" })
-    .getByRole("button", { name: "Sign out", exact: true })
-    .click()
-  await expect(page.getByText("You are signed out.")).toBeVisible()
-  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).not.toContainText(
-    "1",
-  )
-  for (const key of ["token", "cart", "wishlist", "savedItems", "checkoutData", "pd", "pincode"]) {
-    expect(await remembered(page, key), key).toBeNull()
-  }
-  for (const key of ["lens-41", "paidPurchase"]) {
-    expect(await page.evaluate((name) => sessionStorage.getItem(name), key), key).toBeNull()
-  }
-})
-
-test("A sign-out in one tab takes a half-typed prescription off another one, also one that was asleep", async ({
-  page,
-  context,
-  shopper,
-}) => {
-  expect(shopper.token).not.toBe("")
   const other = await context.newPage()
   await visit(other, "/product-item/41")
   const flow = await openLensFlow(other)
@@ -94,6 +92,14 @@ test("A sign-out in one tab takes a half-typed prescription off another one, als
   await asleep.goto("about:blank")
 
   await visit(page, "/account")
+  await page.evaluate(() => {
+    sessionStorage.setItem("lens-41", '{"step":"power"}')
+    sessionStorage.setItem(
+      "paidPurchase",
+      '{"mobile":"9845012345","orders":[],"paidAt":"2026-01-01"}',
+    )
+  })
+  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).toContainText("1")
   const reloaded = other.waitForEvent("load")
   await page
     .getByRole("region", { name: "Where you are signed in" })
@@ -101,6 +107,15 @@ test("A sign-out in one tab takes a half-typed prescription off another one, als
     .click()
   await expect(page.getByText("You are signed out.")).toBeVisible()
   await reloaded
+  await expect(page.getByRole("banner").getByRole("button", { name: /Cart$/ })).not.toContainText(
+    "1",
+  )
+  for (const key of ["token", "cart", "wishlist", "savedItems", "checkoutData", "pd", "pincode"]) {
+    expect(await remembered(page, key), key).toBeNull()
+  }
+  for (const key of ["lens-41", "paidPurchase"]) {
+    expect(await page.evaluate((name) => sessionStorage.getItem(name), key), key).toBeNull()
+  }
   // A tab that forgets also reloads, which `waitForFunction` outlasts.
   const forgets = (tab: typeof page) =>
     tab.waitForFunction(() => sessionStorage.getItem("lens-41") === null)
@@ -146,42 +161,4 @@ test("A shopper adds, changes and deletes an address on the account page, and th
   await ask.getByRole("button", { name: "Delete" }).click()
   await expect(row).toHaveCount(0)
   await expect(addresses.getByText("You have no saved addresses yet.")).toBeVisible()
-})
-
-test("A shopper switches reminders on and off, and sees since when", async ({ page, shopper }) => {
-  await visit(page, "/account")
-  const messages = page.getByRole("region", { name: "Offers and reminders" })
-  const reminders = messages.getByRole("switch", { name: /^Reminders/ })
-  await expect(reminders).not.toBeChecked()
-  await reminders.press("Space")
-  await expect(reminders).toBeChecked()
-  await reminders.press("Space")
-  await expect(reminders).not.toBeChecked()
-  await messages.getByText("What you agreed to, and when").click()
-  await expect(messages.getByText(/^Reminders: switched o(n|ff) on /)).toHaveCount(2)
-  await messages.getByRole("switch", { name: /^Offers and tips/ }).press("Space")
-  await expect(messages.getByText(/confirm it first/)).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  const stored = await (await shopper.call("GET", "/api/consents")).json()
-  expect(stored.data.map(({ granted }: { granted: boolean }) => granted)).toEqual([false, true])
-})
-
-test("An account deletion requires a recent sign-in, which returns to it", async ({ page }) => {
-  await page.route("**/backend/api/sessions", async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    for (const session of body.data) session.startedAt = "2026-01-05T10:00:00.000Z"
-    await route.fulfill({ response, json: body })
-  })
-  await visit(page, "/login")
-  await signIn(page, newMobile())
-  await visit(page, "/account")
-  await expect(page.getByText(/since 5 Jan/)).toBeVisible()
-  await page.getByRole("button", { name: "Delete my account" }).click()
-  const dialog = page.getByRole("dialog", { name: "Delete your account?" })
-  await expect(dialog.getByText(/Please sign in once more/)).toBeVisible()
-  await dialog.getByRole("button", { name: "Sign in again" }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, newMobile())
-  await expect(page).toHaveURL(/\/account$/)
 })

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
 import { expect, type RunningShop, test } from "./shop.ts"
-import { remembered } from "./shopper.ts"
-import { signIn } from "./steps.ts"
+import { newShopper, remembered } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 /** Browsers create no passkeys for an IP address. */
@@ -27,11 +26,13 @@ async function virtualAuthenticator(page: Page): Promise<void> {
 
 test("A shopper adds a passkey on the account page, signs in with it, and removes it", async ({
   page,
+  request,
   shop,
 }) => {
   await virtualAuthenticator(page)
-  await visit(page, onLocalhost(shop, "/login"))
-  const mobile = await signIn(page)
+  const { mobile, token } = await newShopper(request)
+  await page.goto(onLocalhost(shop, "/login"))
+  await page.evaluate((session) => localStorage.setItem("token", session), token)
   await visit(page, onLocalhost(shop, "/account"))
   const passkeys = page.getByRole("region", { name: "Passkeys" })
   await passkeys.getByLabel("Name of the passkey").fill("My phone")

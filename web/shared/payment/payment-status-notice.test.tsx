@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router"
+import { expect, test } from "vitest"
+import { fromRupees } from "#domain/money.ts"
+import type { PaymentFlowState } from "./payment-flow.ts"
+import { membershipSentences, unpaidSentences } from "./payment-sentences.ts"
+import { PaymentStatusNotice } from "./payment-status-notice.tsx"
+
+const markup = (state: PaymentFlowState, sentences?: typeof membershipSentences) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <PaymentStatusNotice state={state} onCheck={() => undefined} sentences={sentences} />
+    </MemoryRouter>,
+  )
+const textOf = (state: PaymentFlowState) => markup(state).replaceAll(/<[^>]+>/g, "|")
+
+const undecided = (cause: "status" | "unreachable", isEarlier = false) =>
+  ({ at: "undecided", cause, isChecking: false, isEarlier }) as const
+
+test.each(["status", "unreachable"] as const)(
+  "An undecided payment (%s) asks not to pay again, offers a check and claims no charge or success [X-72]",
+  (cause) => {
+    const text = textOf(undecided(cause))
+    expect(text).toContain("We are checking your payment. Please do not pay again.")
+    expect(text).toContain("Check now")
+    expect(text).toContain("See my orders")
+    expect(text).not.toMatch(/nothing was charged|Verified Successfully/i)
+  },
+)
+
+test("An undecided payment of another purchase and one of a membership say what is waited for", () => {
+  expect(textOf(undecided("status", true))).toContain(
+    "We are still checking an earlier payment of yours.",
+  )
+  expect(markup(undecided("status"), membershipSentences)).toContain(
+    "your GOLD MAX membership starts as soon as the bank confirms",
+  )
+})
+
+test.each(Object.entries(unpaidSentences))("A payment that is %s says why", (status, sentence) => {
+  const text = textOf({ at: "unpaid", status } as PaymentFlowState)
+  expect(text).toContain("Payment Failed / Pending")
+  expect(text).toContain(sentence.replaceAll("'", "&#x27;"))
+})
+
+test("A refund shows the shop's sentence, and a payment in another tab where to go on", () => {
+  const message = "Another amount was charged. It goes back."
+  expect(textOf({ at: "refunding", message, canPayAgain: true })).toContain(message)
+  expect(textOf({ at: "earlier_paid", orders: [], refundMessage: message })).toContain(message)
+  expect(textOf({ at: "elsewhere" })).toContain("You are paying in another tab of this browser.")
+})
+
+test("An earlier purchase that was paid links to its order, or to all of them", () => {
+  const earlier = (orders: string[]) =>
+    markup({ at: "earlier_paid", orders, refundMessage: null }).match(/href="[^"]+".*?<\/a>/)![0]
+  expect(earlier(["one"])).toMatch(/href="\/tracking-status\/one".*See your order</)
+  expect(earlier(["one", "two"])).toMatch(/href="\/track-order".*See your orders</)
+})
+
+test("A cash order that was placed says what to pay", () => {
+  const text = textOf({ at: "placed", orders: ["one"], amount: fromRupees(948) })
+  expect(text).toContain("Your order is placed")
+  expect(text).toContain("₹948")
+})
