@@ -64,10 +64,7 @@ test("Products are repriced by CSV and by percentage: the preview first, then ex
     Buffer.from(
       [
         "Title,URL handle,Vendor,Type,Price,Inventory quantity",
-        ...Array.from(
-          { length: 40 },
-          (_, n) => `Lot ${n},lot-${n},Lot,Sunglasses,${price + n},5`,
-        ),
+        ...Array.from({ length: 40 }, (_, n) => `Lot ${n},lot-${n},Lot,Sunglasses,${price + n},5`),
       ].join("\n") + extra,
     )
   const file = page.getByLabel("File with products")

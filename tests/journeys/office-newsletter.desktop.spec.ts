@@ -3,7 +3,7 @@ import { openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
 
-test("A visitor confirms a sign-up, the owner writes, tests, schedules and unschedules a newsletter, and the visitor unsubscribes", async ({
+test("A visitor confirms a sign-up, the owner writes, tests, schedules and unschedules a newsletter, sees how many got it, and the visitor unsubscribes", async ({
   page,
   request,
   shop,
@@ -60,6 +60,22 @@ test("A visitor confirms a sign-up, the owner writes, tests, schedules and unsch
   ).toBeVisible()
   await page.getByRole("button", { name: "Unschedule" }).click()
   await expect(page.getByText("Unscheduled. It is a draft again.")).toBeVisible()
+
+  // Five minutes later, as far as its page is concerned.
+  await page.route("**/office/api/operations", async (route) => {
+    const { operation } = route.request().postDataJSON()
+    if (!/^newsletters (show|list)$/.test(operation)) return route.fallback()
+    const response = await route.fetch()
+    const { result } = await response.json()
+    const sent = { state: "sent", recipients: 2, sent: 1, ended_at: new Date().toISOString() }
+    for (const one of [result].flat()) if (one.subject === subject) Object.assign(one, sent)
+    await route.fulfill({ response, json: { result } })
+  })
+  await page.reload()
+  await expect(page.getByText(/^Sent\. It went out to 1 reader by/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole("link", { name: "All newsletters" }).click()
+  await expect(page.getByRole("row").filter({ hasText: subject })).toContainText("1 of 2")
 
   // Only a newsletter has the link; what the shop does with it is proved by its calls.
   await page.route("**/backend/api/unsubscribe", (route) =>

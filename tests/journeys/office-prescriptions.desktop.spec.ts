@@ -1,9 +1,9 @@
 import { aPicture } from "../operations/pictures.ts"
 import { barriers } from "./axe.ts"
 import { openOffice } from "./office.ts"
+import { orderToApprove } from "./office-records.ts"
 import { ordersOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { orderToApprove } from "./office-records.ts"
 import { visit } from "./visit.ts"
 
 test("An optician asks about typed powers, the shopper corrects them and sends a photo, and they are approved", async ({

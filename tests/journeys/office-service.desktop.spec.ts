@@ -73,7 +73,9 @@ test("A return is processed from its request to the refund, a complaint is answe
     await review.getByRole("button", { name: "Hide it" }).click()
     await dialog.getByLabel("Why").fill("It advertises another shop.")
     await confirm("Hide it")
-    await expect(page.getByText("The review is hidden. The author has been notified.")).toBeVisible()
+    await expect(
+      page.getByText("The review is hidden. The author has been notified."),
+    ).toBeVisible()
     await expect(review).toHaveCount(0)
     await expect.poll(isShown).toBe(false)
   }

@@ -5,10 +5,10 @@ import { wayfarer } from "./shopper.ts"
 import { visit } from "./visit.ts"
 
 /** Whatever a test has changed, the next one finds the shop as it was. */
-const test = base.extend<{ restored: void }>({
+const test = base.extend<{ restored: undefined }>({
   restored: [
     async ({ shop }, use) => {
-      await use()
+      await use(undefined)
       await shop.operate("settings set", { "delivery-fee": "", "free-delivery-above": "" })
       await shop.operate("messages set", { kind: "delivered", addition: "" })
       // Its row exists only if the test came that far.

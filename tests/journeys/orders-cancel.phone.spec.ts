@@ -19,9 +19,9 @@ test("A shopper asks for help in the chat, cancels within two hours from the ord
   const help = page.getByRole("button", { name: "Help with this order" })
   await help.click()
   const message = page.getByRole("textbox", { name: "Your message" })
-  const [{ purchase }] = (await ordersOf(shopper)) as [{ purchase: { order_number: string } }]
+  const [bought] = await ordersOf(shopper)
   await expect(message).toHaveValue(
-    `Hello, I need help with my order ${purchase.order_number}, ${wayfarer.title}.`,
+    `Hello, I need help with my order ${bought!.purchase.order_number}, ${wayfarer.title}.`,
   )
   await expect(message).toBeVisible()
   await page.getByRole("button", { name: "Close chat" }).click()

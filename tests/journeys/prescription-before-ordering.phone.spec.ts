@@ -4,14 +4,7 @@ import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
 import { chooseFile, heic, notPdf, pdf, picturesOf } from "./prescription-files.ts"
 import { expect, test } from "./shop.ts"
-import {
-  addressOf,
-  bengaluru,
-  keepInBrowser,
-  newShopper,
-  ordersOf,
-  storedIn,
-} from "./shopper.ts"
+import { addressOf, bengaluru, keepInBrowser, newShopper, ordersOf, storedIn } from "./shopper.ts"
 import { chooseInFlow, goOnIn, openLensFlow, payInModal } from "./steps.ts"
 import { boond, diya, visit } from "./visit.ts"
 
