@@ -18,7 +18,7 @@ test("A delivered order shows the courier's delivery date [ORD-13]", () => {
   })
 })
 
-test("Without a courier date it is the last update plus seven days [ORD-14]", () => {
+test("Without a courier date it is the last update plus seven days [ORD-14, X-01]", () => {
   expect(orderStatus({ status: "Delivered", updatedAt, deliveredAt: null }).sentence).toBe(
     "Item delivered on 8 Jan 2026",
   )

@@ -1,23 +1,18 @@
 import { barriers } from "./axe.ts"
-import { signInAs } from "./office.ts"
+import { openOffice } from "./office.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, orderOf, ordersOf } from "./shopper.ts"
-import { visit } from "./visit.ts"
-
-test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "86400" } })
 
 test("Shortcuts open the search, the list of shortcuts and an order, and can be turned off", async ({
   page,
   request,
   shop,
 }) => {
-  const manager = { role: "manager", name: "Mala Roy" } as const
   const shopper = await newShopper(request)
   await orderOf(shopper)
   const [order] = await ordersOf(shopper)
   const number = order!.purchase.order_number
-  await signInAs(page, shop, manager)
-  await visit(page, "/office?section=to_pack")
+  await openOffice(page, shop, "/office?section=to_pack", { role: "manager", name: "Mala Roy" })
   const row = page.getByRole("link", { name: new RegExp(number) })
   await expect(row).toBeVisible()
   await page.keyboard.press("j")

@@ -1,35 +1,13 @@
-import type { RunningShop } from "./shop.ts"
-import { orderOf, ordersOf, type TestShopper, wayfarer } from "./shopper.ts"
-import { test as base, expect } from "./signed-in.ts"
+import { orderOf, ordersOf, shipOrder, wayfarer } from "./shopper.ts"
+import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
 
-const courier = async (
-  shop: RunningShop,
-  behaviour: { api: "error" | "ok"; webhooks?: "ok" | "lose" },
-) => {
-  const response = await fetch(`${shop.url}/sandbox/aftership/control`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(behaviour),
-  })
-  expect(response.ok).toBe(true)
-}
-
-/** A new order that is not shipped: the courier does not reply for the duration of the test. */
-const test = base.extend<{ bought: { shopper: TestShopper; order: string } }>({
-  bought: async ({ shop, shopper }, use) => {
-    await courier(shop, { api: "error" })
-    const order = await orderOf(shopper, 2)
-    await use({ shopper, order })
-    await courier(shop, { api: "ok", webhooks: "ok" })
-  },
-})
-
-test("A shopper cancels within two hours from the order page, and sees the refund [STA-13, STA-14]", async ({
+test("A shopper asks for help in the chat, cancels within two hours from the order page, and sees the refund [STA-13, STA-14]", async ({
   page,
-  bought,
+  shopper,
 }) => {
-  await visit(page, `/tracking-status/${bought.order}`)
+  const order = await orderOf(shopper, 2)
+  await visit(page, `/tracking-status/${order}`)
   await expect(page.getByText(/You can cancel until .* free of charge/)).toBeVisible()
   const payment = page.getByRole("region", { name: "Payment" })
   await expect(payment.getByText("₹1,798", { exact: true })).toHaveCount(2)
@@ -37,6 +15,20 @@ test("A shopper cancels within two hours from the order page, and sees the refun
   await expect(payment.getByText(/^CGST .*, included$/)).toBeVisible()
   await expect(payment.getByText(/^SGST .*, included$/)).toBeVisible()
   await expect(page.getByText("14, 3rd Cross, Jayanagar 4th Block, Bengaluru")).toBeVisible()
+
+  const help = page.getByRole("button", { name: "Help with this order" })
+  await help.click()
+  const message = page.getByRole("textbox", { name: "Your message" })
+  const [bought] = await ordersOf(shopper)
+  await expect(message).toHaveValue(
+    `Hello, I need help with my order ${bought!.purchase.order_number}, ${wayfarer.title}.`,
+  )
+  await expect(message).toBeVisible()
+  await page.getByRole("button", { name: "Close chat" }).click()
+  await expect(message).not.toBeInViewport()
+  await help.click()
+  await expect(message).toBeInViewport()
+  await page.getByRole("button", { name: "Close chat" }).click()
 
   const cancel = page.getByRole("button", { name: "Cancel order" })
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
@@ -61,19 +53,15 @@ test("A shopper cancels within two hours from the order page, and sees the refun
 
 test("After the courier has picked up the parcel, a cancellation is refused as too late", async ({
   page,
-  bought,
   shop,
+  shopper,
 }) => {
-  await visit(page, `/tracking-status/${bought.order}`)
+  const order = await orderOf(shopper)
+  await visit(page, `/tracking-status/${order}`)
   await page.getByRole("button", { name: "Cancel order" }).click()
   const dialog = page.getByRole("dialog", { name: "Cancel this order?" })
-  // The parcel is picked up, and the page does not know yet.
-  await courier(shop, { api: "ok", webhooks: "lose" })
-  const state = async () => {
-    const response = await bought.shopper.call("GET", `/api/cashfree/orders/${bought.order}`)
-    return (await response.json()).data.delivery_status
-  }
-  await expect.poll(state, { timeout: 20_000 }).toBe("Processing")
+  // The page does not know yet.
+  await shipOrder(shop, order)
   await dialog.getByRole("button", { name: "Cancel the order" }).click()
   await expect(dialog.getByRole("alert")).toContainText(
     "This order has been shipped and can no longer be cancelled.",
@@ -82,19 +70,4 @@ test("After the courier has picked up the parcel, a cancellation is refused as t
   await expect(
     page.getByText(/This order has shipped and can no longer be cancelled/),
   ).toBeVisible()
-})
-
-test("Help opens the chat with the order number filled in", async ({ page, bought }) => {
-  await visit(page, `/tracking-status/${bought.order}`)
-  const help = page.getByRole("button", { name: "Help with this order" })
-  await help.click()
-  const message = page.getByRole("textbox", { name: "Your message" })
-  const order = (await ordersOf(bought.shopper)).find(({ id }) => id === bought.order)
-  const words = `Hello, I need help with my order ${order?.purchase.order_number}, ${wayfarer.title}.`
-  await expect(message).toHaveValue(words)
-  await expect(message).toBeVisible()
-  await page.getByRole("button", { name: "Close chat" }).click()
-  await expect(message).not.toBeInViewport()
-  await help.click()
-  await expect(message).toBeInViewport()
 })

@@ -1,3 +1,6 @@
+import type { Locator, Page } from "@playwright/test"
+import { expect } from "./shop.ts"
+
 /** A PDF with one page and a red rectangle. */
 export const pdf = {
   name: "prescription.pdf",
@@ -32,3 +35,20 @@ export const heic = {
   mimeType: "image/heic",
   buffer: Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(64)]),
 }
+
+/** A web page that is called a PDF. */
+export const notPdf = { ...pdf, buffer: Buffer.from("<html>") }
+
+/**
+ * Chooses a file: a key press would open the browser's own dialog, so the focused file input is
+ * set.
+ */
+export async function chooseFile(field: Locator, file: typeof pdf): Promise<void> {
+  await field.focus()
+  await expect(field).toBeFocused()
+  await field.setInputFiles(file)
+}
+
+/** The pictures of a prescription. */
+export const picturesOf = (part: Page | Locator): Locator =>
+  part.getByRole("img", { name: /of your prescription$/ })

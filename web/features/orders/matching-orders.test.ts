@@ -32,7 +32,7 @@ const boond = {
 }
 
 test.each(["ROUND", "41", "899", " kajal ", "1798"])(
-  "The search %j finds the order of the round frame [ORD-16]",
+  "The search %j finds the order of the round frame [ORD-16, X-47]",
   (typed) => {
     expect(matchingOrders([kajal, boond], typed)).toEqual([kajal])
   },

@@ -52,9 +52,44 @@ test.each([
   expect(block).not.toContain(spinner)
 })
 
-test("Before shipping, and after delivery, scans are not mentioned", () => {
+test("Before shipping the page shows what happened and what is next, with a spinner, and no scans [TRK-09, TRK-10, TRK-11]", () => {
   const unshipped = markup(undefined, { state: "Confirmed", courier: null, trackingNumber: null })
-  expect(unshipped).toContain("tracking details will be provided once shipped")
+  expect(unshipped).toMatch(/>tracking details will be provided once shipped</)
+  expect(unshipped).toMatch(/>order confirmed successfully</)
+  expect(unshipped).toMatch(/role="status">loading tracking details</)
+  expect(unshipped).toContain(spinner)
   expect(unshipped).not.toContain(NOT_SCANNED)
+})
+
+test("After delivery scans are not mentioned", () => {
   expect(markup(notScanned, { state: "Delivered" })).not.toContain(NOT_SCANNED)
+})
+
+const checkpoint = (time: string, tag: string, message: string) => ({
+  time,
+  tag,
+  message,
+  subtagMessage: "",
+  location: "",
+})
+
+test("All checkpoints of a courier's parcel are on one line, newest first, which ends at the last item [TRK-06, TRK-07, TRK-08]", () => {
+  const html = markup({
+    ...notScanned,
+    tag: "OutForDelivery",
+    checkpoints: [
+      checkpoint("2026-11-20T10:00:00+05:30", "InTransit", "Left the Hubballi hub"),
+      checkpoint("2026-11-21T09:05:00+05:30", "OutForDelivery", "With the rider"),
+    ],
+  })
+  expect(html).toContain("DL0001")
+  expect(html).toContain("delhivery")
+  const items = html.split("<li").slice(1)
+  expect(items).toHaveLength(3)
+  for (const text of ["With the rider", "21 Nov 2026, 9:05 AM", "Out for delivery"]) {
+    expect(items[0]).toContain(text)
+  }
+  expect(items[1]).toContain("Left the Hubballi hub")
+  expect(items[2]).toContain("order confirmed successfully")
+  expect(items.map((item) => item.includes("after:absolute"))).toEqual([true, true, false])
 })

@@ -1,18 +1,7 @@
 import { barriers } from "./axe.ts"
-import { orderOf, type TestShopper } from "./shopper.ts"
+import { deliverOrder, orderOf } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { visit } from "./visit.ts"
-
-/** Buys, and waits until the sandbox courier has delivered it. */
-async function deliveredOrder(shopper: TestShopper): Promise<string> {
-  const order = await orderOf(shopper, 2)
-  const state = async () => {
-    const answer = await shopper.call("GET", `/api/cashfree/orders/${order}`)
-    return (await answer.json()).data.delivery_status
-  }
-  await expect.poll(state, { timeout: 60_000 }).toBe("Delivered")
-  return order
-}
 
 const photo = {
   name: "scratch.png",
@@ -25,10 +14,11 @@ const photo = {
 
 test("A shopper requests an exchange with a photo, tracks it, withdraws it, and complains [STA-15, STA-16]", async ({
   page,
+  shop,
   shopper,
 }) => {
-  test.setTimeout(120_000)
-  const order = await deliveredOrder(shopper)
+  const order = await orderOf(shopper, 2)
+  await deliverOrder(shop, order)
   await visit(page, `/tracking-status/${order}`)
   const returns = page.getByRole("region", { name: "Return or exchange" })
   await expect(returns).toContainText(/You can ask for an exchange or a refund until \d+ \w+ \d{4}/)

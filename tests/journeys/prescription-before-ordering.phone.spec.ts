@@ -2,86 +2,91 @@ import type { Locator, Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
 import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
-import { paymentVerified } from "./paying.ts"
-import { heic, pdf } from "./prescription-files.ts"
-import { addressOf, bengaluru, ordersOf, storedIn } from "./shopper.ts"
-import { expect, test } from "./signed-in.ts"
-import { chooseInFlow, goOnIn, openLensFlow, payInModal, saveAddress, signIn } from "./steps.ts"
+import { chooseFile, heic, notPdf, pdf, picturesOf } from "./prescription-files.ts"
+import { expect, test } from "./shop.ts"
+import { addressOf, bengaluru, keepInBrowser, newShopper, ordersOf, storedIn } from "./shopper.ts"
+import { chooseInFlow, goOnIn, openLensFlow, payInModal } from "./steps.ts"
 import { boond, diya, visit } from "./visit.ts"
 
-/**
- * Chooses a file: a key press would open the browser's own dialog, so the focused file input is
- * set.
- */
-async function chooseFile(field: Locator, file: typeof pdf) {
-  await field.focus()
-  await expect(field).toBeFocused()
-  await field.setInputFiles(file)
-}
-
-const upload = (part: Page | Locator) => part.getByRole("img", { name: /of your prescription$/ })
-
-/** The power step of the lens flow, where a photo or PDF is uploaded. */
-async function openUpload(page: Page): Promise<Locator> {
-  await visit(page, "/product-item/43")
-  const flow = await openLensFlow(page)
-  await chooseInFlow(flow, "Single Vision", "Blue Block")
-  await flow.getByRole("radio", { name: /^Type it in/ }).focus()
-  await page.keyboard.press("ArrowDown")
-  await expect(flow.getByRole("radio", { name: /^Upload a photo or PDF/ })).toBeChecked()
-  return flow
+/** Chooses the way in which the shopper tells the powers, by keyboard. */
+async function chooseWay(page: Page, flow: Locator, presses: number) {
+  const typed = flow.getByRole("radio", { name: /^Type it in/ })
+  await expect(typed).toBeChecked()
+  await typed.focus()
+  for (let press = 0; press < presses; press++) await page.keyboard.press("ArrowDown")
 }
 
 test("A visitor uploads a prescription in the lens flow by keyboard, signs in, pays, and the optician receives it", async ({
   page,
+  request,
   shop,
 }) => {
-  test.setTimeout(180_000)
-  const flow = await openUpload(page)
+  await visit(page, "/product-item/43")
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await chooseWay(page, flow, 1)
+  await expect(flow.getByRole("radio", { name: /^Upload a photo or PDF/ })).toBeChecked()
   const file = flow.getByLabel("Choose a photo or PDF")
+  const uploaded = flow.getByText("Prescription uploaded", { exact: true })
   await goOnIn(flow).press("Enter")
   await expect(flow.getByText(/^Add a photo or PDF of your prescription, or choose/)).toBeVisible()
   await expect(file).toBeFocused()
-  expect(await barriers(page)).toEqual([])
-
   await chooseFile(file, heic)
   await expect(flow.getByText(/is a HEIC photo/)).toBeVisible()
   await expect(file).toBeFocused()
-  await chooseFile(file, { ...pdf, buffer: Buffer.from("<html>") })
+  await chooseFile(file, notPdf)
   await expect(flow.getByText(/This file is neither JPEG/)).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+
+  // While it is uploading the flow waits for it; a failure stores nothing.
+  const uploads = "**/api/prescription-uploads"
+  const reply = Promise.withResolvers<void>()
+  await page.route(uploads, (route) => reply.promise.then(() => route.abort()), { times: 1 })
   await chooseFile(file, pdf)
-  await expect(flow.getByText("Prescription uploaded", { exact: true })).toBeVisible()
-  await expect(upload(flow)).toHaveCount(1)
+  await expect(flow.getByRole("progressbar")).toBeVisible()
+  await goOnIn(flow).press("Enter")
+  await expect(page.getByText("Please wait until your prescription is uploaded.")).toBeVisible()
+  reply.resolve()
+  const retry = flow.getByRole("button", { name: "Try again" })
+  await expect(retry).toBeVisible()
+  await expect(uploaded).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
+  await retry.press("Enter")
+  await expect(uploaded).toBeVisible()
+  await expect(picturesOf(flow)).toHaveCount(1)
+  await expect(retry).toHaveCount(0)
   await expect(flow.getByText(/This file is neither JPEG/)).toHaveCount(0)
+  await expect(flow.getByRole("progressbar")).toHaveCount(0)
   expect(await barriers(page)).toEqual([])
   expect(await cutOff(page)).toEqual([])
 
   await chooseFile(flow.getByLabel("Add another page"), pdf)
-  await expect(upload(flow)).toHaveCount(2)
+  await expect(picturesOf(flow)).toHaveCount(2)
   await chooseFile(flow.getByLabel("Replace"), pdf)
-  await expect(upload(flow)).toHaveCount(1)
+  await expect(picturesOf(flow)).toHaveCount(1)
   await flow.getByRole("button", { name: "Remove" }).press("Enter")
-  await expect(flow.getByText("Prescription uploaded", { exact: true })).toHaveCount(0)
-  await expect(flow.getByLabel("Choose a photo or PDF")).toBeFocused()
-  await chooseFile(flow.getByLabel("Choose a photo or PDF"), pdf)
-  await expect(upload(flow)).toHaveCount(1)
+  await expect(uploaded).toHaveCount(0)
+  await expect(file).toBeFocused()
+  await chooseFile(file, pdf)
+  await expect(picturesOf(flow)).toHaveCount(1)
 
   // It is still there after leaving the flow and returning.
   await page.reload()
   const again = await openLensFlow(page)
   await expect(again.getByText("Prescription uploaded", { exact: true })).toBeVisible()
-  await expect(upload(again)).toHaveCount(1)
+  await expect(picturesOf(again)).toHaveCount(1)
   await goOnIn(again).press("Enter")
-  await signIn(page)
-  await expect(page).toHaveURL(/ChekOutPage/)
-  await saveAddress(page)
+  await expect(page).toHaveURL("/login")
+
+  const shopper = await newShopper(request)
+  await addressOf(shopper, bengaluru)
+  await page.evaluate((token) => localStorage.setItem("token", token), shopper.token)
+  await visit(page, "/ChekOutPage")
+  await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(page.getByText("Single Vision, Blue Block, prescription uploaded")).toBeVisible()
   await expect(page.getByText("Prescription uploaded", { exact: true })).toBeVisible()
-  await expect(upload(page)).toHaveCount(1)
+  await expect(picturesOf(page)).toHaveCount(1)
   expect(await barriers(page)).toEqual([])
-  const { power } = await storedIn(page, "checkoutData")
-  expect(power.prescription_upload).toMatch(/^[\w-]{43}$/)
-
   await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
   await payInModal(page, "Pay")
   await expect(page.getByRole("heading", { name: /Your order is confirmed/ })).toBeVisible()
@@ -93,64 +98,46 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await expect(part.getByText(/^We have it\./)).toBeVisible()
   await expect(page.getByText("Single Vision, Blue Block", { exact: true })).toBeVisible()
   await expect(page.getByText(/prescription to follow/)).toHaveCount(0)
-  await expect(upload(part)).toHaveCount(1)
-  const order = page.url().split("/").at(-1)!
-  await shop.operate("prescriptions enter", { id: order, right: "-2.50", left: "-2.25" })
+  await expect(picturesOf(part)).toHaveCount(1)
+  const [order] = await ordersOf(shopper)
+  await shop.operate("prescriptions enter", { id: order!.id, right: "-2.50", left: "-2.25" })
   await page.reload()
   await expect(part.getByRole("heading")).toHaveText("Check these values")
 })
 
-test("A failed upload is reported, stores nothing partial, and succeeds with one press", async ({
+test("A prescription can be sent later, and a missing upload is reported in the checkout, where it can be uploaded again", async ({
   page,
+  context,
+  request,
+  shop,
 }) => {
-  const flow = await openUpload(page)
-  await page.route("**/api/prescription-uploads", (route) => route.abort())
-  const file = flow.getByLabel("Choose a photo or PDF")
-  await chooseFile(file, pdf)
-  const retry = flow.getByRole("button", { name: "Try again" })
-  await expect(retry).toBeVisible()
-  await expect(flow.getByText("Prescription uploaded", { exact: true })).toHaveCount(0)
-  expect(await barriers(page)).toEqual([])
-  await page.unroute("**/api/prescription-uploads")
-  await retry.press("Enter")
-  await expect(upload(flow)).toHaveCount(1)
-  await expect(retry).toHaveCount(0)
-})
-
-test("While a file is uploading, the progress is shown and the flow waits for it", async ({
-  page,
-}) => {
-  const flow = await openUpload(page)
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route("**/api/prescription-uploads", async (route) => {
-    await held
-    await route.continue()
-  })
-  await chooseFile(flow.getByLabel("Choose a photo or PDF"), pdf)
-  await expect(flow.getByRole("progressbar")).toBeVisible()
-  await goOnIn(flow).press("Enter")
-  await expect(page.getByText("Please wait until your prescription is uploaded.")).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  letGo()
-  await expect(upload(flow)).toHaveCount(1)
-  await expect(flow.getByRole("progressbar")).toHaveCount(0)
-})
-
-test("A missing upload is reported in the checkout, can be uploaded again there, and blocks no order", async ({
-  page,
-  shopper,
-  storeInBrowser,
-}) => {
-  test.setTimeout(180_000)
+  const shopper = await newShopper(request)
   await addressOf(shopper, bengaluru)
-  const flow = await openUpload(page)
-  await chooseFile(flow.getByLabel("Choose a photo or PDF"), pdf)
-  await expect(upload(flow)).toHaveCount(1)
+  await keepInBrowser(context, shop, { token: shopper.token })
+  await visit(page, "/product-item/43")
+  const flow = await openLensFlow(page)
+  await chooseInFlow(flow, "Single Vision", "Blue Block")
+  await expect(flow.getByLabel("Right eye SPH")).toBeVisible()
+  await chooseWay(page, flow, 2)
+  await expect(flow.getByRole("radio", { name: /^Photo or PDF after/ })).toBeChecked()
+  await expect(flow.getByLabel("Right eye SPH")).toHaveCount(0)
+  await expect(flow.getByText("within 7 days")).toBeVisible()
+  expect(await barriers(page)).toEqual([])
   await goOnIn(flow).press("Enter")
-  await expect(page).toHaveURL(/ChekOutPage/)
+  await expect(page).toHaveURL("/ChekOutPage")
+  await expect(page.getByText("Single Vision, Blue Block, prescription to follow")).toBeVisible()
   const checkoutData = await storedIn(page, "checkoutData")
+  expect(checkoutData.power).toMatchObject({
+    prescription_later: true,
+    leftLens: null,
+    rightLens: null,
+  })
+
   checkoutData.power.prescription_upload = "A".repeat(43)
-  await storeInBrowser({ checkoutData })
+  await page.evaluate(
+    (value) => localStorage.setItem("checkoutData", value),
+    JSON.stringify(checkoutData),
+  )
   await page.reload()
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
   await expect(page.getByText(/We no longer have this upload/)).toBeVisible()
@@ -169,15 +156,19 @@ test("A missing upload is reported in the checkout, can be uploaded again there,
 
 test("One upload serves two frames of a cart for the same person, and one of them can have another", async ({
   page,
-  shopper,
-  storeInBrowser,
+  context,
+  request,
+  shop,
 }) => {
-  test.setTimeout(240_000)
+  const shopper = await newShopper(request)
   await addressOf(shopper, bengaluru)
   const inCart = (product: typeof boond) => ({
     ...{ ...product, name: product.product_title, quantity: 1 },
   })
-  await storeInBrowser({ cart: [inCart(diya), inCart(boond)] })
+  await keepInBrowser(context, shop, {
+    token: shopper.token,
+    cart: [inCart(diya), inCart(boond)],
+  })
   await visit(page, "/Faq-page")
   await cartPopup.opener(page).click()
   const cart = cartPopup.popup(page)
@@ -185,48 +176,49 @@ test("One upload serves two frames of a cart for the same person, and one of the
   const openUploadFor = async (title: string) => {
     await cart.getByRole("button", { name: `Add lenses for ${title}` }).press("Enter")
     await chooseInFlow(flow, "Single Vision", "Blue Block")
-    await flow.getByRole("radio", { name: /^Type it in/ }).focus()
-    await page.keyboard.press("ArrowDown")
+    await chooseWay(page, flow, 1)
   }
   await openUploadFor("Diya Wayfarer")
   await chooseFile(flow.getByLabel("Choose a photo or PDF"), pdf)
-  await expect(upload(flow)).toHaveCount(1)
+  await expect(picturesOf(flow)).toHaveCount(1)
   await goOnIn(flow).press("Enter")
   await expect(flow).toBeHidden()
 
   await openUploadFor("Boond Oval")
-  await flow.getByRole("button", { name: "Use the prescription of Diya Wayfarer" }).press("Enter")
-  await expect(upload(flow)).toHaveCount(1)
+  const useFirst = flow.getByRole("button", { name: "Use the prescription of Diya Wayfarer" })
+  await useFirst.press("Enter")
+  await expect(picturesOf(flow)).toHaveCount(1)
   await expect(flow.getByText(/^Also used for Diya Wayfarer\./)).toBeVisible()
   expect(await barriers(page)).toEqual([])
   expect(await cutOff(page)).toEqual([])
   await flow.getByRole("button", { name: "Use another prescription" }).press("Enter")
   await expect(flow.getByLabel("Choose a photo or PDF")).toBeFocused()
-  await flow.getByRole("button", { name: "Use the prescription of Diya Wayfarer" }).press("Enter")
-  await expect(upload(flow)).toHaveCount(1)
+  await useFirst.press("Enter")
+  await expect(picturesOf(flow)).toHaveCount(1)
   await goOnIn(flow).press("Enter")
   await expect(flow).toBeHidden()
 
   await cart.getByRole("button", { name: "Buy the whole cart" }).press("Enter")
-  await expect(page).toHaveURL(/ChekOutPage/)
+  await expect(page).toHaveURL("/ChekOutPage")
   await page.getByRole("button", { name: "DELIVER HERE" }).click()
-  await expect(page.getByText("The same prescription as Diya Wayfarer.")).toBeVisible()
+  const isShared = page.getByText("The same prescription as Diya Wayfarer.")
+  await expect(isShared).toBeVisible()
   await page.getByRole("button", { name: "Use another prescription for Boond Oval" }).press("Enter")
   await page.getByRole("button", { name: "Use the prescription of Diya Wayfarer" }).press("Enter")
-  await expect(page.getByText("The same prescription as Diya Wayfarer.")).toBeVisible()
+  await expect(isShared).toBeVisible()
   // Replaced for one, it is replaced for both.
   await chooseFile(page.getByLabel("Replace"), pdf)
   await expect(page.getByText(/checking the file/)).toHaveCount(0)
-  await expect(page.getByText("The same prescription as Diya Wayfarer.")).toBeVisible()
+  await expect(isShared).toBeVisible()
   expect(await barriers(page)).toEqual([])
   await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
   await payInModal(page, "Pay")
-  await paymentVerified(page)
+  await expect(page.getByRole("heading", { name: /Your order is confirmed/ })).toBeVisible()
   const orders = await ordersOf(shopper)
   expect(orders).toHaveLength(2)
   for (const { id } of orders) {
-    const request = await shopper.call("GET", `/api/cashfree/orders/${id}/prescription`)
-    expect((await request.json()).data).toMatchObject({
+    const sent = await shopper.call("GET", `/api/cashfree/orders/${id}/prescription`)
+    expect((await sent.json()).data).toMatchObject({
       ...{ state: "sent", uploadMissing: false },
       pictures: [{ width: expect.any(Number) }],
     })

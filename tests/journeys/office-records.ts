@@ -1,0 +1,65 @@
+import { aPicture } from "../operations/pictures.ts"
+import { expect, type RunningShop } from "./shop.ts"
+import { deliverOrder, orderOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
+
+/**
+ * Black frames with typed powers that an optician has to approve; Blue Block adds 800.
+ * @returns the id of the order line
+ */
+export async function orderToApprove(shop: RunningShop, shopper: TestShopper): Promise<string> {
+  const purchase = purchaseOf(shopper.mobile)
+  const unitPrice = wayfarer.unitPrice + 800
+  const power = {
+    ...purchase.power,
+    selectLansType: "Single Vision",
+    selectedType: "Blue Block",
+    selectedLensOrProducrPrice: unitPrice,
+    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
+    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
+  }
+  await shop.operate("settings set", { "prescription-approval": "all" })
+  try {
+    return await orderOf(shopper, 1, { ...purchase, power }, unitPrice)
+  } finally {
+    await shop.operate("settings set", { "prescription-approval": "none" })
+  }
+}
+
+async function photoOf(shopper: TestShopper, purpose: "return" | "review"): Promise<string> {
+  const picture = (await aPicture(900, 700).jpeg().toBuffer()).toString("base64")
+  const sent = await shopper.call("POST", "/api/photos", { purpose, picture })
+  return (await sent.json()).id
+}
+
+export const returnNote = "The hinge is loose, and the lens has a scratch."
+export const complaintText = "Nobody answers your telephone."
+
+/** A delivered order line, and the numbers of its return, which has a photo, and a complaint. */
+export async function orderReturned(shop: RunningShop, shopper: TestShopper) {
+  const line = await orderOf(shopper)
+  await deliverOrder(shop, line)
+  const returned = await shopper.call("POST", `/api/cashfree/orders/${line}/returns`, {
+    ...{ quantity: 1, kind: "refund", reason: "damaged", note: returnNote },
+    photos: [await photoOf(shopper, "return")],
+  })
+  expect(returned.status()).toBe(201)
+  const complaint = await shopper.call("POST", "/api/tickets", {
+    subject: "product",
+    text: complaintText,
+  })
+  expect(complaint.status()).toBe(201)
+  return {
+    line,
+    returned: (await returned.json()).data.returns[0].number as string,
+    complaint: (await complaint.json()).data.number as string,
+  }
+}
+
+/** A review of a delivered order line, with a photo. */
+export async function reviewOf(shopper: TestShopper, line: string, text: string): Promise<void> {
+  const reviewed = await shopper.request.put(`/backend/api/order-lines/${line}/review`, {
+    headers: { authorization: `Bearer ${shopper.token}` },
+    data: { stars: 1, text, show_name: true, photos: [await photoOf(shopper, "review")] },
+  })
+  expect(reviewed.ok()).toBe(true)
+}

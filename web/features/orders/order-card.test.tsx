@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router"
+import { expect, test } from "vitest"
+import type { ShownOrderLine } from "#contract/order-line.ts"
+import { fromRupees } from "#domain/money.ts"
+import { OrderCard } from "./order-card.tsx"
+
+const line = {
+  id: "0b9e5b0e-1111-4222-8333-444455556666",
+  title: "Diya Wayfarer",
+  thumbnail: "diya-wayfarer-black-yellow-front-640.webp",
+  quantity: 2,
+  unitPrice: fromRupees(899),
+  discount: fromRupees(0),
+  state: "Confirmed",
+  lens: null,
+  createdAt: "2026-11-20T09:35:00Z",
+  updatedAt: "2026-11-20T09:35:00Z",
+  deliveredAt: null,
+  paymentStatus: "PAID",
+  purchase: null,
+} as Partial<ShownOrderLine> as ShownOrderLine
+
+const card = (change: Partial<ShownOrderLine> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderCard order={{ ...line, ...change }} />
+    </MemoryRouter>,
+  )
+
+test("An order shows picture, title, quantity, price, status, day and time, and links to its page [ORD-05, ORD-06, ORD-07, ORD-08, ORD-09, ORD-10, ORD-11]", () => {
+  const html = card()
+  expect(html).toContain(`href="/tracking-status/${line.id}"`)
+  expect(html).toContain(`src="/backend/uploads/${line.thumbnail}"`)
+  const text = html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|")
+  for (const part of [
+    "|Diya Wayfarer|",
+    "|20 Nov 2026, 3:05 PM|",
+    "|Qty:| 2|",
+    "|₹1,798|",
+    "|₹899| each|",
+    "|Confirmed|",
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test("An order without a picture, a title or a price says so [ORD-06, ORD-07]", () => {
+  const html = card({ thumbnail: "", title: "", unitPrice: null })
+  expect(html).not.toContain("<img")
+  for (const text of ["No Image", "Product Name", "Price not available"]) {
+    expect(html).toContain(text)
+  }
+})

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, test } from "vitest"
+import type { ShownOrderLine } from "#contract/order-line.ts"
+import { Progress } from "./progress.tsx"
+
+const line = {
+  state: "Delivered",
+  deliveredAt: "2026-11-21T04:30:00Z",
+  createdAt: "2026-11-18T04:30:00Z",
+  paymentStatus: "PAID",
+  lens: null,
+  purchase: null,
+} as Partial<ShownOrderLine> as ShownOrderLine
+
+/** The classes of each stage. */
+const stages = (state: string) =>
+  Array.from(
+    renderToStaticMarkup(<Progress order={{ ...line, state }} tracking={null} />).matchAll(
+      /<li([^>]*)>/g,
+    ),
+    ([, attributes]) => attributes!,
+  )
+
+const isFull = (attributes: string) => /\bborder-peacock before:border-peacock/.test(attributes)
+
+test("The progress of a delivered order is complete, and its last stage is the current one", () => {
+  const delivered = stages("Delivered")
+  expect(delivered.map(isFull)).toEqual([true, true, true])
+  expect(delivered.map((one) => one.includes('aria-current="step"'))).toEqual([false, false, true])
+})
+
+test("The progress of an order on its way ends at the current stage", () => {
+  const shipped = stages("Processing")
+  expect(shipped.map(isFull)).toEqual([true, false, false])
+  expect(shipped[1]).toContain('aria-current="step"')
+})
