@@ -2,9 +2,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
 import path from "node:path"
 import { Worker } from "node:worker_threads"
-import { run } from "./command.ts"
-import { playwrightFailures, type TestFailure, vitestFailures } from "./test-run/failures.ts"
-import { type StepResult, withExitCode } from "./test-run/step-result.ts"
+import { PROJECT, run } from "./command.ts"
+import { readPlaywrightReport, readVitestReport } from "./test-run/reports.ts"
+import {
+  emptyResult,
+  type StepResult,
+  type TestFailure,
+  withExitCode,
+} from "./test-run/step-result.ts"
 
 /**
  * `npm run flaky -- 20 tests/journeys/cart.phone.spec.ts [arguments of Playwright or Vitest]`: runs
@@ -31,7 +36,7 @@ async function repeatJourney(times: number, file: string, more: string[], json: 
   const own = [`--repeat-each=${times}`, "--retries=0", "--reporter=list,json"]
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: json }
   const code = await run("node", ["tools/journeys.ts", "--", file, ...own, ...more], { env })
-  return failuresIn(json, playwrightFailures, code)
+  return failuresIn(json, readPlaywrightReport, code)
 }
 
 /** Vitest's `--repeats` would repeat each test alone, in the state that its own last run left. */
@@ -41,22 +46,21 @@ async function repeatVitest(times: number, file: string, more: string[], json: s
     console.log(`\n── ${n} of ${times} ──`)
     const own = ["--reporter=default", "--reporter=json", `--outputFile.json=${json}`]
     const code = await run("vitest", ["run", file, ...own, ...more])
-    failures.push(...failuresIn(json, vitestFailures, code))
+    failures.push(...failuresIn(json, (text) => readVitestReport(text, PROJECT), code))
   }
   return failures
 }
 
-function failuresIn(json: string, failuresOf: (json: string) => TestFailure[], code: number) {
-  const failures = existsSync(json) ? failuresOf(readFileSync(json, "utf8")) : []
+function failuresIn(json: string, read: (json: string) => StepResult, code: number) {
+  const result = existsSync(json) ? read(readFileSync(json, "utf8")) : emptyResult
   rmSync(json, { force: true })
-  const result: StepResult = { passed: 0, failed: failures.length, failures }
   return withExitCode("the run", result, code).failures
 }
 
 function report(times: number, failures: TestFailure[]): number {
   const byTitle = Map.groupBy(failures, ({ title }) => title)
   for (const [title, [first, ...others]] of byTitle) {
-    console.log(`\n${1 + others.length} of ${times} runs failed: ${title}\n${first?.words}`)
+    console.log(`\n${1 + others.length} of ${times} runs failed: ${title}\n${first?.message}`)
   }
   if (failures.length === 0) console.log(`\nNo failure in ${times} runs.`)
   return failures.length === 0 ? 0 : 1

@@ -61,7 +61,10 @@ test("An invitation link works once, within 72 hours, and only with a code of th
   expect((await accept({ password: "xx new@shop.example" })).status).toBe(400)
   expect((await accept({})).body).toEqual({ email: "new@shop.example" })
   expect((await accept({})).status).toBe(404)
-  const [kept] = await shop.context.db.select().from(staff).where(eq(staff.email, "new@shop.example"))
+  const [kept] = await shop.context.db
+    .select()
+    .from(staff)
+    .where(eq(staff.email, "new@shop.example"))
   expect(Buffer.from(kept!.ciphertext).toString("latin1")).not.toContain(opened.body.secret)
   expect(kept?.passwordHash).toMatch(/^scrypt\$32768\$8\$3\$/)
   // The account signs in with what was accepted: the other tests write theirs into the database.
