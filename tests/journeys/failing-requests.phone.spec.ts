@@ -228,10 +228,13 @@ test("An unreadable product or listing says so with a way to retry, and what can
   await expect(turning(page)).toHaveCount(0)
   expect(lines.some((line) => line.startsWith("Error fetching products"))).toBe(true)
   await readable()
-  const bare = { id: 5, product_title: "Of one name", product_price: "1200", frameColor: "[{" }
-  await answering(page, detail, { data: { result: bare } })
   await tryAgain(page).click()
   await expect(page).toHaveURL(/\/product-item\/5$/)
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+  const bare = { id: 5, product_title: "Of one name", product_price: "1200", frameColor: "[{" }
+  await answering(page, detail, { data: { result: bare } })
+  await visit(page, "/product-item/41")
+  await brown.click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Of one name")
   await expect(main(page).getByText("₹1,200").first()).toBeVisible()
 
@@ -247,7 +250,8 @@ test("An unreadable product or listing says so with a way to retry, and what can
   await expect(main(page).getByRole("article")).not.toHaveCount(0)
   const cards = [null, { id: 41, name: "Of one name", product_price: 1200 }, { product_id: 7 }]
   await answering(page, listing, { data: { cards } })
-  await sort.selectOption("low-to-high")
+  await visit(page, "/product-display/all")
+  await sort.selectOption("newest")
   await expect(main(page).getByRole("article")).toHaveCount(1)
   await expect(main(page).getByRole("link", { name: "Of one name" })).toHaveAttribute(
     "href",
