@@ -34,6 +34,7 @@ test("On a phone the cards are in two columns and the filters in a sheet, whose 
   await expect(page).toHaveURL(/max=4999/)
   await expect(price).toContainText("₹0 – ₹4,999")
   await highest!.press("Home")
+  await expect(page).toHaveURL(/max=1&/)
   await expect(highest!).toHaveValue("1")
   await highest!.press("End")
   await expect(price).toContainText("Any price")

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import type { PinCodeDelivery } from "#contract/delivery.ts"
+import type { ShopperInfo } from "#contract/identity.ts"
+import { fromRupees } from "#domain/money.ts"
+import { attributesIn, renderedPage, textIn } from "#web/shared/testing/rendered-page.tsx"
+import { DeliveryPromise } from "./delivery-promise.tsx"
+
+const area: PinCodeDelivery = {
+  pincode: "560041",
+  city: "Bengaluru",
+  state: "Karnataka",
+  deliverable: true,
+  cashOnDelivery: false,
+  days: { earliest: 4, latest: 7 },
+}
+const saved = { city: "Bengaluru", state: "Karnataka" } as ShopperInfo
+
+const promised = (place: ShopperInfo | null) =>
+  renderedPage(<DeliveryPromise area={area} price={fromRupees(899)} place={place} />)
+
+test("The delivery to a saved address names its place and opens it on a map; without one there is no map [PDP-28, PDP-29, X-40]", async () => {
+  const own = await promised(saved)
+  expect(textIn(own)).toContain("|Bengaluru, Karnataka 560041|")
+  expect(textIn(own)).toContain("|See on map|")
+  expect(attributesIn(own, "href")).toEqual([expect.stringMatching(/Bengaluru.*Karnataka/)])
+  const visitors = await promised(null)
+  expect(textIn(visitors)).toContain("|Bengaluru, Karnataka 560041|")
+  expect(attributesIn(visitors, "href")).toEqual([])
+})
