@@ -1,7 +1,6 @@
 import { buyWayfarer, message } from "./checkout-page.ts"
 import { wayfarer } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { visit } from "./visit.ts"
 
 test("A visitor at the checkout sees Please Login and is redirected there [ROL-04, X-13]", async ({
   page,

@@ -12,10 +12,10 @@ const asha: Address = {
   address: "3rd Cross, Jayanagar 4th Block",
   city: "Bengaluru",
   state: "Karnataka",
-  landmark: null,
+  landmark: "",
   alternatePhone: null,
   type: "home",
-} as Address
+}
 const ravi: Address = { ...asha, id: "two", contactName: "Ravi Joshi", city: "Pune", type: "work" }
 
 const html = renderToStaticMarkup(
