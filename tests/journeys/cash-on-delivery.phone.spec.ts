@@ -49,6 +49,7 @@ test("A shopper orders for cash, once although the first reply is lost, sees wha
   await expect(payment(page)).toContainText(`To collect: ₹${wayfarer.toPay}.`)
   const { id } = orders[0]!
   await deliverOrder(shop, id)
+  await expect.poll(async () => (await ordersOf(shopper))[0]?.delivery_status).toBe("Delivered")
   const { toPay } = wayfarer
   await shop.operate("refund", { id, rupees: String(toPay), reason: "A hinge is broken" })
   await page.reload()

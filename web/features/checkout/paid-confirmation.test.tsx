@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server"
+import { MemoryRouter } from "react-router"
+import { expect, test } from "vitest"
+import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
+import PaidConfirmation from "./paid-confirmation.tsx"
+
+const confirmed = (orders: string[]) => {
+  const paid = { mobile: "9845012345", orders, paidAt: "2026-11-20T10:00:00.000Z" }
+  const html = renderToStaticMarkup(
+    <SettingsProvider value={{ sendsEmail: false } as ShopSettings}>
+      <MemoryRouter>
+        <PaidConfirmation paid={paid} />
+      </MemoryRouter>
+    </SettingsProvider>,
+  )
+  return { html, link: /<a [^>]*href="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/.exec(html)?.slice(1) }
+}
+
+test("The confirmation of one order links to it, and of several to all orders", () => {
+  expect(confirmed(["one"]).link).toEqual(["/tracking-status/one", "See your order"])
+  expect(confirmed(["one", "two"]).link).toEqual(["/track-order", "See your orders"])
+})
+
+test("A success without orders is confirmed too, with the way to the orders [PAY-06]", () => {
+  const { html, link } = confirmed([])
+  expect(html).toContain("Thank you. Your order is confirmed.")
+  expect(html).toContain("Your order appears under Track Order in a moment")
+  expect(link).toEqual(["/track-order", "See your orders"])
+})
