@@ -61,6 +61,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   request,
   shop,
 }) => {
+  test.slow()
   const optician = { role: "optician", name: "Arun Das" } as const
   const manager = { role: "manager", name: "Mala Roy" } as const
   const packer = { role: "packer", name: "Pankaj Sen" } as const
