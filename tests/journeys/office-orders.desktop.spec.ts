@@ -219,7 +219,7 @@ test("A large refund is requested by one person, and approved or declined by ano
     await openOrder(page, number)
     await page.getByRole("button", { name: /^Refund/ }).click()
     await page.getByLabel("Amount in rupees").fill(rupees)
-    await page.getByLabel("Reason").fill("Scratched lens")
+    await page.getByLabel("Reason").fill(`Scratched lens of ${number}`)
     await page.getByRole("button", { name: "Refund", exact: true }).last().click()
     await expect(page.getByText(/This needs a second person/)).toBeVisible()
     await leftHistory(page)
