@@ -61,6 +61,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   request,
   shop,
 }) => {
+  test.slow()
   const optician = { role: "optician", name: "Arun Das" } as const
   const manager = { role: "manager", name: "Mala Roy" } as const
   const packer = { role: "packer", name: "Pankaj Sen" } as const
@@ -218,7 +219,7 @@ test("A large refund is requested by one person, and approved or declined by ano
     await openOrder(page, number)
     await page.getByRole("button", { name: /^Refund/ }).click()
     await page.getByLabel("Amount in rupees").fill(rupees)
-    await page.getByLabel("Reason").fill("Scratched lens")
+    await page.getByLabel("Reason").fill(`Scratched lens of ${number}`)
     await page.getByRole("button", { name: "Refund", exact: true }).last().click()
     await expect(page.getByText(/This needs a second person/)).toBeVisible()
     await leftHistory(page)

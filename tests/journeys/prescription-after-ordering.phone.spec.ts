@@ -24,6 +24,7 @@ test("A shopper sends a PDF, disputes a value, confirms the corrected ones, save
   shop,
   shopper,
 }) => {
+  test.slow()
   const order = await awaitingOrder(shopper)
   await visit(page, `/tracking-status/${order}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your prescription comes first.")

@@ -21,6 +21,7 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   request,
   shop,
 }) => {
+  test.slow()
   await visit(page, "/product-item/43")
   const flow = await openLensFlow(page)
   await chooseInFlow(flow, "Single Vision", "Blue Block")
