@@ -32,8 +32,8 @@ export const stateInAddress = (address: string): StateName | null => {
   if (byPin) return byPin
   const lower = address.toLowerCase()
   const places = states.map(({ name }) => ({ name, at: lower.lastIndexOf(name.toLowerCase()) }))
-  const last = places.toSorted((a, b) => b.at - a.at)[0]
-  return last && last.at >= 0 ? last.name : null
+  const last = places.toSorted((a, b) => b.at - a.at)[0]!
+  return last.at >= 0 ? last.name : null
 }
 
 /**

@@ -22,6 +22,10 @@ test("An eye without power is called plano", () => {
   expect(prescriptionInWords({ right: { ...eye, add: 2 }, left: eye }).right).toBe(
     "Right eye: zero, no cylinder, addition plus two point zero zero",
   )
+  const astigmatic = { ...eye, cyl: -0.5, axis: 90 }
+  expect(prescriptionInWords({ right: eye, left: astigmatic }).left).toBe(
+    "Left eye: zero, cylinder minus zero point five zero, axis 90",
+  )
 })
 
 test("Two different powers are never worded the same", () => {

@@ -254,3 +254,44 @@ test("What is asked about both eyes is said in a sentence without an eye", () =>
     },
   ])
 })
+
+test("Every problem names the eye, what is wrong and what is possible", () => {
+  const said = (type: LensType, prescription: Prescription | null) =>
+    checkPrescription(type, prescription).problems.map(({ sentence }) => sentence)
+  const right = (power: Partial<EyePower>) => ({ right: eye(power), left: eye() })
+  expect([
+    ...said("Single Vision", null),
+    ...said("Single Vision", right({ cyl: 14.25 })),
+    ...said("Single Vision", right({ cyl: 0 })),
+    ...said("Single Vision", right({ axis: 181 })),
+    ...said("Single Vision", right({ add: 1 })),
+    ...said("Bifocal", { right: eye(), left: eye({ add: 9 }) }),
+    ...said("Single Vision", { ...both({}), pd: 90 }),
+  ]).toEqual([
+    "These lenses are made to your power: copy it from your prescription.",
+    "Right eye: CYL goes from -6.00 to +14.00 in steps of 0.25.",
+    "Right eye: without a CYL there is no AXIS. Clear it, or fill in CYL.",
+    "Right eye: AXIS is a whole number from 1 to 180.",
+    "Right eye: these lenses have no ADD. Choose Bifocal or Progressive for it.",
+    "Right eye: these lenses need an ADD, the extra power for near.",
+    "Left eye: ADD goes from +0.75 to +3.50 in steps of 0.25.",
+    "PD goes from 45 to 80 mm in steps of 0.5, such as 63, or 31.5/31.5 for each eye.",
+  ])
+})
+
+test("Every warning says why it is asked", () => {
+  const said = (right: Partial<EyePower>, left: Partial<EyePower>) =>
+    checkPrescription("Progressive", {
+      right: eye({ add: 2, ...right }),
+      left: eye({ add: 2, ...left }),
+    }).warnings.map(({ sentence }) => sentence)
+  expect(said({ sph: -3, cyl: -4.25 }, { sph: 0.5 })).toEqual([
+    expect.stringMatching(/^Right eye: a CYL above 4.00 is rare/),
+    expect.stringMatching(/^One eye is plus and the other is minus/),
+    expect.stringMatching(/^The two eyes differ by more than 2.00/),
+  ])
+  expect(said({ cyl: 0.5 }, { add: 1 })).toEqual([
+    expect.stringMatching(/^One CYL is plus and the other is minus/),
+    expect.stringMatching(/^ADD is not the same for both eyes/),
+  ])
+})
