@@ -5,5 +5,10 @@ import { defineConfig } from "vitest/config"
  * no state, so a worker for each file would only cost time.
  */
 export default defineConfig({
-  test: { include: ["domain/**/*.test.ts"], testTimeout: 60_000, isolate: false },
+  test: {
+    include: ["domain/**/*.test.ts"],
+    setupFiles: ["tests/property-runs.ts"],
+    testTimeout: 60_000,
+    isolate: false,
+  },
 })
