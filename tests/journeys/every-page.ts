@@ -5,7 +5,7 @@ export const everyPage = [
   "/product-display/all?page=2&type=Fullrim&shape=Round",
   "/product-display/nothing-like-it",
   "/Aviator",
-  "/product-item/6",
+  "/product-item/41",
   "/product-item/71",
   "/product-item/40",
   "/product-item/999999",
