@@ -2,8 +2,8 @@ import { Vector3 } from "three"
 import { expect, test } from "vitest"
 import { buildFrame } from "../geometry/frame.ts"
 import { everyDesign, usual } from "../testing/designs.ts"
-import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { cameraView, seenAt } from "./camera-view.ts"
+import { canonicalFace, landmarkCount } from "./canonical-face.ts"
 import { facePlaces, facePose, poseMatrix } from "./face-pose.ts"
 import { breadthAtTemples, placement } from "./placement.ts"
 import { seenFace } from "./testing/seen-face.ts"
@@ -49,25 +49,34 @@ test.each([
   ["straight ahead", 0, 0],
   ["to one side", 0.35, 0],
   ["down and to the other side", -0.35, 0.2],
-])("On a head that looks %s both eyes look through the frame, and its front has its true width", (_, yaw, pitch) => {
-  const view = cameraView(1280, 720)
-  const landmarks = seenFace(view, { at: new Vector3(0, 0, -460), pd: 63, yaw, pitch })
-  const pose = facePose(view, landmarks)
-  const { halfWidth } = usualFrame.layout
-  const { position } = placement(facePlaces(view, landmarks, pose), usualFrame)
-  /** A point of the front, mm from the middle between the lenses, in the picture. */
-  const seen = (x: number, y: number) =>
-    seenAt(view, position.clone().add(new Vector3(x, y, 0)).applyMatrix4(poseMatrix(pose)))
+])(
+  "On a head that looks %s both eyes look through the frame, and its front has its true width",
+  (_, yaw, pitch) => {
+    const view = cameraView(1280, 720)
+    const landmarks = seenFace(view, { at: new Vector3(0, 0, -460), pd: 63, yaw, pitch })
+    const pose = facePose(view, landmarks)
+    const { halfWidth } = usualFrame.layout
+    const { position } = placement(facePlaces(view, landmarks, pose), usualFrame)
+    /** A point of the front, mm from the middle between the lenses, in the picture. */
+    const seen = (x: number, y: number) =>
+      seenAt(
+        view,
+        position
+          .clone()
+          .add(new Vector3(x, y, 0))
+          .applyMatrix4(poseMatrix(pose)),
+      )
 
-  const [from, to] = [seen(-halfWidth, 0), seen(halfWidth, 0)]
-  const width = Math.hypot(to.x - from.x, to.y - from.y) / pose.pixelsPerMillimetre
-  expect(Math.abs(width - 2 * halfWidth * Math.cos(yaw))).toBeLessThan(9)
-  const halfLens = usual.measures.lensHeight / 2
-  for (const pupil of [468, 473]) {
-    const { x, y } = landmarks[pupil]!
-    expect(x * view.width).toBeGreaterThan(from.x)
-    expect(x * view.width).toBeLessThan(to.x)
-    expect(y * view.height).toBeGreaterThan(seen(0, halfLens).y)
-    expect(y * view.height).toBeLessThan(seen(0, -halfLens).y)
-  }
-})
+    const [from, to] = [seen(-halfWidth, 0), seen(halfWidth, 0)]
+    const width = Math.hypot(to.x - from.x, to.y - from.y) / pose.pixelsPerMillimetre
+    expect(Math.abs(width - 2 * halfWidth * Math.cos(yaw))).toBeLessThan(9)
+    const halfLens = usual.measures.lensHeight / 2
+    for (const pupil of [468, 473]) {
+      const { x, y } = landmarks[pupil]!
+      expect(x * view.width).toBeGreaterThan(from.x)
+      expect(x * view.width).toBeLessThan(to.x)
+      expect(y * view.height).toBeGreaterThan(seen(0, halfLens).y)
+      expect(y * view.height).toBeLessThan(seen(0, -halfLens).y)
+    }
+  },
+)
