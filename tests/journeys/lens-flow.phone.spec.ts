@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test"
 import { barriers } from "./axe.ts"
 import { cutOff } from "./cut-off.ts"
 import { storedIn } from "./shopper.ts"
@@ -13,6 +14,16 @@ import {
 import { visit } from "./visit.ts"
 
 const toCheckout = /\/ChekOutPage$/
+
+/** Goes back from the checkout, and to the first step of the flow, which continues at the last. */
+async function chooseAgain(page: Page): Promise<Locator> {
+  await page.goBack()
+  const flow = await openLensFlow(page)
+  const back = flow.getByRole("button", { name: "Back" })
+  await expect(back).toBeVisible()
+  while (await back.count()) await back.click()
+  return flow
+}
 
 test("Lenses are chosen in three steps and stored in the browser under the exact names of the specification; Frame Only and Plano lenses skip steps [LNS-02, LNS-04, LNS-05, ENT-22, ENT-23, ENT-24, X-31, X-36]", async ({
   page,
@@ -48,10 +59,7 @@ test("Lenses are chosen in three steps and stored in the browser under the exact
     product,
   })
 
-  await page.goBack()
-  flow = await openLensFlow(page)
-  const back = flow.getByRole("button", { name: "Back" })
-  while (await back.count()) await back.click()
+  flow = await chooseAgain(page)
   await chooseInFlow(flow, "Plano", "Blue Block")
   await expect(page).toHaveURL(toCheckout)
   expect((await storedIn(page, "checkoutData")).power).toMatchObject({
@@ -59,9 +67,7 @@ test("Lenses are chosen in three steps and stored in the browser under the exact
     selectedType: "Blue Block",
   })
 
-  await page.goBack()
-  flow = await openLensFlow(page)
-  while (await back.count()) await back.click()
+  flow = await chooseAgain(page)
   await flow.getByRole("button", { name: /^Frame Only/ }).click()
   await expect(page).toHaveURL(toCheckout)
   expect((await storedIn(page, "checkoutData")).power).toMatchObject({
