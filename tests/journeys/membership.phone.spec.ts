@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { indianDate } from "#domain/indian-time.ts"
 import { barriers } from "./axe.ts"
-import { settleNewest } from "./paying.ts"
+import { endAutomaticChecks, settleNewest } from "./paying.ts"
 import { expect, test } from "./shop.ts"
 import { newShopper, remembered } from "./shopper.ts"
 import { payInModal } from "./steps.ts"
@@ -21,6 +21,7 @@ test("A visitor comes from the questions, signs in, joins after a declined and a
   request,
   shop,
 }) => {
+  await page.clock.install()
   await visit(page, "/")
   await page.getByText("GOLD MAX", { exact: true }).first().click()
   await expect(page).toHaveURL(/\/Faq-page$/)
@@ -50,8 +51,10 @@ test("A visitor comes from the questions, signs in, joins after a declined and a
   await expect(page.getByText("₹499 for GOLD MAX, started on")).toBeVisible()
   await visit(page, "/gold-max")
   await expect(checking).toBeVisible()
+  await endAutomaticChecks(page)
   await settleNewest(shop)
   await own(page).getByRole("button", { name: "Check now" }).click()
+  await page.clock.resume()
 
   await expect(member(page)).toBeVisible()
   await expect(endsNextYear(page)).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, type RunningShop } from "./shop.ts"
 import { addressOf, keepInBrowser, purchaseOf, type TestShopper } from "./shopper.ts"
 import { test as base } from "./signed-in.ts"
 import { payInModal } from "./steps.ts"
-import { visit } from "./visit.ts"
+import { holdTime, visit } from "./visit.ts"
 
 export { expect } from "./shop.ts"
 
@@ -49,6 +49,16 @@ export const anyPayButton = (page: Page) => page.getByRole("button", { name: /^P
 
 export const doNotPayAgain = (page: Page) =>
   page.getByText("We are checking your payment. Please do not pay again.")
+
+/**
+ * Ends the automatic checks of an undecided payment, so that only a press checks it. The page needs
+ * a fake clock.
+ */
+export async function endAutomaticChecks(page: Page): Promise<void> {
+  const checked = page.waitForResponse("**/backend/api/cashfree-verify")
+  await holdTime(page)
+  await checked
+}
 
 /**
  * The bank's decision about the newest pending payment, through the stand-in's control.

@@ -3,6 +3,7 @@ import { message, payButton } from "./checkout-page.ts"
 import {
   anyPayButton,
   doNotPayAgain,
+  endAutomaticChecks,
   expect,
   pay,
   paymentVerified,
@@ -106,6 +107,7 @@ test("Another device shows an undecided payment at the checkout and under the or
     checkoutData: purchaseOf(shopper.mobile),
   })
   const other = await device.newPage()
+  await other.clock.install()
   await visit(other, "/ChekOutPage")
   await expect(doNotPayAgain(other)).toBeVisible()
   await expect(anyPayButton(other)).toHaveCount(0)
@@ -114,8 +116,10 @@ test("Another device shows an undecided payment at the checkout and under the or
   const orders = other.getByRole("main")
   await expect(doNotPayAgain(other)).toBeVisible()
   await expect(orders).toContainText(`₹${wayfarer.toPay} for ${wayfarer.title}, started on`)
+  await endAutomaticChecks(other)
   await settleNewest(shop, "SUCCESS", { payment_currency: "USD" })
   await orders.getByRole("button", { name: "Check now" }).click()
+  await other.clock.resume()
   await expect(orders.getByText("we couldn't match it to your purchase")).toBeVisible()
   await expect(nothingCharged(other)).toHaveCount(0)
   await orders.getByRole("link", { name: "Back to the checkout" }).click()
