@@ -15,6 +15,7 @@ test("A business adds its GSTIN before paying, and sees errors at the fields; wi
   await expect(business).not.toBeChecked()
   await expect(name).toHaveCount(0)
   await business.check()
+  await expect(name).toBeVisible()
   await payButton(page).click()
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription(/Enter the name of the business/)

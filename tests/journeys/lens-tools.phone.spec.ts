@@ -22,7 +22,7 @@ test("Submit in the price lookup shows the price, without a request and without 
   await expect(axis).toHaveValue("90")
   await expect(lookup.getByLabel("Left eye ADD")).toBeEnabled()
   await lookup.getByRole("button", { name: "Submit" }).click()
-  await expect(lookup.getByRole("status")).toContainText("₹2,500")
+  await expect(lookup.getByRole("status")).toContainText("₹2,800")
   expect(sent).toEqual([])
   await expect(page).toHaveURL(/\/lense\/power\/41$/)
 })

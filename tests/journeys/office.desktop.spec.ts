@@ -59,7 +59,8 @@ test("An invited member of staff sets up an account, signs in, and loses access 
   const link = new URL((await page.getByText(/\/office\/invitation#/).textContent())!.trim())
   expect(await barriers(page)).toEqual([])
 
-  const other = await browser.newPage({ baseURL: shop.url })
+  const otherBrowser = await browser.newContext({ baseURL: shop.url })
+  const other = await otherBrowser.newPage()
   await visit(other, link.pathname + link.hash)
   const secret = await other.getByText(/^Key:/).locator("span").textContent()
   expect(await barriers(other)).toEqual([])
@@ -106,5 +107,5 @@ test("An invited member of staff sets up an account, signs in, and loses access 
   }
   await other.getByRole("link", { name: "Back office" }).click()
   await expect(other.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible()
-  await other.close()
+  await otherBrowser.close()
 })

@@ -86,6 +86,7 @@ export function BulkDialog(props: {
     <Dialog
       open
       size="full-on-phone"
+      plainText={preview !== null}
       title={preview ? "Before and after" : `Change ${count.toLocaleString("en-IN")} products`}
       onOpenChange={(open) => !open && props.onClose()}
       step={preview ? 1 : 0}
