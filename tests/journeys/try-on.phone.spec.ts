@@ -51,7 +51,7 @@ test("`3D try on` opens a model head; frames and heads change without a reload, 
   expect(model).toEqual([])
   await press.click()
   await expect(page.getByRole("alert")).toContainText("No camera was found.", open)
-  expect(model).not.toEqual([])
+  await expect.poll(() => model).not.toEqual([])
   await page.getByRole("button", { name: "Model head" }).click()
   await expect(mirror).toBeVisible(open)
 })
