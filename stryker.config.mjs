@@ -10,7 +10,13 @@ export default {
     "domain/{lens,invoice,contact-lens}/*.ts",
     "!**/*.test.ts",
   ],
-  ignorePatterns: ["**", "!domain/**", "!tools/mutation/**", "!tests/property-runs.ts", "!package.json"],
+  ignorePatterns: [
+    "**",
+    "!domain/**",
+    "!tools/mutation/**",
+    "!tests/property-runs.ts",
+    "!package.json",
+  ],
   testRunner: "vitest",
   // One without the projects that start shops.
   vitest: { configFile: "tools/mutation/vitest.config.ts" },
