@@ -4,6 +4,7 @@ import PQueue from "p-queue"
 import { cleanUp } from "../bench/children.ts"
 import { inWords, machineFacts } from "../bench/machine.ts"
 import { ensureBuilt } from "../tools/built.ts"
+import { emptyResult, type StepResult } from "../tools/test-run/step-result.ts"
 import { installMissingPackages, missingPackages } from "./debian-packages.ts"
 import { recordInDocs } from "./docs-table.ts"
 import { type Figure, isDefect, type Trial, type TrialOptions } from "./trial.ts"
@@ -66,11 +67,13 @@ async function main(): Promise<number> {
     `\n${passed} trials passed, ${failures.length} failed, ${notTried.length} were not tried`,
   )
   if (values.report !== undefined) {
-    const told = failures.map(({ name, words }) => ({ title: `survive ${name}`, words }))
-    writeFileSync(
-      values.report,
-      JSON.stringify({ passed, failed: failures.length, failures: told }),
-    )
+    const report: StepResult = {
+      ...emptyResult,
+      passed,
+      failed: failures.length,
+      failures: failures.map(({ name, words }) => ({ title: `survive ${name}`, message: words })),
+    }
+    writeFileSync(values.report, JSON.stringify(report))
   }
   return failures.length > 0 ? 1 : 0
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { ensureBuilt } from "./built.ts"
+import { ensureBuilt, isSourceOfShop } from "./built.ts"
 
 let root: string
 
@@ -45,6 +45,13 @@ test("Changed tests and documents do not cause a build", async () => {
   write("web/root.test.tsx", "export {}")
   write("docs/operations.md", "# Operations")
   expect(await ensureBuilt(root, async () => 0)).toBe("fresh")
+})
+
+test("Pages, rules and packages are sources of the shop; tests and documents are not", () => {
+  const sources = ["web/ui/dialog.tsx", "domain/lens/pd.ts", "package-lock.json", "vite.config.ts"]
+  expect(sources.filter((file) => !isSourceOfShop(file))).toEqual([])
+  const others = ["web/ui/dialog.test.tsx", "tests/journeys/cart.phone.spec.ts", "docs/testing.md"]
+  expect(others.filter(isSourceOfShop)).toEqual([])
 })
 
 test("After a failed build the next start builds again", async () => {

@@ -4,9 +4,9 @@ import path from "node:path"
 import { PROJECT, run } from "./command.ts"
 import { sourceFiles } from "./source-files.ts"
 
-const ROOMS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
+const FOLDERS = "{domain,contract,db,providers,sandbox,server,eyewear,sample,web}"
 const SOURCES = [
-  `${ROOMS}/**/*.*`,
+  `${FOLDERS}/**/*.*`,
   "tools/{build-service-worker,compress-assets,start-chunks}.ts",
   "{project-folder,vite.config,react-router.config}.ts",
   "{package,package-lock,tsconfig}.json",
@@ -32,10 +32,16 @@ export async function ensureBuilt(
   return "built"
 }
 
+/** Whether the built shop depends on a file, named by its path in the project. */
+export const isSourceOfShop = (file: string): boolean =>
+  !isTest(file) && SOURCES.some((pattern) => path.matchesGlob(file, pattern))
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
 function fingerprint(root: string): string {
   const hash = createHash("sha256")
   for (const file of sourceFiles(root, SOURCES)) {
-    if (/\.test\.tsx?$/.test(file)) continue
+    if (isTest(file)) continue
     const { size, mtimeMs } = statSync(path.join(root, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }

@@ -8,9 +8,9 @@ export const PROJECT = path.join(import.meta.dirname, "..")
 type Options = { cwd?: string; env?: NodeJS.ProcessEnv; output?: NodeJS.WritableStream }
 
 /**
- * Runs a command with its output on the terminal or in `output`, and returns its exit code; 1 if it could not be
- * started or was ended by a signal. The project's own programs, including Node 24, are first on its
- * PATH.
+ * Runs a command with its output on the terminal or in `output`, and returns its exit code; 1 if it
+ * could not be started or was ended by a signal. The project's own programs, including Node 24, are
+ * first on its PATH.
  */
 export function run(
   command: string,
@@ -50,12 +50,15 @@ export function firstOnPath(commands: string[], passes = (_path: string) => true
     .find((file) => existsSync(file) && passes(file))
 }
 
+/** apt-get fails while another one runs, and steps of `npm test` run side by side. */
+const APT_LOCK = "/tmp/chashma-apt.lock"
+
 /** Installs Debian packages where that is possible: as root, with apt-get. */
 export async function installedFromDebian(...packages: string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !answers("apt-get", ["--version"])) return false
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" }
   console.log(`Installing ${packages.join(", ")} with apt-get`)
-  await run("apt-get", ["update", "-q"], { env })
-  const install = ["install", "-q", "-y", "--no-install-recommends", ...packages]
-  return (await run("apt-get", install, { env })) === 0
+  const apt = (...args: string[]) => run("flock", [APT_LOCK, "apt-get", "-q", ...args], { env })
+  await apt("update")
+  return (await apt("install", "-y", "--no-install-recommends", ...packages)) === 0
 }

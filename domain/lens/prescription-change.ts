@@ -54,7 +54,7 @@ function powerVector({ sph, cyl, axis }: EyePower): { m: number; j0: number; j45
   const doubled = ((axis ?? 0) * Math.PI) / 90
   return {
     m: sph + cyl / 2,
-    // Without the minus signs of the paper, which no difference depends on.
+    // Thibos negates both; only differences are used, in which the signs cancel out.
     j0: (cyl / 2) * Math.cos(doubled),
     j45: (cyl / 2) * Math.sin(doubled),
   }

@@ -1,25 +1,15 @@
 import { aPicture } from "../operations/pictures.ts"
 import { expect, type RunningShop } from "./shop.ts"
-import { deliverOrder, orderOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
+import { deliverOrder, orderGlasses, orderOf, type TestShopper } from "./shopper.ts"
 
-/**
- * Black frames with typed powers that an optician has to approve; Blue Block adds 800.
- * @returns the id of the order line
- */
+/** An order with typed powers that an optician has to approve. @returns the id of its line */
 export async function orderToApprove(shop: RunningShop, shopper: TestShopper): Promise<string> {
-  const purchase = purchaseOf(shopper.mobile)
-  const unitPrice = wayfarer.unitPrice + 800
-  const power = {
-    ...purchase.power,
-    selectLansType: "Single Vision",
-    selectedType: "Blue Block",
-    selectedLensOrProducrPrice: unitPrice,
-    rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
-    leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
-  }
   await shop.operate("settings set", { "prescription-approval": "all" })
   try {
-    return await orderOf(shopper, 1, { ...purchase, power }, unitPrice)
+    return await orderGlasses(shopper, {
+      rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: null },
+      leftLens: { SPH: "-2.25", CYL: "0.00", AXIS: null, ADD: null },
+    })
   } finally {
     await shop.operate("settings set", { "prescription-approval": "none" })
   }

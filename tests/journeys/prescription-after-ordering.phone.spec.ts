@@ -1,23 +1,13 @@
 import { barriers } from "./axe.ts"
 import { chooseFile, heic, notPdf, pdf } from "./prescription-files.ts"
-import { orderOf, purchaseOf, type TestShopper, wayfarer } from "./shopper.ts"
+import { orderGlasses, type TestShopper } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
 import { chooseInFlow, openLensFlow } from "./steps.ts"
 import { visit } from "./visit.ts"
 
-/** Black frames with lenses whose prescription is sent later; Blue Block adds 800. */
-async function awaitingOrder(shopper: TestShopper): Promise<string> {
-  const purchase = purchaseOf(shopper.mobile)
-  const unitPrice = wayfarer.unitPrice + 800
-  const power = {
-    ...purchase.power,
-    selectLansType: "Single Vision",
-    selectedType: "Blue Block",
-    selectedLensOrProducrPrice: unitPrice,
-    prescription_later: true,
-  }
-  return orderOf(shopper, 1, { ...purchase, power }, unitPrice)
-}
+/** An order whose prescription is sent later. */
+const awaitingOrder = (shopper: TestShopper): Promise<string> =>
+  orderGlasses(shopper, { prescription_later: true })
 
 test("A shopper sends a PDF, disputes a value, confirms the corrected ones, saves them for a child with the guardian's consent, and chooses them next time", async ({
   page,

@@ -39,7 +39,7 @@ test("A visitor uploads a prescription in the lens flow by keyboard, signs in, p
   await expect(flow.getByText(/This file is neither JPEG/)).toBeVisible()
   expect(await barriers(page)).toEqual([])
 
-  // While it is uploading the flow waits for it; a failure stores nothing.
+  // The flow continues once the upload has finished; a failed one stores nothing.
   const uploads = "**/api/prescription-uploads"
   const reply = Promise.withResolvers<void>()
   await page.route(uploads, (route) => reply.promise.then(() => route.abort()), { times: 1 })

@@ -5,7 +5,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import type { ApiResult } from "#contract/api-result.ts"
-import { type Database, openDatabase } from "#db/connection.ts"
 import { askRunningShop, socketIn } from "#server/operations/socket.ts"
 import { freshDatabase } from "../../tools/postgres.ts"
 import { testDataKeys } from "../data-keys.ts"
@@ -17,8 +16,6 @@ export interface RunningShop {
    * Requires the embedded database. @returns its result. @throws its message
    */
   operate: (operation: string, input: Record<string, unknown>) => Promise<any>
-  /** Stops it, changes its database, and starts it again at the same URL; not if it is shared. */
-  whileStopped: (change: (database: Database) => Promise<unknown>) => Promise<void>
 }
 
 const usual = {
@@ -64,19 +61,9 @@ export async function openShop(settings: Record<string, string> = {}) {
       DATA_KEYS: testDataKeys,
     }),
   }
-  let running = await startShop(env)
-  const { port } = new URL(running.url)
-  const stop = () => endShop(running.process)
-  const shop: RunningShop = {
-    url: running.url,
-    operate: operateIn(folder),
-    whileStopped: async (change) => {
-      await stop()
-      const opened = await openDatabase(database ? { url: database.url } : { folder })
-      await change(opened).finally(opened.close)
-      running = await startShop({ ...env, PORT: port })
-    },
-  }
+  const { process: child, url } = await startShop(env)
+  const shop: RunningShop = { url, operate: operateIn(folder) }
+  const stop = () => endShop(child)
   const close = async () => {
     await stop()
     await database?.drop()

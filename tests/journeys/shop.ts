@@ -33,12 +33,12 @@ export const test = base.extend<ShopFixtures, { ownShopOf: ShopOf }>({
       })
       await open?.close()
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   shop: [
     async ({ ownShop, ownShopOf }, use, { file, parallelIndex }) =>
       use(ownShop ? await ownShopOf(file, ownShop) : sharedShop(parallelIndex)),
-    { scope: "test", timeout: 90_000 },
+    { scope: "test", timeout: 180_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
   // A request that a test fulfils itself may still be in progress when the test ends.
@@ -57,11 +57,5 @@ export const test = base.extend<ShopFixtures, { ownShopOf: ShopOf }>({
 /** One of those that open-shared-shops.ts has started. */
 function sharedShop(worker: number): RunningShop {
   const { url, folder } = JSON.parse(process.env.JOURNEY_SHOPS!)[worker]
-  return {
-    url,
-    operate: operateIn(folder),
-    whileStopped: () => {
-      throw new Error("Other tests use this shop too: test.use({ ownShop: {} }).")
-    },
-  }
+  return { url, operate: operateIn(folder) }
 }

@@ -141,6 +141,22 @@ export async function orderOf(
   return order
 }
 
+/**
+ * Buys black frames with Single Vision lenses; Blue Block adds 800.
+ * @param lenses their powers, or that the prescription follows, as the lens flow stores them
+ * @returns the id of the order.
+ */
+export function orderGlasses(shopper: TestShopper, lenses: object): Promise<string> {
+  const { power, product } = purchaseOf(shopper.mobile)
+  const unitPrice = wayfarer.unitPrice + 800
+  const chosen = {
+    selectLansType: "Single Vision",
+    selectedType: "Blue Block",
+    selectedLensOrProducrPrice: unitPrice,
+  }
+  return orderOf(shopper, 1, { product, power: { ...power, ...chosen, ...lenses } }, unitPrice)
+}
+
 interface WireOrder {
   id: string
   product_id: number

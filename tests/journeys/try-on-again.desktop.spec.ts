@@ -1,16 +1,12 @@
 import type { Page } from "@playwright/test"
-import { CHROMIUM_ARGS } from "../../tools/browser.ts"
-import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
+import { WITH_WEBGL } from "./webgl.ts"
 
 test.use({
   // The service worker caches loaded files; the other journeys run without it.
   serviceWorkers: "allow",
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
-  },
+  ...WITH_WEBGL,
 })
 
 /** Number of the model's files in the browser's cache. */

@@ -9,6 +9,7 @@ import { portraits } from "../try-on/portraits.ts"
 import { bareCamera, type Covered, coveredByFrame, takenPicture } from "../try-on/worn.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
+import { SCENE } from "./webgl.ts"
 
 /** A black frame with clear lenses, 138 mm wide: its pixels can be distinguished from skin. */
 const kajal = { id: 1, totalWidth: 138 }
@@ -37,7 +38,7 @@ test("On a face the frame is in front of the eyes in true size, and the pupillar
     const sent = sentBy(page)
     await page.getByRole("button", { name: "Open the camera" }).click()
     const face = page.getByRole("img", { name: /on your face$/ })
-    await expect(face).toBeVisible({ timeout: 60_000 })
+    await expect(face).toBeVisible(SCENE)
     const take = page.getByRole("button", { name: "Take a picture" })
     await expect(take).toBeEnabled()
     for (const one of sent) {
@@ -71,12 +72,12 @@ test("On a face the frame is in front of the eyes in true size, and the pupillar
     await page.getByRole("radio", { name: "A photo" }).check({ force: true })
     await page.getByLabel("Choose a photo").setInputFiles(photo("notes.jpg", Buffer.from("notes")))
     const alert = page.getByRole("alert")
-    await expect(alert).toContainText("cannot be read as a picture", { timeout: 60_000 })
+    await expect(alert).toContainText("cannot be read as a picture", SCENE)
     const another = page.getByLabel("Another photo")
     await another.setInputFiles(photo("wall.jpg", await bareWall()))
-    await expect(alert).toContainText("No face was found", { timeout: 60_000 })
+    await expect(alert).toContainText("No face was found", SCENE)
     await another.setInputFiles(photo("face.jpg", jpeg))
-    await expect(face).toBeVisible({ timeout: 60_000 })
+    await expect(face).toBeVisible(SCENE)
     await page.getByRole("button", { name: "Measures" }).click()
     await measure.click()
     expect(Math.abs((await measuredPd(page)) - pd)).toBeLessThanOrEqual(2)

@@ -1,20 +1,10 @@
-import { CHROMIUM_ARGS } from "../../tools/browser.ts"
-import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { barriers } from "./axe.ts"
 import { expect, test } from "./shop.ts"
 import { storedIn } from "./shopper.ts"
 import { visit } from "./visit.ts"
+import { SCENE, WITH_WEBGL } from "./webgl.ts"
 
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
-  },
-})
-// Geometry and pictures are computed without a graphics card.
-test.setTimeout(120_000)
-
-const open = { timeout: 60_000 }
+test.use(WITH_WEBGL)
 
 test("`3D try on` opens a model head; frames and heads change without a reload, and without a camera a message leads back to it [HDR-01]", async ({
   page,
@@ -31,14 +21,14 @@ test("`3D try on` opens a model head; frames and heads change without a reload, 
   await page.getByRole("banner").getByRole("link", { name: "3D try on" }).click()
   await expect(page).toHaveURL(/\/try-on$/)
   const mirror = page.getByRole("img", { name: /on a model head/ })
-  await expect(mirror).toBeVisible(open)
+  await expect(mirror).toBeVisible(SCENE)
   expect(await barriers(page)).toEqual([])
 
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })
   await expect(page.getByRole("img", { name: /^Udaan Aviator, .* on a model head/ })).toBeVisible()
   await expect(page.getByRole("link", { name: "Udaan Aviator" })).toBeVisible()
   await page.getByRole("radio", { name: "Wide face" }).check({ force: true })
-  await expect(mirror).toBeVisible(open)
+  await expect(mirror).toBeVisible(SCENE)
   await page.getByRole("button", { name: "Take a picture" }).click()
   await page.getByRole("button", { name: "Compare (1)" }).click()
   const dialog = page.getByRole("dialog", { name: "Side by side" })
@@ -50,10 +40,10 @@ test("`3D try on` opens a model head; frames and heads change without a reload, 
   await expect(press).toBeVisible()
   expect(model).toEqual([])
   await press.click()
-  await expect(page.getByRole("alert")).toContainText("No camera was found.", open)
+  await expect(page.getByRole("alert")).toContainText("No camera was found.", SCENE)
   await expect.poll(() => model).not.toEqual([])
   await page.getByRole("button", { name: "Model head" }).click()
-  await expect(mirror).toBeVisible(open)
+  await expect(mirror).toBeVisible(SCENE)
 })
 
 test("Frames side by side show price, size and material of each, and can be added to the cart", async ({
@@ -61,7 +51,7 @@ test("Frames side by side show price, size and material of each, and can be adde
   request,
 }) => {
   await visit(page, "/try-on")
-  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(open)
+  await expect(page.getByRole("img", { name: /on a model head/ })).toBeVisible(SCENE)
   const take = page.getByRole("button", { name: "Take a picture" })
   await take.click()
   await page.getByRole("radio", { name: "Udaan Aviator", exact: true }).check({ force: true })

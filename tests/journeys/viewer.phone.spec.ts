@@ -1,18 +1,8 @@
-import { CHROMIUM_ARGS } from "../../tools/browser.ts"
-import { SOFTWARE_WEBGL } from "../try-on/portraits.ts"
 import { expect, test } from "./shop.ts"
 import { visit } from "./visit.ts"
+import { SCENE, WITH_WEBGL } from "./webgl.ts"
 
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [...CHROMIUM_ARGS, ...SOFTWARE_WEBGL],
-  },
-})
-// Geometry and pictures are computed without a graphics card.
-test.setTimeout(120_000)
-
-const open = { timeout: 60_000 }
+test.use(WITH_WEBGL)
 
 test("On its page a frame is loaded in 3D when it is opened, rotated by keys and buttons, and saved as a model [ERR-30]", async ({
   page,
@@ -29,11 +19,11 @@ test("On its page a frame is loaded in 3D when it is opened, rotated by keys and
   const press = page.getByRole("button", { name: "View in 3D" })
   await press.click()
   const dialog = page.getByRole("dialog", { name: /in 3D$/ })
-  await expect(dialog.getByRole("alert")).toContainText("We couldn't load the frame.", open)
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't load the frame.", SCENE)
   await page.unrouteAll()
   await page.keyboard.press("Escape")
   await press.click()
-  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
+  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(SCENE)
   await expect(dialog.getByText("See it in your room")).toHaveCount(0)
 
   const canvas = dialog.getByRole("img")
@@ -70,10 +60,10 @@ test("On an iPhone the frame is opened in Quick Look, generated on the phone its
   await visit(page, "/product-item/41")
   await page.getByRole("button", { name: "View in 3D" }).click()
   const dialog = page.getByRole("dialog", { name: /in 3D$/ })
-  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(open)
+  await expect(dialog.locator('[data-viewer="ready"]')).toBeVisible(SCENE)
   await dialog.getByRole("button", { name: "See it in your room" }).click()
   const body = page.locator("body")
-  await expect(body).toHaveAttribute("data-handed", /./, open)
+  await expect(body).toHaveAttribute("data-handed", /./, SCENE)
   const handed = JSON.parse((await body.getAttribute("data-handed")) ?? "")
   expect(handed).toMatchObject({ rel: "ar", children: ["IMG"] })
   expect(handed.href).toMatch(/^blob:.*#allowsContentScaling=0$/)

@@ -1,7 +1,9 @@
 import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
+import { isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
 import { findPostgres } from "../postgres.ts"
+import { changedFiles } from "./changed-files.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import {
   emptyResult,
@@ -39,8 +41,6 @@ const SURVIVE = ["kill", "kill embedded", "failover", "disk full"].join()
 /** More failed journeys than this are not chance, and are not run again. */
 const MAX_SECOND_RUNS = 10
 
-const PURCHASES = "purchase"
-
 /** Every step, in order. Those on PostgreSQL run with `--all` or when they are named. */
 export const steps: TestStep[] = [
   script("types"),
@@ -49,13 +49,13 @@ export const steps: TestStep[] = [
   script("audit"),
   vitest("unit", { cores: 1 }),
   vitest("calls"),
-  { name: "vendors", cores: 1, start: vendors },
-  { name: "survive", cores: 1, start: survive },
+  ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
+  ifAffected({ name: "survive", cores: 1, start: survive }, "survive", "bench"),
   { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
   onPostgres(vitest("calls"), "calls-postgres"),
   onPostgres(vitest("races")),
   onPostgres(
-    { name: "purchase", cores: 2, start: (context) => journeys(context, "postgres", PURCHASES) },
+    { name: "purchase", cores: 2, start: (context) => journeys(context, "postgres", "purchase") },
     "purchase-postgres",
   ),
 ]
@@ -89,6 +89,22 @@ function vitest(project: string, { cores = 2 }: { cores?: 1 | 2 } = {}): TestSte
   }
 }
 
+/** With `--changed`, a step that runs the shop is left out if neither that nor its folders changed. */
+function ifAffected(step: TestStep, ...folders: string[]): TestStep {
+  return {
+    ...step,
+    start: async (context) =>
+      context.since === undefined || isAffected(context.since, ...folders)
+        ? step.start(context)
+        : emptyResult,
+  }
+}
+
+const isAffected = (since: string, ...folders: string[]) =>
+  changedFiles(since).some(
+    (file) => isSourceOfShop(file) || folders.some((folder) => file.startsWith(`${folder}/`)),
+  )
+
 /** The step with a PostgreSQL server for its databases. */
 function onPostgres(step: TestStep, name = step.name): TestStep {
   return {
@@ -107,9 +123,7 @@ function onPostgres(step: TestStep, name = step.name): TestStep {
   }
 }
 
-/**
- * The vendors' own packages are no part of the shop, and so they are installed on their own.
- */
+/** The vendors' own packages are no part of the shop, and so they are installed on their own. */
 async function vendors(context: StepContext): Promise<StepResult> {
   const folder = path.join(PROJECT, "tests", "vendors")
   if (!isInstalled(folder)) {
@@ -130,7 +144,7 @@ function isInstalled(folder: string): boolean {
 async function survive(context: StepContext): Promise<StepResult> {
   const report = path.join(context.folder, "survive.json")
   const code = await run("node", ["survive/run.ts", "--report", report, "--only", SURVIVE], context)
-  return resultOf("survive", report, code, (json) => ({ ...emptyResult, ...JSON.parse(json) }))
+  return resultOf("survive", report, code, (json) => JSON.parse(json) as StepResult)
 }
 
 /** Journeys that fail are run once more alone, in a fresh shop; their traces are kept. */
@@ -148,7 +162,11 @@ async function journeys(
     })
     return resultOf("journeys", report, code, readPlaywrightReport)
   }
-  const changed = context.since ? [`--only-changed=${context.since}`, "--pass-with-no-tests"] : []
+  // Playwright knows what the tests import, and nothing of the shop that they open.
+  const changed =
+    context.since !== undefined && !isAffected(context.since)
+      ? [`--only-changed=${context.since}`, "--pass-with-no-tests"]
+      : []
   const first = await attempt("journeys", [...changed, ...files])
   if (first.failed === 0 || first.failed > MAX_SECOND_RUNS) return first
   const again = ["--last-failed", "--workers=1", ...files]
