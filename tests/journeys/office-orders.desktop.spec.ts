@@ -171,8 +171,10 @@ test("Support corrects an address, and a packer ships a list of parcels from a C
   await expect(tooSoon).toBeVisible()
   // The order as it is after these minutes.
   await page.route("**/office/api/operations", async (route) => {
-    const { operation } = route.request().postDataJSON()
-    if (operation === "orders resend") return route.fulfill({ json: { result: {} } })
+    const { operation, input } = route.request().postDataJSON()
+    if (operation === "orders resend") {
+      return route.fulfill({ json: { result: { order: input.id, kind: input.kind } } })
+    }
     const response = await route.fetch()
     const later = (await response.text()).replaceAll(/"not_again":"[^"]*"/g, '"not_again":null')
     await route.fulfill({ response, body: later })
