@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // Long enough for a busy machine: who waits for what comes anyway loses nothing.
+  // Generous time limits: CI machines are slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** Who waits for what comes anyway loses nothing on a fast machine, and a slow one may be slow. */
+/** Generous time limits: CI machines are slow. */
 const expect = { poll: { timeout: 20_000 } }
 
 /** The cases of property tests. */
@@ -55,6 +55,17 @@ export default defineConfig({
           fileParallelism: false,
           // Each file has a database of its own, and loading the shop takes longer than most tests.
           isolate: false,
+        },
+      },
+      {
+        // Needs the built shop, which it starts, and no browser.
+        test: {
+          name: "built",
+          expect,
+          globalSetup: "tests/built/open-shop.ts",
+          include: ["tests/built/**/*.test.ts"],
+          testTimeout: 180_000,
+          fileParallelism: false,
         },
       },
       {

@@ -1,5 +1,5 @@
-/** One URL for each kind of page, and for each state of a page. */
-export const everyPage = [
+/** One URL for each kind of page, and for each state of a page, whose layout differs by size. */
+export const pagesBySize = [
   "/",
   "/product-display/Transparent",
   "/product-display/all?page=2&type=Fullrim&shape=Round",
@@ -8,10 +8,15 @@ export const everyPage = [
   "/product-item/41",
   "/product-item/71",
   "/product-item/40",
-  "/product-item/999999",
   "/lense/power/41",
   "/lens-thickness",
   "/try-on",
+  "/testing",
+]
+
+/** The others: one column at every size, between the header and the footer of all pages. */
+export const columnPages = [
+  "/product-item/999999",
   "/login",
   "/otp-varify",
   "/ChekOutPage",
@@ -36,7 +41,6 @@ export const everyPage = [
   "/RefundPolicy",
   "/ShippingPolicy",
   "/TermsAndConditions",
-  "/testing",
   "/office",
   "/office/invitation#not-a-link",
   "/no/such/page",

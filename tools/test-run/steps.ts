@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
-import { isSourceOfShop } from "../built.ts"
+import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
 import { findPostgres } from "../postgres.ts"
 import { changedFiles } from "./changed-files.ts"
@@ -49,8 +49,9 @@ export const steps: TestStep[] = [
   script("audit"),
   vitest("unit", { cores: 1 }),
   vitest("calls"),
+  ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
-  ifAffected({ name: "survive", cores: 1, start: survive }, "survive", "bench"),
+  ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tests/journeys", "tools"),
   { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
   onPostgres(vitest("calls"), "calls-postgres"),
   onPostgres(vitest("races")),
@@ -89,13 +90,26 @@ function vitest(project: string, { cores = 2 }: { cores?: 1 | 2 } = {}): TestSte
   }
 }
 
-/** With `--changed`, a step that runs the shop is left out if neither that nor its folders changed. */
+/** The step with a built shop. Steps side by side would build into the same folder. */
+function onBuild(step: TestStep): TestStep {
+  return {
+    ...step,
+    start: async (context) => {
+      building ??= ensureBuilt()
+      await building
+      return step.start(context)
+    },
+  }
+}
+let building: Promise<unknown> | undefined
+
+/** With `--changed`, a step that runs the shop runs as a whole, if that or its folders changed. */
 function ifAffected(step: TestStep, ...folders: string[]): TestStep {
   return {
     ...step,
     start: async (context) =>
       context.since === undefined || isAffected(context.since, ...folders)
-        ? step.start(context)
+        ? step.start({ ...context, since: undefined })
         : emptyResult,
   }
 }

@@ -1,14 +1,15 @@
-import type { APIRequestContext } from "@playwright/test"
-import { expect } from "./shop.ts"
+import { expect, inject } from "vitest"
+
+/** The origin of the shop that these tests share. */
+export const shopUrl = inject("shopUrl")
+
+export const get = (path: string, options?: RequestInit): Promise<Response> =>
+  fetch(new URL(path, shopUrl), options)
 
 /** The HTML of a page as the server renders it, after checking the reply's status. */
-export async function htmlOf(
-  request: APIRequestContext,
-  path: string,
-  status = 200,
-): Promise<string> {
-  const response = await request.get(path)
-  expect(response.status(), path).toBe(status)
+export async function htmlOf(path: string, status = 200): Promise<string> {
+  const response = await get(path)
+  expect(response.status, path).toBe(status)
   return response.text()
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from "node:fs"
+import { expect, test } from "vitest"
 import { startupFiles, staticImports } from "../../bench/startup-files.ts"
 import { htmlOf } from "./served-html.ts"
-import { expect, test } from "./shop.ts"
 
 const MAX_FILES = 8
 const MAX_BYTES = 131_000
@@ -100,11 +100,9 @@ function withImports(files: string[]): string[] {
   return [...found]
 }
 
-test("A page's head loads its style sheet, one font and its main picture, and no script", async ({
-  request,
-}) => {
+test("A page's head loads its style sheet, one font and its main picture, and no script", async () => {
   for (const path of pages) {
-    const html = await htmlOf(request, path)
+    const html = await htmlOf(path)
     expect(linksIn(html, "modulepreload"), path).toEqual([])
     expect(html, path).not.toMatch(/<script[^>]* src=/)
     expect(linksIn(html, "stylesheet"), path).toHaveLength(1)
@@ -124,11 +122,9 @@ test("A page's head loads its style sheet, one font and its main picture, and no
   }
 })
 
-test("A page starts with at most eight script files, 131 kB compressed in total", async ({
-  request,
-}) => {
+test("A page starts with at most eight script files, 131 kB compressed in total", async () => {
   for (const path of pages) {
-    const { scripts: started } = startupFiles(await htmlOf(request, path))
+    const { scripts: started } = startupFiles(await htmlOf(path))
     const files = withImports(started)
     expect(files.length, path).toBeGreaterThan(3)
     expect(files.length, `${path}: ${files}`).toBeLessThanOrEqual(MAX_FILES)
@@ -142,9 +138,7 @@ test("A page starts with at most eight script files, 131 kB compressed in total"
   }
 })
 
-test("Code that is needed only after a press is not in start-up: the carousel, suggestions, the address form", async ({
-  request,
-}) => {
+test("Code that is needed only after a press is not in start-up: the carousel, suggestions, the address form", async () => {
   const later = [
     "EmblaCarousel",
     "ZodObject",
@@ -153,7 +147,7 @@ test("Code that is needed only after a press is not in start-up: the carousel, s
   ]
   const all = scripts.map(scriptText)
   for (const path of pages) {
-    const { scripts: started } = startupFiles(await htmlOf(request, path))
+    const { scripts: started } = startupFiles(await htmlOf(path))
     const texts = started.map((file) => textIn(`.${file}`))
     expect(
       later.filter((word) => texts.some((text) => text.includes(word))),
