@@ -7,11 +7,12 @@ import { closedShop, folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { shopCommand } from "#tests/operations/command.ts"
 import { lastAudit } from "#tests/operations/operate.ts"
 import { shopForThisTest } from "#tests/shop.ts"
+import { runCommand } from "../../tools/shop/run-command.ts"
 import { listAuditEntries } from "../audit/queries.ts"
 import { productsById } from "../catalogue/queries.ts"
 import { listenForOperations, socketIn } from "./socket.ts"
 
-// Each command is a separate process.
+// Some commands are processes of their own.
 vi.setConfig({ testTimeout: 120_000 })
 
 /** A running shop that accepts operations over a socket, like one on the embedded database. */
@@ -22,15 +23,19 @@ async function runningShop() {
   await writeFile(socketIn(folder), "")
   const stop = await listenForOperations(shop.context, socketIn(folder), shop.app.log)
   onTestFinished(stop)
-  return { shop, folder, run: (...args: string[]) => shopCommand(args, { DATA_DIR: folder }) }
+  const env = { DATA_DIR: folder }
+  return {
+    ...{ shop, folder, env },
+    run: (...args: string[]) => runCommand(args, env),
+  }
 }
 
 test("The owner can operate a running shop, and no other user of the machine can", async () => {
-  const { shop, folder, run } = await runningShop()
+  const { shop, folder, env, run } = await runningShop()
   expect((await stat(socketIn(folder))).mode & 0o777).toBe(0o600)
 
   const { orderIds, buyer, order } = await bought(shop, [{ productId: 41 }])
-  const listed = await run("orders", buyer.mobile)
+  const listed = await shopCommand(["orders", buyer.mobile], env)
   expect(listed).toMatchObject({ code: 0, err: "" })
   const [head, line, ...more] = listed.out.trimEnd().split("\n")
   expect(head).toMatch(/^number +order +placed +state +mobile +product +quantity +rupees +refund$/)
@@ -52,7 +57,8 @@ test("The owner can operate a running shop, and no other user of the machine can
 })
 
 test("An error is reported in one sentence, with exit code 1", async () => {
-  const { run } = await runningShop()
+  const { env, run } = await runningShop()
+  expect(await shopCommand(["sell"], env)).toMatchObject({ code: 1, out: "" })
   const id = crypto.randomUUID()
   const refused = [
     [["order", id], "No order has this id."],
@@ -82,7 +88,7 @@ test("While no shop is running, the command opens the database itself", async ()
 test("A folder without a shop, one in use and a wrong setting are reported", async () => {
   const folder = await folderForThisTest()
   const env = { DATA_DIR: folder }
-  expect(await shopCommand(["orders"], env)).toEqual({
+  expect(await runCommand(["orders"], env)).toEqual({
     code: 1,
     out: "",
     err: `There is no shop in ${folder} yet. Start the shop once, or set DATA_DIR.\n`,
@@ -90,17 +96,17 @@ test("A folder without a shop, one in use and a wrong setting are reported", asy
   const unlock = await lockFolder(folder)
   onTestFinished(() => unlock())
   await mkdir(`${folder}/postgres`)
-  const taken = await shopCommand(["orders"], env)
+  const taken = await runCommand(["orders"], env)
   expect(taken.code).toBe(1)
   expect(taken.err).toContain(`Another process is using the shop's data in ${folder}.`)
-  const wrong = await shopCommand(["orders"], { ...env, PORT: "x" })
+  const wrong = await runCommand(["orders"], { ...env, PORT: "x" })
   expect(wrong).toMatchObject({ code: 1, err: "PORT must be a port number from 0 to 65535.\n" })
 })
 
 test("Help lists every operation and its arguments", async () => {
-  const overview = await shopCommand(["--help"], {})
+  const overview = await runCommand(["--help"], {})
   expect(overview.code).toBe(0)
   expect(overview.out).toMatch(/^ {2}refund +Gives money back/m)
-  const help = await shopCommand(["cancel", "--help"], {})
+  const help = await runCommand(["cancel", "--help"], {})
   expect(help.out).toMatch(/^npm run shop -- cancel ID --reason REASON \[--restock\]\n/)
 })

@@ -1,16 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { eq } from "drizzle-orm"
-import { expect, onTestFinished, test, vi } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
 import { products } from "#db/schema.ts"
 import { closedShop, folderForThisTest } from "#tests/operations/closed-shop.ts"
-import { shopCommand } from "#tests/operations/command.ts"
 import { aPicture } from "#tests/operations/pictures.ts"
 import { openTestShop } from "#tests/shop.ts"
+import { runCommand } from "../../tools/shop/run-command.ts"
 import { listenForOperations, socketIn } from "./socket.ts"
-
-// Each command is a separate process.
-vi.setConfig({ testTimeout: 240_000 })
 
 const sheet = `Title,URL handle,Vendor,Type,Price,Compare-at price,Inventory quantity,Product image URL
 Neem Round,neem-round,Neem,Eyeglasses,1299,1999,12,front.jpg
@@ -30,7 +27,7 @@ test("The import reads from the current folder, while the shop runs", async () =
   const shop = await openTestShop({ DATA_DIR: data })
   onTestFinished(shop.close)
   onTestFinished(await listenForOperations(shop.context, socketIn(data), shop.app.log))
-  const run = (...args: string[]) => shopCommand(args, { DATA_DIR: data, INIT_CWD: home })
+  const run = (...args: string[]) => runCommand(args, { DATA_DIR: data, INIT_CWD: home })
 
   const missing = await run("import", "products.csv")
   expect([missing.code, missing.err]).toEqual([1, ""])
@@ -52,7 +49,7 @@ test("The import reads from the current folder, while the shop runs", async () =
 test("While no shop is running, the command changes products and pictures itself", async () => {
   const home = await productsFolder()
   const { env, look } = await closedShop()
-  const run = (...args: string[]) => shopCommand(args, { ...env, INIT_CWD: home })
+  const run = (...args: string[]) => runCommand(args, { ...env, INIT_CWD: home })
   const done = await run("import", "products.csv", "--folder", "pictures")
   expect([done.code, done.err]).toEqual([0, ""])
   const set = await run("product", "set", "neem-round", "--price", "1999.5", "--discount=30")

@@ -12,7 +12,7 @@ import { shopForThisTest } from "../shop.ts"
 const server = process.env.TEST_DATABASE_URL
 
 const command = (name: string, ...words: string[]) =>
-  commands.find((one) => one.name === name)!.run(words)
+  commands.find((one) => one.name === name)!.run(words, {})
 
 /** A shop with an upload and a key for its backups. */
 async function shopWithKey() {

@@ -9,10 +9,10 @@ import { pages } from "#server/pages/pages.ts"
 import { measurePressure } from "#server/plugins/overload.ts"
 import { ResponseCache } from "#server/plugins/response-cache.ts"
 import { shopLog } from "#server/plugins/shop-log.ts"
+import { runCommand } from "../../tools/shop/run-command.ts"
 import { buyerIn, control, home, nearsighted, payAtGateway } from "../buyer.ts"
 import { testDataKeys } from "../data-keys.ts"
 import { closedShop } from "../operations/closed-shop.ts"
-import { shopCommand } from "../operations/command.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
 
 /**
@@ -219,7 +219,7 @@ test("A failing job is logged by its name, without the message that it was sendi
 test("A failing command prints the code and the statement, without the number that was looked up", async () => {
   const { env, look } = await closedShop()
   await look(({ db }) => db.execute(sql`alter table ${orderLines} rename to order_lines_elsewhere`))
-  const ended = await shopCommand(["orders", planted.mobile], env)
+  const ended = await runCommand(["orders", planted.mobile], env)
   expect(ended.code).toBe(1)
   expect(ended.err).toContain("That did not work: select order_lines")
   expect(ended.err).toContain("42P01")
@@ -227,7 +227,7 @@ test("A failing command prints the code and the statement, without the number th
 })
 
 test("A database that cannot be reached is named without the password in its URL", async () => {
-  const ended = await shopCommand(["orders"], {
+  const ended = await runCommand(["orders"], {
     DATABASE_URL: "postgres://owner:Chandrika%20Vaidyanathan@127.0.0.1:1/shop",
     SHOP_SECRET: "a secret for tests, of at least thirty-two characters",
     DATA_KEYS: testDataKeys,

@@ -2,14 +2,11 @@ import { spawn } from "node:child_process"
 import { text } from "node:stream/consumers"
 import { projectFolder } from "#project-folder.ts"
 
-export interface Ended {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** `npm run shop -- …` as typed by the owner, without npm's own output. */
-export async function shopCommand(args: string[], env: Record<string, string>): Promise<Ended> {
+/**
+ * `npm run shop -- …` as typed by the owner, in a process of its own that loads the whole shop.
+ * Where that is not what is tested, `runCommand` does the same in this process.
+ */
+export async function shopCommand(args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ["tools/shop.ts", ...args], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

@@ -10,7 +10,7 @@ interface Command {
   name: string
   summary: string
   usage: string
-  run: (words: string[]) => Promise<string>
+  run: (words: string[], env: NodeJS.ProcessEnv) => Promise<string>
 }
 
 /** Commands that must work before there is a shop, or when none can open. */
@@ -35,8 +35,8 @@ export const commands: readonly Command[] = [
   },
 ]
 
-async function migrate(): Promise<string> {
-  const { DATABASE_URL } = readSettings(process.env)
+async function migrate(_words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { DATABASE_URL } = readSettings(env)
   if (!DATABASE_URL) {
     throw new Refused("The embedded database migrates itself when the shop starts.")
   }

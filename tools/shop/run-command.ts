@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs"
+import path from "node:path"
+import type { ApiResult } from "#contract/api-result.ts"
+import { FolderInUseError } from "#db/folder-lock.ts"
+import { PendingMigrationsError } from "#db/migrate-postgres.ts"
+import { errorInWords } from "#domain/error-description.ts"
+import { RestoreRefusedError } from "#server/operations/backup/restore-backup.ts"
+import { commandLine } from "#server/operations/command-line.ts"
+import { isDone, operations, type Request, runOperation } from "#server/operations/run-operation.ts"
+import { askRunningShop, socketIn } from "#server/operations/socket.ts"
+import { InvalidSettingsError, readSettings, type Settings } from "#server/settings/settings.ts"
+import { absolutePaths } from "./absolute-paths.ts"
+import { commands } from "./commands.ts"
+import { helpFor, overview } from "./help.ts"
+import { operationNamed } from "./operation-named.ts"
+import { printed } from "./print.ts"
+import { Refused, typed } from "./typed.ts"
+
+export interface Ended {
+  /** 1 where an operation was refused or did not succeed, else 0. */
+  code: number
+  out: string
+  err: string
+}
+
+/**
+ * `npm run shop -- OPERATION [arguments] [--json] [--help]`: the owner's operations on the shop,
+ * running or not. With DATABASE_URL it uses that database directly; otherwise the shop that holds
+ * the data folder runs the operation, and if none is running this process opens the folder.
+ */
+export async function runCommand(words: string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  try {
+    const { text, isDone = true } = await answer(words, env)
+    return { code: isDone ? 0 : 1, out: text.endsWith("\n") ? text : `${text}\n`, err: "" }
+  } catch (error) {
+    const isExpected = [
+      ...[Refused, InvalidSettingsError, FolderInUseError],
+      ...[PendingMigrationsError, RestoreRefusedError],
+    ].some((kind) => error instanceof kind)
+    const reason = isExpected
+      ? (error as Error).message
+      : `That did not work: ${errorInWords(error)}.`
+    return { code: 1, out: "", err: `${reason}\n` }
+  }
+}
+
+/** What to print; throws what was refused. */
+async function answer(
+  words: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ text: string; isDone?: boolean }> {
+  const [first] = words
+  if (first === undefined || first === "--help" || first === "help") {
+    return { text: overview([...operations, ...commands]) }
+  }
+  const command = commands.find(({ name }) => name === first)
+  if (command) {
+    return words.includes("--help")
+      ? { text: `npm run shop -- ${command.usage}\n${command.summary}` }
+      : { text: await command.run(words.slice(1), env) }
+  }
+  const operation = operationNamed(operations, words)
+  const { input, json, help } = typed(operation, words.slice(operation.name.split(" ").length))
+  if (help) return { text: helpFor(operation) }
+  // npm runs scripts in the project's folder, and passes the caller's folder.
+  const from = env.INIT_CWD ?? process.cwd()
+  const request = { operation: operation.name, input: absolutePaths(operation, input, from) }
+  const result = await ask(request, readSettings(env))
+  if (!result.ok) throw new Refused(result.failure.message)
+  const text = json
+    ? JSON.stringify(result.value, null, 2)
+    : printed(result.value, operation.columns)
+  return { text, isDone: isDone(operation, result.value) }
+}
+
+async function ask(request: Request, settings: Settings): Promise<ApiResult<unknown>> {
+  if (settings.DATABASE_URL) return inThisProcess(settings, request)
+  const answered = await askRunningShop(socketIn(settings.DATA_DIR), request)
+  if (answered) return answered
+  if (!existsSync(path.join(settings.DATA_DIR, "postgres"))) {
+    throw new Refused(
+      `There is no shop in ${settings.DATA_DIR} yet. Start the shop once, or set DATA_DIR.`,
+    )
+  }
+  return inThisProcess(settings, request)
+}
+
+async function inThisProcess(settings: Settings, request: Request): Promise<ApiResult<unknown>> {
+  // Loaded on demand: a request to a running shop is fast, without a database of our own.
+  const { createOperationContext } = await import("#server/create-context.ts")
+  const context = await createOperationContext(settings)
+  try {
+    // A database that no shop has opened lacks more than products.
+    if (context.catalogue.now().version === 0) {
+      throw new Refused("There is no shop in this database yet. Start it once.")
+    }
+    return await runOperation(context, request, commandLine(), silent)
+  } finally {
+    await context.database.close()
+  }
+}
+
+/** The result for the owner is in the reply. */
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
