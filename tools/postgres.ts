@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import pg from "pg"
 import { installedFromDebian } from "./command.ts"
-import { postgresPrograms, startCluster } from "./postgres/cluster.ts"
+import { memoryFolder, postgresPrograms, startCluster } from "./postgres/cluster.ts"
 
 export type Postgres = { url: string; stop(): Promise<void> }
 
@@ -28,6 +28,16 @@ export async function findPostgres(): Promise<Postgres> {
   throw new Error(
     "No PostgreSQL to test on: install PostgreSQL, or set TEST_DATABASE_URL to a server on which databases may be created.",
   )
+}
+
+/**
+ * The server of `npm test`: TEST_DATABASE_URL, else a private one in memory where PostgreSQL is
+ * installed, else that of `findPostgres`. Each shop of the tests gets a database of its own:
+ * copying one took 0.8 s on a disk and takes 0.2 s in memory.
+ */
+export async function postgresForTests(): Promise<Postgres> {
+  const programs = process.env.TEST_DATABASE_URL ? undefined : postgresPrograms()
+  return programs ? startCluster(programs, memoryFolder()) : findPostgres()
 }
 
 /**

@@ -1,5 +1,13 @@
 import { execFileSync } from "node:child_process"
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { freePort } from "#server/free-port.ts"
@@ -16,12 +24,25 @@ export function postgresPrograms(): string | undefined {
   return debians.find(complete) ?? (onPath && path.dirname(onPath))
 }
 
+/** Linux's file system in memory. */
+const MEMORY = "/dev/shm"
+
+/** Room for the write-ahead log (1 GB) and the databases of tests. */
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3
+
+/** A folder in memory where there is room, else the folder of temporary files. */
+export function memoryFolder(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY : tmpdir()
+}
+
 /**
- * Starts a private PostgreSQL in a temporary folder on a free port of this machine. It is safe for
+ * Starts a private PostgreSQL in a new folder on a free port of this machine. It is safe for
  * concurrency, not for power cuts, and its folder is removed when it stops.
  */
-export async function startCluster(programs: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "chashma-postgres-"))
+export async function startCluster(programs: string, parent = tmpdir()) {
+  const folder = mkdtempSync(path.join(parent, "chashma-postgres-"))
   const account = accountFor(folder)
   const data = path.join(folder, "data")
   const log = path.join(folder, "log")

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
 import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
-import { findPostgres } from "../postgres.ts"
+import { postgresForTests } from "../postgres.ts"
 import { changedFiles } from "./changed-files.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
 import {
@@ -126,7 +126,7 @@ function onPostgres(step: TestStep, name = step.name): TestStep {
     name,
     needsPostgres: true,
     start: async (context) => {
-      const postgres = await findPostgres()
+      const postgres = await postgresForTests()
       try {
         const env = { ...context.env, TEST_DATABASE_URL: postgres.url }
         return await step.start({ ...context, env })
