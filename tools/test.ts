@@ -12,10 +12,10 @@ type Finished = StepResult & { name: string; seconds: number }
 
 /**
  * `npm test`: the steps of the gate, side by side where one leaves a core idle; a failure does not
- * stop the others. `-- --all` adds those on a PostgreSQL server, `-- --only calls,races` runs some,
- * `-- --changed` (with `--since main`, by default HEAD) runs what the changes can affect. At the
- * end: seconds and counts of each step, the slowest tests, flaky tests, failures, and the line
- * `N passed, N failed`; exit code 1 on any failure.
+ * stop the others. `-- --all` adds races, calls on the embedded database and a purchase on
+ * PostgreSQL, `-- --only calls,races` runs some, `-- --changed` (with `--since main`, by default
+ * HEAD) runs what the changes can affect. At the end: seconds and counts of each step, the slowest
+ * tests, flaky tests, failures, and the line `N passed, N failed`; exit code 1 on any failure.
  */
 async function main(): Promise<StepResult> {
   const { values } = parseArgs({
@@ -32,7 +32,8 @@ async function main(): Promise<StepResult> {
   const folder = mkdtempSync(path.join(tmpdir(), "chashma-test-"))
   const notes = path.join(folder, "notes")
   const env = { ...process.env, TEST_NOTES: notes }
-  const context = { env, folder, since: values.changed ? values.since : undefined }
+  const since = values.changed ? values.since : undefined
+  const context = { env, folder, all: values.all, since }
   try {
     const finished = await runAll(chosen, context)
     const result = sum(finished)
@@ -44,7 +45,7 @@ async function main(): Promise<StepResult> {
   }
 }
 
-const isUsual = ({ needsPostgres }: TestStep) => !needsPostgres
+const isUsual = ({ onlyWithAll }: TestStep) => !onlyWithAll
 
 const named = (names: string): TestStep[] =>
   names.split(",").map((name) => {

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs"
 import path from "node:path"
 import { ensureBuilt, isSourceOfShop } from "../built.ts"
 import { PROJECT, run } from "../command.ts"
+import { postgresPrograms } from "../postgres/cluster.ts"
 import { postgresForTests } from "../postgres.ts"
 import { changedFiles } from "./changed-files.ts"
 import { readPlaywrightReport, readVitestReport } from "./reports.ts"
@@ -19,6 +20,8 @@ export type StepContext = {
   output?: NodeJS.WritableStream
   /** A folder for reports. */
   folder: string
+  /** Whether everything runs: then PostgreSQL is needed, and installed if possible. */
+  all?: boolean
   /** Runs only what has changed since this commit. */
   since?: string | undefined
 }
@@ -27,8 +30,8 @@ export type TestStep = {
   name: string
   /** How many of the two cores it keeps busy. */
   cores: 1 | 2
-  /** Whether it needs the PostgreSQL server of `npm test -- --all`. */
-  needsPostgres?: true
+  /** Whether only `npm test -- --all` runs it, or its name. */
+  onlyWithAll?: true
   start: (context: StepContext) => Promise<StepResult>
 }
 
@@ -41,23 +44,26 @@ const SURVIVE = ["kill", "kill embedded", "failover", "disk full"].join()
 /** More failed journeys than this are not chance, and are not run again. */
 const MAX_SECOND_RUNS = 10
 
-/** Every step, in order. Those on PostgreSQL run with `--all` or when they are named. */
+/** Every step, in order. */
 export const steps: TestStep[] = [
   script("types"),
   script("lint"),
   script("secrets"),
   script("audit"),
   vitest("unit", { cores: 1 }),
-  vitest("calls"),
+  { ...vitest("calls"), start: calls },
   ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
   ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tests/journeys", "tools"),
   { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
-  onPostgres(vitest("calls"), "calls-postgres"),
-  onPostgres(vitest("races")),
-  onPostgres(
-    { name: "purchase", cores: 2, start: (context) => journeys(context, "postgres", "purchase") },
-    "purchase-postgres",
+  withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
+  withAll(onPostgres(vitest("races"))),
+  withAll(
+    onPostgres({
+      name: "purchase-postgres",
+      cores: 2,
+      start: (context) => journeys(context, "postgres", "purchase"),
+    }),
   ),
 ]
 
@@ -119,12 +125,27 @@ const isAffected = (since: string, ...folders: string[]) =>
     (file) => isSourceOfShop(file) || folders.some((folder) => file.startsWith(`${folder}/`)),
   )
 
+function withAll(step: TestStep): TestStep {
+  return { ...step, onlyWithAll: true }
+}
+
+/** On PostgreSQL, as most shops run, where it is installed; there it is faster too. */
+function calls(context: StepContext): Promise<StepResult> {
+  const step = vitest("calls")
+  const isInstalled = process.env.TEST_DATABASE_URL || postgresPrograms()
+  return context.all || isInstalled ? onPostgres(step).start(context) : step.start(context)
+}
+
+/** The call tests on embedded databases, whatever the environment names. */
+function callsEmbedded(context: StepContext): Promise<StepResult> {
+  const { TEST_DATABASE_URL: _, ...env } = context.env
+  return vitest("calls").start({ ...context, env })
+}
+
 /** The step with a PostgreSQL server for its databases. */
-function onPostgres(step: TestStep, name = step.name): TestStep {
+function onPostgres(step: TestStep): TestStep {
   return {
     ...step,
-    name,
-    needsPostgres: true,
     start: async (context) => {
       const postgres = await postgresForTests()
       try {
