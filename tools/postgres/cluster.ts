@@ -15,13 +15,24 @@ import { firstOnPath } from "../command.ts"
 
 const DEBIAN = "/usr/lib/postgresql/*/bin"
 
-/** The folder with initdb and pg_ctl: Debian's newest version, else one on the PATH. */
+/** The oldest version that the shop supports (docs/deploying.md). */
+const MIN_VERSION = 15
+
+/**
+ * The folder with initdb and pg_ctl of a supported version: Debian's newest, else one on the PATH.
+ */
 export function postgresPrograms(): string | undefined {
   const debians = globSync(DEBIAN).toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }))
   const complete = (folder: string) =>
-    ["initdb", "pg_ctl", "postgres"].every((program) => existsSync(path.join(folder, program)))
+    ["initdb", "pg_ctl", "postgres"].every((program) => existsSync(path.join(folder, program))) &&
+    majorVersion(folder) >= MIN_VERSION
   const onPath = firstOnPath(["initdb"], (file) => complete(path.dirname(file)))
   return debians.find(complete) ?? (onPath && path.dirname(onPath))
+}
+
+function majorVersion(folder: string): number {
+  const words = execFileSync(path.join(folder, "postgres"), ["--version"], { encoding: "utf8" })
+  return Number(/ (\d+)/.exec(words)?.[1])
 }
 
 /** Linux's file system in memory. */

@@ -16,7 +16,7 @@ import { operationNamed } from "./operation-named.ts"
 import { printed } from "./print.ts"
 import { Refused, typed } from "./typed.ts"
 
-export interface Ended {
+interface Ended {
   /** 1 where an operation was refused or did not succeed, else 0. */
   code: number
   out: string
