@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test"
+import type { Locator, Page, Route } from "@playwright/test"
 import { barriers } from "./axe.ts"
 import { cutOff } from "./cut-off.ts"
 import { cartPopup } from "./header-popups.ts"
@@ -207,12 +207,19 @@ test("One upload serves two frames of a cart for the same person, and one of the
   await page.getByRole("button", { name: "Use another prescription for Boond Oval" }).press("Enter")
   await page.getByRole("button", { name: "Use the prescription of Diya Wayfarer" }).press("Enter")
   await expect(isShared).toBeVisible()
-  // Replaced for one, it is replaced for both.
+  // Replaced for one, it is replaced for both; nothing is paid with the file that is replaced.
+  const reply = Promise.withResolvers<void>()
+  const held = (route: Route) => reply.promise.then(() => route.continue())
+  await page.route("**/api/prescription-uploads", held, { times: 1 })
   await chooseFile(page.getByLabel("Replace"), pdf)
-  await expect(page.getByText(/checking the file/)).toHaveCount(0)
+  const pay = page.getByRole("button", { name: /^Pay ₹/ })
+  await pay.press("Enter")
+  await expect(page.getByText("Please wait until your prescription is uploaded.")).toBeVisible()
+  reply.resolve()
+  await expect(page.getByRole("progressbar")).toHaveCount(0)
   await expect(isShared).toBeVisible()
   expect(await barriers(page)).toEqual([])
-  await page.getByRole("button", { name: /^Pay ₹/ }).press("Enter")
+  await pay.press("Enter")
   await payInModal(page, "Pay")
   await expect(page.getByRole("heading", { name: /Your order is confirmed/ })).toBeVisible()
   const orders = await ordersOf(shopper)

@@ -16,6 +16,7 @@ import { useCountVisit } from "#web/shared/visits/count-visit.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { toast } from "#web/ui/toast.ts"
 import { BusinessOption } from "./business-option.tsx"
 import { CashOnDelivery } from "./cash-on-delivery.tsx"
 import { CheckoutColumns } from "./checkout-columns.tsx"
@@ -65,6 +66,9 @@ export function Checkout(props: {
     membership.reload,
     reloadSettings,
   )
+  /** The lines whose prescription is being uploaded, replaced or removed. */
+  const [uploading, setUploading] = useState<readonly number[]>([])
+  const isUploading = uploading.length > 0
   const cash = useCashOrder(reloadPrices, () => business?.read() ?? null)
   const state = cash.state ?? payment.state
   useReturnToShop(state, mobile)
@@ -133,6 +137,7 @@ export function Checkout(props: {
             purchase={purchase}
             state={state}
             onPay={() => {
+              if (isUploading) return toast("Please wait until your prescription is uploaded.")
               const { items, quote } = purchase
               const { total: amount, couponCode } = quote
               const addressId = deliverTo?.id
@@ -147,6 +152,13 @@ export function Checkout(props: {
             }
             onCheck={checkNow}
             onUpload={(change) => props.onChange(changeUpload(items, change))}
+            onUploading={(line, isBusy) =>
+              setUploading((lines) =>
+                lines.includes(line) === isBusy
+                  ? lines
+                  : lines.filter((one) => one !== line).concat(isBusy ? line : []),
+              )
+            }
             cash={
               deliverTo &&
               pincode && (
@@ -160,7 +172,7 @@ export function Checkout(props: {
                   }}
                   pincode={pincode}
                   cash={cash}
-                  isBusy={state.at !== "placing" && isBusy(state)}
+                  isBusy={isUploading || (state.at !== "placing" && isBusy(state))}
                 />
               )
             }

@@ -21,6 +21,7 @@ const step = (state: PaymentFlowState, undeliverable: string | null = null) =>
         onPay={() => undefined}
         onCheck={() => undefined}
         onUpload={() => undefined}
+        onUploading={() => undefined}
         business={<p>GSTIN</p>}
         undeliverable={undeliverable ? { pincode: undeliverable, onChange: () => undefined } : null}
         cash={<p>Cash on delivery</p>}

@@ -23,6 +23,8 @@ export function PaymentStep(props: {
   onPay: () => void
   onCheck: () => void
   onUpload: (change: UploadChange) => void
+  /** The upload of a line is being sent or removed, or no longer. */
+  onUploading: (line: number, isBusy: boolean) => void
   /** Asks for the GSTIN of a business; null where the shop charges no GST. */
   business: ReactNode
   /** The shop does not deliver to the selected address; `onChange` selects another one. */
@@ -39,6 +41,7 @@ export function PaymentStep(props: {
           lines={purchase.lines}
           disabled={isBusy(state) || isUndecided(state)}
           onUpload={props.onUpload}
+          onUploading={props.onUploading}
         />
       )}
       {!over && <PowersOnceMore lines={purchase.lines} />}
@@ -91,6 +94,7 @@ function PrescriptionsToRead(props: {
   lines: CheckoutLine[]
   disabled: boolean
   onUpload: (change: UploadChange) => void
+  onUploading: (line: number, isBusy: boolean) => void
 }) {
   const toRead = props.lines.flatMap((line, index) =>
     line.item.lens?.prescriptionLater ? [{ ...line, index }] : [],
@@ -136,6 +140,7 @@ function PrescriptionsToRead(props: {
                 label="Upload a photo or PDF"
                 disabled={props.disabled}
                 onChange={(next) => props.onUpload({ index, token: next, ofOneLine: false })}
+                onBusy={(isBusy) => props.onUploading(index, isBusy)}
               />
             )}
           </div>

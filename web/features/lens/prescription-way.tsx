@@ -70,7 +70,7 @@ export function PrescriptionUpload(props: {
             : ""
         }
         onChange={props.onChange}
-        onSending={props.onUploading}
+        onBusy={props.onUploading}
       />
       <Notice look="info">
         The price stays as shown, whatever your power is. Our optician reads your prescription after

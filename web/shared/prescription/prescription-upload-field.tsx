@@ -18,22 +18,23 @@ export function PrescriptionUploadField(props: {
   onChange: (token: string | null) => void
   /** The button's label while nothing is uploaded. */
   label: string
-  /** An upload is in progress. */
-  onSending?: (isSending: boolean) => void
+  /** The upload is being sent or removed: nothing may be ordered with it meanwhile. */
+  onBusy: (isBusy: boolean) => void
   /** Why the shopper cannot continue without one; empty if nothing is missing. */
   problem?: string
   disabled?: boolean
   /** What was uploaded for other glasses of the purchase. */
   others?: readonly OtherUpload[]
 }) {
-  const { token, disabled, onSending, others = [] } = props
+  const { token, disabled, onBusy, others = [] } = props
   const sharedWith = others.filter((other) => other.token === token).map(({ title }) => title)
   const controls = usePrescriptionUpload(token, props.onChange)
   const { upload, progress, error, retry, failure } = controls
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const isSending = progress !== null
-  useEffect(() => onSending?.(isSending), [isSending, onSending])
+  const isBusy = isSending || controls.isRemoving
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useFocusAfterSending(isSending, input)
 
   const send = (purpose: UploadPurpose) => (files: File[]) => controls.send(files, purpose)
