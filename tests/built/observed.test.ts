@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { text } from "node:stream/consumers"
-import { expect, test } from "vitest"
+import { expect, inject, test } from "vitest"
 
 /** Writes the address of every module that is loaded into the file LOADED. */
 const recorder = `data:text/javascript,${encodeURIComponent(`
@@ -21,9 +21,10 @@ const recorder = `data:text/javascript,${encodeURIComponent(`
     },
   })`)}`
 
-/** The built shop with an embedded database, after a page and one call. */
+/** The built shop with an embedded database of the sample shop, after a page and one call. */
 async function visitedShop(flags: string[], env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), "chashma-observed-"))
+  await cp(inject("sampleFolder"), join(folder, "data"), { recursive: true })
   const server: ChildProcess = spawn(process.execPath, [...flags, "build/server/index.js"], {
     env: {
       PATH: process.env.PATH,

@@ -6,7 +6,7 @@ import { chooseLenses, payInModal, saveAddress, signIn } from "./steps.ts"
 import { visit } from "./visit.ts"
 
 // A courier that moves by itself: on PostgreSQL, where this runs too, no test can ship an order.
-test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "1", SANDBOX_COURIER_STEP_SECONDS: "2" } })
+test.use({ ownShop: { SANDBOX_SHIP_AFTER_SECONDS: "1", SANDBOX_COURIER_STEP_SECONDS: "1" } })
 
 /** On a phone the filters open as a sheet. */
 async function chooseFullrim(page: Page) {
@@ -94,6 +94,6 @@ test("A shopper gets from the home page to a delivered parcel, all in one docume
   await expect(page.getByRole("heading", { name: "Order Details" })).toBeVisible()
   await expect(page.getByText(/Blue Block/).first()).toBeVisible()
   await expect(page.locator("html")).toHaveAttribute("data-visit", "one document")
-  // The sandbox courier picks up the parcel after a second and moves it every two.
+  // The sandbox courier moves the parcel every second.
   await expect(page.getByText(/Item delivered on/).first()).toBeVisible({ timeout: 50_000 })
 })

@@ -52,12 +52,13 @@ export const steps: TestStep[] = [
   script("audit"),
   vitest("unit", { cores: 1 }),
   { ...vitest("calls"), start: calls },
+  // It mostly waits for locks, and takes as long as the three after it, beside which it runs.
+  withAll(onBuild(onPostgres(vitest("races", { cores: 1 })))),
   ifAffected(onBuild({ name: "survive", cores: 1, start: survive }), "survive", "bench"),
   ifAffected({ name: "vendors", cores: 1, start: vendors }, "tests/vendors", "deploy"),
   ifAffected(onBuild(vitest("built", { cores: 1 })), "tests/built", "tools"),
   { name: "journeys", cores: 2, start: (context) => journeys(context, "pglite") },
   withAll({ name: "calls-embedded", cores: 2, start: callsEmbedded }),
-  withAll(onPostgres(vitest("races"))),
   withAll(
     onPostgres({
       name: "purchase-postgres",
