@@ -5,6 +5,7 @@ import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { AddressCard } from "./address-card.tsx"
+import { newAddressParts } from "./new-address-parts.ts"
 import { Retry } from "./retry.tsx"
 
 const NewAddressForm = lazyComponent(() => import("#web/shared/address/new-address-form.tsx"), {
@@ -30,11 +31,12 @@ export function AddressStep(props: {
 }) {
   const { addresses, mobile, onDeliver, reload } = props
   const [selectedId, setSelectedId] = useState<string | null>(null)
-  const [adding, setAdding] = useState(addresses.length === 0)
+  const [isFormOpen, setFormOpen] = useState<boolean | null>(null)
   const [editing, setEditing] = useState<Address | null>(null)
   const [deleting, setDeleting] = useState<Address | null>(null)
   // The first one counts as selected until another is picked, also after a deletion.
   const selected = addresses.find(({ id }) => id === selectedId) ?? addresses[0]
+  const shown = newAddressParts(addresses.length, isFormOpen)
 
   return (
     <div className="mt-3">
@@ -53,15 +55,15 @@ export function AddressStep(props: {
           ))}
         </ul>
       )}
-      {addresses.length > 0 && (
+      {shown.button && (
         <div className="border-t border-line py-3">
           <Button
             look="quiet"
             className="-ml-6"
-            aria-expanded={adding}
-            onClick={() => setAdding(!adding)}
+            aria-expanded={shown.form}
+            onClick={() => setFormOpen(!shown.form)}
           >
-            <Icon name={adding ? "minus" : "plus"} small />
+            <Icon name={shown.form ? "minus" : "plus"} small />
             Add a new address
           </Button>
           {addresses.length >= addressLimit && (
@@ -72,16 +74,16 @@ export function AddressStep(props: {
           )}
         </div>
       )}
-      {adding && (
+      {shown.form && (
         <NewAddressForm
           mobile={mobile}
           saveLabel="SAVE AND DELIVER HERE"
           onSaved={(address) => {
-            setAdding(false)
+            setFormOpen(false)
             onDeliver(address)
             void reload()
           }}
-          onCancel={addresses.length > 0 ? () => setAdding(false) : null}
+          onCancel={addresses.length > 0 ? () => setFormOpen(false) : null}
         />
       )}
       {editing && (
