@@ -62,6 +62,10 @@ export const failureStatus = {
   UNREADABLE_REPLY: 0,
   /** Created only by the client: a success status that the endpoint does not declare. */
   UNEXPECTED_STATUS: 0,
+  /** Created only by the client: a 4xx without a failure of the shop, such as a proxy's. */
+  REFUSED: 0,
+  /** Created only by the client: a 5xx without a failure of the shop, such as a proxy's. */
+  SERVER_FAULT: 0,
 } as const
 
 export type FailureCode = keyof typeof failureStatus
@@ -94,7 +98,9 @@ export const fail = (
   about: Pick<ApiFailure, "paymentId" | "work" | "fields" | "recovery"> = {},
 ): Failure<ApiFailure> => ({ ok: false, failure: { code, message, ...about } })
 
-/** Created only by the client: no reply arrived, or one that is not from the shop. */
+/**
+ * Created only by the client: no reply arrived, or the sign-in page of a Wi-Fi network in its place.
+ */
 export const noConnection = fail(
   "NO_CONNECTION",
   "We couldn't reach the shop. Check your connection and try again.",
@@ -111,6 +117,39 @@ export const unexpectedStatus = fail(
   "UNEXPECTED_STATUS",
   "Something unexpected happened. Please try again.",
 )
+
+const refused = fail(
+  "REFUSED",
+  "We couldn't accept this request. Please wait a moment and try again.",
+)
+
+const serverFault = fail(
+  "SERVER_FAULT",
+  "Something went wrong on our side. Please try again in a moment.",
+)
+
+/** Whether a request with this failure may have been carried out. */
+export const isUncertain = (code: FailureCode): boolean =>
+  code === "NO_CONNECTION" ||
+  code === "UNREADABLE_REPLY" ||
+  code === "UNEXPECTED_STATUS" ||
+  code === "SERVER_FAULT"
+
+/** 511 Network Authentication Required: a Wi-Fi network wants a sign-in first. */
+const SIGN_IN_TO_NETWORK = 511
+
+/**
+ * The failure that a reply is: the shop's own, or one by its status. Only what did not come from the
+ * shop or a proxy before it is a lost connection.
+ * @param answer the JSON of the body; undefined if it is not JSON
+ */
+export function failureOf(status: number, answer: unknown): Failure<ApiFailure> {
+  const failure = readFailure(answer)
+  if (failure) return { ok: false, failure }
+  if (status === SIGN_IN_TO_NETWORK) return noConnection
+  if (status >= 500) return serverFault
+  return status >= 400 ? refused : unexpectedStatus
+}
 
 /** The failure in a reply, as `failureReply` describes it; null if there is none. */
 export function readFailure(answer: unknown): ApiFailure | null {

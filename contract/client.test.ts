@@ -91,20 +91,58 @@ test("A late refusal of an earlier session does not end the session that has beg
   expect(ended).toHaveBeenCalledOnce()
 })
 
-test("A reply that is not the shop's counts as no connection [X-96]", async () => {
+/** The failure that a reply is to the page. */
+const failureBy = async (answer: () => Response | Promise<Response>) => {
+  const result = await clientReceiving(answer).api(categories)
+  return result.ok ? null : result.failure
+}
+
+test("A request that reaches no shop is a lost connection [X-96]", async () => {
   const answers: (() => Response | Promise<Response>)[] = [
     () => Promise.reject(new TypeError("network")),
-    () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
     () => new Response("<h1>Welcome to the airport</h1>"),
-    () => new Response("", { status: 500 }),
-    json({ message: "no error here" }, 500),
-    json({ error: { code: "MADE_UP", message: "?" } }, 400),
+    () => new Response("<h1>Sign in to the network</h1>", { status: 511 }),
   ]
   for (const answer of answers) {
-    const { api } = clientReceiving(answer)
-    const result = await api(categories)
-    expect(result.ok ? null : result.failure.code).toBe("NO_CONNECTION")
+    expect(await failureBy(answer)).toEqual({
+      code: "NO_CONNECTION",
+      message: "We couldn't reach the shop. Check your connection and try again.",
+    })
   }
+})
+
+test("A 5xx without the shop's own failure is a fault, not a lost connection [ERR-17, X-81, X-96]", async () => {
+  for (const answer of [
+    () => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+    () => new Response("", { status: 500 }),
+    json({ message: "no error here" }, 500),
+    json({ error: "Internal Server Error" }, 503),
+  ]) {
+    expect(await failureBy(answer)).toEqual({
+      code: "SERVER_FAULT",
+      message: "Something went wrong on our side. Please try again in a moment.",
+    })
+  }
+})
+
+test("A 4xx without the shop's own failure is a refusal, not a lost connection [ERR-17, X-81, X-96]", async () => {
+  for (const answer of [
+    () => new Response("<h1>Forbidden</h1>", { status: 403 }),
+    () => new Response("", { status: 404 }),
+    json({ message: "no error here" }, 422),
+    json({ error: { code: "MADE_UP", message: "?" } }, 400),
+  ]) {
+    expect(await failureBy(answer)).toEqual({
+      code: "REFUSED",
+      message: "We couldn't accept this request. Please wait a moment and try again.",
+    })
+  }
+})
+
+test("A 401 of any form ends the session [ROL-05]", async () => {
+  const { api, ended } = clientReceiving(() => new Response("Unauthorized", { status: 401 }))
+  await api(addresses)
+  expect(ended).toHaveBeenCalledOnce()
 })
 
 test("A request times out after thirty seconds [X-97, CON-04]", async () => {

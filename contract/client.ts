@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import { type ApiResult, noConnection, readFailure, unexpectedStatus } from "./api-result.ts"
+import { type ApiResult, failureOf, noConnection } from "./api-result.ts"
 import { API_PREFIX, type Endpoint, type EndpointOutput } from "./endpoint.ts"
 import { readReply } from "./read-reply.ts"
 
@@ -52,23 +52,25 @@ export function httpClient(
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     }).catch(() => null)
-    const answer = response && (await jsonOf(response))
-    if (!response || answer === undefined) return noConnection
-    if (response.status === (endpoint.status ?? 200)) return readReply(endpoint, answer)
+    if (!response) return noConnection
+    const answer = await jsonOf(response)
+    if (response.status === (endpoint.status ?? 200)) {
+      return answer === undefined ? noConnection : readReply(endpoint, answer)
+    }
     // A late reply to an earlier session must not end the one that has begun since.
     if (response.status === 401 && session.token() === stored) session.ended()
-    const failure = readFailure(answer)
-    if (failure) return { ok: false, failure }
-    if (!response.ok) return noConnection
-    console.error(`Unexpected status ${response.status} of ${endpoint.method} ${endpoint.path}`)
-    return unexpectedStatus
+    const result = failureOf(response.status, answer)
+    if (result.failure.code === "UNEXPECTED_STATUS") {
+      console.error(`Unexpected status ${response.status} of ${endpoint.method} ${endpoint.path}`)
+    }
+    return result
   }) as ApiClient
 }
 
 /**
  * Null for an empty body; undefined if it is not JSON, such as the sign-in page of a Wi-Fi network.
  */
-async function jsonOf(response: Response): Promise<unknown> {
+export async function jsonOf(response: Response): Promise<unknown> {
   try {
     const body = await response.text()
     return body === "" ? null : JSON.parse(body)

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { href } from "react-router"
-import type { ApiFailure } from "#contract/api-result.ts"
+import { type ApiFailure, isUncertain } from "#contract/api-result.ts"
 import { askForCode, hasOpenCode } from "#web/shared/one-time-code/ask-for-code.ts"
 import { type Challenge, challenge } from "#web/shared/one-time-code/challenge.ts"
 import { Price } from "#web/shared/product/price.tsx"
@@ -134,15 +134,14 @@ function CashButton({
   )
 }
 
-function Refusal({ failure: { code, message } }: { failure: ApiFailure }) {
-  if (code !== "NO_CONNECTION" && code !== "UNREADABLE_REPLY" && code !== "UNEXPECTED_STATUS") {
-    return <Notice look="error">{message}</Notice>
-  }
+/** Why the order was not placed, or that this is unknown. */
+export function Refusal({ failure: { code, message } }: { failure: ApiFailure }) {
+  if (!isUncertain(code)) return <Notice look="error">{message}</Notice>
+  const cause = code === "NO_CONNECTION" ? "We couldn't reach the shop" : "Something went wrong"
   return (
     <Notice look="error">
       <p>
-        We couldn't reach the shop, so we don't know whether your order was placed. Try again: it is
-        placed only once.
+        {cause}, so we don't know whether your order was placed. Try again: it is placed only once.
       </p>
       <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
         See my orders

@@ -1,6 +1,6 @@
 import clsx from "clsx"
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react"
-import type { ApiResult } from "#contract/api-result.ts"
+import { type ApiResult, isUncertain } from "#contract/api-result.ts"
 
 /**
  * A number in a table, saved by Enter and on blur. Escape discards the input; a refused value
@@ -34,7 +34,7 @@ export function InlineNumber(props: {
     const saved = await props.save(value)
     setBusy(false)
     // A failed request is repeated by the next attempt.
-    if (!saved.ok && saved.failure.code === "NO_CONNECTION") sent.current = null
+    if (!saved.ok && isUncertain(saved.failure.code)) sent.current = null
     setProblem(
       saved.ok ? null : (Object.values(saved.failure.fields ?? {})[0] ?? saved.failure.message),
     )

@@ -1,4 +1,5 @@
-import { type ApiResult, noConnection, readFailure, unreadableReply } from "#contract/api-result.ts"
+import { type ApiResult, failureOf, noConnection } from "#contract/api-result.ts"
+import { jsonOf } from "#contract/client.ts"
 import type { Endpoint } from "#contract/endpoint.ts"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
 import { ok } from "#domain/result.ts"
@@ -12,19 +13,16 @@ export async function sendFile(
   query: Record<string, string>,
   file: Blob,
 ): Promise<ApiResult<unknown>> {
-  try {
-    const response = await fetch(`${OFFICE_API_PREFIX}${path}?${new URLSearchParams(query)}`, {
-      method: "POST",
-      headers: { [OFFICE_HEADER]: "1", "content-type": "application/octet-stream" },
-      body: file,
-      cache: "no-store",
-      signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
-    })
-    const answer: unknown = await response.json()
-    if (response.ok) return ok((answer as { result?: unknown } | null)?.result)
-    const failure = readFailure(answer)
-    return failure ? { ok: false, failure } : unreadableReply
-  } catch {
-    return noConnection
-  }
+  const response = await fetch(`${OFFICE_API_PREFIX}${path}?${new URLSearchParams(query)}`, {
+    method: "POST",
+    headers: { [OFFICE_HEADER]: "1", "content-type": "application/octet-stream" },
+    body: file,
+    cache: "no-store",
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  }).catch(() => null)
+  if (!response) return noConnection
+  const answer = await jsonOf(response)
+  if (!response.ok) return failureOf(response.status, answer)
+  if (answer === undefined) return noConnection
+  return ok((answer as { result?: unknown } | null)?.result)
 }

@@ -34,7 +34,7 @@ export const goodsSentences: PaymentSentences = {
     status:
       "Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your order appears under Track Order as soon as the bank confirms. If the payment fails, you can pay again.",
     unreachable:
-      "We couldn't reach the shop to check it, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
+      "We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
   },
   paid: "Thank you. Your order is confirmed. Its details follow in a moment.",
   earlierPaid:
@@ -44,7 +44,7 @@ export const goodsSentences: PaymentSentences = {
 export const membershipSentences: PaymentSentences = {
   undecided: {
     status: `Your bank hasn't confirmed this payment yet. If money left your account, it is safe: your ${MEMBERSHIP_NAME} membership starts as soon as the bank confirms. If the payment fails, you can pay again.`,
-    unreachable: `We couldn't reach the shop to check it, so we don't know yet whether money left your account. We keep asking. If you paid, your ${MEMBERSHIP_NAME} membership starts; if the payment failed, you can pay again.`,
+    unreachable: `We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your ${MEMBERSHIP_NAME} membership starts; if the payment failed, you can pay again.`,
   },
   paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
   earlierPaid: "Your earlier payment was successful. You can now join here.",

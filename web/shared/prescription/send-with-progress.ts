@@ -21,7 +21,9 @@ export const sendWithProgress =
         if (lengthComputable && total > 0) onProgress(loaded / total)
       }
       request.onprogress = goOn
-      request.onload = () => resolve(new Response(request.response, { status: request.status }))
+      // An empty text is a body, which `Response` refuses to a 204.
+      request.onload = () =>
+        resolve(new Response(request.response || null, { status: request.status }))
       request.onerror = () => reject(new TypeError("No connection to the shop."))
       request.onabort = () => reject(new TypeError("The connection to the shop stalled."))
       request.onloadend = () => clearTimeout(stalled)

@@ -147,4 +147,4 @@ export function usePrescriptionUpload(
 }
 
 /** The same file may be accepted later. */
-const worthRetrying = ["NO_CONNECTION", "OVERLOADED", "INTERNAL", "UNAVAILABLE"]
+const worthRetrying = ["NO_CONNECTION", "SERVER_FAULT", "OVERLOADED", "INTERNAL", "UNAVAILABLE"]

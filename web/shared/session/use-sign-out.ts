@@ -52,5 +52,4 @@ const tellLastChanges = (): Promise<unknown> =>
     new Promise((resolve) => setTimeout(resolve, LAST_CHANGES_MS)),
   ])
 
-const hereOnly =
-  "You are signed out in this browser. We couldn't reach the shop to end the session on our side."
+const hereOnly = "You are signed out in this browser. We couldn't end the session on our side."
