@@ -101,6 +101,9 @@ export const address = z.codec(wireAddress, z.custom<Address>(), {
   }),
 })
 
+/** The status alone reports success: the page reads the saved addresses again. */
+const addressIfReadable = address.catch(null as never) as unknown as z.ZodType<Address | null>
+
 const addressInPath = z.object({ addresses_id: z.uuid() })
 
 export const addresses = defineEndpoint({
@@ -118,7 +121,7 @@ export const addAddress = defineEndpoint({
   summary: "Saves an address; ten at most",
   body: addressForm,
   status: 201,
-  reply: address,
+  reply: addressIfReadable,
   failures: ["ADDRESS_LIMIT"],
 })
 
@@ -129,8 +132,7 @@ export const editAddress = defineEndpoint({
   summary: "Replaces an address of the caller",
   params: addressInPath,
   body: addressForm,
-  /** The status reports success; the page reloads all addresses. */
-  reply: address.catch(null as never) as unknown as z.ZodType<Address | null>,
+  reply: addressIfReadable,
   failures: ["NOT_FOUND"],
 })
 

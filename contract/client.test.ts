@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest"
-import { addresses, editAddress } from "./addresses.ts"
+import { addAddress, addresses, editAddress } from "./addresses.ts"
 import { categories, productDetail, products } from "./catalogue.ts"
 import { createPayment, verifyPayment } from "./checkout.ts"
 import { httpClient } from "./client.ts"
@@ -137,6 +137,27 @@ test("A 4xx without the shop's own failure is a refusal, not a lost connection [
       message: "We couldn't accept this request. Please wait a moment and try again.",
     })
   }
+})
+
+test("Any 201 saves an address, whatever its body is [CHK-18, X-69]", async () => {
+  const body = {} as never
+  for (const reply of [
+    () => new Response("", { status: 201 }),
+    () => new Response("Created", { status: 201 }),
+    json({}, 201),
+    json({ message: "Saved" }, 201),
+    json([], 201),
+  ]) {
+    expect(await clientReceiving(reply).api(addAddress, { body })).toEqual({
+      ok: true,
+      value: null,
+    })
+  }
+  const saved = { addresses_id: "a1", contact_name: "Asha", mobile_num: "9845012345" }
+  expect(await clientReceiving(json(saved, 201)).api(addAddress, { body })).toMatchObject({
+    ok: true,
+    value: { id: "a1", contactName: "Asha" },
+  })
 })
 
 test("A 401 of any form ends the session [ROL-05]", async () => {

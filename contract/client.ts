@@ -55,7 +55,9 @@ export function httpClient(
     if (!response) return noConnection
     const answer = await jsonOf(response)
     if (response.status === (endpoint.status ?? 200)) {
-      return answer === undefined ? noConnection : readReply(endpoint, answer)
+      // The sign-in page of a Wi-Fi network has status 200.
+      const isForeign = answer === undefined && response.status === 200
+      return isForeign ? noConnection : readReply(endpoint, answer)
     }
     // A late reply to an earlier session must not end the one that has begun since.
     if (response.status === 401 && session.token() === stored) session.ended()
@@ -67,9 +69,7 @@ export function httpClient(
   }) as ApiClient
 }
 
-/**
- * Null for an empty body; undefined if it is not JSON, such as the sign-in page of a Wi-Fi network.
- */
+/** Null for an empty body; undefined if it is not JSON. */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     const body = await response.text()

@@ -75,9 +75,9 @@ export function AddressList({ mobile }: { mobile: string }) {
         <NewAddressForm
           mobile={mobile}
           saveLabel="Save address"
-          onSaved={() => {
+          onSaved={async () => {
             setAdding(false)
-            void reload()
+            await reload()
           }}
           onCancel={() => setAdding(false)}
         />

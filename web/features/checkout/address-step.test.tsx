@@ -20,7 +20,7 @@ const ravi: Address = { ...asha, id: "two", contactName: "Ravi Joshi", city: "Pu
 
 const html = renderToStaticMarkup(
   <DeliveryStep
-    saved={{ list: [asha, ravi], failure: null, reload: async () => undefined }}
+    saved={{ list: [asha, ravi], failure: null, reload: async () => null }}
     mobile="9845012345"
     deliverTo={null}
     done={false}

@@ -1,9 +1,11 @@
 import { useState } from "react"
 import { type Address, addressLimit } from "#domain/address.ts"
+import type { SavedAddresses } from "#web/shared/address/use-addresses.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { addedAddress } from "./added-address.ts"
 import { AddressCard } from "./address-card.tsx"
 import { newAddressParts } from "./new-address-parts.ts"
 import { Retry } from "./retry.tsx"
@@ -27,7 +29,7 @@ export function AddressStep(props: {
   addresses: Address[]
   mobile: string
   onDeliver: (address: Address) => void
-  reload: () => Promise<void>
+  reload: SavedAddresses["reload"]
 }) {
   const { addresses, mobile, onDeliver, reload } = props
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -78,10 +80,11 @@ export function AddressStep(props: {
         <NewAddressForm
           mobile={mobile}
           saveLabel="SAVE AND DELIVER HERE"
-          onSaved={(address) => {
+          onSaved={async (address) => {
+            const added = addedAddress(address, addresses, await reload())
+            // Even if the list could not be read: pressed again, the form would save it twice.
             setFormOpen(false)
-            onDeliver(address)
-            void reload()
+            if (added) onDeliver(added)
           }}
           onCancel={addresses.length > 0 ? () => setFormOpen(false) : null}
         />

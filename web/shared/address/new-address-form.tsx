@@ -32,7 +32,8 @@ const empty: AddressForm = {
 export default function NewAddressForm(props: {
   mobile: string
   saveLabel: string
-  onSaved: (address: Address) => void
+  /** Given the saved address, or null if the shop's reply does not tell it. */
+  onSaved: (address: Address | null) => Promise<void>
   onCancel: (() => void) | null
 }) {
   const [cause, setCause] = useState<string | null>(null)
@@ -51,8 +52,7 @@ export default function NewAddressForm(props: {
     const result = await apiClient(addAddress, { body: { ...draft, mobile_num: props.mobile } })
     if (result.ok) {
       toast.success(addressMessages.added)
-      props.onSaved(result.value)
-      return
+      return props.onSaved(result.value)
     }
     console.error("The address was not saved", result.failure)
     toast.error(addFailure(result.failure))

@@ -8,7 +8,8 @@ export interface SavedAddresses {
   list: Address[] | null
   /** A sentence if they could not be loaded. */
   failure: string | null
-  reload: () => Promise<void>
+  /** @returns the list as it is now, or null if it could not be read */
+  reload: () => Promise<Address[] | null>
 }
 
 /** The shopper's saved addresses, read from the shop. */
@@ -21,10 +22,11 @@ export function useAddresses(): SavedAddresses {
     if (result.ok) {
       setList(result.value)
       setFailure(null)
-      return
+      return result.value
     }
     console.error("The addresses could not be fetched", result.failure)
     setFailure(result.failure.message)
+    return null
   }, [])
 
   useEffect(() => {
