@@ -1,4 +1,6 @@
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
+import { removeAddress } from "#contract/addresses.ts"
+import { httpClient } from "#contract/client.ts"
 import { addFailure, deleteFailure } from "./address-messages.ts"
 
 test("Only the eleventh address shows the message about ten [CHK-22, ERR-17, ERR-18]", () => {
@@ -14,4 +16,30 @@ test("Only the eleventh address shows the message about ten [CHK-22, ERR-17, ERR
 test("An address that the shop refused to delete has another message than a lost connection [ERR-13, ERR-14]", () => {
   expect(deleteFailure({ code: "NOT_FOUND", message: "" })).toBe("Failed to delete address.")
   expect(deleteFailure({ code: "NO_CONNECTION", message: "" })).toBe("Something went wrong.")
+})
+
+/** What the shopper reads after a reply to the deletion; null if the address is deleted. */
+async function messageAfterDeletion(reply: () => Response): Promise<string | null> {
+  vi.spyOn(console, "error").mockImplementation(() => {})
+  const session = { token: () => "a.b.c", ended: () => {} }
+  const api = httpClient(session, async () => reply())
+  const result = await api(removeAddress, { params: { addresses_id: "x" } })
+  return result.ok ? null : deleteFailure(result.failure)
+}
+
+test.each([201, 202, 204, 400, 403, 404, 409, 500, 502, 503])(
+  "A deletion with status %i has failed, whatever the body is [ERR-13]",
+  async (status) => {
+    const bodies = [null, "", "{}", '{"deleted":true}', "<h1>Bad gateway</h1>"]
+    for (const body of status === 204 ? [null] : bodies) {
+      const message = await messageAfterDeletion(() => new Response(body, { status }))
+      expect(message, String(body)).toBe("Failed to delete address.")
+    }
+  },
+)
+
+test("A deletion with status 200 is done, whatever its JSON is [ERR-15]", async () => {
+  for (const body of ["", "{}", "[]", "null", '{"message":"gone"}']) {
+    expect(await messageAfterDeletion(() => new Response(body)), body).toBeNull()
+  }
 })
