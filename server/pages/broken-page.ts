@@ -12,7 +12,20 @@ export const busyPage = plainPage(
   "Your cart and your orders are safe. Please wait a moment and try again.",
 )
 
-function plainPage(title: string, heading: string, text: string): string {
+/** For a URL that cannot be decoded: it reaches no route, so no page can be rendered. */
+export const badAddressPage = plainPage(
+  "Page not found",
+  "We couldn't find this page.",
+  "The link is incomplete or contains a wrong character.",
+  '<a href="/">Go to the home page</a> or <a href="/product-display/all">see all glasses</a>.',
+)
+
+function plainPage(
+  title: string,
+  heading: string,
+  text: string,
+  links = '<a href="">Try again</a> or <a href="/">go to the home page</a>.',
+): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -30,7 +43,7 @@ main { max-width: 36rem; margin: auto; } h1 { font-weight: 400; } a { color: #0b
 <main>
 <h1>${heading}</h1>
 <p>${text}</p>
-<p><a href="">Try again</a> or <a href="/">go to the home page</a>.</p>
+<p>${links}</p>
 </main>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net"
-import type { FastifyError, FastifyInstance, FastifyReply } from "fastify"
+import type { FastifyError, FastifyInstance } from "fastify"
 import { type FailureCode, failureStatus } from "#contract/api-result.ts"
 import { isDatabaseUnavailable } from "#db/database-unavailable.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
@@ -64,13 +64,6 @@ const tooLarge = (bytes: number) =>
 export const errorReply = (code: FailureCode, message = sentenceOfCode[code] ?? "") => ({
   error: { code, message },
 })
-
-/** A URL that cannot be decoded never reaches a route; Fastify would repeat it. */
-export const refuseBrokenAddress = (
-  _error: FastifyError,
-  _request: unknown,
-  reply: FastifyReply,
-): FastifyReply => reply.status(400).send(errorReply("BAD_REQUEST"))
 
 /** Bytes that are not HTTP, or arrived too slowly: there is no reply object. */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {

@@ -142,7 +142,13 @@ test("The shop is served from the root of its site: its own files and links begi
 })
 
 test("An unknown URL gets a helpful page, as a 404, and every category exists [X-48, LST-36]", async () => {
-  for (const path of ["/no/such/page", "/product-item/999999", "/product-item/abc"]) {
+  const impossible = ["abc", "0", "-1", "1.5", "99999999999"].flatMap((id) => [
+    `/product-item/${id}`,
+    `/lense/power/${id}`,
+  ])
+  const records = [`/tracking-status/${"x".repeat(61)}`, `/complaints/${"x".repeat(61)}`]
+  const unknownIds = ["/product-item/999999", "/lense/power/999999"]
+  for (const path of ["/no/such/page", ...unknownIds, ...impossible, ...records]) {
     const main = contentsOf(await htmlOf(path, 404), "main")[0]!
     expect(textOf(main), path).toMatch(/home|frames|glasses/i)
     expect(linksOf(main).length, path).toBeGreaterThan(1)
@@ -153,6 +159,8 @@ test("An unknown URL gets a helpful page, as a 404, and every category exists [X
   for (const path of ["/Aviator", "/Cats%20Eye", "/made-up-word", "/security.txt"]) {
     await htmlOf(path)
   }
+  expect(headingOf(await htmlOf("/lense/power/abc", 404))).toBe("Product not found")
+  expect(headingOf(await htmlOf("/product-display/%", 400))).toBe("We couldn't find this page.")
   const unknown = await htmlOf("/product-item/999999", 404)
   expect(headingOf(unknown)).toBe("Product not found")
   expect(contentsOf(unknown, "main")[0]).not.toContain("animate-spin")

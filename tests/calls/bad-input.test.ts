@@ -209,6 +209,19 @@ test("An unknown endpoint or method is a 404 in the same format [API-24]", async
 const samePath = (one: string, other: string) =>
   one.split("?")[0]?.replace(/\/$/, "") === other.split("?")[0]?.replace(/\/$/, "")
 
+test("A page's URL that cannot be decoded is a page, and its parts are not repeated [RTE-02, X-48]", async () => {
+  for (const url of ["/product-display/%", "/%", `/product-item/${marker}%zz`, "/a/%e0%a4%a"]) {
+    const { statusCode, headers, body } = await shop.app.inject({ method: "GET", url })
+    expect(statusCode, url).toBe(400)
+    expect(headers["content-type"], url).toBe("text/html; charset=utf-8")
+    expect(headers["content-security-policy"], url).toContain("default-src 'none'")
+    expect(body, url).toContain("<h1>We couldn't find this page.</h1>")
+    expect(body, url).not.toContain(marker)
+  }
+  const posted = await shop.app.inject({ method: "POST", url: "/product-display/%" })
+  expect(posted.json()).toMatchObject({ error: { code: "BAD_REQUEST" } })
+})
+
 test("A path that cannot be decoded is refused and not repeated", async () => {
   for (const endpoint of calls) {
     const path = pathOf(endpoint, exampleOf(endpoint, own) as Parts).split("?")[0]

@@ -1,14 +1,15 @@
-import { href } from "react-router"
-import { productDetail } from "#contract/catalogue.ts"
+import { href, isRouteErrorResponse } from "react-router"
 import type { ApiClient } from "#contract/client.ts"
 import { PriceLookupPage } from "#web/features/lens/price-lookup-page.tsx"
-import { apiClient, apiClientOf, valueOrThrow } from "#web/shared/api/client.ts"
+import { ProductNotFound } from "#web/features/product/product-not-found.tsx"
+import { apiClient, apiClientOf } from "#web/shared/api/client.ts"
+import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import type { Route } from "./+types/lens-prices.ts"
 
 export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   pageMeta(matches, {
-    title: loaderData ? `Lens prices for ${loaderData.product.title}` : "Lens prices",
+    title: loaderData ? `Lens prices for ${loaderData.product.title}` : "Product not found",
     description:
       "Prices of plano, single vision, bifocal and progressive lenses, by power and coating, taxes included.",
     path: href("/lense/power/:product_id", params),
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) =>
   })
 
 async function load(api: ApiClient, { product_id }: { product_id: string }) {
-  const { result } = valueOrThrow(await api(productDetail, { params: { product_id } }))
+  const { result } = await productOrThrow(api, product_id)
   const { id, title, kind, frameType, price, discount, thumbnail } = result
   return { product: { id, title, kind, frameType, price, discount, thumbnail } }
 }
@@ -27,4 +28,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(apiClie
 
 export default function LensPrices({ loaderData }: Route.ComponentProps) {
   return <PriceLookupPage product={loaderData.product} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <ProductNotFound />
+  throw error
 }

@@ -1,5 +1,7 @@
 import { href } from "react-router"
+import { orderById } from "#contract/orders.ts"
 import { TrackingPage } from "#web/features/tracking/tracking-page.tsx"
+import { checkParams } from "#web/shared/api/check-params.ts"
 import { personalPage } from "#web/shared/layout/personal-page.ts"
 import { pageMeta } from "#web/shared/seo/page-meta.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
@@ -14,6 +16,16 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   })
 
 export const headers: Route.HeadersFunction = personalPage
+
+export const loader = ({ params }: Route.LoaderArgs) => {
+  checkParams(orderById, params)
+  return null
+}
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  checkParams(orderById, params)
+  return null
+}
 
 export default function Tracking({ params }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
-import { data } from "react-router"
 import type { productDetail } from "#contract/catalogue.ts"
 import type { ApiClient } from "#contract/client.ts"
 import type { EndpointOutput } from "#contract/endpoint.ts"
+import { checkParams } from "#web/shared/api/check-params.ts"
 import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 
 /**
@@ -14,7 +14,7 @@ export async function productOrThrow(
 ): Promise<EndpointOutput<typeof productDetail>> {
   const params = { product_id: productId }
   const result = await withEndpoints(import("#contract/catalogue.ts"), ({ productDetail }) => {
-    if (!productDetail.params.safeParse(params).success) throw data(null, { status: 404 })
+    checkParams(productDetail, params)
     return api(productDetail, { params })
   })
   return valueOrThrow(result)

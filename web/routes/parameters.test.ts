@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router"
+import { expect, test } from "vitest"
+import { productDetail } from "#contract/catalogue.ts"
+import type { Endpoint } from "#contract/endpoint.ts"
+import { ok } from "#domain/result.ts"
+import { apiClientContext } from "#web/shared/api/client.ts"
+import table from "../routes.ts"
+
+/** Pages whose URL names one product or one record of the shopper. */
+const pages = table.flatMap(({ path, file }) => {
+  const name = /:(product_id|id)\b/.exec(path ?? "")?.[1]
+  return name ? [{ path, file, name }] : []
+})
+
+/** The shop, which must not be asked for a product without a valid id. */
+const api = async (endpoint: Endpoint) => {
+  if (endpoint === productDetail) throw new Error("A request with a parameter that is not valid")
+  return ok({ result: [] })
+}
+
+async function statusOf(file: string, params: Record<string, string>): Promise<number> {
+  const { loader } = await import(/* @vite-ignore */ `../${file}`)
+  const context = new RouterContextProvider()
+  context.set(apiClientContext, api as never)
+  try {
+    await loader({ params, context })
+    return 200
+  } catch (thrown) {
+    return (thrown as { init?: { status: number } }).init?.status ?? 500
+  }
+}
+
+test("Pages with an id in the URL are known", () => {
+  expect(pages.map(({ path }) => path)).toEqual([
+    "/product-item/:product_id",
+    "/lense/power/:product_id",
+    "/try-on/:product_id?",
+    "/tracking-status/:id",
+    "/complaints/:id",
+  ])
+})
+
+test.each(pages)("$path with an impossible id is the 404 page [RTE-02, X-48]", async (page) => {
+  const impossible =
+    page.name === "id"
+      ? ["\0", "\ud800", "x".repeat(61)]
+      : ["abc", "0", "-1", "1.5", "99999999999", "041", "1e3", " 1", "\0", "\ud800"]
+  for (const id of impossible) {
+    expect(await statusOf(page.file, { [page.name]: id }), JSON.stringify(id)).toBe(404)
+  }
+})
