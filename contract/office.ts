@@ -104,10 +104,12 @@ export const officeInvitation = defineEndpoint({
   method: "POST",
   path: "/invitation",
   auth: "none",
-  summary: "Returns an invitation: its recipient, and the secret for the authenticator",
+  summary: "Returns an invitation or reset: its recipient, and the secret for the authenticator",
   body: z.strictObject({ token: text(100) }),
   reply: z.object({
     email: z.string(),
+    /** The name of the account to reset; null for an invitation. */
+    name: z.string().nullable(),
     role: z.enum(staffRoles),
     secret: z.string(),
     /** The modules of a QR code, row by row; true is dark. */
@@ -120,10 +122,11 @@ export const officeAcceptInvitation = defineEndpoint({
   method: "POST",
   path: "/invitation/accept",
   auth: "none",
-  summary: "Sets name, password and authenticator",
+  summary: "Sets password and authenticator, and for an invitation the name",
   body: z.strictObject({
     token: text(100),
-    name: text(80).trim().min(2, "Enter your name."),
+    /** Only an invitation needs it: a reset keeps the name. */
+    name: text(80).trim().min(2, "Enter your name.").optional(),
     password: password.min(
       MIN_PASSWORD_LENGTH,
       `Choose a password of ${MIN_PASSWORD_LENGTH} characters or more.`,

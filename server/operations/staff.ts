@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { emailField } from "#contract/email-field.ts"
 import type { Db } from "#db/connection.ts"
-import { staff } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { staffRoles } from "#domain/staff-permissions.ts"
 import { changeStaff } from "../staff/commands/change-staff.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
-import { inviteStaff, withdrawInvitations } from "../staff/commands/invite-staff.ts"
-import { listInvitations, listStaff, listStaffSessions } from "../staff/queries.ts"
+import {
+  inviteStaff,
+  resetStaff,
+  stateOf,
+  withdrawInvitations,
+} from "../staff/commands/invite-staff.ts"
+import { findStaff, listInvitations, listStaff, listStaffSessions } from "../staff/queries.ts"
 import { defineOperation, type Trace } from "./operation.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
@@ -18,13 +21,10 @@ const role = z
   .enum(staffRoles, `must be one of ${staffRoles.join(", ")}`)
   .describe(`One of ${staffRoles.join(", ")}`)
 
-const findPerson = async (db: Db, email: string) =>
-  (await db.select().from(staff).where(eq(staff.email, email)))[0] ?? null
-
 async function traceStaff(db: Db, { email }: { email: string }): Promise<Trace | null> {
-  const found = await findPerson(db, email)
+  const found = await findStaff(db, email)
   if (!found) return null
-  return { subject: `staff:${found.id}`, state: { role: found.role, disabled: !!found.disabledAt } }
+  return { subject: `staff:${found.id}`, state: stateOf(found) }
 }
 
 const nobody = fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
@@ -62,18 +62,16 @@ const addStaff = defineOperation({
   input: z.strictObject({ email, role }),
   trace: traceStaff,
   run: async (context, { email, role }) => {
-    const found = await findPerson(context.db, email)
-    if (found && !found.disabledAt) {
-      return fail("NOT_ALLOWED_NOW", "This person works here already. See `staff role`.")
-    }
-    const { link, expiresAt } = await inviteStaff(context, { email, role })
+    const invited = await inviteStaff(context, { email, role })
+    if (!invited.ok) return invited
+    const { link, expiresAt } = invited.value
     return ok({ email, role, link, valid_until: expiresAt.toISOString() })
   },
 })
 
 const changeRole = defineOperation({
   name: "staff role",
-  summary: "Gives a member of the staff another role, at once",
+  summary: "Gives a member of the staff another role, at once, and ends open links",
   places: ["email", "role"],
   input: z.strictObject({ email, role }),
   trace: traceStaff,
@@ -85,27 +83,30 @@ const changeRole = defineOperation({
 
 const disableStaff = defineOperation({
   name: "staff disable",
-  summary: "Takes somebody's access to the back office away, and ends every session",
+  summary: "Takes somebody's access to the back office away, and ends every session and open link",
   places: ["email"],
   input: z.strictObject({ email }),
   trace: traceStaff,
   run: async (context, { email }) => {
     const changed = await changeStaff(context, email, null)
-    return changed.ok ? ok({ email, state: "disabled" }) : changed
+    if (changed.ok) return ok({ email, state: "disabled" })
+    if (changed.failure.code !== "NOT_FOUND") return changed
+    // Somebody who was invited and has no active account yet must not get one later.
+    const withdrawn = await withdrawInvitations(context, email)
+    return withdrawn > 0 ? ok({ email, state: "invitation withdrawn" }) : changed
   },
 })
 
-const resetStaff = defineOperation({
+const resetSignIn = defineOperation({
   name: "staff reset",
   summary: "Ends somebody's sessions and makes a link for a new password and authenticator",
   places: ["email"],
   input: z.strictObject({ email }),
   trace: traceStaff,
   run: async (context, { email }) => {
-    const found = await findPerson(context.db, email)
-    if (!found || found.disabledAt) return nobody
-    await endStaffSessions(context, found.id, null)
-    const { link, expiresAt } = await inviteStaff(context, { email, role: found.role })
+    const reset = await resetStaff(context, email)
+    if (!reset.ok) return reset
+    const { link, expiresAt } = reset.value
     return ok({ email, link, valid_until: expiresAt.toISOString() })
   },
 })
@@ -116,7 +117,7 @@ const listSessions = defineOperation({
   places: ["email"],
   input: z.strictObject({ email }),
   run: async (context, { email }, _log, by) => {
-    const found = await findPerson(context.db, email)
+    const found = await findStaff(context.db, email)
     if (!found) return nobody
     const sessions = await listStaffSessions(context, found.id)
     return ok(
@@ -141,7 +142,7 @@ const endSession = defineOperation({
   }),
   trace: traceStaff,
   run: async (context, { email, session }) => {
-    const found = await findPerson(context.db, email)
+    const found = await findStaff(context.db, email)
     if (!found) return nobody
     const ended = await endStaffSessions(context, found.id, session ?? null)
     return ended === 0 && session
@@ -152,7 +153,7 @@ const endSession = defineOperation({
 
 const withdrawInvitation = defineOperation({
   name: "staff withdraw",
-  summary: "Makes the invitations of an e-mail address useless",
+  summary: "Withdraws the open links of an e-mail address: invitations and resets",
   places: ["email"],
   input: z.strictObject({ email }),
   run: async (context, { email }) => {
@@ -168,7 +169,7 @@ export const staffOperations = [
   addStaff,
   changeRole,
   disableStaff,
-  resetStaff,
+  resetSignIn,
   listSessions,
   endSession,
   withdrawInvitation,

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, type SQL } from "drizzle-orm"
-import { staff, staffInvitations, staffSessions } from "#db/schema.ts"
+import { and, asc, eq, getTableColumns, gt, isNull, lte, or, type SQL } from "drizzle-orm"
+import { type StaffRow, staff, staffInvitations, staffSessions } from "#db/schema.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
 import { isDemoShop } from "./demo-staff.ts"
@@ -96,17 +96,33 @@ export const listInvitations = ({ db, now }: Pick<AppContext, "db" | "now">) =>
     .where(and(isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now())))
     .orderBy(asc(staffInvitations.createdAt))
 
-/** The invitation of a link; null if used or expired. */
+/**
+ * The invitation or reset of a link; null if used, withdrawn or expired. One from before its account
+ * was disabled is never valid: earlier versions left those open.
+ */
 export async function findInvitation({ db, now }: Pick<AppContext, "db" | "now">, token: string) {
   const [found] = await db
-    .select()
+    .select(getTableColumns(staffInvitations))
     .from(staffInvitations)
+    .leftJoin(staff, eq(staff.email, staffInvitations.email))
     .where(
       and(
         eq(staffInvitations.tokenHash, hashOfToken(token)),
         isNull(staffInvitations.usedAt),
         gt(staffInvitations.expiresAt, now()),
+        or(isNull(staff.disabledAt), lte(staff.disabledAt, staffInvitations.createdAt)),
       ),
     )
   return found ?? null
 }
+
+/** The account of an address; null if there is none. */
+export const findStaff = async (db: AppContext["db"], email: string): Promise<StaffRow | null> =>
+  (await db.select().from(staff).where(eq(staff.email, email)))[0] ?? null
+
+/**
+ * The same, locked until the transaction ends. Whatever changes an account or its links locks it
+ * first, so that no link is created or accepted while the account is disabled or changes its role.
+ */
+export const lockStaff = async (tx: AppContext["db"], email: string): Promise<StaffRow | null> =>
+  (await tx.select().from(staff).where(eq(staff.email, email)).for("update"))[0] ?? null

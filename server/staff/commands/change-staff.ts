@@ -1,11 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { type StaffRow, staff, staffSessions } from "#db/schema.ts"
+import { type StaffRow, staff } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
+import { lockStaff } from "../queries.ts"
+import { endStaffSessions } from "./end-staff-sessions.ts"
+import { withdrawInvitations } from "./invite-staff.ts"
 
-/** Gives a member of staff another role, or (null) revokes all access and ends all sessions. */
+/**
+ * Gives a member of staff another role, or (null) revokes all access and ends all sessions. Open
+ * links are withdrawn: they were made for the account as it was.
+ */
 export const changeStaff = (
   { db, now }: Pick<AppContext, "db" | "now">,
   email: string,
@@ -19,7 +25,7 @@ export const changeStaff = (
       .where(and(eq(staff.role, "owner"), isNull(staff.disabledAt)))
       .orderBy(staff.id)
       .for("update")
-    const [person] = await tx.select().from(staff).where(eq(staff.email, email)).for("update")
+    const person = await lockStaff(tx, email)
     if (!person || person.disabledAt) {
       return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
     }
@@ -29,11 +35,7 @@ export const changeStaff = (
     }
     const change = role === null ? { disabledAt: now() } : { role }
     const [changed] = await tx.update(staff).set(change).where(eq(staff.id, person.id)).returning()
-    if (role === null) {
-      await tx
-        .update(staffSessions)
-        .set({ endedAt: now() })
-        .where(and(eq(staffSessions.staffId, person.id), isNull(staffSessions.endedAt)))
-    }
+    await withdrawInvitations({ db: tx, now }, email)
+    if (role === null) await endStaffSessions({ db: tx, now }, person.id, null)
     return ok(changed!)
   })

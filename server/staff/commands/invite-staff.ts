@@ -1,50 +1,78 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { staff, staffInvitations, staffSessions } from "#db/schema.ts"
+import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 import { hashPassword } from "../password.ts"
-import { findInvitation } from "../queries.ts"
+import { findInvitation, findStaff, lockStaff } from "../queries.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { newTotpSecret, stepOfCode, totpUri } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
+import { endStaffSessions } from "./end-staff-sessions.ts"
 
 const INVITATION_SECONDS = 72 * 3600
 
 type Needs = Pick<AppContext, "db" | "now" | "encryption" | "settings" | "publicUrl">
 
+export interface StaffLink {
+  link: string
+  expiresAt: Date
+}
+
 /**
- * Creates an invitation link for setting a name, a password and an authenticator. It works once; an
- * earlier one for the same address stops working. The fragment after `#` is never sent to a server
- * or logged.
+ * Creates an invitation link for setting a name, a password and an authenticator. A disabled account
+ * gets the role of the invitation once it is accepted.
  */
-export async function inviteStaff(
+export const inviteStaff = (
   context: Needs,
   { email, role }: { email: string; role: StaffRole },
-): Promise<{ link: string; expiresAt: Date }> {
+): Promise<ApiResult<StaffLink>> =>
+  context.db.transaction(async (tx) => {
+    const person = await lockStaff(tx, email)
+    if (person && !person.disabledAt) {
+      return fail("NOT_ALLOWED_NOW", "This person works here already. See `staff role`.")
+    }
+    return ok(await createLink({ ...context, db: tx }, email, role))
+  })
+
+/** Ends all sessions of a member of staff and creates a link for a new password and authenticator. */
+export const resetStaff = (context: Needs, email: string): Promise<ApiResult<StaffLink>> =>
+  context.db.transaction(async (tx) => {
+    const person = await lockStaff(tx, email)
+    if (!person) return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
+    if (person.disabledAt) {
+      return fail(
+        "NOT_ALLOWED_NOW",
+        "This account is disabled. Invite this person again to give access back.",
+      )
+    }
+    await endStaffSessions({ ...context, db: tx }, person.id, null)
+    return ok(await createLink({ ...context, db: tx }, email, person.role))
+  })
+
+/**
+ * A link that works once; an earlier one for the same address stops working. The fragment after `#`
+ * is never sent to a server or logged.
+ */
+async function createLink(context: Needs, email: string, role: StaffRole): Promise<StaffLink> {
   const { db, now, publicUrl } = context
   const token = newStaffToken()
   const expiresAt = new Date(now().getTime() + INVITATION_SECONDS * 1000)
-  await db.transaction(async (tx) => {
-    await tx
-      .update(staffInvitations)
-      .set({ usedAt: now() })
-      .where(and(eq(staffInvitations.email, email), isNull(staffInvitations.usedAt)))
-    await tx.insert(staffInvitations).values({
-      tokenHash: hashOfToken(token),
-      email,
-      role,
-      ...encryptTotpSecret(context, email, newTotpSecret()),
-      expiresAt,
-      createdAt: now(),
-    })
+  await withdrawInvitations(context, email)
+  await db.insert(staffInvitations).values({
+    tokenHash: hashOfToken(token),
+    email,
+    role,
+    ...encryptTotpSecret(context, email, newTotpSecret()),
+    expiresAt,
+    createdAt: now(),
   })
   return { link: `${publicUrl}/office/invitation#${token}`, expiresAt }
 }
 
 /**
- * Revokes every open invitation of an address.
+ * Withdraws every open link of an address: invitations and resets.
  * @returns how many
  */
 export async function withdrawInvitations(
@@ -59,58 +87,86 @@ export async function withdrawInvitations(
   return withdrawn.length
 }
 
-const usedUp = fail(
+const noLongerValid = fail(
   "NOT_FOUND",
-  "This link was used already or is too old. Ask the owner for a new one.",
+  "This link no longer works. Ask the owner of the shop for a new one.",
 )
 
-/** The data of an invitation page: its recipient, and the authenticator's new secret. */
+/**
+ * The data of the page of a link: its recipient, and the authenticator's new secret. `name` is that
+ * of the account to reset; null for an invitation.
+ */
 export async function openInvitation(context: Needs, token: string) {
   const found = await findInvitation(context, token)
-  if (!found) return usedUp
+  if (!found) return noLongerValid
   const secret = decryptTotpSecret(context, found)
-  const { email, role } = found
-  return ok({ email, role, secret, uri: totpUri(secret, email, context.settings.BUSINESS_NAME) })
+  const { email } = found
+  const person = await findStaff(context.db, email)
+  const { name, role } = isActive(person) ? person : { name: null, role: found.role }
+  const uri = totpUri(secret, email, context.settings.BUSINESS_NAME)
+  return ok({ email, name, role, secret, uri })
 }
 
+/** An active account has only reset links: disabling it withdraws them, and it cannot be invited. */
+const isActive = (person: StaffRow | null): person is StaffRow =>
+  person !== null && person.disabledAt === null
+
 /**
- * Creates the account, or gives an existing one a new password and authenticator and ends its
- * sessions.
+ * Accepts an invitation, which creates the account or enables it again, or a reset, which changes
+ * password and authenticator only. Ends the account's sessions.
  */
 export async function acceptInvitation(
   context: Needs,
-  { token, name, password, code }: Record<"token" | "name" | "password" | "code", string>,
+  {
+    token,
+    name,
+    password,
+    code,
+  }: { token: string; name?: string | undefined; password: string; code: string },
 ): Promise<ApiResult<{ email: string }>> {
   const { db, now } = context
   const found = await findInvitation(context, token)
-  if (!found) return usedUp
-  if (password.toLowerCase().includes(found.email)) {
+  if (!found) return noLongerValid
+  const { email } = found
+  if (password.toLowerCase().includes(email)) {
     return fail("BAD_REQUEST", "Choose a password that does not contain your e-mail address.")
   }
+  if (!name && !isActive(await findStaff(db, email))) return fail("BAD_REQUEST", "Enter your name.")
   const step = stepOfCode(decryptTotpSecret(context, found), code, now())
   if (step === null) return fail("WRONG_CODE", "This code is wrong. Enter the one shown now.")
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
+    const before = await lockStaff(tx, email)
+    const isReset = isActive(before)
+    // Not open any more if it was accepted meanwhile, or the account disabled or changed.
     const [claimed] = await tx
       .update(staffInvitations)
       .set({ usedAt: now() })
       .where(and(eq(staffInvitations.id, found.id), isNull(staffInvitations.usedAt)))
       .returning({ id: staffInvitations.id })
-    if (!claimed) return usedUp
-    const { email, role, keyId, ciphertext } = found
-    const account = { name, role, passwordHash, keyId, ciphertext, totpStep: step }
-    const [person] = await tx
-      .insert(staff)
-      .values({ email, ...account, createdAt: now() })
-      .onConflictDoUpdate({
-        target: staff.email,
-        set: { ...account, isDemo: false, disabledAt: null },
-      })
-      .returning({ id: staff.id })
-    await tx
-      .update(staffSessions)
-      .set({ endedAt: now() })
-      .where(and(eq(staffSessions.staffId, person!.id), isNull(staffSessions.endedAt)))
+    if (!claimed || (!isReset && !name)) return noLongerValid
+    await withdrawInvitations({ db: tx, now }, email)
+    const { keyId, ciphertext } = found
+    // A demo account whose password is no longer public is an ordinary one.
+    const signIn = { passwordHash, keyId, ciphertext, totpStep: step, isDemo: false }
+    const granted = isReset ? {} : { name: name!, role: found.role, disabledAt: null }
+    const [person] = before
+      ? await tx
+          .update(staff)
+          .set({ ...signIn, ...granted })
+          .where(eq(staff.id, before.id))
+          .returning()
+      : await tx
+          .insert(staff)
+          .values({ email, name: name!, role: found.role, ...signIn, createdAt: now() })
+          .onConflictDoNothing()
+          .returning()
+    // Another link of the same address created the account at the same moment.
+    if (!person) return noLongerValid
+    await endStaffSessions({ db: tx, now }, person.id, null)
     return ok({ email })
   })
 }
+
+/** An account as the audit records it. */
+export const stateOf = ({ role, disabledAt }: StaffRow) => ({ role, disabled: !!disabledAt })

@@ -13,7 +13,7 @@ import { QrCode } from "./qr-code.tsx"
 
 type Invitation = EndpointOutput<typeof officeInvitation>
 
-/** The target of an invitation link: name, password and authenticator. */
+/** The target of an invitation or reset link: password and authenticator, and a new account's name. */
 export function InvitationPage() {
   const [token, setToken] = useState("")
   const [invitation, setInvitation] = useState<Invitation | null>(null)
@@ -40,7 +40,7 @@ export function InvitationPage() {
     )
   }
   return (
-    <PlainFrame title="Set up your account">
+    <PlainFrame title={invitation?.name ? "Reset your sign-in" : "Set up your account"}>
       {problem && <Notice look="error">{problem}</Notice>}
       {!invitation && !problem && <Skeleton className="h-96" />}
       {invitation && (
@@ -52,6 +52,7 @@ export function InvitationPage() {
 
 function AccountForm(props: { token: string; invitation: Invitation; onDone: () => void }) {
   const { email, role, secret, qr } = props.invitation
+  const isReset = props.invitation.name !== null
   const [name, setName] = useState("")
   const [password, setPassword] = useState("")
   const [code, setCode] = useState("")
@@ -62,7 +63,7 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
     event.preventDefault()
     if (busy) return
     setBusy(true)
-    const body = { token: props.token, name, password, code }
+    const body = { token: props.token, ...(!isReset && { name }), password, code }
     const accepted = await callOffice(officeAcceptInvitation, body)
     setBusy(false)
     if (accepted.ok) return props.onDone()
@@ -74,16 +75,18 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
       <p>
         For {email}, as {role}.
       </p>
-      <Field label="Name">
-        {(ids) => (
-          <TextInput
-            {...ids}
-            autoComplete="name"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+      {!isReset && (
+        <Field label="Name">
+          {(ids) => (
+            <TextInput
+              {...ids}
+              autoComplete="name"
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+      )}
       <Field label="Password" hint={`${MIN_PASSWORD_LENGTH} characters or more.`}>
         {(ids) => (
           <TextInput
@@ -115,7 +118,7 @@ function AccountForm(props: { token: string; invitation: Invitation; onDone: () 
       </Field>
       {problem && <Notice look="error">{problem}</Notice>}
       <Button type="submit" wide busy={busy} busyLabel="Saving">
-        Create account
+        {isReset ? "Save" : "Create account"}
       </Button>
     </form>
   )

@@ -161,7 +161,7 @@ function EndDialog(props: DialogProps & { action: "disable" | "withdraw" }) {
     >
       <p>
         {isAccess
-          ? "Every session ends at once. What was done stays in the audit under this name."
+          ? "Every session ends at once, and an open link stops working. What was done stays in the audit under this name."
           : "The link that was sent no longer works."}
       </p>
     </ActionDialog>
