@@ -23,3 +23,12 @@ export interface SystemActor {
   /** The job, such as `product schedules`. */
   origin: string
 }
+
+/** A member of staff who has no session yet: the recipient of an invitation or a reset link. */
+export interface LinkActor {
+  kind: "staff"
+  staffId: string
+  sessionId: null
+  /** The browser, as for signed-in staff. */
+  origin: string
+}

@@ -33,6 +33,7 @@ export type SecurityEvent =
   | { event: "requests_limited"; route: string }
   | { event: "staff_sign_in"; role: StaffRole }
   | { event: "staff_sign_in_failed"; reason: string }
+  | { event: "staff_link_accepted"; link: "invitation" | "reset"; role: StaffRole }
   | { event: "operation_refused"; operation: string; role: StaffRole; reason: string }
   | { event: "operation_exported"; operation: string; role: StaffRole }
 
@@ -71,6 +72,7 @@ const levels: Record<SecurityEvent["event"], "info" | "warn" | "error"> = {
   requests_limited: "warn",
   staff_sign_in: "info",
   staff_sign_in_failed: "warn",
+  staff_link_accepted: "info",
   operation_refused: "warn",
   operation_exported: "info",
   code_budget_exceeded: "error",

@@ -30,7 +30,7 @@ export const auditEntries = pgTable(
     /** `command line` or `staff`. */
     actor: text().notNull(),
     staffId: uuid(),
-    /** The signed-in session; null at the command line. */
+    /** The signed-in session; null at the command line and for an accepted invitation or reset. */
     sessionId: uuid(),
     /** The operating system's user, or the browser of the session. */
     origin: text().notNull(),

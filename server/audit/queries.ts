@@ -64,8 +64,8 @@ export async function listAuditEntries(
     entry,
     name,
     result: entry.result ?? ended?.result ?? null,
-    // What the shop does by itself is over at once, and has one entry.
-    outcome: ended?.details ?? (entry.actor === "system" ? entry.details : null),
+    // What is complete at once, such as a schedule or an accepted invitation, has a single entry.
+    outcome: ended?.details ?? ("after" in JSON.parse(entry.details) ? entry.details : null),
   }))
 }
 

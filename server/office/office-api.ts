@@ -180,7 +180,14 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return ok({ ...rest, qr: encode(uri).data })
   })
 
-  open(officeAcceptInvitation, ({ body }) => acceptInvitation(context, body))
+  open(officeAcceptInvitation, async ({ body }, request) => {
+    const device = deviceName(request.headers["user-agent"])
+    const accepted = await acceptInvitation(context, body, device)
+    if (!accepted.ok) return accepted
+    const { email, link, role } = accepted.value
+    security({ event: "staff_link_accepted", link, role }, { address: request.ip })
+    return ok({ email })
+  })
 
   open(officeDemo, async (_input, request) => {
     const isHere = allowsSandbox(context.settings, request.headers.host)

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { staff } from "#db/schema.ts"
+import { listAuditEntries } from "#server/audit/queries.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { newCaller, openTestShop, type TestShop } from "../shop.ts"
 import { codeFor, newStaff, officeCall, password, signedInStaff } from "./office.ts"
 
 let shop: TestShop
 let owner: Awaited<ReturnType<typeof signedInStaff>>
+let lines: string[] = []
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({}, (line) => {
+    lines.push(line)
+  })
   owner = await signedInStaff(shop, "owner")
 })
 afterAll(() => shop.close())
@@ -154,4 +158,57 @@ test("An invitation needs a name, a reset does not", async () => {
   const reply = await accept(tokenOf(made), opened.body.secret)
   expect(reply).toMatchObject({ status: 400, body: { error: { message: "Enter your name." } } })
   expect(await account(email)).toBeUndefined()
+})
+
+test("An accepted invitation and an accepted reset are in the audit and in the security log", async () => {
+  const email = "asha@shop.example"
+  const headers = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" }
+  const take = async (made: { link: string }, from: string) => {
+    const { token, secret } = await openedLink(made)
+    const code = codeFor(shop, secret)
+    const body = { token, name: "Asha Rao", password, code }
+    lines = []
+    const reply = await officeCall(shop, "/invitation/accept", body, { headers, from })
+    expect(reply.status).toBe(200)
+    const [last] = await listAuditEntries(shop.context.db, {}, 1)
+    const security = lines.map((line) => JSON.parse(line)).filter(({ log }) => log === "security")
+    expect(JSON.stringify(security)).not.toMatch(/asha|203\.0\.113/i)
+    return { ...last!, security }
+  }
+
+  const invited = await take(
+    await operated(shop, "staff add", { email, role: "packer" }),
+    "203.0.113.21",
+  )
+  const { id } = (await account(email))!
+  const entry = { actor: "staff", staffId: id, sessionId: null, subject: `staff:${id}` }
+  const packer = { role: "packer", disabled: false }
+  expect(invited).toMatchObject({
+    name: "Asha Rao",
+    result: "OK",
+    entry: { ...entry, operation: "accept invitation", origin: "Firefox on Linux" },
+  })
+  expect(JSON.parse(invited.entry.details)).toEqual({ before: null, after: packer })
+  expect(invited.security).toMatchObject([
+    { event: "staff_link_accepted", link: "invitation", role: "packer" },
+  ])
+
+  const reset = await take(await operated(shop, "staff reset", { email }), "203.0.113.22")
+  expect(reset.entry).toMatchObject({ ...entry, operation: "accept reset", result: "OK" })
+  expect(JSON.parse(reset.entry.details)).toEqual({ before: packer, after: packer })
+  expect(reset.security).toMatchObject([
+    { event: "staff_link_accepted", link: "reset", role: "packer" },
+  ])
+})
+
+test("A refused link is in neither: nothing was changed", async () => {
+  const { email } = await newStaff(shop, "manager")
+  const link = await openedLink(await operated(shop, "staff reset", { email }))
+  await operated(shop, "staff disable", { email })
+  lines = []
+  const [before] = await listAuditEntries(shop.context.db, {}, 1)
+  await expectRefused(link)
+  const [after] = await listAuditEntries(shop.context.db, {}, 1)
+  expect(after?.entry.seq).toBe(before?.entry.seq)
+  expect(lines.join()).not.toContain("staff_link_accepted")
 })

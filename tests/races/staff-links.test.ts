@@ -45,7 +45,7 @@ test("An account that is disabled or demoted while its reset is accepted stays s
     const token = link.split("#")[1]
     const opened = await openInvitation(shop.context, token)
     const code = codeFor(shop, opened.ok ? opened.value.secret : "")
-    return () => acceptInvitation(shop.context, { token, password, code })
+    return () => acceptInvitation(shop.context, { token, password, code }, "Chrome")
   }
   const { ms } = await timed(await acceptReset((await newStaff(shop, "manager")).email))
   const results: string[] = []

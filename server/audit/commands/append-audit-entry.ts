@@ -2,13 +2,13 @@ import { desc, sql } from "drizzle-orm"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { type AuditEntry, auditEntries } from "#db/schema.ts"
-import type { Actor, SystemActor } from "#domain/actor.ts"
+import type { Actor, LinkActor, SystemActor } from "#domain/actor.ts"
 import { auditValue } from "#domain/audit-value.ts"
 import type { AppContext } from "../../context.ts"
 import { entryHash } from "../entry-hash.ts"
 
 export interface NewAuditEntry {
-  by: Actor | SystemActor
+  by: Actor | LinkActor | SystemActor
   operation: string
   subject?: string | null
   startedSeq?: number | null

@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
+import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../../context.ts"
 import { hashPassword } from "../password.ts"
 import { findInvitation, findStaff, lockStaff } from "../queries.ts"
@@ -111,9 +112,16 @@ export async function openInvitation(context: Needs, token: string) {
 const isActive = (person: StaffRow | null): person is StaffRow =>
   person !== null && person.disabledAt === null
 
+export interface AcceptedLink {
+  email: string
+  link: "invitation" | "reset"
+  role: StaffRole
+}
+
 /**
  * Accepts an invitation, which creates the account or enables it again, or a reset, which changes
  * password and authenticator only. Ends the account's sessions.
+ * @param device the caller's browser, for the audit
  */
 export async function acceptInvitation(
   context: Needs,
@@ -123,7 +131,8 @@ export async function acceptInvitation(
     password,
     code,
   }: { token: string; name?: string | undefined; password: string; code: string },
-): Promise<ApiResult<{ email: string }>> {
+  device: string,
+): Promise<ApiResult<AcceptedLink>> {
   const { db, now } = context
   const found = await findInvitation(context, token)
   if (!found) return noLongerValid
@@ -164,7 +173,16 @@ export async function acceptInvitation(
     // Another link of the same address created the account at the same moment.
     if (!person) return noLongerValid
     await endStaffSessions({ db: tx, now }, person.id, null)
-    return ok({ email })
+    const link = isReset ? "reset" : "invitation"
+    const entry: NewAuditEntry = {
+      by: { kind: "staff", staffId: person.id, sessionId: null, origin: device },
+      operation: `accept ${link}`,
+      subject: `staff:${person.id}`,
+      result: "OK",
+      details: { before: before && stateOf(before), after: stateOf(person) },
+    }
+    await appendAuditEntries(tx, now(), [entry])
+    return ok({ email, link, role: person.role })
   })
 }
 

@@ -11,8 +11,15 @@ export interface AuditChoice {
   day: string
 }
 
-/** Entries of what is no operation: sessions of the staff, and what the shop does by itself. */
-const withoutOperation = ["sign in", "sign out", "end session", "run product schedule"]
+/** Entries that are no operation: links and sessions of the staff, and what the shop does by itself. */
+const withoutOperation = [
+  "accept invitation",
+  "accept reset",
+  "sign in",
+  "sign out",
+  "end session",
+  "run product schedule",
+]
 
 /** By person, operation, object and day. */
 export function AuditFilter(props: {
