@@ -63,6 +63,8 @@ test("A product page shows the city of the shopper's own number, and discards an
   shop,
   shopper,
 }) => {
+  // The sync of the cart would discard the session as well, on a slow machine first.
+  await page.route("**/backend/api/saved-items", (route) => route.abort())
   const requests: string[] = []
   const user = (mobile: string | null, city: string) => ({
     mobile_num: mobile,
@@ -82,9 +84,7 @@ test("A product page shows the city of the shopper's own number, and discards an
 
   await addressOf(shopper)
   await shopper.call("POST", "/api/logout", { everywhere: true })
-  await page.unrouteAll()
-  // The sync of the cart would discard the session as well, on a slow machine first.
-  await page.route("**/backend/api/saved-items", (route) => route.abort())
+  await page.unroute("**/getallUserinfo")
   const response = page.waitForResponse("**/backend/getallUserinfo")
   await visit(page, "/product-item/41")
   expect((await response).status()).toBe(401)
