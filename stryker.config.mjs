@@ -28,7 +28,7 @@ export default {
   // Stryker reads this file with TypeScript's compiler API, which TypeScript 7 does not have.
   tsconfigFile: "none.json",
   tempDirName: "build/mutation/sandbox",
-  reporters: ["clear-text", "json"],
+  reporters: ["progress-append-only", "clear-text", "json"],
   jsonReporter: { fileName: "build/mutation/report.json" },
   clearTextReporter: { logTests: false, allowColor: false },
   thresholds: { high: 95, low: 95, break: 95 },
