@@ -1,3 +1,4 @@
+import { type Failure, ok, type Result } from "../result.ts"
 import { formatPower, formatSph } from "./power-values.ts"
 import { readPower } from "./typed-power.ts"
 import type { Eye, EyePower, PowerField } from "./types.ts"
@@ -20,37 +21,173 @@ export interface ReadLine {
   withoutSign: ("sph" | "cyl")[]
 }
 
+/** Why a typed line is not read. */
+export type UnreadLine =
+  /** A value is missing, as while typing. */
+  | { code: "incomplete" }
+  /** This part of it is not understood, or says again or otherwise what another part says. */
+  | { code: "not_understood"; text: string }
+  /** It is labelled as the line of the other eye. */
+  | { code: "other_eye"; eye: Eye }
+
+const HINT = "Type SPH, then CYL x AXIS, such as -2.50 -0.75 x 90."
+
+/** The sentence for a line that is not read. */
+export function unreadLineSentence(unread: UnreadLine): string {
+  if (unread.code === "incomplete") return `Not readable yet. ${HINT}`
+  if (unread.code === "other_eye") return `This line is labelled as the ${unread.eye} eye.`
+  return `We can't read "${unread.text}" in this line. ${HINT}`
+}
+
 /**
  * The line of one eye as a person copies it: `-2.50 -0.75 x 90`, `-250/-75x90 add 175`, `OD -1.25
- * DS`. Null if it cannot be parsed, as while typing.
+ * DS`, `-2.00 sph -0.50 cyl 90 axis`. Labels may be before or after their values; without labels the
+ * order is SPH, CYL, AXIS. Nothing is left out: a line with anything else in it, such as a prism, is
+ * not read at all.
  */
-export function readEyeLine(typed: string): ReadLine | null {
-  const text = typed
-    .toLowerCase()
-    .replace(/[\u2212\u2013\u2014]/g, "-")
-    .replaceAll("×", "x")
-    .replace(/([+-])\s+(?=[\d.])/g, "$1")
-    .replace(/\b(right|left|eye|od|os|re|le|r|l|sph|cyl|ds|dc)\b/g, " ")
-  const add = /\badd(?:ition)?\s*:?\s*(\S+)/.exec(text)
-  const distance = (add ? text.slice(0, add.index) : text).replace(/(?:axis|ax|x|@)\s*(\d)/, " @$1")
-  const parts = distance.split(/[\s/:;=]/).filter((part) => part !== "")
-  const [sph, cyl, axis, ...more] = parts
-  if (sph === undefined || more.length > 0) return null
+export function readEyeLine(typed: string, eye: Eye): Result<ReadLine, UnreadLine> {
+  const notUnderstood = (text: string): Failure<UnreadLine> => ({
+    ok: false,
+    failure: { code: "not_understood", text },
+  })
+  const incomplete: Failure<UnreadLine> = { ok: false, failure: { code: "incomplete" } }
+  const power: Partial<Record<PowerField, number>> = {}
+  const texts: Partial<Record<PowerField, string>> = {}
+  /** The label before a value. */
+  let label: PowerField | null = null
+  /** The value before, which a unit may follow, and a label unless it had one. */
+  let last: { field: PowerField; isLabelled: boolean } | null = null
 
-  const values = {
-    sph: readPower("sph", sph),
-    ...(cyl !== undefined && { cyl: readPower("cyl", cyl) }),
-    ...(axis !== undefined && { axis: readPower("axis", axis.replace("@", "")) }),
-    ...(add && { add: readPower("add", add[1]!) }),
+  const parts = partsOf(typed)
+  for (const [index, part] of parts.entries()) {
+    const meaning = meaningOf(part)
+    if (meaning === null) return notUnderstood(part)
+    if (meaning.is === "eye") {
+      if (meaning.eye !== eye)
+        return { ok: false, failure: { code: "other_eye", eye: meaning.eye } }
+      continue
+    }
+    if (label === "cyl" && emptyCyl.includes(part)) {
+      texts.cyl = part
+      label = null
+      continue
+    }
+    if (meaning.is === "unit") {
+      if (last === null || !meaning.of.includes(last.field)) return notUnderstood(part)
+      continue
+    }
+    if (meaning.is === "label") {
+      if (last?.field === meaning.field && !last.isLabelled && part !== "x") continue
+      if (label !== null && label !== meaning.field) return notUnderstood(part)
+      label = meaning.field
+      continue
+    }
+    const isAdditionBeforeItsLabel: boolean =
+      label === null &&
+      texts.sph !== undefined &&
+      fieldNamed(parts[index + 1]) === "add" &&
+      !isValue(parts[index + 2])
+    const field: PowerField | undefined =
+      label ??
+      (isAdditionBeforeItsLabel
+        ? "add"
+        : (["sph", "cyl", "axis"] as const).find((one) => texts[one] === undefined))
+    if (field === undefined || texts[field] !== undefined) return notUnderstood(part)
+    const value = valueIn(field, part)
+    if (value === null) return notUnderstood(part)
+    if (value !== undefined) power[field] = value
+    texts[field] = part
+    last = { field, isLabelled: label !== null }
+    label = null
   }
-  if (Object.values(values).some((value) => value === null)) return null
-  const texts = { sph, cyl }
-  return {
-    power: values as ReadLine["power"],
+
+  const { sph, cyl, axis } = power
+  if (label !== null || sph === undefined || (axis !== undefined && cyl === undefined))
+    return incomplete
+  return ok({
+    power: { ...power, sph },
     withoutSign: (["sph", "cyl"] as const).filter(
-      (field) => values[field] && !/[+-]/.test(texts[field]!),
+      (field) => power[field] && !/[+-]/.test(texts[field]!),
     ),
-  }
+  })
+}
+
+/** The words, numbers and marks of a line, in lower case, with the usual minus, point and `x`. */
+const partsOf = (typed: string): string[] =>
+  typed
+    .toLowerCase()
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Pd}\u2212]/gu, "-")
+    .replace(/[°º˚]/g, " ")
+    .replace(/[×@*]/g, " x ")
+    // O.D., D.S., N/A
+    .replace(/\b([a-z])[./]\s?([a-z])\b\.?/g, "$1$2 ")
+    .replace(/\b(right|left)\s+eye\b/g, "$1")
+    .replace(/(\d),(?=\d)/g, "$1.")
+    .replace(/(?<![\d])\.(?!\d)/g, " ")
+    .match(/[+-]?\s*[\d.]*\d[\d.]*|[a-z]+|[^\s/:;=,|]/g)
+    ?.map((part) => part.replace(/\s/g, "")) ?? []
+
+type Meaning =
+  | { is: "eye"; eye: Eye }
+  | { is: "label"; field: PowerField }
+  /** What follows a value and adds nothing to it. */
+  | { is: "unit"; of: readonly PowerField[] }
+  | { is: "value" }
+
+const eyeWords: Record<Eye, readonly string[]> = {
+  right: ["r", "re", "rt", "od", "right"],
+  left: ["l", "le", "lt", "os", "left"],
+}
+
+const labels: Record<PowerField, readonly string[]> = {
+  sph: ["sph", "sphere", "spherical"],
+  cyl: ["cyl", "cylinder", "cylindrical"],
+  axis: ["x", "ax", "axis"],
+  add: ["add", "addition"],
+}
+
+const units: Record<string, readonly PowerField[]> = {
+  d: ["sph", "cyl", "axis", "add"],
+  ds: ["sph"],
+  dsph: ["sph"],
+  dc: ["cyl"],
+  dcyl: ["cyl"],
+  deg: ["axis"],
+  degree: ["axis"],
+  degrees: ["axis"],
+}
+
+/** No value in a field that may be empty. */
+const noValue = ["-", "nil", "na", "none"]
+
+/** What papers have in the column CYL without a cylinder. */
+const emptyCyl = ["ds", "sph"]
+
+function meaningOf(part: string): Meaning | null {
+  if (isValue(part)) return { is: "value" }
+  for (const eye of ["right", "left"] as const)
+    if (eyeWords[eye].includes(part)) return { is: "eye", eye }
+  const field = fieldNamed(part)
+  if (field) return { is: "label", field }
+  const of = units[part]
+  return of ? { is: "unit", of } : null
+}
+
+const fieldNamed = (part: string | undefined): PowerField | undefined =>
+  part === undefined
+    ? undefined
+    : (["sph", "cyl", "axis", "add"] as const).find((field) => labels[field].includes(part))
+
+const isValue = (part: string | undefined): boolean =>
+  part !== undefined && (/\d/.test(part) || ["pl", "plano", ...noValue].includes(part))
+
+/** Undefined for an empty field, null for what the field cannot have. */
+function valueIn(field: PowerField, part: string): number | undefined | null {
+  if (noValue.includes(part)) return field === "sph" ? null : undefined
+  // What is added for reading is always plus.
+  if (field === "add" && part.startsWith("-")) return null
+  return readPower(field, part)
 }
 
 /** The line again, with the sign of one power set and the others as they were typed. */

@@ -12,16 +12,29 @@ test.each([
   ["40.5/41", 40.5],
   ["62/31", { right: 62, left: 31 }],
   ["31 mm / 32 mm", { right: 31, left: 32 }],
+  ["R31.5 L32", { right: 31.5, left: 32 }],
+  ["L 32 R 31.5", { right: 31.5, left: 32 }],
+  ["RE: 31,5 mm / LE: 32 mm", { right: 31.5, left: 32 }],
+  ["OD31.5/OS32", { right: 31.5, left: 32 }],
 ])("The copied text %j is parsed as %j", (typed, meant) => {
   expect(readPd(typed)).toEqual(meant)
 })
 
-test.each(["", "wide", "63/", "-63", "63x", "31/31/31", "63.", ".5"])(
-  "%j is not a pupillary distance",
-  (typed) => {
-    expect(readPd(typed)).toBeNull()
-  },
-)
+test.each([
+  "",
+  "wide",
+  "63/",
+  "-63",
+  "63x",
+  "31/31/31",
+  "63.",
+  ".5",
+  "R31.5",
+  "R31 R32",
+  "31.5 L32",
+])("%j is not a pupillary distance", (typed) => {
+  expect(readPd(typed)).toBeNull()
+})
 
 test("An implausible distance is refused, and so is one that is not in half millimetres", () => {
   for (const pd of [44.5, 80.5, 63.2, Number.NaN, { right: 24, left: 31 }, { right: 41, left: 31 }])

@@ -33,10 +33,23 @@ export const formatPd = (pd: Pd): string =>
  */
 export function readPd(typed: string): Pd | null {
   const text = typed.toLowerCase().replace(/\s|mm/g, "").replaceAll(",", ".")
+  const labelled = readHalves(text)
+  if (labelled) return labelled
   if (!/^\d+(\.\d+)?(\/\d+(\.\d+)?)?$/.test(text)) return null
   const [first = Number.NaN, second] = text.split("/").map(Number)
   if (second === undefined || Math.min(first, second) > possibleHalf.max) return first
   return { right: first, left: second }
+}
+
+/** `r31.5l32`, `od:31.5/os:32`, in either order. */
+function readHalves(text: string): Record<Eye, number> | null {
+  const halves = /^(re?|od|le?|os):?(\d+(?:\.\d+)?)\/?(re?|od|le?|os):?(\d+(?:\.\d+)?)$/.exec(text)
+  if (!halves) return null
+  const [, eye, first, otherEye, second] = halves
+  const isRight = (label = "") => /^(r|od)/.test(label)
+  if (isRight(eye) === isRight(otherEye)) return null
+  const [right, left] = isRight(eye) ? [first, second] : [second, first]
+  return { right: Number(right), left: Number(left) }
 }
 
 export const isPd = (pd: Pd): boolean =>

@@ -2,7 +2,7 @@ import { z } from "zod"
 import { text } from "#contract/text.ts"
 import { formatEye, readEyeLine } from "#domain/lens/notation.ts"
 import { formatPd, isPd, readPd } from "#domain/lens/pd.ts"
-import type { EyePower, Prescription } from "#domain/lens/types.ts"
+import type { Eye, EyePower, Prescription } from "#domain/lens/types.ts"
 import { ok } from "#domain/result.ts"
 import { approveTypedValues } from "../prescription-requests/commands/approve-values.ts"
 import { askShopper } from "../prescription-requests/commands/ask-shopper.ts"
@@ -17,18 +17,25 @@ const MAX_REASON_LENGTH = 300
 /**
  * `-2.50 -0.75 x 90 add +2.00`, with explicit signs: the optician copies, the shop does not guess.
  */
-const eye = text(60).transform((typed, issues): EyePower => {
-  const read = readEyeLine(typed)
-  if (!read || read.withoutSign.length > 0) {
-    issues.addIssue({
-      code: "custom",
-      message: "must be powers with their signs, such as -2.50 -0.75 x 90 add +2.00",
-    })
-    return z.NEVER
-  }
-  const { sph, cyl = 0, axis = null, add = null } = read.power
-  return { sph, cyl, axis, add }
-})
+const powersOf = (eye: Eye) =>
+  text(60).transform((typed, issues): EyePower => {
+    const read = readEyeLine(typed, eye)
+    if (!read.ok || read.value.withoutSign.length > 0) {
+      issues.addIssue({ code: "custom", message: mistakeIn(read) })
+      return z.NEVER
+    }
+    const { sph, cyl = 0, axis = null, add = null } = read.value.power
+    return { sph, cyl, axis, add }
+  })
+
+function mistakeIn(read: ReturnType<typeof readEyeLine>): string {
+  if (!read.ok && read.failure.code === "other_eye")
+    return `is labelled as the ${read.failure.eye} eye`
+  const rule = "must be powers with their signs, such as -2.50 -0.75 x 90 add +2.00"
+  return !read.ok && read.failure.code === "not_understood"
+    ? `${rule}, and nothing else: it has "${read.failure.text}"`
+    : rule
+}
 
 const pd = text(20)
   .transform((typed) => readPd(typed) ?? Number.NaN)
@@ -51,8 +58,8 @@ export const enterPrescription = defineOperation({
   places: ["id"],
   input: z.strictObject({
     id,
-    right: eye.describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
-    left: eye.describe("Left eye (OS), in the same way"),
+    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+    left: powersOf("left").describe("Left eye (OS), in the same way"),
     pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
     checked: flag.default(false).describe("You have checked the unusual values again"),
   }),

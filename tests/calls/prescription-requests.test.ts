@@ -214,6 +214,8 @@ test("The optician's values follow the rules of the lens flow", async () => {
   for (const [wrong, sentence] of [
     [{ right: "-11.00" }, "SPH goes from"],
     [{ right: "2.50" }, "powers with their signs"],
+    [{ right: "-1.00 -0.50 x 90 prism 2 BI" }, 'nothing else: it has "prism"'],
+    [{ left: "OD -1.00" }, "labelled as the right eye"],
     [{ right: "-2.50 -0.75" }, "needs an AXIS"],
     [{ right: "-2.50 add +2.00" }, "have no ADD"],
     [{ pd: "12" }, "millimetres"],

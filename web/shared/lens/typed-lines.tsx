@@ -1,6 +1,12 @@
 import { useState } from "react"
 import { eyeNames } from "#domain/lens/in-words.ts"
-import { formatEye, readEyeLine, withSign } from "#domain/lens/notation.ts"
+import {
+  formatEye,
+  type ReadLine,
+  readEyeLine,
+  unreadLineSentence,
+  withSign,
+} from "#domain/lens/notation.ts"
 import { formatPower } from "#domain/lens/power-values.ts"
 import { checkPrescription, takesAddition } from "#domain/lens/prescription.ts"
 import type { Eye, EyePower, LensType } from "#domain/lens/types.ts"
@@ -47,18 +53,14 @@ export function TypedLines({ type, eyes, sameForBoth, onRead, open }: TypedLines
 type Reading =
   | { is: "nothing" }
   | { is: "unreadable"; sentence: string }
-  | { is: "unsigned"; field: "sph" | "cyl"; line: NonNullable<ReturnType<typeof readEyeLine>> }
+  | { is: "unsigned"; field: "sph" | "cyl"; line: ReadLine }
   | { is: "read"; power: EyePower; hasUnusedAddition: boolean }
 
 function readingOf(typed: string, eye: Eye, type: LensType): Reading {
   if (typed.trim() === "") return { is: "nothing" }
-  const line = readEyeLine(typed)
-  if (!line) {
-    return {
-      is: "unreadable",
-      sentence: "Not readable yet. Type SPH, then CYL x AXIS, such as -2.50 -0.75 x 90.",
-    }
-  }
+  const read = readEyeLine(typed, eye)
+  if (!read.ok) return { is: "unreadable", sentence: unreadLineSentence(read.failure) }
+  const line = read.value
   const [field] = line.withoutSign
   if (field) return { is: "unsigned", field, line }
   const { sph, cyl = 0, axis = null, add = null } = line.power
