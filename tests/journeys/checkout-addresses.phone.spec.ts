@@ -153,7 +153,7 @@ test("An address is edited in a popup and the list is fetched again, unless the 
   expect(lists).toHaveLength(1)
 })
 
-test("An address is deleted only after a confirmation, and stays when that fails [CHK-07, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25, X-100]", async ({
+test("An address is deleted only after a confirmation, and stays when that fails; after the last one a new one can be entered [CHK-07, CHK-11, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25, X-100]", async ({
   page,
   openCheckout,
 }) => {
@@ -165,7 +165,7 @@ test("An address is deleted only after a confirmation, and stays when that fails
   })
   const press = async (answer: "Cancel" | "Delete") => {
     await savedAddresses(page)
-      .nth(1)
+      .last()
       .getByRole("button", { name: /^Delete/ })
       .click()
     await question.getByRole("button", { name: answer, exact: true }).click()
@@ -191,6 +191,10 @@ test("An address is deleted only after a confirmation, and stays when that fails
   await expect(savedAddresses(page)).toContainText("Asha Rao")
   await expect(page.getByText("1 saved")).toBeVisible()
   expect(lists).toHaveLength(1)
+
+  await press("Delete")
+  await expect(savedAddresses(page)).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "SAVE AND DELIVER HERE" })).toBeVisible()
 })
 
 /** Like a sign-out in another tab or the browser clearing its storage, unnoticed by the page. */

@@ -92,7 +92,7 @@ function CashButton({
     const refused = await cash.place(order, { token: sent.token, otp })
     if (refused?.code === "WRONG_CODE" || refused?.code === "CODE_EXPIRED") return refused.message
     // The code was right; there is a different problem now.
-    if (refused && refused.code !== "NO_CONNECTION") {
+    if (refused && !isUncertain(refused.code)) {
       challenge.clear()
       setVerified(true)
       setSent(null)
