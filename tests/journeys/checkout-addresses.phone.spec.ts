@@ -153,7 +153,7 @@ test("An address is edited in a popup and the list is fetched again, unless the 
   expect(lists).toHaveLength(1)
 })
 
-test("An address is deleted only after a confirmation, and stays when that fails; after the last one a new one can be entered [CHK-07, CHK-11, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25, X-100]", async ({
+test("An address is deleted only after a confirmation, and stays when that fails; after the last one a new one can be entered [CHK-07, CHK-11, CHK-19, CHK-20, ERR-13, ERR-14, ERR-15, X-25]", async ({
   page,
   openCheckout,
 }) => {
