@@ -4,14 +4,14 @@ import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { expect, onTestFinished, test } from "vitest"
 import { migrationsFolder } from "./migrations-folder.ts"
-import { migrationsUpTo } from "./testing/migrations-up-to.ts"
+import { migrateUpTo } from "./testing/migrate-up-to.ts"
 
 const json = "'{}'::jsonb"
 
 test("Refunds owed and order history are carried over from a version that had no tables for them", async () => {
   const client = await PGlite.create()
   onTestFinished(() => client.close())
-  await migrate(drizzle(client), { migrationsFolder: await migrationsUpTo("0000_first") })
+  await migrateUpTo(client, "0000_first")
   const shopper = randomUUID()
   await client.exec(`insert into shoppers (id, mobile) values ('${shopper}', '9876543210')`)
   const refundId = `rf_${randomUUID()}`

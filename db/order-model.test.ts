@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/pglite"
 import { migrate } from "drizzle-orm/pglite/migrator"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { migrationsFolder } from "./migrations-folder.ts"
-import { migrationsUpTo } from "./testing/migrations-up-to.ts"
+import { migrateUpTo } from "./testing/migrate-up-to.ts"
 
 const fixture = join(import.meta.dirname, "fixtures", "orders-0007.sql")
 
@@ -29,7 +29,7 @@ const rowsBefore = async () => ({
 /** A database of the previous version, which this version then migrates; the tests only read. */
 beforeAll(async () => {
   client = await PGlite.create()
-  await migrate(drizzle(client), { migrationsFolder: await migrationsUpTo("0007_sample_reviews") })
+  await migrateUpTo(client, "0007_sample_reviews")
   await client.exec(await readFile(fixture, "utf8"))
   before = await rowsBefore()
   await migrate(drizzle(client), { migrationsFolder })
