@@ -40,6 +40,12 @@ test.each([
   ["-2.00DS", { sph: -2 }],
   ["-2.00 D.S.", { sph: -2 }],
   ["-2.00 sph.", { sph: -2 }],
+  ["pl. -0.50 x 90", { sph: 0, cyl: -0.5, axis: 90 }],
+  ["pl -0.50 x 90", { sph: 0, cyl: -0.5, axis: 90 }],
+  ["-2.00 D. S.", { sph: -2 }],
+  ["Right  eye -2.00 -0.50 axis x 90", { sph: -2, cyl: -0.5, axis: 90 }],
+  ["sph.-2.00 cyl.-0.50 x 90° add 2", { sph: -2, cyl: -0.5, axis: 90, add: 2 }],
+  ["-2.00 -0.50 90°2.00 add", { sph: -2, cyl: -0.5, axis: 90, add: 2 }],
   ["R.E. -2.00 -0.50 x 90", { sph: -2, cyl: -0.5, axis: 90 }],
   ["R/E: -2.00", { sph: -2 }],
   ["-2.00 -0.50 *180", { sph: -2, cyl: -0.5, axis: 180 }],
@@ -72,6 +78,11 @@ test.each([
   ["-2.00 (old)", "("],
   ["-", "-"],
   ["balance", "balance"],
+  ["ds -2.00", "ds"],
+  ["-2.00 dc", "dc"],
+  ["-2.00 -0.50 deg x 90", "deg"],
+  ["-1.00 cyl axis -0.50", "axis"],
+  ["-2.00 x x pd", "pd"],
 ])("The line %j is not read, and says that it is because of %j", (typed, text) => {
   expect(readRight(typed)).toEqual({ ok: false, failure: { code: "not_understood", text } })
 })
@@ -125,7 +136,7 @@ test("225 is read as 2.25 without a sign, which the shopper must choose", () => 
 
 test.each([
   ...["", "-2.50 x 90", "-2.50 @90", "-2.50 -0.75 x", "-2.50 add", "add 175", "OD"],
-  ...["-2.50 nil x 90", "x"],
+  ...["-2.50 nil x 90", "x", "-2.50 -0.75 90 x"],
 ])("The line %j is incomplete", (typed) => {
   expect(readRight(typed)).toEqual({ ok: false, failure: { code: "incomplete" } })
 })

@@ -16,6 +16,9 @@ test.each([
   ["L 32 R 31.5", { right: 31.5, left: 32 }],
   ["RE: 31,5 mm / LE: 32 mm", { right: 31.5, left: 32 }],
   ["OD31.5/OS32", { right: 31.5, left: 32 }],
+  ["OS 31.25 OD 32.75", { right: 32.75, left: 31.25 }],
+  ["62.25", 62.25],
+  ["31.25/32.75", { right: 31.25, left: 32.75 }],
 ])("The copied text %j is parsed as %j", (typed, meant) => {
   expect(readPd(typed)).toEqual(meant)
 })
