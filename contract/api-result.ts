@@ -139,8 +139,8 @@ export const isUncertain = (code: FailureCode): boolean =>
 const SIGN_IN_TO_NETWORK = 511
 
 /**
- * The failure that a reply is: the shop's own, or one by its status. Only what did not come from the
- * shop or a proxy before it is a lost connection.
+ * The failure of a reply without success: the one that the shop names, or else one by the status.
+ * Whatever the shop or a proxy before it answered is no lost connection.
  * @param answer the JSON of the body; undefined if it is not JSON
  */
 export function failureOf(status: number, answer: unknown): Failure<ApiFailure> {

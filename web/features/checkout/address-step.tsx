@@ -5,9 +5,8 @@ import { Button } from "#web/ui/button.tsx"
 import { Icon } from "#web/ui/icon.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
-import { addedAddress } from "./added-address.ts"
 import { AddressCard } from "./address-card.tsx"
-import { newAddressParts } from "./new-address-parts.ts"
+import { addedAddress, newAddressParts } from "./new-address.ts"
 import { Retry } from "./retry.tsx"
 
 const NewAddressForm = lazyComponent(() => import("#web/shared/address/new-address-form.tsx"), {

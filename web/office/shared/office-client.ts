@@ -3,6 +3,7 @@ import { jsonOf } from "#contract/client.ts"
 import type { Endpoint, EndpointOutput } from "#contract/endpoint.ts"
 import { OFFICE_API_PREFIX, OFFICE_HEADER } from "#contract/office.ts"
 import { readReply } from "#contract/read-reply.ts"
+import { ok } from "#domain/result.ts"
 
 const REPLY_TIMEOUT_MS = 30_000
 
@@ -11,19 +12,30 @@ export async function callOffice<C extends Endpoint>(
   endpoint: C,
   body?: object,
 ): Promise<ApiResult<EndpointOutput<C>>> {
-  const response = await fetch(OFFICE_API_PREFIX + endpoint.path, {
+  const answer = await fetchOffice(endpoint.path, REPLY_TIMEOUT_MS, {
     method: endpoint.method,
-    headers: {
-      [OFFICE_HEADER]: "1",
-      ...(body && { "content-type": "application/json" }),
-    },
-    body: body && JSON.stringify(body),
+    ...(body && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  })
+  return answer.ok ? (readReply(endpoint, answer.value) as ApiResult<EndpointOutput<C>>) : answer
+}
+
+/** @returns the JSON of the reply, or why there is none */
+export async function fetchOffice(
+  path: string,
+  timeoutMs: number,
+  { headers, ...request }: RequestInit,
+): Promise<ApiResult<unknown>> {
+  const response = await fetch(OFFICE_API_PREFIX + path, {
+    ...request,
+    headers: { [OFFICE_HEADER]: "1", ...headers },
     cache: "no-store",
-    signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
   if (!response) return noConnection
   const answer = await jsonOf(response)
   if (!response.ok) return failureOf(response.status, answer)
-  if (answer === undefined) return noConnection
-  return readReply(endpoint, answer) as ApiResult<EndpointOutput<C>>
+  return answer === undefined ? noConnection : ok(answer)
 }
