@@ -1,5 +1,5 @@
 import { z } from "zod"
-import type { BrandSection, Category, Poster, Slide } from "#domain/product.ts"
+import type { BrandSection, BrandSectionKey, Category, Poster, Slide } from "#domain/product.ts"
 import { brandSections, posterExactPlaces, posterPlaces, slidePlaces } from "#domain/product.ts"
 import { PRODUCT_PATH } from "./early-paths.ts"
 import { defineEndpoint } from "./endpoint.ts"
@@ -47,6 +47,15 @@ const brandSection = z.codec(
   },
 )
 
+/** Where the banners of a reply without `product_id` lead (HOM-19). */
+const specifiedBanners: Partial<Record<BrandSectionKey, number>> = {
+  section_1: 41,
+  section_2: 42,
+  section_3: 43,
+  section_4: 44,
+  section_5: 45,
+}
+
 const poster = z.codec(
   z.object({
     id: replyInt(0, 0),
@@ -62,7 +71,7 @@ const poster = z.codec(
       ...rest,
       exactPlace: exact_place,
       picture: image_url,
-      productId: product_id,
+      productId: product_id || (specifiedBanners[rest.section] ?? 0),
     }),
     encode: ({ exactPlace, picture, productId, ...rest }) => ({
       ...rest,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, type MockInstance, test, vi } from "vitest"
 import { addresses, removeAddress } from "./addresses.ts"
-import { newArrivals, productDetail } from "./catalogue.ts"
+import { newArrivals, posters, productDetail } from "./catalogue.ts"
 import type { Endpoint, EndpointOutput } from "./endpoint.ts"
 import { requestCode } from "./identity.ts"
 import { orderById, ordersOfShopper } from "./orders.ts"
@@ -31,6 +31,22 @@ test("A product goes by product_id or by id, and its title by product_title or n
     const { result: product } = read(productDetail, { result })
     expect(product).toMatchObject({ id: 41, title: "Kajal Round", price: 99_900, discount: 0 })
   }
+})
+
+test("Banners without a product id lead to the specified products, in sections 1 to 5 [HOM-19, ENT-13]", () => {
+  const sent = (section: number, product_id?: number) => ({
+    section: `section_${section}`,
+    place: "Group_A",
+    exact_place: "center_poster",
+    image_url: "poster.png",
+    product_id,
+  })
+  const idsOf = (list: object[]) => read(posters, list).map(({ productId }) => productId)
+  const [first, ...others] = [1, 2, 3, 4, 5, 6, 7]
+  expect(idsOf([sent(first!), ...others.map((section) => sent(section, 0))])).toEqual([
+    41, 42, 43, 44, 45, 0, 0,
+  ])
+  expect(idsOf([sent(1, 7), sent(7, 9)])).toEqual([7, 9])
 })
 
 test("An address is deleted, whatever the reply says", () => {

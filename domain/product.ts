@@ -127,6 +127,6 @@ export interface Poster {
   place: (typeof posterPlaces)[number]
   exactPlace: (typeof posterExactPlaces)[number]
   picture: string
-  /** The product that the banner links to. */
+  /** The product that the banner links to; 0 if none is known. */
   productId: number
 }

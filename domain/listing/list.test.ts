@@ -121,6 +121,20 @@ test("A text that matches nothing shows all frames and says so [LST-36]", () => 
   expect(listing(index, categoryListing("zzzz"))).toMatchObject({ total: 3, matched: false })
 })
 
+test("Short words are corrected only beside a word that is known [LST-35, LST-36]", () => {
+  const index = shop({ frameColours: [{ name: "Pale", hex: "#eeeeee" }], frameShape: "Round" })
+  const read = (text: string) => {
+    const { matched, instead } = listing(index, displayListing(text))
+    return { matched, instead }
+  }
+  const nothing = { matched: false, instead: null }
+  expect(read("faq-page")).toEqual(nothing)
+  expect(read("faq page")).toEqual(nothing)
+  expect(read("page")).toEqual({ matched: true, instead: "pale" })
+  expect(read("round page")).toEqual({ matched: true, instead: "round pale" })
+  expect(read("rayban rouund")).toEqual({ matched: true, instead: "rayban round" })
+})
+
 test("After a text without matches, filters still apply, down to no results [LST-36]", () => {
   const index = shop({ frameShape: "Round" }, { frameShape: "Oval" })
   expect(idsOf(index, "zzzz", "shape=Oval")).toEqual([2])

@@ -43,11 +43,12 @@ export function readSearch(text: string, catalogue: SearchedCatalogue): SearchRe
   }
 
   let corrections = 0
-  const tokens = typed.map((token) => {
+  const corrected = typed.map((token) => {
     if (isKnown(token, catalogue) || corrections === maxCorrections) return token
     corrections++
     return nearestWord(token, [shopperSpelling, catalogue.spelling]) ?? token
   })
+  const tokens = isGuess(typed, corrected, catalogue) ? typed : corrected
   const terms = joinTerms(tokens, shopperTerms)
   const read = terms.map((term) => readTerm(term, catalogue))
   const wanted = distinct(read.flatMap(({ words }) => words))
@@ -60,6 +61,25 @@ export function readSearch(text: string, catalogue: SearchedCatalogue): SearchRe
     words: (known.length > 0 || generic.length === 0 ? telling : generic).slice(0, maxWords),
     instead: changed ? read.map(({ said }) => said).join(" ") : null,
   }
+}
+
+/** A word below this length resembles too many others. */
+const minWordToTrust = 5
+
+/**
+ * Whether a text makes sense only through corrections of short words, beside a word that stays
+ * unknown: `faq page` is not `faq pale`.
+ */
+function isGuess(
+  typed: readonly string[],
+  corrected: readonly string[],
+  catalogue: SearchedCatalogue,
+): boolean {
+  const isMeant = (token: string, at: number) =>
+    !politeWords.has(token) &&
+    isKnown(token, catalogue) &&
+    (token === typed[at] || token.length >= minWordToTrust)
+  return !corrected.every((token) => isKnown(token, catalogue)) && !corrected.some(isMeant)
 }
 
 interface ReadTerm {

@@ -232,7 +232,7 @@ test("No destination is on the home page three times", async () => {
   expect(often.map(([link]) => link)).toEqual([])
 })
 
-test("There is no administrator's page or endpoint: the shop has only visitors and shoppers [ROL-09]", async () => {
+test("A shopper has no role, and a shopper's session opens nothing of the back office [ROL-09]", async () => {
   const { paths } = await (await get("/backend/openapi.json")).json()
   expect(Object.keys(paths).length).toBeGreaterThan(20)
   expect(Object.keys(paths).filter((path) => /admin|manage|staff|role/i.test(path))).toEqual([])
@@ -249,6 +249,12 @@ test("There is no administrator's page or endpoint: the shop has only visitors a
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString())
   expect(Object.keys(claims)).toContain("mobile_num")
   expect(Object.keys(claims).filter((name) => /role|admin|scope/i.test(name))).toEqual([])
+
+  const asShopper = { ...headers, "x-office-request": "1", authorization: `Bearer ${token}` }
+  for (const cookie of ["", `office_session=${token.replaceAll(".", "-").slice(0, 43)}`]) {
+    const session = await get("/office/api/session", { headers: { ...asShopper, cookie } })
+    expect(session.status).toBe(401)
+  }
 })
 
 type Thing = Record<string, any>

@@ -7,8 +7,8 @@ export interface Box {
 }
 
 const ACTIONS = "a, button, input, select, textarea, label, summary, [role='button']"
-/** The content of tables, fact lists, forms and product cards. */
-const VALUES = "td, th, dd, output, time, article :is(h3, p, span)"
+/** The content of tables, fact lists, messages and product cards. */
+const VALUES = "td, th, dd, output, time, [role='alert'], [role='status'], article :is(h3, p, span)"
 
 /** Pixels; a clickable picture at least this wide and high is not hidden by a button. */
 const LARGE_PX = 120

@@ -36,7 +36,7 @@ function WidePlate({ brand }: { brand: Brand }) {
           <p className="max-w-96 text-lg text-pretty">{brand.text}</p>
           {brand.price && <DiscountedPrice {...brand.price} />}
           {large && (
-            <ButtonLink to={productOf(large)} {...prefetchOnIntent}>
+            <ButtonLink to={pathOf(brand, large)} {...prefetchOnIntent}>
               See {brand.name}
             </ButtonLink>
           )}
@@ -68,7 +68,7 @@ function Plate({ brand, ground }: { brand: Brand; ground: string | undefined }) 
         <h2 className="pt-4 text-[1.75rem] leading-8 lg:text-3xl">{brand.name}</h2>
         <p className="max-w-96 pt-1.5 pb-3 text-pretty">{brand.text}</p>
         <Link
-          to={productOf(large)}
+          to={pathOf(brand, large)}
           {...prefetchOnIntent}
           className="link mt-auto self-start py-2 after:absolute after:inset-0"
         >
@@ -84,8 +84,11 @@ function postersOf({ posters }: Brand): { large: Poster | undefined; small: Post
   return { large, small: posters.filter((poster) => poster !== large) }
 }
 
-const productOf = (poster: Poster) =>
-  href("/product-item/:product_id", { product_id: String(poster.productId) })
+/** The product of a banner, or the frames of its brand if the reply named none. */
+const pathOf = (brand: Brand, { productId }: Poster) =>
+  productId > 0
+    ? href("/product-item/:product_id", { product_id: String(productId) })
+    : href("/product-display/:category?", { category: brand.name })
 
 function PosterPicture({ poster, sizes }: { poster: Poster; sizes: string }) {
   return <Picture path={poster.picture} alt="" sizes={sizes} className="w-full" />

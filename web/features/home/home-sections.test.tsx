@@ -126,6 +126,30 @@ test("The brand banners lead to the products of their large posters, and six car
   )
 })
 
+test("The first brand shows all its posters, the center poster first, every other brand its center poster [ENT-13]", async () => {
+  const [first, ...others] = home.brands
+  const page = await homePage
+  const html = page.slice(page.indexOf(`>${first!.name}</h2>`), page.indexOf("More ways in"))
+  const placeOf = ({ picture }: Poster) => html.indexOf(`/${picture.split(".")[0]}`)
+  const places = first!.posters.map(placeOf)
+  expect(places).toHaveLength(3)
+  expect(first!.posters[0]!.exactPlace).toBe("center_poster")
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const { posters } of others) {
+    const shown = posters.filter((poster) => placeOf(poster) >= 0)
+    expect(shown.map(({ exactPlace }) => exactPlace)).toEqual(["center_poster"])
+  }
+})
+
+test("A banner without a product leads to the frames of its brand [HOM-19]", async () => {
+  const [brand] = home.brands
+  const posters = brand!.posters.map((poster) => ({ ...poster, productId: 0 }))
+  const html = await htmlOf({ brands: [{ ...brand!, posters }] })
+  const banner = linksOf(html).find(({ text }) => text === `See ${brand!.name}`)
+  expect(banner?.path).toBe(listing(brand!.name))
+})
+
 test("A shop without frames shows No products found, and the rest of the home page [HOM-03]", async () => {
   const empty = await htmlOf({ newArrivals: [], frequentlyBought: [] })
   expect(empty).toContain("No products found")

@@ -35,6 +35,8 @@ export function Gallery(props: GalleryProps) {
   const [shown, setShown] = useState(0)
   const [zoom, setZoom] = useState<number | null>(null)
   const [zoomed, setZoomed] = useState(false)
+  /** How often the video's thumbnail was pressed. */
+  const [plays, setPlays] = useState(0)
   const count = pictures.length + (video ? 1 : 0)
 
   const show = (index: number) => {
@@ -86,6 +88,7 @@ export function Gallery(props: GalleryProps) {
                 name={name}
                 poster={video.poster}
                 address={video.address}
+                plays={plays}
                 sizes="(min-width: 64rem) 58vw, 100vw"
               />
             </li>
@@ -102,7 +105,10 @@ export function Gallery(props: GalleryProps) {
           pictures={video ? [...pictures, video.poster] : pictures}
           videoAt={video ? pictures.length : null}
           shown={shown}
-          onShow={show}
+          onShow={(index) => {
+            show(index)
+            if (index === pictures.length) setPlays(plays + 1)
+          }}
         />
       )}
       {zoom !== null && (

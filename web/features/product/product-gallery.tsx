@@ -1,7 +1,6 @@
-import { href, useNavigation } from "react-router"
+import { href } from "react-router"
 import type { ListedProduct } from "#domain/product.ts"
 import { WishlistButton } from "#web/shared/wishlist/wishlist-button.tsx"
-import { Spinner } from "#web/ui/spinner.tsx"
 import { Gallery } from "./gallery.tsx"
 import { ShareButton } from "./share-button.tsx"
 import { videoOf } from "./video.ts"
@@ -27,18 +26,6 @@ export function ProductGallery({ product }: { product: ListedProduct }) {
           </>
         }
       />
-      <OnItsWay />
-    </div>
-  )
-}
-
-/** Covers the pictures while another product is loading (PDP-21). */
-function OnItsWay() {
-  const { state } = useNavigation()
-  if (state === "idle") return null
-  return (
-    <div className="pointer-events-none absolute inset-0 grid place-items-center bg-paper/60">
-      <Spinner label={null} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from "react"
+import { type ReactNode, useEffect, useId, useState } from "react"
 import { pictureAddress } from "#contract/pictures.ts"
 import { videoEmbed } from "#domain/video-embed.ts"
 import { Picture } from "#web/shared/product/picture.tsx"
@@ -11,6 +11,8 @@ export interface ProductVideoProps {
   address: string
   /** CSS `sizes` of the poster. */
   sizes: string
+  /** How often playing was asked for elsewhere, by the thumbnail (PDP-03). */
+  plays?: number
 }
 
 /**
@@ -18,11 +20,14 @@ export interface ProductVideoProps {
  * site without the shopper's consent: the sentence on it explains what a press does.
  */
 export function ProductVideo(props: ProductVideoProps) {
-  const { name, address } = props
+  const { name, address, plays = 0 } = props
   const [wish, setWish] = useState<"poster" | "playing" | "failed">("poster")
   const what = useId()
   const embed = videoEmbed(address)
   const site = embed?.site ?? foreignSite(address)
+  useEffect(() => {
+    if (plays > 0 && !site) setWish("playing")
+  }, [plays, site])
   if (site && !embed) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={stage}>

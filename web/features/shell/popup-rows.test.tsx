@@ -1,10 +1,11 @@
 import type { ReactNode } from "react"
-import { expect, test } from "vitest"
+import { expect, test, vi } from "vitest"
 import { buildIndex, listedProduct } from "#domain/listing/catalogue-index.ts"
 import { fromRupees } from "#domain/money.ts"
 import type { Product } from "#domain/product.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
+import { token } from "#web/shared/session/session.ts"
 import {
   attributesIn,
   elementsIn,
@@ -17,6 +18,12 @@ import { CartTotal } from "./cart-total.tsx"
 import { currentCartLine } from "./current-cart-line.ts"
 import type { CartOffers } from "./use-cart-offers.ts"
 import { WishlistRow } from "./wishlist-row.tsx"
+
+/** The account's wishlist has arrived. */
+vi.mock(import("#web/shared/saved-items/known-account.ts"), async (original) => ({
+  ...(await original()),
+  useIsRestoring: () => false,
+}))
 
 const index = buildIndex(products)
 const found = (id: number) => listedProduct(index, products.find((one) => one.id === id)!)
@@ -110,6 +117,14 @@ test("A saved frame shows picture, title, the price after discount with /- and a
   }
 })
 
-test("An empty wishlist says so, with a link to the frames [WSH-07]", async () => {
-  expect(await textOf(<EmptyWishlist />)).toContain("|No items in wishlist|")
+test("An empty wishlist says so, with a link to the frames, and suggests signing in to a visitor alone [WSH-07]", async () => {
+  const visitor = await textOf(<EmptyWishlist />)
+  expect(visitor).toContain("|No items in wishlist|")
+  expect(visitor).toContain("Sign in to see it")
+  const claims = Buffer.from(JSON.stringify({ mobile_num: "9845012345" })).toString("base64url")
+  const stored = vi.spyOn(token, "use").mockReturnValue(`e30.${claims}.x`)
+  const shopper = await textOf(<EmptyWishlist />)
+  expect(shopper).toContain("|No items in wishlist|")
+  expect(shopper).not.toContain("Sign in")
+  stored.mockRestore()
 })

@@ -1,11 +1,17 @@
 import { useEffect } from "react"
-import { useNavigation } from "react-router"
+import { href, useNavigation } from "react-router"
+import { Spinner } from "#web/ui/spinner.tsx"
 import { toast } from "#web/ui/toast.ts"
 
 /** Loading of code or data that takes longer than this has failed (APP-09). */
 const chunkTimeoutMs = 120_000
 
-/** Progress indicator while the next page loads; instant navigations show nothing. */
+const productPages = href("/product-item/:product_id", { product_id: "" })
+
+/**
+ * Progress indicator while the next page loads: a line, and for a product a spinner as well
+ * (PDP-21). Instant navigations show nothing.
+ */
 export function ProgressLine() {
   const { state, location } = useNavigation()
   const wanted = location?.key
@@ -22,6 +28,13 @@ export function ProgressLine() {
       {state !== "idle" && (
         <div className="h-0.75 origin-left animate-advance bg-peacock">
           <span className="sr-only">Loading...</span>
+        </div>
+      )}
+      {location?.pathname.startsWith(productPages) && (
+        <div className="pointer-events-none fixed inset-0 grid animate-appear-late place-items-center">
+          <span className="grid size-14 place-items-center rounded-full bg-paper shadow-float">
+            <Spinner label={null} />
+          </span>
         </div>
       )}
     </div>

@@ -12,9 +12,16 @@ afterEach(() => vi.clearAllMocks())
 const undecided = (cause: "status" | "unreachable", isChecking = false) =>
   ({ at: "undecided", cause, isChecking, isEarlier: false }) as const
 
-test("What the provider says while a payment is verified is a message [PAY-03]", () => {
-  showPaymentMessage({ at: "verifying", said: "The bank says hello" }, { at: "gateway" })
-  expect(toast).toHaveBeenCalledWith("The bank says hello", { id: "payment" })
+test("What the provider says stays for six seconds, beside the result that follows [PAY-03]", () => {
+  const verifying = { at: "verifying", said: "The bank says hello" } as const
+  showPaymentMessage(verifying, { at: "gateway" })
+  showPaymentMessage({ at: "paid", orders: [] }, verifying)
+  const [[text, options]] = vi.mocked(toast).mock.calls as [[string, { id: string }]]
+  expect(text).toBe("The bank says hello")
+  expect(options).toMatchObject({ duration: 6000 })
+  const replaced = vi.mocked(toast.success).mock.calls.map(([, shown]) => shown?.id)
+  expect(replaced).not.toContain(options.id)
+  expect(toast.remove).not.toHaveBeenCalled()
 })
 
 test("A success is a message of its own [ERR-09]", () => {

@@ -1,21 +1,27 @@
 import { toast } from "#web/ui/toast.ts"
-import type { PaymentFlowState } from "./payment-flow.ts"
+import { fallbackMessage, type PaymentFlowState } from "./payment-flow.ts"
 
-/** One id for all of them: each replaces the one before. */
+/** One id for all results: each replaces the one before. */
 const id = "payment"
+const providerId = "payment-provider"
+
+/** Long enough to be read: a result often follows within a tenth of a second. */
+const PROVIDER_MESSAGE_MS = 6000
 
 /**
- * The messages of section 8, in step with the payment: one at a time. The page itself has the
- * details.
+ * The messages of section 8, in step with the payment. The provider's own (PAY-03) stays beside the
+ * shop's result, the others replace each other. The page itself has the details.
  */
 export function showPaymentMessage(state: PaymentFlowState, before: PaymentFlowState): void {
   if (state.at === "undecided" && before.at === "undecided" && state.cause === before.cause) return
-  if (state.at === "verifying") toast(state.said, { id })
-  else if (state.at === "paid") toast.success("Payment Verified Successfully", { id })
+  if (state.at === "verifying") {
+    if (state.said === fallbackMessage) toast(state.said, { id })
+    else toast(state.said, { id: providerId, duration: PROVIDER_MESSAGE_MS })
+  } else if (state.at === "paid") toast.success("Payment Verified Successfully", { id })
   else {
     const failure = failureIn(state)
     if (failure) toast.error(failure, { id })
-    else clearPaymentMessage()
+    else toast.remove(id)
   }
 }
 
@@ -33,4 +39,7 @@ function failureIn(state: PaymentFlowState): string | null {
 }
 
 /** A payment's message is valid only while its page is open. */
-export const clearPaymentMessage = () => toast.remove(id)
+export const clearPaymentMessage = () => {
+  toast.remove(id)
+  toast.remove(providerId)
+}

@@ -1,5 +1,6 @@
 import { href } from "react-router"
 import { useIsRestoring } from "#web/shared/saved-items/known-account.ts"
+import { useMobile } from "#web/shared/session/session.ts"
 import { ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
@@ -7,6 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx"
 /** Shown in an empty wishlist, in the sheet and on its page. */
 export function EmptyWishlist() {
   const restoring = useIsRestoring()
+  const isSignedIn = useMobile() !== null
   if (restoring) return <Skeleton className="m-5 h-28" />
   return (
     <Empty
@@ -17,7 +19,8 @@ export function EmptyWishlist() {
         </ButtonLink>
       }
     >
-      Tap the heart on a frame to save it here. Sign in to see it on your other devices, too.
+      Tap the heart on a frame to save it here.
+      {!isSignedIn && " Sign in to see it on your other devices, too."}
     </Empty>
   )
 }
