@@ -16,6 +16,10 @@ export type ContactLensShare = (typeof contactLensShares)[number]
 export const genders = ["Men", "Women", "Unisex", "Kids"] as const
 export type Gender = (typeof genders)[number]
 
+/** Whom a frame is for: a unisex one is also found as a men's and as a women's frame. */
+export const wearersOf = (gender: Gender): Gender[] =>
+  gender === "Unisex" ? ["Unisex", "Men", "Women"] : [gender]
+
 export const genderLabels: Record<Gender, string> = {
   Men: "For Men",
   Women: "For Women",

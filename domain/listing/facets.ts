@@ -5,6 +5,7 @@ import {
   frameTypes,
   genders,
   lensColourNames,
+  wearersOf,
 } from "../vocabulary.ts"
 import { and, type Bitmap, countBoth, emptyBitmap, or, setBit } from "./bitmap.ts"
 import type { ListingChoices } from "./query.ts"
@@ -27,7 +28,7 @@ const wholeKey = (text: string): string[] => [keyOf(text)]
  * for every word of its name: `Rose gold` is listed under Gold.
  */
 const facetGroups = {
-  genders: { values: genders, textsOf: ({ gender }) => [gender], keysOf: wholeKey },
+  genders: { values: genders, textsOf: ({ gender }) => wearersOf(gender), keysOf: wholeKey },
   frameTypes: { values: frameTypes, textsOf: ({ frameType }) => [frameType], keysOf: wholeKey },
   frameShapes: { values: frameShapes, textsOf: ({ frameShape }) => [frameShape], keysOf: wholeKey },
   frameColours: {

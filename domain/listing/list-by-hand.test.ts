@@ -4,7 +4,14 @@ import { fromRupees } from "../money.ts"
 import { finalPrice } from "../pricing.ts"
 import type { Product } from "../product.ts"
 import { aProduct } from "../testing/a-product.ts"
-import { frameColourNames, frameShapes, frameTypes, genders, sortOrders } from "../vocabulary.ts"
+import {
+  frameColourNames,
+  frameShapes,
+  frameTypes,
+  genders,
+  sortOrders,
+  wearersOf,
+} from "../vocabulary.ts"
 import { buildIndex } from "./catalogue-index.ts"
 import { list } from "./list.ts"
 import { displayListing, type ListingQuery, readListingQuery } from "./query.ts"
@@ -37,7 +44,7 @@ const rankByHand = (product: Product, words: readonly string[]): number => {
   const colours = product.frameColours.map((colour) => colour.name)
   const { frameShape, frameType, gender, highlights } = product
   const names = wordsOf([frameShape, frameType, gender, ...colours].join(" , "))
-  const fields = [...names, ...wordsOf(highlights)]
+  const fields = [...names, ...wordsOf([highlights, ...wearersOf(gender)].join(" , "))]
   const title = wordsOf(product.title)
   return words.reduce((rank, word) => {
     if (fields.includes(word)) return rank + (names.includes(word) ? 10_001 : 10_000)
@@ -47,11 +54,12 @@ const rankByHand = (product: Product, words: readonly string[]): number => {
 
 const passes = (product: Product, query: ListingQuery): boolean => {
   const rupees = finalPrice(product) / 100
+  const wearers = wearersOf(product.gender)
   const names = product.frameColours.map((colour) => colour.name)
   const among = (chosen: readonly string[], values: readonly string[]) =>
     chosen.length === 0 || values.some((value) => chosen.includes(value))
   return (
-    among(query.genders, [product.gender]) &&
+    among(query.genders, wearers) &&
     among(query.frameTypes, [product.frameType]) &&
     among(query.frameShapes, [product.frameShape]) &&
     among(query.frameColours, names) &&

@@ -62,7 +62,7 @@ test("More matching words rank higher, over all six fields [LST-35, RTE-07]", ()
     { frameShape: "Round", frameColours: colours("Black") },
     { frameShape: "Round", frameColours: colours("Black"), gender: "Women" },
     { lensColours: colours("Black"), gender: "Women", frameType: "Rimless", highlights: "round" },
-    { frameShape: "Oval" },
+    { frameShape: "Oval", gender: "Men" },
   )
   expect(idsOf(index, "black round women rimless")).toEqual([4, 3, 2, 1])
 })
@@ -86,6 +86,21 @@ test.each([
     expect(idsOf(index, text)).toEqual([2])
   },
 )
+
+test("A unisex frame is found after men's and women's frames, and their filters include it [LST-27, LST-35]", () => {
+  const index = shop(
+    { gender: "Men" },
+    { gender: "Unisex" },
+    { gender: "Women" },
+    { gender: "Kids" },
+  )
+  expect(idsOf(index, "men")).toEqual([1, 2])
+  expect(idsOf(index, "women")).toEqual([3, 2])
+  expect(idsOf(index, "unisex")).toEqual([2])
+  expect(idsOf(index, "all", "gender=Men")).toEqual([1, 2])
+  expect(idsOf(index, "all", "gender=Women")).toEqual([2, 3])
+  expect(idsOf(index, "all", "gender=Unisex")).toEqual([2])
+})
 
 test("“men” does not match inside “women” [X-90]", () => {
   const index = shop({ gender: "Women" }, { gender: "Men" })

@@ -7,9 +7,6 @@ export interface PriceRange {
 /** The range of the two sliders (LST-32); the right end means every higher price as well. */
 export const priceSlider: PriceRange = { min: 0, max: 9999 }
 
-/** Their initial positions (LST-33); while they are unchanged, they filter nothing. */
-export const untouchedPrices: PriceRange = { min: 0, max: 5000 }
-
 /** Whether a final price in whole rupees is in the range. */
 export const isWithin = ({ min, max }: PriceRange, rupees: number): boolean =>
   rupees >= min && (rupees <= max || max === priceSlider.max)

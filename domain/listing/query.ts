@@ -12,7 +12,7 @@ import {
   type SortOrder,
   sortOrders,
 } from "../vocabulary.ts"
-import { priceSlider, untouchedPrices } from "./price-range.ts"
+import { priceSlider } from "./price-range.ts"
 
 /** Which of the two listings it is, and the text in the path after its name. */
 export interface ListingPlace {
@@ -114,15 +114,15 @@ export const changeListing = <Query extends ListingChoices>(
 export const resetListing = <Query extends ListingChoices>(query: Query): Query =>
   changeListing(query, { frameTypes: [], frameShapes: [], genders: [] })
 
-/** A missing end of the range takes the slider's default; an empty range is dropped. */
+/** A missing end of the range is the end of the slider; an empty range is dropped. */
 const readPrices = (params: URLSearchParams): Pick<ListingChoices, "minPrice" | "maxPrice"> => {
   const min = sliderValue(params.get("min"))
   const max = sliderValue(params.get("max"))
   const untouched = { minPrice: null, maxPrice: null }
   if (min === null && max === null) return untouched
 
-  const minPrice = min ?? untouchedPrices.min
-  const maxPrice = max ?? (minPrice < untouchedPrices.max ? untouchedPrices.max : priceSlider.max)
+  const minPrice = min ?? priceSlider.min
+  const maxPrice = max ?? priceSlider.max
   return minPrice < maxPrice ? { minPrice, maxPrice } : untouched
 }
 

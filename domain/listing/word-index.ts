@@ -1,11 +1,15 @@
 import type { Product } from "../product.ts"
+import { wearersOf } from "../vocabulary.ts"
 import { glasses, readOnce, wordsOf } from "./words.ts"
 
 /** Where a word occurs, as ascending positions in the catalogue; each product is in one list. */
 export interface Postings {
   /** In frame shape, frame type, gender, frame colour, kind or material: what it is (LST-35). */
   inNames: Uint32Array
-  /** Only in highlights or lens colour, which count as much; among equals they come second (LST-35). */
+  /**
+   * Only in highlights or lens colour, or whom a unisex frame is for: they count as much; among
+   * equals they come second (LST-35).
+   */
   inWords: Uint32Array
   /** In title or brand, which rank below the rest; may repeat those above. */
   inTitle: Uint32Array
@@ -24,7 +28,8 @@ export const buildWordIndex = (products: readonly Product[]): WordIndex => {
       for (const word of words(text)) post(inNames, word, position)
     }
     if (product.kind !== "Contact Lenses") post(inNames, glasses, position)
-    for (const text of [product.highlights, ...product.lensColours.map(({ name }) => name)]) {
+    const lensColours = product.lensColours.map(({ name }) => name)
+    for (const text of [product.highlights, ...lensColours, ...wearersOf(product.gender)]) {
       for (const word of words(text)) {
         if (inNames.get(word)?.at(-1) !== position) post(inWords, word, position)
       }

@@ -38,8 +38,9 @@ test("The code of a page, and the wire schemas, are fetched when a shopper needs
     scripts.filter((path) => /\/(faq|checkout|tracking|lens-flow|buy-lenses)-/.test(path)),
   ).toEqual([])
   scripts.length = 0
-  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click()
+  await page.getByRole("link", { name: "Will it fit me?" }).click()
   await expect(page.getByRole("heading", { level: 1, name: /Questions/ })).toBeVisible()
+  await expect(page.getByText("Every frame carries three numbers")).toBeVisible()
   expect(scripts.some((path) => /\/faq-[\w-]+\.js$/.test(path))).toBe(true)
 
   await page.getByRole("banner").getByRole("link", { name: "BLU" }).click()

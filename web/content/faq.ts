@@ -1,6 +1,8 @@
 import { PAGE_PATHS } from "#contract/page-addresses.ts"
 
 export interface Question {
+  /** The fragment of links to it; without one, it is made from the question. */
+  id?: string
   question: string
   answer: string
   /** A page with more details. */
@@ -23,6 +25,7 @@ export const questionGroups: QuestionGroup[] = [
           "No. Browse, keep a wishlist and fill your cart as you like. Only for buying do we ask for your mobile number and send a one-time code.",
       },
       {
+        id: "fit",
         question: "How do I know that a frame will fit?",
         answer:
           "Every frame carries three numbers, for example 52 □ 18 – 140: the width of a lens, the bridge and the temple, in millimetres. Compare them with those inside a pair that fits you. On a phone or computer with a camera you can also try it on.",

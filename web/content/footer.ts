@@ -33,6 +33,9 @@ export const footerAccount: FooterLink[] = [
 ]
 
 export const footerLegal: FooterLink[] = [
+  { label: "About us", path: "/AboutUs" },
+  { label: "Shipping", path: "/ShippingPolicy" },
+  { label: "Refunds", path: "/RefundPolicy" },
   { label: "Privacy", path: "/privacy-policy" },
   { label: "Terms", path: "/terms-of-use" },
 ]

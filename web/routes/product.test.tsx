@@ -70,7 +70,7 @@ test("Quantities beyond the stock are disabled, and the page shows how many are 
 
 test("A product shows the rating 4.4 from 45 ratings, marked as samples [PDP-10, X-91]", async () => {
   const { text } = await pageOf(41)
-  expect(text).toContain("|4.4|45 ratings|")
+  expect(text).toContain("|4.4|45 ratings|(sample)|")
   expect(text).toContain("|4.4 from 45 ratings|Sample reviews, shown until the shop has its own.|")
 })
 

@@ -1,15 +1,21 @@
-import type { ReactNode } from "react"
+import { type ReactNode, useEffect } from "react"
+import { useLocation } from "react-router"
 import { Icon } from "./icon.tsx"
 
 /**
  * Expandable questions. Native `<details>`: works before hydration, and find-in-page opens the
- * answer.
+ * answer. A link to the id of a question opens it.
  */
 export function Accordion({
   items,
 }: {
   items: { id: string; title: string; content: ReactNode }[]
 }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const linked = hash && document.getElementById(hash.slice(1))
+    if (linked instanceof HTMLDetailsElement) linked.open = true
+  }, [hash])
   return (
     <div className="border-t border-line">
       {items.map((item) => (

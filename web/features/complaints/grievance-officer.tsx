@@ -5,9 +5,9 @@ export function GrievanceOfficer() {
   const { business } = useSettings()
   return (
     <p className="max-w-read text-ink-2">
-      Our grievance officer,{" "}
-      <span className="font-medium text-ink">{business.grievanceOfficer}</span>, confirms every
-      complaint within 48 hours and answers it within one month. You can also write to{" "}
+      Our grievance officer confirms every complaint within 48 hours and answers it within one
+      month. You can also write to{" "}
+      <span className="font-medium text-ink">{business.grievanceOfficer}</span> at{" "}
       <a className="link" href={`mailto:${business.email}`}>
         {business.email}
       </a>

@@ -105,6 +105,7 @@ function Form(props: { product: ListedProduct; parameters: ContactLensParameters
           chosen={draft.right}
           problems={shown}
           stock={stock}
+          isForBoth={draft.isSameForBoth}
           onChange={(changed) => change(changeEye(draft, "right", changed))}
         />
         {draft.isSameForBoth ? (

@@ -22,6 +22,8 @@ export function EyeFields(props: {
   chosen: DraftEye
   problems: DraftProblem[]
   stock: number
+  /** The values hold for the other eye as well. */
+  isForBoth?: boolean
   onChange: (change: Partial<DraftEye>) => void
 }) {
   const { eye, parameters, chosen, onChange } = props
@@ -109,7 +111,7 @@ export function EyeFields(props: {
               )}
             </Field>
           )}
-          <Field label="Boxes" error={errorOf("boxes")}>
+          <Field label={props.isForBoth ? "Boxes for each eye" : "Boxes"} error={errorOf("boxes")}>
             {(ids) => (
               <SelectBox
                 {...ids}

@@ -18,8 +18,8 @@ export function FaqPage() {
           >
             <h2 className="text-xl">{group.heading}</h2>
             <Accordion
-              items={group.questions.map(({ question, answer, more }) => ({
-                id: question.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
+              items={group.questions.map(({ id, question, answer, more }) => ({
+                id: id ?? question.toLowerCase().replace(/[^a-z0-9]+/g, "-"),
                 title: fillIn(question),
                 content: (
                   <>

@@ -19,7 +19,7 @@ export function ShapeStrip() {
       <SectionHead
         title="Shop by shape"
         action={
-          <Link to={href("/Faq-page")} className="link text-sm">
+          <Link to={`${href("/Faq-page")}#fit`} className="link text-sm">
             Will it fit me?
           </Link>
         }

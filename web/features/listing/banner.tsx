@@ -10,7 +10,7 @@ export function Banner({ heading, card }: { heading: string; card: ProductCard |
       data-banner
       className="flex h-24 items-center justify-between gap-4 overflow-hidden bg-sunk px-gutter max-lg:bleed lg:h-30 lg:px-8"
     >
-      <h1 className="line-clamp-2 min-w-0 text-2xl leading-[1.15] wrap-anywhere lg:text-[3.25rem] lg:tracking-banner">
+      <h1 className="line-clamp-2 min-w-0 text-2xl leading-[1.15] wrap-break-word lg:text-[3.25rem] lg:tracking-banner">
         {heading}
       </h1>
       {card?.thumbnail && (
@@ -18,7 +18,7 @@ export function Banner({ heading, card }: { heading: string; card: ProductCard |
           path={card.thumbnail}
           alt=""
           sizes="(min-width: 64rem) 15rem, 11rem"
-          className="h-full w-auto max-w-[50%] flex-none object-contain mix-blend-multiply"
+          className="h-full w-auto max-w-[40%] flex-none lg:max-w-[50%] object-contain mix-blend-multiply"
         />
       )}
     </div>

@@ -29,13 +29,19 @@ export function Listing({ place, result }: ListingData) {
       <Breadcrumbs trail={trailOf(place.text)} />
       <Banner heading={heading} card={bannerCard} />
       <SearchNote text={place.text} result={result} />
-      <div className="grid grid-cols-2 items-center border-line max-lg:bleed max-lg:border-t lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
-        <FilterOpener {...filters} count={count} />
-        <div className="max-lg:py-1 lg:order-last">
-          <SortMenu controls={controls} />
+      <div className="items-center border-line max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:gap-x-5 lg:border-y">
+        {/* On a phone this row stays in view. */}
+        <div
+          data-sticky-bar
+          className="border-line max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:bleed max-lg:grid max-lg:grid-cols-2 max-lg:items-center max-lg:border-t max-lg:bg-paper lg:contents"
+        >
+          <FilterOpener {...filters} count={count} />
+          <div className="max-lg:py-1 lg:order-last">
+            <SortMenu controls={controls} />
+          </div>
         </div>
         <p className="text-sm whitespace-nowrap text-ink-2 max-lg:hidden">{count}</p>
-        <div className="col-span-2 min-w-0 border-line max-lg:border-y max-lg:pl-gutter lg:order-first lg:col-span-1">
+        <div className="min-w-0 border-line max-lg:bleed max-lg:border-y max-lg:pl-gutter lg:order-first">
           <ChipRow controls={controls} contactLensesOnly={contactLensesOnly} />
         </div>
       </div>

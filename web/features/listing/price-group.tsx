@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { type PriceRange, untouchedPrices } from "#domain/listing/price-range.ts"
+import { type PriceRange, priceSlider } from "#domain/listing/price-range.ts"
 import { changeListing } from "#domain/listing/query.ts"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { useDisplayed } from "#web/ui/use-displayed.ts"
@@ -16,15 +16,15 @@ const PriceSlider = lazyComponent(() => import("./price-slider.tsx"), {
   ),
 })
 
-/** At 0 and 5000 initially, and filters only once a slider was moved (LST-33, X-88). */
+/** The thumbs are at both ends at first, which is any price; they filter once one was moved. */
 export function PriceGroup({ controls }: { controls: ListingControls }) {
   const { query, go } = controls
   const [moving, setMoving] = useState<PriceRange | null>(null)
   // On a phone the filters beside the list are never shown: their sliders are not loaded.
   const [box, isDisplayed] = useDisplayed()
   const settled = {
-    min: query.minPrice ?? untouchedPrices.min,
-    max: query.maxPrice ?? untouchedPrices.max,
+    min: query.minPrice ?? priceSlider.min,
+    max: query.maxPrice ?? priceSlider.max,
   }
   const range = moving ?? settled
   const untouched = moving === null && query.minPrice === null

@@ -26,7 +26,8 @@ export function Results(props: { result: ListingPage; controls: ListingControls;
         <ul
           className={clsx(
             "bleed grid grid-cols-2 transition-opacity duration-base *:border-b *:border-line md:grid-cols-3 lg:mx-0",
-            "max-md:*:even:border-l md:*:not-[:nth-child(3n+1)]:border-l",
+            // Lines that take no width: a card's picture is as high as its width.
+            "max-md:*:even:shadow-column md:*:not-[:nth-child(3n+1)]:shadow-column",
             controls.loading && "opacity-45",
           )}
         >

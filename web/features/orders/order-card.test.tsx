@@ -24,7 +24,7 @@ const line = {
 const card = (change: Partial<ShownOrderLine> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <OrderCard order={{ ...line, ...change }} />
+      <OrderCard row={[{ ...line, ...change }]} />
     </MemoryRouter>,
   )
 
@@ -43,6 +43,19 @@ test("An order shows picture, title, quantity, price, status, day and time, and 
   ]) {
     expect(text).toContain(part)
   }
+})
+
+test("A pair of contact lenses shows both eyes, with their boxes and price together", () => {
+  const eye = (name: "right" | "left", quantity: number) =>
+    ({ ...line, quantity, contactLens: { eye: name } }) as ShownOrderLine
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <OrderCard row={[eye("right", 1), eye("left", 3)]} />
+    </MemoryRouter>,
+  )
+  const text = html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|")
+  for (const part of ["|Right eye, Left eye|", "|Qty:| 4|", "|₹3,596|"])
+    expect(text).toContain(part)
 })
 
 test("An order without a picture, a title or a price says so [ORD-06, ORD-07]", () => {

@@ -1,18 +1,24 @@
 import { href, Link } from "react-router"
-import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
+import { shownLineTotal } from "#contract/order-line.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { eyeNames } from "#domain/lens/in-words.ts"
+import { add } from "#domain/money.ts"
 import { OrderStatusView } from "#web/shared/order/order-status.tsx"
 import { Picture } from "#web/shared/product/picture.tsx"
 import { Price } from "#web/shared/product/price.tsx"
+import type { OrderRow } from "./contact-lens-pairs.ts"
 
 /** Head and cards share these columns. */
 export const orderColumns =
   "lg:grid-cols-[11rem_minmax(0,1fr)_6rem_8rem_minmax(14rem,1fr)] lg:gap-x-6"
 
-export function OrderCard({ order }: { order: ShownOrderLine }) {
-  const { quantity, unitPrice } = order
-  const total = shownLineTotal(order)
+export function OrderCard({ row }: { row: OrderRow }) {
+  const [order] = row
+  const { unitPrice } = order
+  const quantity = row.reduce((sum, line) => sum + line.quantity, 0)
+  const totals = row.map(shownLineTotal)
+  const total = totals.every((one) => one !== null) ? add(...totals) : null
+  const eyes = row.flatMap(({ contactLens }) => (contactLens ? [eyeNames[contactLens.eye]] : []))
   return (
     <Link
       to={href("/tracking-status/:id", { id: order.id })}
@@ -32,9 +38,7 @@ export function OrderCard({ order }: { order: ShownOrderLine }) {
       </span>
       <span>
         <span className="block text-lg leading-6 font-medium">{order.title || "Product Name"}</span>
-        {order.contactLens && (
-          <span className="block text-sm text-ink-2">{eyeNames[order.contactLens.eye]}</span>
-        )}
+        {eyes.length > 0 && <span className="block text-sm text-ink-2">{eyes.join(", ")}</span>}
         <span className="text-sm text-ink-3">
           {order.createdAt && formatDayAndTime(order.createdAt)}
           {order.purchase?.number && (
@@ -54,7 +58,7 @@ export function OrderCard({ order }: { order: ShownOrderLine }) {
         {order.paymentStatus === "TO_COLLECT" && (
           <span className="block text-sm text-ink-3">Cash on delivery</span>
         )}
-        {unitPrice !== null && quantity > 1 && order.discount === 0 && (
+        {unitPrice !== null && quantity > 1 && row.every(({ discount }) => discount === 0) && (
           <span className="block text-sm text-ink-3">
             <Price amount={unitPrice} /> each
           </span>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx"
 import { Empty } from "#web/ui/empty.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
+import { rowsOf } from "./contact-lens-pairs.ts"
 import { matchingOrders } from "./matching-orders.ts"
 import { OrderCard, orderColumns } from "./order-card.tsx"
 import { OrderSearch } from "./order-search.tsx"
@@ -24,7 +25,7 @@ export function OrdersList({ mobile }: { mobile: string }) {
 
 function SearchableOrders({ list, failure, reload }: OrdersView) {
   const [text, setText] = useState("")
-  const found = list && matchingOrders(list, text)
+  const found = list && rowsOf(matchingOrders(list, text))
   return (
     <>
       <OrderSearch onSearch={setText} />
@@ -51,9 +52,9 @@ function SearchableOrders({ list, failure, reload }: OrdersView) {
       {!found && !failure && <Skeleton className="mt-4 h-96" />}
       {found && (
         <ul>
-          {found.map((order) => (
-            <li key={order.id}>
-              <OrderCard order={order} />
+          {found.map((row) => (
+            <li key={row[0].id}>
+              <OrderCard row={row} />
             </li>
           ))}
         </ul>

@@ -27,7 +27,9 @@ export function BuyBar({ product, controls, onSelectLenses }: BuyBarProps) {
       <div className="grid h-buybar grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] items-center gap-2">
         <p className="pr-1 leading-tight">
           <Price amount={finalPrice(product)} className="block text-lg font-bold" />
-          <span className="text-xs text-ink-3">incl. taxes</span>
+          <span className="text-xs text-ink-3">
+            {product.contactLensParameters ? "a box, incl. taxes" : "incl. taxes"}
+          </span>
         </p>
         {takesLenses(product.kind) && (
           <Button onClick={onSelectLenses} className="min-h-12 px-1 whitespace-nowrap">

@@ -30,6 +30,7 @@ export function Headline(props: { product: Product; rating: ProductData["rating"
             <a href={`#${reviewsSection}`} className="link mr-2 flex min-h-tap items-center">
               {rating.count} {rating.count === 1 ? "rating" : "ratings"}
             </a>
+            {rating.is_sample && <span className="-ml-3 mr-2 text-ink-2">(sample)</span>}
           </>
         )}
         <span className="text-xs">

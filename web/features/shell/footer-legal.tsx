@@ -3,7 +3,7 @@ import { footerLegal } from "#web/content/footer.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { PaymentMark, paymentNames } from "./payment-mark.tsx"
 
-/** The last line: hours, ways to pay, copyright, and the two policies. */
+/** The last line: hours, ways to pay, copyright, and the policies. */
 export function FooterLegal() {
   const { business } = useSettings()
   return (

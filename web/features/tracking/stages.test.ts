@@ -19,10 +19,23 @@ test("A checkpoint is shown in the courier's words, with its stage and place bel
 test("A repeated place or sentence is not shown again", () => {
   expect(checkpointWords(checkpoint).text).toBe("Departure Scan · On the way")
   expect(checkpointWords({ ...checkpoint, message: "departure scan." })).toEqual({
-    title: "departure scan",
+    title: "Departure scan",
     text: "On the way · Hubballi",
   })
 })
+
+test.each([
+  ["InfoReceived", "Info Received", "Shipment booked.", "Booked with the courier", "Parcel booked"],
+  ["InTransit", "In Transit", "", "On the way", ""],
+  ["Delivered", "Delivered", "Delivered to consignee", "Delivered to recipient", ""],
+  ["AttemptFail", "", "CONSIGNEE not available", "Recipient not available", "Delivery attempted"],
+])(
+  "The courier's terms for %s are said in plain words [TRK-07]",
+  (tag, subtagMessage, message, title, text) => {
+    const words = checkpointWords({ ...checkpoint, tag, subtagMessage, message, location: "" })
+    expect(words).toEqual({ title, text })
+  },
+)
 
 test("A checkpoint without a text still shows its stage", () => {
   const silent = { ...checkpoint, subtagMessage: "", message: "", location: "" }

@@ -18,15 +18,32 @@ const stageNames: Record<TrackingTag, string> = {
 export const stageName = (tag: string): string =>
   tag in stageNames ? stageNames[tag as TrackingTag] : tag
 
-/** The courier's status: the plainest words first, then the rest, without repetition. */
+/**
+ * The courier's status: the plainest words first, then the rest, without repetition. A booking comes
+ * with terms of the courier's system, so there the stage is first.
+ */
 export function checkpointWords(checkpoint: ShownCheckpoint): { title: string; text: string } {
   const { tag, subtagMessage, message, location } = checkpoint
-  const parts = [message, subtagMessage, stageName(tag), location].map(withoutStop)
+  const stage = stageName(tag)
+  const isTag = (text: string) => text.replaceAll(/\W/g, "").toLowerCase() === tag.toLowerCase()
+  const said = [message, subtagMessage].filter((text) => !isTag(text)).map(inPlainWords)
+  const inOrder = tag === "InfoReceived" ? [stage, ...said] : [...said, stage]
+  const parts = [...inOrder, location].map(withoutStop)
   const [title = "", ...rest] = parts.filter(
     (part, index) => part !== "" && !parts.some((other, at) => covers(other, at, part, index)),
   )
   return { title, text: rest.join(" · ") }
 }
+
+/** Couriers' terms that shoppers don't use. */
+const inPlainWords = (text: string): string =>
+  capitalised(
+    text
+      .replaceAll(/\bconsignee\b/gi, "recipient")
+      .replaceAll(/\b(shipment|consignment)\b/gi, "parcel"),
+  )
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const withoutStop = (text: string): string => text.trim().replace(/\.$/, "")
 

@@ -13,7 +13,7 @@ export function SavedFrame(props: {
   const { item, onRemoved } = props
   const title = item.title || "Unnamed Product"
   return (
-    <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:border-l lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:border-l">
+    <li className="relative border-b border-line px-3 pb-4.5 max-lg:even:shadow-column lg:px-4 lg:pb-6 lg:not-[:nth-child(4n+1)]:shadow-column">
       <LinePicture path={item.thumbnail} alt={title} plain sizes="(min-width: 64rem) 25vw, 50vw" />
       <h2 className="pb-2 text-[1.0625rem] leading-5.5 font-medium tracking-normal">
         <Link

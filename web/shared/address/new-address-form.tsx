@@ -8,7 +8,10 @@ import {
   addressForm,
 } from "#contract/addresses.ts"
 import type { Address } from "#domain/address.ts"
+import { stateForPin } from "#domain/pin-code.ts"
+import { cityForPin } from "#domain/pin-code-cities.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { savedPinCode } from "#web/shared/delivery/saved-pin-code.ts"
 import { token } from "#web/shared/session/session.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -28,6 +31,13 @@ const empty: AddressForm = {
   address_type: "home",
 }
 
+/** The PIN code that was checked on a product page, with its state and city. */
+function checkedPlace(): Partial<AddressForm> {
+  const pincode = savedPinCode.read()
+  if (!pincode) return {}
+  return { pincode, state: stateForPin(pincode) ?? "", city: cityForPin(pincode) ?? "" }
+}
+
 /** `ADD A NEW ADDRESS`; at the checkout, a saved address is also selected for delivery. */
 export default function NewAddressForm(props: {
   mobile: string
@@ -39,7 +49,7 @@ export default function NewAddressForm(props: {
   const [cause, setCause] = useState<string | null>(null)
   const form = useForm<AddressForm, unknown, AddressDraft>({
     resolver: zodResolver(addressForm),
-    defaultValues: empty,
+    defaultValues: { ...empty, ...(props.onCancel === null && checkedPlace()) },
     mode: "onTouched",
   })
 

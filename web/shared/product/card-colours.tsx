@@ -10,11 +10,11 @@ export function CardColours({ own, all }: { own: Colour[]; all: Colour[] }) {
   if (colours.length === 0) return <span className="text-ink-2">No Colors Available</span>
   const name = own[0]?.name ?? colours[0]?.name
   return (
-    <span className="flex min-w-0 items-center gap-1">
+    <span className="flex items-center gap-1">
       {colours.slice(0, shown).map((colour) => (
         <Swatch key={colour.name} name={colour.name} hex={colour.hex} />
       ))}
-      <span aria-hidden="true" className="text-ink-2">
+      <span aria-hidden="true" className="text-ink-2 whitespace-nowrap">
         {colours.length > 1 ? `${name} +${colours.length - 1}` : name}
       </span>
     </span>

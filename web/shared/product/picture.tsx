@@ -11,14 +11,13 @@ export function Picture(props: {
   /** CSS `sizes`, for example `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string
   shape?: keyof typeof shapes
-  /** A placeholder, shown until the picture has loaded. */
+  /** Shown until the picture has loaded. */
   placeholder?: string
   /** The main picture of the page: loaded first, while the HTML is still being parsed. */
   first?: boolean
   className?: string
 }) {
   const { width, height } = shapes[props.shape ?? "wide"]
-  const hasPlaceholder = props.placeholder !== undefined
   const modern = pictureCopies(props.path, "avif", width)
   // In the browser a preload is too late: the picture itself is requested immediately.
   if (import.meta.env.SSR && props.first && modern) {
@@ -34,15 +33,13 @@ export function Picture(props: {
     <picture className="contents">
       {modern && <source type="image/avif" srcSet={modern} sizes={props.sizes} />}
       <img
-        ref={hasPlaceholder ? removeIfLoaded : undefined}
-        onLoad={
-          hasPlaceholder ? ({ currentTarget }) => removePlaceholder(currentTarget) : undefined
-        }
         style={
-          hasPlaceholder
+          props.placeholder
             ? { background: `url(${props.placeholder}) center / 100% 100%` }
             : undefined
         }
+        // A loaded picture has none (start/early-pictures.ts).
+        suppressHydrationWarning={props.placeholder !== undefined}
         src={pictureAddress(props.path)}
         srcSet={pictureCopies(props.path, "webp", width)}
         sizes={props.sizes}
@@ -56,14 +53,4 @@ export function Picture(props: {
       />
     </picture>
   )
-}
-
-// Without React state, which would render all pictures of a page twice during start-up.
-const removePlaceholder = (picture: HTMLImageElement) => {
-  picture.style.background = ""
-}
-
-/** It may have loaded before hydration, without a listener. */
-const removeIfLoaded = (picture: HTMLImageElement | null) => {
-  if (picture?.complete) removePlaceholder(picture)
 }

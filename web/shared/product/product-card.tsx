@@ -70,7 +70,7 @@ export function ProductCardView({ card, sizes, first, countLow }: ProductCardVie
           {card.rating.average.toFixed(1)} <span className="text-ink-2">({card.rating.count})</span>
         </p>
       )}
-      <div className="mt-auto flex justify-between gap-1.5 pt-3.5 text-xs @max-[11rem]:flex-col @max-[11rem]:items-start @min-[11rem]:items-center">
+      <div className="mt-auto flex flex-wrap justify-between gap-1.5 pt-3.5 text-xs @max-[11rem]:flex-col @max-[11rem]:items-start @min-[11rem]:items-center">
         <CardColours own={card.frameColours} all={card.variantColours} />
         <StatusDot colour={card.stock === 0 ? "sindoor" : low ? "marigold" : "leaf"}>
           {stockLabel(card.stock)}
