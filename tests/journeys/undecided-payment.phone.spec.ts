@@ -51,7 +51,7 @@ test("After the payment was captured, a verification with an unknown status neve
   expect(await remembered(page, "checkoutData")).toBeNull()
 })
 
-test("A pending payment that the bank declines while the network is away can be paid again, and only then; each message replaces the one before [PAY-06, ERR-07, X-72]", async ({
+test("A pending payment that the bank declines while the network is away can be paid again, and only then; each result replaces the one before [PAY-06, ERR-07, X-72]", async ({
   page,
   context,
   shop,
@@ -80,9 +80,10 @@ test("A pending payment that the bank declines while the network is away can be 
   await Promise.all([paymentVerified(page), payInModal(page, "Pay")])
   await expect(message(page, "Payment Failed / Pending")).toHaveCount(0)
   await expect(page).toHaveURL(/\/product-display\/all$/)
+  // A result, and the provider's message.
   expect(
     await page.evaluate(() => (window as unknown as { most: { count: number } }).most.count),
-  ).toBe(1)
+  ).toBe(2)
   expect(await ordersOf(shopper)).toHaveLength(1)
 })
 
