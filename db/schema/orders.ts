@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -34,6 +35,10 @@ export type OrderItem = QuoteLine & {
   title: string
   thumbnail: string
   hsn: string
+  /** The rate of the GST included in the line. */
+  tax: { percent: number }
+  /** Absent in orders that were opened before it was kept. */
+  tariffFrom?: string | null
   colour: SelectedColour
   lens: LensChoice | null
   /** Only for contact lenses made to order by values, with how long one box lasts. */
@@ -202,8 +207,14 @@ export const orderLines = pgTable(
     contactLens: jsonb().$type<StoredContactLens>(),
     /** Powers and PD, including contact lenses. */
     ...optionalEncryptedColumns(),
+    /** Heading and rate are fixed when it is ordered, or when the powers are known. */
     hsn: text().notNull(),
     gstPercent: real().notNull(),
+    /**
+     * The first day on which they apply, of the shop's table (`domain/tariff.ts`); null if they are
+     * the product's own, and for orders from before it was kept.
+     */
+    tariffFrom: date({ mode: "string" }),
     state: text().$type<OrderLineState>().notNull(),
     /** Null until it is handed over to the courier. */
     shipmentId: uuid().references(() => shipments.id),
