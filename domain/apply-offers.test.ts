@@ -4,7 +4,7 @@ import { applyOffers, MIN_LINE_TOTAL, type OfferLine, quoteWithOffers } from "./
 import type { CouponDiscount, CouponTerms } from "./coupon.ts"
 import type { MemberBenefit } from "./membership.ts"
 import { add, fromRupees, noMoney, type Paise, paise, times } from "./money.ts"
-import { defaultDelivery, quote, taxInside } from "./pricing.ts"
+import { defaultDelivery, quote } from "./pricing.ts"
 import { aProduct } from "./testing/a-product.ts"
 import { productKinds } from "./vocabulary.ts"
 
@@ -109,13 +109,10 @@ test("A coupon worth more than the goods leaves one rupee per line", () => {
   expect(applied.lines.map(({ coupon }) => coupon)).toEqual([89_800, 9_900])
 })
 
-test("A quote after offers includes the GST of what is left of each line, and adds up", () => {
+test("A quote after offers has what is left of each line, and adds up", () => {
   const items = [
-    { product: aProduct({ gstPercent: 5 }), item: { quantity: 2, lens: null } },
-    {
-      product: aProduct({ id: 42, kind: "Sunglasses", gstPercent: 18 }),
-      item: { quantity: 1, lens: null },
-    },
+    { product: aProduct(), item: { quantity: 2, lens: null } },
+    { product: aProduct({ id: 42, kind: "Sunglasses" }), item: { quantity: 1, lens: null } },
   ]
   const plain = quote(items)
   expect(quoteWithOffers(items)).toMatchObject(plain)
@@ -126,7 +123,6 @@ test("A quote after offers includes the GST of what is left of each line, and ad
   expect(subtotal).toBe(plain.value.subtotal)
   expect(total).toBe(subtotal - discount + delivery)
   expect(add(...lines.map(({ lineTotal }) => lineTotal), delivery)).toBe(total)
-  for (const { tax, lineTotal } of lines) expect(tax).toEqual(taxInside(lineTotal, tax.percent))
 })
 
 const anItem = {
@@ -143,14 +139,13 @@ const ofMember = (
   return priced.value
 }
 
-test("A member's quote shows the discount on the line and in the sums, and its GST is that of the rest", () => {
+test("A member's quote shows the discount on the line and in the sums", () => {
   const { lines, ...sums } = ofMember(gold, terms(percent(10), { stacksWithMember: true }))
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatchObject({
     unitPrice: fromRupees(900),
     discount: fromRupees(180 + 72),
     lineTotal: fromRupees(648),
-    tax: taxInside(fromRupees(648), anItem.product.gstPercent),
   })
   expect(sums).toMatchObject({
     subtotal: fromRupees(900),

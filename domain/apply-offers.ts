@@ -10,7 +10,6 @@ import {
   type Quote,
   type QuoteItem,
   quote,
-  taxInside,
 } from "./pricing.ts"
 import type { Product } from "./product.ts"
 import { ok, type Result } from "./result.ts"
@@ -175,7 +174,7 @@ export interface OfferQuoteItem extends QuoteItem {
   product: QuoteItem["product"] & Pick<Product, "kind">
 }
 
-/** A quote with its offers: its lines, taxes and total are after all discounts. */
+/** A quote with its offers: its lines and total are after all discounts. */
 export interface OfferQuote extends Quote {
   couponDiscount: Paise
   memberDiscount: Paise
@@ -213,12 +212,7 @@ export function quoteWithOffers(
       const { coupon, member } = applied.lines[n]!
       const lineDiscount = add(coupon, member)
       const lineTotal = paise(line.lineTotal - lineDiscount)
-      return {
-        ...line,
-        discount: lineDiscount,
-        lineTotal,
-        tax: taxInside(lineTotal, line.tax.percent),
-      }
+      return { ...line, discount: lineDiscount, lineTotal }
     }),
     discount,
     couponDiscount,

@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import type { LensChoice } from "./lens/types.ts"
-import { fromRupees, type Paise } from "./money.ts"
-import { defaultDelivery, deliveryFee, finalPrice, quote, taxInside, unitPrice } from "./pricing.ts"
+import { fromRupees } from "./money.ts"
+import { defaultDelivery, deliveryFee, finalPrice, quote, unitPrice } from "./pricing.ts"
 
 const rupees = fromRupees
 
@@ -51,7 +51,7 @@ test("The final price is the nearest whole rupee, half up [VAL-09]", () => {
 })
 
 test("A line costs the rounded price times the quantity [VAL-10]", () => {
-  const product = { id: 1, price: rupees(999), discount: 10, gstPercent: 18 }
+  const product = { id: 1, price: rupees(999), discount: 10 }
   const result = quote([{ product, item: { quantity: 3, lens: null } }])
   expect(result).toMatchObject({
     value: { lines: [{ lineTotal: rupees(2697) }], subtotal: rupees(2697) },
@@ -79,24 +79,8 @@ test("The fee and its threshold are configurable", () => {
   expect(deliveryFee(rupees(1501), setting)).toBe(0)
 })
 
-test("Tax and taxable value add up to the price to the paisa, at every rate", () => {
-  expect(taxInside(rupees(105), 5)).toEqual({
-    percent: 5,
-    taxable: rupees(100),
-    tax: rupees(5),
-  })
-  const amount = fc.integer({ min: 0, max: 10_000_000 }).map((n) => n as Paise)
-  fc.assert(
-    fc.property(amount, fc.constantFrom(0, 5, 12, 18, 28), (gross, percent) => {
-      const { taxable, tax } = taxInside(gross, percent)
-      expect(taxable + tax).toBe(gross)
-      expect(Math.abs(tax - (taxable * percent) / 100)).toBeLessThan(1.2)
-    }),
-  )
-})
-
-const kajal = { id: 41, price: rupees(2399), discount: 30, gstPercent: 5 }
-const boond = { id: 42, price: rupees(1799), discount: 50, gstPercent: 18 }
+const kajal = { id: 41, price: rupees(2399), discount: 30 }
+const boond = { id: 42, price: rupees(1799), discount: 50 }
 
 test("A quote shows the price of every part of a purchase", () => {
   const result = quote([
@@ -114,7 +98,6 @@ test("A quote shows the price of every part of a purchase", () => {
     unitPrice: rupees(4479),
     discount: 0,
     lineTotal: rupees(4479),
-    tax: { percent: 5, taxable: rupees(4265.71), tax: rupees(213.29) },
     saving: rupees(720),
   })
   expect(lines[1]).toMatchObject({ unitPrice: rupees(900), lineTotal: rupees(1800) })
@@ -153,7 +136,6 @@ test("The parts of every quote add up to its total", () => {
       id: fc.nat(),
       price: fc.integer({ min: 1, max: 9999 }).map(rupees),
       discount: fc.integer({ min: 0, max: 100 }),
-      gstPercent: fc.constantFrom(5, 18),
     }),
     item: fc.record({
       quantity: fc.integer({ min: 1, max: 6 }),
@@ -167,7 +149,6 @@ test("The parts of every quote add up to its total", () => {
       const { lines, subtotal, delivery, total } = result.value
       expect(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)).toBe(subtotal)
       expect(total).toBe(subtotal + delivery)
-      for (const line of lines) expect(line.tax.taxable + line.tax.tax).toBe(line.lineTotal)
     }),
   )
 })
@@ -181,7 +162,7 @@ test("A quote uses the delivery fee that the shop has set", () => {
 })
 
 test("A price with paise that is rounded up saves nothing, and never less than nothing", () => {
-  const product = { id: 43, price: rupees(999.5), discount: 0, gstPercent: 5 }
+  const product = { id: 43, price: rupees(999.5), discount: 0 }
   expect(quote([{ product, item: { quantity: 2, lens: null } }])).toMatchObject({
     value: { lines: [{ unitPrice: rupees(1000), saving: 0 }], saving: 0 },
   })

@@ -1,15 +1,6 @@
 import { lensPrice } from "./lens/price-table.ts"
 import type { LensChoice } from "./lens/types.ts"
-import {
-  add,
-  fromRupees,
-  noMoney,
-  type Paise,
-  paise,
-  times,
-  toWholePaise,
-  toWholeRupee,
-} from "./money.ts"
+import { add, fromRupees, noMoney, type Paise, paise, times, toWholeRupee } from "./money.ts"
 import type { Product } from "./product.ts"
 import type { PurchaseItem } from "./purchase.ts"
 import type { Result } from "./result.ts"
@@ -42,18 +33,6 @@ export const defaultDelivery: DeliverySetting = { fee: fromRupees(49), freeAbove
 export const deliveryFee = (subtotal: Paise, setting = defaultDelivery): Paise =>
   subtotal === 0 || subtotal > setting.freeAbove ? noMoney : setting.fee
 
-export interface TaxInside {
-  percent: number
-  taxable: Paise
-  tax: Paise
-}
-
-/** Indian prices include GST: gross = taxable + tax, to the paisa. */
-export const taxInside = (gross: Paise, percent: number): TaxInside => {
-  const taxable = toWholePaise((gross * 100) / (100 + percent))
-  return { percent, taxable, tax: paise(gross - taxable) }
-}
-
 export interface QuoteLine {
   productId: number
   quantity: number
@@ -66,8 +45,6 @@ export interface QuoteLine {
   discount: Paise
   /** The price paid for the line. */
   lineTotal: Paise
-  /** The GST included in `lineTotal`. */
-  tax: TaxInside
   /** What the discount takes off the maximum retail price, for the whole line. */
   saving: Paise
 }
@@ -85,7 +62,7 @@ export interface Quote {
 }
 
 export interface QuoteItem {
-  product: Pick<Product, "id" | "price" | "discount" | "gstPercent">
+  product: Pick<Product, "id" | "price" | "discount">
   item: Pick<PurchaseItem, "quantity" | "lens">
 }
 
@@ -128,7 +105,6 @@ const quoteLine = ({ product, item }: QuoteItem): QuoteLine | null => {
     unitPrice: unit,
     discount: noMoney,
     lineTotal,
-    tax: taxInside(lineTotal, product.gstPercent),
     saving: times(paise(Math.max(product.price - framePrice, 0)), item.quantity),
   }
 }

@@ -1,38 +1,42 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
 import { add, fromRupees, paise } from "./money.ts"
-import { taxInside } from "./pricing.ts"
 import { states } from "./states.ts"
-import { gstParts, stateInAddress, sumOfParts } from "./tax.ts"
+import { type GstPart, includedGst, stateInAddress, sumOfParts } from "./tax.ts"
 
-const named = (parts: ReturnType<typeof gstParts>) =>
+const named = (parts: readonly GstPart[]) =>
   parts.map(({ name, percent, amount }) => `${name} ${percent} % ${amount}`)
 
-test("Within the seller's state the tax is half CGST and half SGST", () => {
-  const inside = taxInside(fromRupees(999), 5)
-  expect(inside.tax).toBe(4757)
-  expect(named(gstParts(inside, "Karnataka", "Karnataka"))).toEqual([
-    "CGST 2.5 % 2379",
-    "SGST 2.5 % 2378",
-  ])
+const within = (rupees: number, rate: number) =>
+  includedGst(fromRupees(rupees), rate, "Karnataka", "Karnataka")
+
+test("Within the seller's state CGST and SGST are equal halves, and the taxable value is the rest", () => {
+  const { taxable, parts } = within(1679, 5)
+  expect(taxable).toBe(159_904)
+  expect(named(parts)).toEqual(["CGST 2.5 % 3998", "SGST 2.5 % 3998"])
+  expect(within(999, 5)).toMatchObject({
+    taxable: 95_142,
+    parts: [{ amount: 2379 }, { amount: 2379 }],
+  })
 })
 
-test("To another state all of it is IGST", () => {
-  const inside = taxInside(fromRupees(1499), 18)
-  expect(named(gstParts(inside, "Karnataka", "Tamil Nadu"))).toEqual(["IGST 18 % 22866"])
+test("To another state all of it is IGST, rounded once", () => {
+  const { taxable, parts } = includedGst(fromRupees(1679), 5, "Karnataka", "Tamil Nadu")
+  expect(taxable).toBe(159_905)
+  expect(named(parts)).toEqual(["IGST 5 % 7995"])
 })
+
+const ofTerritory = (name: string) => named(includedGst(fromRupees(105), 5, name, name).parts)
 
 test("In a union territory without a legislature it is UTGST", () => {
-  const inside = taxInside(fromRupees(105), 5)
-  expect(named(gstParts(inside, "Chandigarh", "chandigarh"))).toEqual([
+  expect(named(includedGst(fromRupees(105), 5, "Chandigarh", "chandigarh").parts)).toEqual([
     "CGST 2.5 % 250",
     "UTGST 2.5 % 250",
   ])
 })
 
 test("Only union territories without a legislature have UTGST; every state and Delhi has SGST", () => {
-  const inside = taxInside(fromRupees(105), 5)
-  const withUtgst = states.filter(({ name }) => gstParts(inside, name, name)[1]?.name === "UTGST")
+  const withUtgst = states.filter(({ name }) => ofTerritory(name)[1]?.startsWith("UTGST"))
   expect(withUtgst.map(({ name }) => name).toSorted()).toEqual([
     "Andaman and Nicobar Islands",
     "Chandigarh",
@@ -40,35 +44,48 @@ test("Only union territories without a legislature have UTGST; every state and D
     "Ladakh",
     "Lakshadweep",
   ])
-  expect(named(gstParts(inside, "Delhi", "Delhi"))).toEqual(["CGST 2.5 % 250", "SGST 2.5 % 250"])
+  expect(ofTerritory("Delhi")).toEqual(["CGST 2.5 % 250", "SGST 2.5 % 250"])
 })
 
 test.each([
   [null, "Karnataka"],
   ["Karnataka", "Atlantis"],
 ])("With an unknown state (%s, %s) the tax is not split", (seller, delivery) => {
-  expect(named(gstParts(taxInside(fromRupees(105), 5), seller, delivery))).toEqual(["GST 5 % 500"])
+  const { taxable, parts } = includedGst(fromRupees(105), 5, seller, delivery)
+  expect(taxable).toBe(fromRupees(100))
+  expect(named(parts)).toEqual(["GST 5 % 500"])
 })
 
-test("For any price, the parts add up to the tax included in it", () => {
+test("For any price and rate, halves are equal, each is the rounded half, and everything adds up", () => {
   const state = fc.constantFrom(...states.map(({ name }) => name))
+  const rate = fc.constantFrom(0.25, 3, 5, 12, 18, 28, 40)
   fc.assert(
-    fc.property(
-      fc.nat(10_000_000),
-      fc.constantFrom(5, 12, 18),
-      state,
-      state,
-      (amount, rate, a, b) => {
-        const inside = taxInside(paise(amount), rate)
-        expect(add(...gstParts(inside, a, b).map((part) => part.amount))).toBe(inside.tax)
-      },
-    ),
+    fc.property(fc.nat(10_000_000).map(paise), rate, state, state, fc.boolean(), (...given) => {
+      const [gross, percent, a, other, isWithin] = given
+      const b = isWithin ? a : other
+      const { taxable, parts } = includedGst(gross, percent, a, b)
+      expect(add(taxable, ...parts.map(({ amount }) => amount))).toBe(gross)
+      expect(parts).toHaveLength(a === b ? 2 : 1)
+      expect(new Set(parts.map(({ amount }) => amount)).size).toBe(1)
+      for (const part of parts) {
+        const exact = (gross * part.percent) / (100 + percent)
+        expect(Math.abs(part.amount - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
+      }
+      expect(taxable).toBeGreaterThanOrEqual(0)
+    }),
   )
+})
+
+test("Eighteen lines have the same CGST and SGST in their sum", () => {
+  const sums = sumOfParts(
+    Array.from({ length: 18 }, (_, n) => within(1599 + n * 7, 5).parts).flat(),
+  )
+  expect(sums[0]!.amount).toBe(sums[1]!.amount)
 })
 
 test("Lines of one rate are totalled together, lines of two rates apart", () => {
   const of = (rupees: number, rate: number) =>
-    gstParts(taxInside(fromRupees(rupees), rate), "Karnataka", "Kerala")
+    includedGst(fromRupees(rupees), rate, "Karnataka", "Kerala").parts
   expect(named(sumOfParts([...of(105, 5), ...of(210, 5), ...of(118, 18)]))).toEqual([
     "IGST 5 % 1500",
     "IGST 18 % 1800",

@@ -1,7 +1,10 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
+import { deliveryShares } from "./invoice/delivery-shares.ts"
 import { add, fromRupees, paise } from "./money.ts"
-import { taxedAmount, taxedDelivery } from "./taxed-amount.ts"
+import { sumOfParts } from "./tax.ts"
+import { gstOfPurchase, taxedAmount, taxedDelivery } from "./taxed-amount.ts"
+import { anInvoice, arbitraryInvoiceInput } from "./testing/an-invoice.ts"
 
 const atHome = { isRegistered: true, sellerState: "Karnataka", deliveryState: "Karnataka" }
 const away = { ...atHome, deliveryState: "Kerala" }
@@ -71,8 +74,34 @@ test("Taxable value and GST add up to what was charged, for any amounts and rate
           expect(taxed.total).toBe(fee)
           expect(add(taxed.taxable, taxed.gst)).toBe(fee)
           expect(add(taxed.cgst, taxed.sgst, taxed.igst)).toBe(taxed.gst)
+          expect(taxed.cgst).toBe(taxed.sgst)
         }
       },
     ),
   )
+})
+
+test("The bill before paying states the GST that the invoice will, with that of the delivery fee", () => {
+  fc.assert(
+    fc.property(arbitraryInvoiceInput, (input) => {
+      const invoice = anInvoice(input)
+      const lines = input.lines.map(({ lineTotal, gstPercent }) => ({
+        total: lineTotal,
+        gstPercent,
+      }))
+      const places = { sellerState: input.seller.state, deliveryState: input.buyer.state }
+      expect(gstOfPurchase(lines, input.deliveryFee, places)).toEqual(invoice.totals.parts)
+    }),
+  )
+})
+
+test("The shares of a delivery fee go by the value of the goods of each rate; no goods have none", () => {
+  const goods = [
+    { total: fromRupees(300), gstPercent: 5 },
+    { total: fromRupees(100), gstPercent: 18 },
+  ]
+  expect(deliveryShares(fromRupees(100), goods).map(({ share }) => share)).toEqual([7_500, 2_500])
+  expect(deliveryShares(fromRupees(100), [])).toEqual([])
+  const parts = gstOfPurchase(goods, fromRupees(100), away)
+  expect(parts).toEqual(sumOfParts(parts))
 })

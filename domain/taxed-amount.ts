@@ -1,7 +1,7 @@
-import { apportion } from "./invoice/apportion.ts"
+import { deliveryShares } from "./invoice/delivery-shares.ts"
+import type { InvoiceLine } from "./invoice/invoice-document.ts"
 import { add, noMoney, type Paise } from "./money.ts"
-import { taxInside } from "./pricing.ts"
-import { gstParts } from "./tax.ts"
+import { type GstPart, includedGst, sumOfParts } from "./tax.ts"
 
 /** A charged amount with the GST included in it, by parts. All amounts are paise. */
 export interface TaxedAmount {
@@ -30,13 +30,34 @@ export interface TaxPlaces {
 export function taxedAmount(total: Paise, gstPercent: number, places: TaxPlaces): TaxedAmount {
   const none = { gst: noMoney, cgst: noMoney, sgst: noMoney, igst: noMoney }
   if (!places.isRegistered) return { total, taxable: total, ...none }
-  const inside = taxInside(total, gstPercent)
-  const parts = gstParts(inside, places.sellerState, places.deliveryState)
+  const { taxable, parts } = includedGst(
+    total,
+    gstPercent,
+    places.sellerState,
+    places.deliveryState,
+  )
+  return { total, taxable, ...amountsOf(parts) }
+}
+
+/**
+ * The same as an invoice states it: what was issued stays, also from before halves were equal.
+ * @param lines of one order line, or of its delivery fee
+ */
+export function taxedByInvoice(
+  lines: readonly Pick<InvoiceLine, "total" | "taxableValue" | "parts">[],
+): TaxedAmount {
+  const parts = lines.flatMap((line) => line.parts)
+  return {
+    total: add(...lines.map(({ total }) => total)),
+    taxable: add(...lines.map(({ taxableValue }) => taxableValue)),
+    ...amountsOf(parts),
+  }
+}
+
+const amountsOf = (parts: readonly GstPart[]) => {
   const sum = (...names: string[]) =>
     add(...parts.filter(({ name }) => names.includes(name)).map(({ amount }) => amount))
   return {
-    total,
-    taxable: inside.taxable,
     gst: add(...parts.map(({ amount }) => amount)),
     cgst: sum("CGST"),
     sgst: sum("SGST", "UTGST"),
@@ -45,8 +66,26 @@ export function taxedAmount(total: Paise, gstPercent: number, places: TaxPlaces)
 }
 
 /**
- * Splits a delivery fee: it bears the rates of the goods, which share it by value (sections 2(30) and
- * 8(a) of the CGST Act, as in `domain/invoice/invoice.ts`).
+ * The GST included in a purchase with its delivery fee, as its invoice will state it: for the bill
+ * that is shown before paying.
+ */
+export const gstOfPurchase = (
+  lines: readonly { total: Paise; gstPercent: number }[],
+  deliveryFee: Paise,
+  { sellerState, deliveryState }: Omit<TaxPlaces, "isRegistered">,
+): GstPart[] => {
+  const fee = deliveryShares(deliveryFee, lines)
+    .filter(({ share }) => share > 0)
+    .map(({ share, gstPercent }) => ({ total: share, gstPercent }))
+  return sumOfParts(
+    [...lines, ...fee].flatMap(
+      ({ total, gstPercent }) => includedGst(total, gstPercent, sellerState, deliveryState).parts,
+    ),
+  )
+}
+
+/**
+ * Splits a delivery fee, as the invoice does (`deliveryShares`).
  * @param goods the lines that it delivers, at least one
  */
 export function taxedDelivery(
@@ -54,13 +93,8 @@ export function taxedDelivery(
   goods: readonly { total: Paise; gstPercent: number }[],
   places: TaxPlaces,
 ): TaxedAmount {
-  const rates = [...Map.groupBy(goods, ({ gstPercent }) => gstPercent)]
-  const shares = apportion(
-    fee,
-    rates.map(([, same]) => add(...same.map(({ total }) => total))),
-  )
-  const taxed = rates.map(([gstPercent], n) =>
-    taxedAmount(shares[n] ?? noMoney, gstPercent, places),
+  const taxed = deliveryShares(fee, goods).map(({ share, gstPercent }) =>
+    taxedAmount(share, gstPercent, places),
   )
   const sum = (field: keyof TaxedAmount) => add(...taxed.map((share) => share[field]))
   return {

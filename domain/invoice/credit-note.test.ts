@@ -10,7 +10,7 @@ import {
   aSoldLine,
 } from "../testing/an-invoice.ts"
 import { creditNoteOf, everythingLeft, type ReturnedLine } from "./credit-note.ts"
-import type { InvoiceDocument } from "./invoice-document.ts"
+import { type InvoiceDocument, sumsOf } from "./invoice-document.ts"
 
 const rupees = fromRupees
 
@@ -52,7 +52,7 @@ test("A credit note names the invoice, its date and the reason, and reverses the
     amountInWords: "Rupees Nine Hundred Ninety Nine Only",
   })
   expect(note.lines).toEqual([invoice.lines[0]])
-  expect(note.totals).toMatchObject({ taxableValue: 95_143, tax: 4757, total: rupees(999) })
+  expect(note.totals).toMatchObject({ taxableValue: 95_142, tax: 4758, total: rupees(999) })
   expect(Object.isFrozen(note.lines[0])).toBe(true)
 })
 
@@ -203,6 +203,81 @@ test("In any number of steps, notes never exceed the invoice, and a full return 
     }),
     { numRuns: 200 },
   )
+})
+
+test("The halves of a credit note are equal, of a part of the price too", () => {
+  fc.assert(
+    fc.property(arbitraryInvoiceInput, steps, (input, steps) => {
+      const invoice = anInvoice({ ...input, buyer: aBuyer() })
+      fc.pre(invoice.totals.total > 0)
+      for (const { parts } of creditInSteps(invoice, steps).flatMap(({ lines }) => lines)) {
+        expect(parts[0]!.amount).toBe(parts[1]!.amount)
+      }
+    }),
+  )
+})
+
+test("A part of a price is credited with the tax that is included in it", () => {
+  const sold = anInvoice({ lines: [aSoldLine({ lineTotal: rupees(1679), discount: paise(0) })] })
+  const first = credited(sold, [{ line: 1, amount: rupees(999) }])
+  expect(first.lines[0]!.parts.map(({ amount }) => amount)).toEqual([2379, 2379])
+  const second = credited(sold, [{ line: 1, amount: rupees(680) }], [first])
+  expect(second.lines[0]!.parts.map(({ amount }) => amount)).toEqual([3998 - 2379, 3998 - 2379])
+})
+
+/** As versions before November 2026 issued it: an odd paisa of the tax went to the centre. */
+function asIssuedBefore(invoice: InvoiceDocument): InvoiceDocument {
+  const lines = invoice.lines.map((line) => {
+    const taxableValue = paise(Math.floor((line.total * 100) / (100 + line.gstPercent) + 0.5))
+    const tax = line.total - taxableValue
+    const half = Math.floor(tax / 2)
+    const amounts = line.parts.length === 2 ? [tax - half, half] : [tax]
+    const parts = line.parts.map((part, n) => ({ ...part, amount: paise(amounts[n]!) }))
+    return { ...line, taxableValue, parts }
+  })
+  return { ...invoice, lines, ...sumsOf(lines) }
+}
+
+test("Notes for an invoice with unequal halves add up to it as it was issued, and never exceed it", () => {
+  fc.assert(
+    fc.property(arbitraryInvoiceInput, steps, (input, steps) => {
+      const invoice = asIssuedBefore(anInvoice(input))
+      fc.pre(invoice.totals.total > 0)
+      const notes = creditInSteps(invoice, steps)
+      for (const sold of invoice.lines) {
+        const before = { taxable: 0, parts: sold.parts.map(() => 0) }
+        for (const line of notes.flatMap(({ lines }) => lines)) {
+          if (line.number !== sold.number) continue
+          expect(add(line.taxableValue, ...line.parts.map(({ amount }) => amount))).toBe(line.total)
+          before.taxable += line.taxableValue
+          for (const [n, { amount }] of line.parts.entries()) before.parts[n]! += amount
+          expect(before.taxable).toBeLessThanOrEqual(sold.taxableValue)
+          for (const [n, part] of sold.parts.entries()) {
+            expect(before.parts[n]).toBeLessThanOrEqual(part.amount)
+          }
+        }
+        expect(before.taxable).toBe(sold.taxableValue)
+        expect(before.parts).toEqual(sold.parts.map(({ amount }) => amount))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test("A note goes on from notes that rounded in another way", () => {
+  const sold = asIssuedBefore(anInvoice())
+  expect(sold.lines[0]!.parts.map(({ amount }) => amount)).toEqual([2379, 2378])
+  const usual = credited(sold, [{ line: 1, amount: rupees(500) }])
+  const [line] = usual.lines
+  const unequal = {
+    ...line!,
+    taxableValue: paise(line!.taxableValue + 1),
+    parts: line!.parts.map((part, n) => ({ ...part, amount: paise(part.amount - n) })),
+  }
+  const earlier = { ...usual, lines: [unequal], ...sumsOf([unequal]) }
+  const rest = credited(sold, everythingLeft(sold, [earlier]), [earlier])
+  expect(rest.totals.taxableValue + earlier.totals.taxableValue).toBe(sold.totals.taxableValue)
+  expect(sumOfParts([...earlier.totals.parts, ...rest.totals.parts])).toEqual(sold.totals.parts)
 })
 
 test("The buyer's state decides the tax of the credit note as it did on the invoice", () => {

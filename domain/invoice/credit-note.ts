@@ -2,10 +2,9 @@ import type { Moment } from "../indian-time.ts"
 import { priceOfPieces } from "../line-total.ts"
 import { add, noMoney, type Paise, paise, times } from "../money.ts"
 import { ok, type Result } from "../result.ts"
-import type { GstPart } from "../tax.ts"
+import { gstShare } from "../tax.ts"
 import { amountInWords } from "./amount-in-words.ts"
 import { frozen, type InvoiceDocument, type InvoiceLine, sumsOf } from "./invoice-document.ts"
-import { invoiceLineTax } from "./invoice-line-tax.ts"
 import { invoiceNumber } from "./invoice-number.ts"
 
 /** Pieces that come back (of a delivery line: 1), or an amount, GST inside, off the price. */
@@ -41,9 +40,9 @@ export type CreditNoteProblem =
  * that turned out too high. Rule 53(1A) of the CGST Rules says what it contains. The invoice itself
  * is never changed or numbered again.
  *
- * A line's taxable value and tax are the difference of what has been credited before and after,
- * both split like the line itself. So notes never exceed the invoice, and once everything is
- * credited they are equal to it to the paisa, in however many pieces it happened.
+ * A line's taxable value and tax are the difference of what has been credited before and after. So
+ * notes never exceed the invoice, and once everything is credited they are equal to it to the paisa,
+ * in however many pieces it happened, and however the invoice was rounded (`creditedPart`).
  *
  * To lower the tax of the seller it has to be declared by 30 November after the financial year
  * (section 34(2)); a later one is only between the shop and its customer.
@@ -68,7 +67,7 @@ export const creditNoteOf = (
   for (const one of returned) {
     const sold = invoice.lines.find(({ number }) => number === one.line)
     if (!sold) return { ok: false, failure: "unknown_line" }
-    const line = creditLine(invoice, sold, one, creditedBefore(sold, input.earlier))
+    const line = creditLine(sold, one, creditedBefore(sold, input.earlier))
     if (!line) return { ok: false, failure: "more_than_sold" }
     lines.push(line)
   }
@@ -109,19 +108,24 @@ export const everythingLeft = (
 interface Credited {
   quantity: number
   total: Paise
+  /** Of each part of the line's tax, in its order. */
+  parts: Paise[]
 }
 
-const creditedBefore = ({ number }: InvoiceLine, earlier: readonly InvoiceDocument[]): Credited => {
+const creditedBefore = (
+  { number, parts }: InvoiceLine,
+  earlier: readonly InvoiceDocument[],
+): Credited => {
   const same = earlier.flatMap(({ lines }) => lines.filter((line) => line.number === number))
   return {
     quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
     total: add(...same.map(({ total }) => total)),
+    parts: parts.map((_, n) => add(...same.map((line) => line.parts[n]!.amount))),
   }
 }
 
 /** Null for more than the rest. */
 function creditLine(
-  invoice: InvoiceDocument,
   sold: InvoiceLine,
   returned: ReturnedLine,
   before: Credited,
@@ -136,7 +140,7 @@ function creditLine(
       quantity: 0,
       grossUnitPrice: noMoney,
       discount: noMoney,
-      ...creditedPart(invoice, sold, before.total, returned.amount),
+      ...creditedPart(sold, before, returned.amount),
     }
   }
   const after = before.quantity + returned.quantity
@@ -149,28 +153,30 @@ function creditLine(
     ...sold,
     quantity: returned.quantity,
     discount: paise(times(sold.grossUnitPrice, returned.quantity) - total),
-    ...creditedPart(invoice, sold, before.total, total),
+    ...creditedPart(sold, before, total),
   }
 }
 
 type CreditedPart = Pick<InvoiceLine, "taxableValue" | "parts" | "total">
 
-const creditedPart = (
-  { seller, placeOfSupply }: InvoiceDocument,
-  { gstPercent }: InvoiceLine,
-  before: Paise,
-  total: Paise,
-): CreditedPart => {
-  const old = invoiceLineTax(before, gstPercent, seller, placeOfSupply)
-  const now = invoiceLineTax(add(before, total), gstPercent, seller, placeOfSupply)
+/**
+ * Credits an amount of a line: each part of the tax rises to what is included in all that has been
+ * credited (`gstShare`), but never above the invoice's own part, and never so little that more tax
+ * would be left than money. The last bound makes the notes for an invoice add up to it, also for one
+ * that rounded its halves in another way.
+ */
+function creditedPart(sold: InvoiceLine, before: Credited, total: Paise): CreditedPart {
+  const left = sold.total - before.total - total
+  const parts = sold.parts.map((part, n) => {
+    const had = before.parts[n]!
+    const usual = gstShare(add(before.total, total), part.percent, sold.gstPercent)
+    const most = Math.min(part.amount, had + Math.floor(total / sold.parts.length))
+    const least = Math.max(had, part.amount - Math.floor(left / sold.parts.length))
+    return { ...part, amount: paise(Math.max(Math.min(usual, most), least) - had) }
+  })
   return {
-    taxableValue: paise(now.taxableValue - old.taxableValue),
-    parts: now.parts.map((part, n) => lessOf(part, old.parts[n]!)),
+    taxableValue: paise(total - add(...parts.map(({ amount }) => amount))),
+    parts,
     total,
   }
 }
-
-const lessOf = (part: GstPart, old: GstPart): GstPart => ({
-  ...part,
-  amount: paise(part.amount - old.amount),
-})

@@ -1,6 +1,5 @@
 import type { Paise } from "../money.ts"
-import { taxInside } from "../pricing.ts"
-import { gstParts } from "../tax.ts"
+import { includedGst } from "../tax.ts"
 import type { InvoiceLine, InvoiceSeller, Place } from "./invoice-document.ts"
 
 /**
@@ -14,7 +13,6 @@ export const invoiceLineTax = (
   placeOfSupply: Place,
 ): Pick<InvoiceLine, "taxableValue" | "gstPercent" | "parts" | "total"> => {
   if (!seller.gstin) return { taxableValue: total, gstPercent: 0, parts: [], total }
-  const inside = taxInside(total, gstPercent)
-  const parts = gstParts(inside, seller.state, placeOfSupply.state)
-  return { taxableValue: inside.taxable, gstPercent, parts, total }
+  const { taxable, parts } = includedGst(total, gstPercent, seller.state, placeOfSupply.state)
+  return { taxableValue: taxable, gstPercent, parts, total }
 }

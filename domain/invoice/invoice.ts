@@ -1,9 +1,10 @@
 import type { Moment } from "../indian-time.ts"
-import { add, type Paise, paise } from "../money.ts"
+import { type Paise, paise } from "../money.ts"
 import { ok, type Result } from "../result.ts"
 import { stateNamed } from "../states.ts"
+import { MAX_GST_PERCENT } from "../tax.ts"
 import { amountInWords } from "./amount-in-words.ts"
-import { apportion } from "./apportion.ts"
+import { deliveryShares } from "./delivery-shares.ts"
 import { parseGstin } from "./gstin.ts"
 import {
   frozen,
@@ -71,8 +72,8 @@ export const NO_GST_REMARK =
  * The invoice for goods that are handed over, as required by section 31(1) of the CGST Act and rule
  * 46 of the CGST Rules.
  *
- * - Prices include GST; each line is split to the paisa, and sums are sums of lines. The
- *   total is what was paid. It is not rounded: section 170 rounds what is paid to the government,
+ * - Prices include GST; each line is split to the paisa with equal halves of CGST and SGST
+ *   (`includedGst`), and sums are sums of lines. The total is what was paid. It is not rounded: section 170 rounds what is paid to the government,
  *   by return, and not the bills of a shop.
  * - The delivery fee belongs to a composite supply whose principal part is the goods (sections
  *   2(30), 8(a) and 15(2)(c)), so it bears their rate. Goods of two rates share it by value. Each
@@ -152,8 +153,6 @@ const gstinOf = (text: string | null): string | null | "invalid" => {
   return parsed.ok ? parsed.value.gstin : "invalid"
 }
 
-const MAX_GST_PERCENT = 40
-
 const canBeBilled = ({ description, hsn, gstPercent, quantity, lineTotal, discount }: SoldLine) =>
   description.trim() !== "" &&
   /^\d{4}(\d{2}){0,2}$/.test(hsn) &&
@@ -192,15 +191,9 @@ function deliveryLines(
   placeOfSupply: Place,
 ): InvoiceLine[] {
   if (deliveryFee === 0) return []
-  const rates = [...Map.groupBy(goods, ({ gstPercent }) => gstPercent)]
-  const shares = apportion(
-    deliveryFee,
-    rates.map(([, same]) => add(...same.map(({ total }) => total))),
-  )
-  return rates
-    .map(([gstPercent, same], n) => ({ gstPercent, same, share: shares[n] ?? paise(0) }))
+  return deliveryShares(deliveryFee, goods)
     .filter(({ share }) => share > 0)
-    .map(({ gstPercent, same, share }, n, all) => ({
+    .map(({ gstPercent, goods: same, share }, n, all) => ({
       number: goods.length + n + 1,
       kind: "delivery",
       description: all.length > 1 ? `Delivery (goods at ${gstPercent} %)` : "Delivery",

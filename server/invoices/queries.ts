@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm"
+import { and, asc, desc, eq, gte, inArray, lt, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { invoices, orderLines, orders } from "#db/schema.ts"
-import type { InvoiceDocument } from "#domain/invoice/invoice-document.ts"
+import type { InvoiceDocument, InvoiceLine } from "#domain/invoice/invoice-document.ts"
 import { type Paise, paise } from "#domain/money.ts"
 
 /** The invoices and credit notes of the order that a line of this shopper belongs to, oldest first. */
@@ -78,6 +78,24 @@ export async function ownsInvoice(db: Db, shopperId: string, id: string): Promis
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(eq(invoices.id, id), eq(orders.shopperId, shopperId)))
   return found !== undefined
+}
+
+/** The line of its invoice for each order line of these orders that was invoiced. */
+export async function findInvoiceLines(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, InvoiceLine>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      orderLineIds: invoices.orderLineIds,
+      lines: sql<InvoiceLine[]>`${invoices.document} -> 'lines'`,
+    })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, [...orderIds]), eq(invoices.kind, "invoice")))
+  return new Map(
+    rows.flatMap(({ orderLineIds, lines }) => orderLineIds.map((id, n) => [id, lines[n]!])),
+  )
 }
 
 /** All documents issued from one moment until before another, in the order of issue. */

@@ -39,8 +39,7 @@ export interface Sales {
   /** `gross - discounts + delivery + memberships - refunds - uncollected`. */
   net: number
   /**
-   * GST included in goods (line by line, as on invoices) and delivery (shared by value), before
-   * refunds.
+   * GST included in goods and delivery, line by line as on invoices, before refunds.
    */
   tax: number
   /** Orders of goods that were placed. */
@@ -138,10 +137,14 @@ export async function computeSales(db: Db, period: ReportPeriod): Promise<Map<Re
       group by 1`,
     sql`
       select ${dayOf(orders.placedAt)} as day,
-        sum(round(${orders.deliveryFee} * goods.tax / nullif(goods.total, 0))) as delivery_tax
+        sum(${gstIn(deliveryShare, sql`goods.gst_percent`)}) as delivery_tax
       from ${orders} cross join lateral (
-        select sum(${lineTotal}) as total, sum(${lineTax}) as tax from ${orderLines}
+        select ${orderLines.gstPercent} as gst_percent, sum(${lineTotal}) as total,
+          sum(sum(${lineTotal})) over (order by min(${orderLines.line})) as until,
+          sum(sum(${lineTotal})) over () as whole
+        from ${orderLines}
         where ${orderLines.orderId} = ${orders.id} and ${orderLines.replacesLineId} is null
+        group by ${orderLines.gstPercent}
       ) goods
       where ${isIn(orders.placedAt)} and ${orders.deliveryFee} > 0
       group by 1`,
@@ -192,8 +195,22 @@ export async function computeSales(db: Db, period: ReportPeriod): Promise<Map<Re
 
 const lineTotal = sql`(${orderLines.unitPrice} * ${orderLines.quantity} - ${orderLines.discount})`
 
-/** GST included in a line's total, as `domain/tax.ts` rounds it. */
-const lineTax = sql`(${lineTotal} - round(${lineTotal} * 100 / (100 + ${orderLines.gstPercent}::numeric)))`
+const plainState = (state: SQL) =>
+  sql`lower(trim(regexp_replace(replace(${state}, '&', ' and '), '\\s+', ' ', 'g')))`
+
+/** Whether the goods stay in the seller's state, as `stateNamed` compares them. */
+const isWithinState = sql`${plainState(sql`${orders.sellerState}`)} = ${plainState(sql`${orders.address} ->> 'state'`)}`
+
+/** GST included in an amount, as `includedGst` of `domain/tax.ts` rounds it: two equal halves, or one. */
+const gstIn = (amount: SQL, percent: SQL) => sql`(
+  case when ${isWithinState} then 2 * round(${amount} * ${percent}::numeric / (200 + 2 * ${percent}::numeric))
+  else round(${amount} * ${percent}::numeric / (100 + ${percent}::numeric)) end)`
+
+const lineTax = gstIn(lineTotal, sql`${orderLines.gstPercent}`)
+
+/** The part of the delivery fee for the goods of one rate, as `apportion` splits it. */
+const deliveryShare = sql`(div(${orders.deliveryFee} * goods.until, nullif(goods.whole, 0))
+  - div(${orders.deliveryFee} * (goods.until - goods.total), nullif(goods.whole, 0)))`
 
 const withNet = (sales: Sales): Sales => ({
   ...sales,

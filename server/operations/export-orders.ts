@@ -9,6 +9,7 @@ import {
   type TaxedAmount,
   type TaxPlaces,
   taxedAmount,
+  taxedByInvoice,
   taxedDelivery,
 } from "#domain/taxed-amount.ts"
 import type { AppContext } from "../context.ts"
@@ -117,13 +118,24 @@ function rowsOf(
       ...rowOf(placed, refund, null),
       ...detailsOf(context, placed, log),
       kind: "line",
-      ...taxOf(taxedAmount(paidFor(placed), line.gstPercent, places)),
+      ...taxOf(billedFor(book, placed) ?? taxedAmount(paidFor(placed), line.gstPercent, places)),
       ...documentsOf(book, placed),
       ...(n === 0 && ofPayment),
     }
   })
   if (state !== undefined) return rows.filter((row) => row.state === state)
   return order.deliveryFee > 0 ? [...rows, { ...common, ...deliveryOf(book, places) }] : rows
+}
+
+/**
+ * The tax of a line as its invoice states it; null without one, or if it bills less than was paid
+ * because of an earlier refund.
+ */
+function billedFor({ documents }: PaymentBook, placed: PlacedLine): TaxedAmount | null {
+  const [billed] = documents.flatMap(({ kind, orderLineIds, document }) =>
+    kind === "invoice" ? (document.lines[orderLineIds.indexOf(placed.line.id)] ?? []) : [],
+  )
+  return billed?.total === paidFor(placed) ? taxedByInvoice([billed]) : null
 }
 
 /** The price paid for a line, GST included. */
@@ -162,13 +174,20 @@ function membershipOf(context: Pick<AppContext, "settings">, book: PaymentBook):
   const places = placesOf(context, book)
   const deliveryState = places.deliveryState || (places.sellerState ?? "")
   const refund = sumOf(refunds.filter(({ cause }) => cause === "membership"))
+  const billed = documents
+    .filter(({ kind }) => kind === "invoice")
+    .flatMap(({ document }) => document.lines)
   return {
     kind: "membership",
     product: MEMBERSHIP_NAME,
     quantity: 1,
     hsn: MEMBERSHIP_SAC,
     gst_percent: MEMBERSHIP_GST_PERCENT,
-    ...taxOf(taxedAmount(order.total, MEMBERSHIP_GST_PERCENT, { ...places, deliveryState })),
+    ...taxOf(
+      billed.length > 0
+        ? taxedByInvoice(billed)
+        : taxedAmount(order.total, MEMBERSHIP_GST_PERCENT, { ...places, deliveryState }),
+    ),
     ...numbersOf(documents),
     refund: refund?.state ?? null,
     refund_rupees: rupees(refund?.amount),
@@ -183,10 +202,14 @@ function deliveryOf({ order, lines, documents }: PaymentBook, places: TaxPlaces)
   const withFee = documents.filter(({ document }) =>
     document.lines.some(({ kind }) => kind === "delivery"),
   )
+  const billed = withFee
+    .filter(({ kind }) => kind === "invoice")
+    .flatMap(({ document }) => document.lines.filter(({ kind }) => kind === "delivery"))
+  const isBilled = add(...billed.map(({ total }) => total)) === order.deliveryFee
   return {
     kind: "delivery",
     product: "Delivery",
-    ...taxOf(taxedDelivery(order.deliveryFee, goods, places)),
+    ...taxOf(isBilled ? taxedByInvoice(billed) : taxedDelivery(order.deliveryFee, goods, places)),
     ...numbersOf(withFee),
   }
 }

@@ -15,6 +15,7 @@ import {
 import { addressLine } from "#domain/address.ts"
 import { cancellableUntil } from "#domain/cancellation.ts"
 import { amountToCollect, type CashLine } from "#domain/cash-on-delivery.ts"
+import type { InvoiceLine } from "#domain/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import type { Paise } from "#domain/money.ts"
 import type {
@@ -25,12 +26,12 @@ import type {
   OrderTotals,
 } from "#domain/order-line.ts"
 import { isCashState, placedStates } from "#domain/payment-state.ts"
-import { taxInside } from "#domain/pricing.ts"
 import { cashPaymentStatus, orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
-import { gstParts } from "#domain/tax.ts"
+import { includedGst } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
 import { readLenses } from "../encryption/order-powers.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+import { findInvoiceLines } from "../invoices/queries.ts"
 import { findRefillReminders } from "../refills/queries.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
 
@@ -109,6 +110,7 @@ async function findOrderLines(
     new Map(rows.map(({ order, payment }) => [order.id, payment])),
     log,
   )
+  const billed = await findInvoiceLines(db, [...new Set(rows.map(({ order }) => order.id))])
   const withContactLenses = rows.filter(({ line }) => line.contactLens)
   const reminderOf = await findRefillReminders(db, [
     ...new Set(withContactLenses.map(({ order }) => order.id)),
@@ -119,7 +121,7 @@ async function findOrderLines(
       row,
       {
         lens,
-        tax: chargesGst ? taxOf(row.line, row.order) : null,
+        tax: chargesGst ? taxOf(row, billed.get(row.line.id)) : null,
         history: histories.get(row.line.id) ?? [],
         refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
@@ -202,9 +204,15 @@ const orderOf = (
   }
 }
 
-const taxOf = (line: OrderLineRow, { sellerState, address }: OrderRow): OrderLineTax => {
-  const inside = taxInside(lineTotal(line), line.gstPercent)
-  return { taxable: inside.taxable, parts: gstParts(inside, sellerState, address.state) }
+/**
+ * @param billed its invoice line: what was issued stays, also if it was rounded in another way. One
+ *   that bills less, because of a refund before it, does not say what is in the price.
+ */
+const taxOf = ({ line, order }: PlacedLine, billed: InvoiceLine | undefined): OrderLineTax => {
+  const total = lineTotal(line)
+  return billed?.total === total && billed.parts.length > 0
+    ? { taxable: billed.taxableValue, parts: billed.parts }
+    : includedGst(total, line.gstPercent, order.sellerState, order.address.state)
 }
 
 /** The orders of lines: number and lines, and the delivery fee. */

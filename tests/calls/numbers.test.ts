@@ -1,11 +1,20 @@
 import { eq, inArray } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { missedSearches, orderLines, orders, payments, products, refunds } from "#db/schema.ts"
+import {
+  invoices,
+  missedSearches,
+  orderLines,
+  orders,
+  payments,
+  products,
+  refunds,
+} from "#db/schema.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { MISSED_SEARCH_MIN_COUNT } from "#domain/missed-search.ts"
-import { paise, toRupees } from "#domain/money.ts"
-import { finalPrice, taxInside } from "#domain/pricing.ts"
+import { add, paise, toRupees } from "#domain/money.ts"
+import { finalPrice } from "#domain/pricing.ts"
 import { addDays, reportDay } from "#domain/report-period.ts"
+import { taxedAmount } from "#domain/taxed-amount.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
@@ -18,6 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const frame = 41
+const atHome = { isRegistered: true, sellerState: "Karnataka", deliveryState: "Karnataka" }
 
 /** A purchase, backdated to that time. */
 async function boughtAt(placedAt: string, ...rest: [change?: Record<string, unknown>]) {
@@ -99,7 +109,7 @@ test("Gross, discounts, tax, refunds and net are the sums of the orders, line by
           back.reduce((total, { amount }) => total + amount, 0),
       ),
     ),
-    tax: sum(lines.map((line) => taxInside(lineTotal(line), line.gstPercent).tax)),
+    tax: sum(lines.map((line) => taxedAmount(lineTotal(line), line.gstPercent, atHome).gst)),
   })
   const text: string = await operated(shop, "numbers export", {
     since: "2025-07-14",
@@ -113,6 +123,40 @@ test("Gross, discounts, tax, refunds and net are the sums of the orders, line by
   expect(rows[2]![0]).toBe("2025-07-15")
   expect(Number(rows[2]![column])).toBe(totals.net)
   expect(rows[1]!.slice(1).every((cell) => cell === "0")).toBe(true)
+})
+
+test("The GST in the numbers is that of the invoices, with delivery, within the state and beyond", async () => {
+  const { db } = shop.context
+  const placedAt = new Date("2025-08-05T10:00:00+05:30")
+  const sales = [
+    await bought(shop, [{ productId: frame }]),
+    await bought(shop, [{ productId: frame }]),
+    await bought(shop, [{ productId: frame, quantity: 2 }, { productId: 42 }]),
+  ]
+  for (const [n, { paymentId }] of sales.entries()) {
+    const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+    const [order] = await db.select().from(orders).where(eq(orders.id, payment!.orderId))
+    const address = n === 1 ? { ...order!.address, state: "Kerala" } : order!.address
+    await db.update(orders).set({ placedAt, address }).where(eq(orders.id, order!.id))
+    const number = paymentId.slice(3).toUpperCase()
+    await operated(shop, "ship", { id: paymentId, courier: "delhivery", number })
+  }
+  const ids = await db.select({ id: orders.id }).from(orders).where(eq(orders.placedAt, placedAt))
+  const billed = await db
+    .select({ document: invoices.document })
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.orderId,
+        ids.map(({ id }) => id),
+      ),
+    )
+  expect(billed.map(({ document }) => document.totals.parts[0]!.name).toSorted()).toEqual([
+    ...["CGST", "CGST", "IGST"],
+  ])
+  const { totals } = await numbers("2025-08-05", "2025-08-05")
+  expect(totals).toMatchObject({ orders: 3, delivery: 2 * 49 })
+  expect(totals.tax).toBe(toRupees(add(...billed.map(({ document }) => document.totals.tax))))
 })
 
 test("Cash that was never collected is not a sale, and money captured by mistake is not a refund", async () => {

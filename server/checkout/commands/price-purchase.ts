@@ -66,6 +66,7 @@ export function pricePurchase(
       title: product.title,
       thumbnail: product.thumbnail,
       hsn: product.hsn,
+      tax: { percent: product.gstPercent },
       colour: item.colour,
       lens: item.lens,
       ...(item.contactLens &&

@@ -2,7 +2,8 @@ import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, times } from "#domain/money.ts"
-import { gstParts, stateInAddress, sumOfParts } from "#domain/tax.ts"
+import { stateInAddress } from "#domain/tax.ts"
+import { gstOfPurchase } from "#domain/taxed-amount.ts"
 import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
 import type { CouponControls } from "#web/shared/checkout/use-coupon.ts"
 import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
@@ -32,8 +33,14 @@ export function OrderSummary(props: {
   const { business, delivery } = useSettings()
   const { address, chargesGst } = business
   const saving = add(quote.saving, quote.discount)
-  const seller = stateInAddress(address)
-  const parts = lines.flatMap(({ line }) => gstParts(line.tax, seller, props.deliveryState ?? ""))
+  const taxed = lines.map(({ product, line }) => ({
+    total: line.lineTotal,
+    gstPercent: product.gstPercent,
+  }))
+  const parts = gstOfPurchase(taxed, quote.delivery, {
+    sellerState: stateInAddress(address),
+    deliveryState: props.deliveryState ?? "",
+  })
   return (
     <div className="grid gap-3">
       {lines.map((priced, index) => (
@@ -79,7 +86,7 @@ export function OrderSummary(props: {
       </Amounts>
       {chargesGst && (
         <dl aria-label="Taxes included" className="-my-2">
-          <GstRows parts={sumOfParts(parts)} />
+          <GstRows parts={parts} />
         </dl>
       )}
       <p className="text-sm">
