@@ -1,6 +1,7 @@
 /** The section of the settings page. */
 export const shopSettingGroups = {
   business: "Business",
+  tax: "GST",
   delivery: "Delivery and cash",
   returns: "Returns and prescriptions",
   offers: "GOLD MAX and reviews",
@@ -11,8 +12,8 @@ interface ShopSetting {
   group: ShopSettingGroup
   label: string
   hint?: string
-  /** `choice` has its values in `choices`. */
-  kind: "text" | "long text" | "number" | "choice"
+  /** `choice` has its values in `choices`; `tariffs` is a table (`domain/tariff-table.ts`). */
+  kind: "text" | "long text" | "number" | "choice" | "tariffs"
   choices?: Readonly<Record<string, string>>
 }
 
@@ -55,6 +56,12 @@ export const shopSettings = {
     label: "Grievance officer",
     hint: "The E-Commerce Rules 2020 ask for a name.",
     kind: "text",
+  },
+  GST_TARIFFS: {
+    group: "tax",
+    label: "HSN and GST by what is sold",
+    hint: "An accountant should confirm this table before you sell. HSN 9003 is printed as 9003 11 for plastic frames and 9003 19 for all others. Prices include GST, so a change lowers or raises what you keep. Orders keep what they were placed with.",
+    kind: "tariffs",
   },
   DELIVERY_FEE: { group: "delivery", label: "Delivery fee in rupees", kind: "number" },
   FREE_DELIVERY_ABOVE: {

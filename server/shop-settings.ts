@@ -2,6 +2,7 @@ import type { AppContext } from "./context.ts"
 import { deliverySetting } from "./settings/delivery-setting.ts"
 import { membershipPlan } from "./settings/membership-plan.ts"
 import { sellerGstin } from "./settings/seller-gstin.ts"
+import { tariffTable } from "./settings/tariff-table.ts"
 
 const realScript = "https://sdk.cashfree.com/js/v3/cashfree.js"
 const sandboxScript = "/sandbox/cashfree/js/v3/cashfree.js"
@@ -22,6 +23,8 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
       grievanceOfficer: settings.GRIEVANCE_OFFICER,
       chargesGst: sellerGstin(settings) !== null,
     },
+    /** The checkout shows the GST included in a purchase, the product page that of a product. */
+    tariffs: tariffTable(settings),
     delivery: deliverySetting(settings),
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */

@@ -1,4 +1,5 @@
 import { eyeNames } from "./in-words.ts"
+import { isPowerless } from "./is-powerless.ts"
 import { isPd } from "./pd.ts"
 import { defaultCyl, defaultSph, isAdd, isAxis, isCyl, isSph } from "./power-values.ts"
 import { inMinusCylinder } from "./transpose.ts"
@@ -172,5 +173,3 @@ const eyeWarnings = (
   if (Math.abs(cyl) > strongCylinder) warnings.push({ field: "cyl", code: "cyl_very_strong" })
   return warnings
 }
-
-const isPowerless = ({ sph, cyl, add }: EyePower) => sph === 0 && cyl === 0 && add === null

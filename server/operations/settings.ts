@@ -12,7 +12,7 @@ import { environmentSettings } from "../settings/environment-settings.ts"
 import { readChangedSettings } from "../settings/shop-settings-store.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
-const MAX_VALUE_LENGTH = 500
+const MAX_VALUE_LENGTH = 2000
 
 const show = defineOperation({
   name: "settings show",

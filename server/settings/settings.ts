@@ -4,6 +4,8 @@ import { parseDatabaseUrl } from "#db/database-url.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
 import { ok, type Result } from "#domain/result.ts"
 import type { ShopSettingName } from "#domain/shop-settings.ts"
+import { defaultTariffs } from "#domain/tariff.ts"
+import { readTariffs, writeTariffs } from "#domain/tariff-table.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import { parseDataKeys } from "./data-keys.ts"
 import { parsePicturesUrl } from "./pictures-url.ts"
@@ -268,6 +270,16 @@ const environment = z.object({
       return z.NEVER
     })
     .optional(),
+  /** Headings and rates by what is sold (`domain/tariff.ts`); an accountant confirms them. */
+  GST_TARIFFS: z
+    .string()
+    .default(writeTariffs(defaultTariffs))
+    .transform((text, issues) => {
+      const read = readTariffs(text)
+      if (read.ok) return writeTariffs(read.value)
+      issues.addIssue({ code: "custom", message: `must be ${read.failure}` })
+      return z.NEVER
+    }),
   /** Where vulnerabilities are reported (RFC 9116); BUSINESS_EMAIL by default. */
   SECURITY_CONTACT: z
     .url({

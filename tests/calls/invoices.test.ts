@@ -60,7 +60,7 @@ test("An invoice is issued when the parcel ships and not before, for everything 
   expect(invoice?.title).toBe("Tax Invoice")
   expect(toRupees(invoice!.totals.total)).toBe(sale.paid)
   expect(invoice?.lines.map(({ hsn, gstPercent }) => [hsn, gstPercent])).toEqual([
-    ["900311", 5],
+    ["900490", 5],
     ["900410", 18],
   ])
   expect(invoice?.lines[0]?.description).toBe("Boond Oval, Single Vision, Blue Block")

@@ -15,6 +15,7 @@ import { refuseUndeliverable } from "../../delivery/queries.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { findMembership } from "../../memberships/queries.ts"
 import { deliverySetting } from "../../settings/delivery-setting.ts"
+import { tariffTable } from "../../settings/tariff-table.ts"
 import { findRecentPayments } from "../queries.ts"
 import { alreadyPaid, findUntoldPurchase } from "./check-earlier-payments.ts"
 import { type PricedPurchase, pricePurchase } from "./price-purchase.ts"
@@ -51,7 +52,12 @@ export async function preparePurchase(
   const coupon = await findCouponToUse(context, shopper, request)
   if (!coupon.ok) return coupon
   const offers = { coupon: coupon.value, member: membership }
-  const result = pricePurchase(items, products, amount, deliverySetting(context.settings), offers)
+  const rules = {
+    delivery: deliverySetting(context.settings),
+    tariffs: tariffTable(context.settings),
+    now: context.now(),
+  }
+  const result = pricePurchase(items, products, amount, rules, offers)
   if (!result.ok) return result
   const undeliverable = refuseUndeliverable(context.deliveryAreas, address.pincode)
   if (undeliverable) return undeliverable

@@ -10,6 +10,7 @@ import type { DeliverySetting } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { exceededLimit, limitSentence } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
+import { type TariffRow, tariffOf } from "#domain/tariff.ts"
 import { hashOfUploadToken } from "../../prescription-uploads/queries/upload-token.ts"
 
 export interface PricedPurchase {
@@ -25,6 +26,13 @@ export interface PricedPurchase {
   total: Paise
 }
 
+/** What prices and taxes depend on beside the products. */
+export interface PriceRules {
+  delivery: DeliverySetting
+  tariffs: readonly TariffRow[]
+  now: Date
+}
+
 /**
  * Prices a purchase from the shop's own products and refuses whatever the browser claims otherwise.
  * @param amount rupees, as the shopper was shown them, discounts and delivery included
@@ -33,7 +41,7 @@ export function pricePurchase(
   items: CheckoutItem[],
   products: Map<number, Product>,
   amount: number,
-  delivery: DeliverySetting,
+  { delivery, tariffs, now }: PriceRules,
   offers: Offers = noOffers,
 ): ApiResult<PricedPurchase> {
   if (!(amount > 0)) return fail("INVALID_AMOUNT", "Invalid amount")
@@ -61,23 +69,27 @@ export function pricePurchase(
     )
   }
   return ok({
-    lines: found.map(({ item, product }, n) => ({
-      ...lines[n]!,
-      title: product.title,
-      thumbnail: product.thumbnail,
-      hsn: product.hsn,
-      tax: { percent: product.gstPercent },
-      colour: item.colour,
-      lens: item.lens,
-      ...(item.contactLens &&
-        product.contactLensParameters && {
-          contactLens: item.contactLens,
-          daysPerBox: daysPerBox(product.contactLensParameters),
+    lines: found.map(({ item, product }, n) => {
+      const tariff = tariffOf(product, item.lens, tariffs, now)
+      return {
+        ...lines[n]!,
+        title: product.title,
+        thumbnail: product.thumbnail,
+        hsn: tariff.hsn,
+        tax: { percent: tariff.gstPercent },
+        tariffFrom: tariff.from,
+        colour: item.colour,
+        lens: item.lens,
+        ...(item.contactLens &&
+          product.contactLensParameters && {
+            contactLens: item.contactLens,
+            daysPerBox: daysPerBox(product.contactLensParameters),
+          }),
+        ...(item.prescriptionUpload && {
+          prescriptionUpload: hashOfUploadToken(item.prescriptionUpload),
         }),
-      ...(item.prescriptionUpload && {
-        prescriptionUpload: hashOfUploadToken(item.prescriptionUpload),
-      }),
-    })),
+      }
+    }),
     subtotal,
     discount,
     coupon: couponCode === null ? null : { code: couponCode, discount: couponDiscount },

@@ -114,8 +114,8 @@ export const descriptions: Partial<Record<FieldName, string>> = {
   weightGrams: "Weight in grams",
   contactLensParameters:
     'In which values contact lenses are made: "powers -6.00..6.00/0.25; base curves 8.6; diameters 14.2; lenses 30; days 1", with "cylinders -0.75 -1.25; axes 10..180/10" and "additions low high" where they have them',
-  hsn: "Tariff heading, 4 to 8 digits",
-  gstPercent: "GST included, per cent",
+  hsn: "Tariff heading, 4 to 8 digits, where the table in the settings does not fit",
+  gstPercent: "GST included, per cent, where the table in the settings does not fit",
   countryOfOrigin: "Where it was made",
   createdAt: "Day of arrival, such as 2026-11-20",
 }

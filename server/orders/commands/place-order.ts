@@ -53,6 +53,7 @@ export async function placeOrder(
       }),
       hsn: item.hsn,
       gstPercent: item.tax.percent,
+      tariffFrom: item.tariffFrom ?? null,
       state: firstPrescriptionState(item.lens, needsApproval)
         ? ("Awaiting prescription" as const)
         : ("Confirmed" as const),

@@ -6,6 +6,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { encryptLenses } from "../../encryption/order-powers.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
 import { findReading } from "../queries.ts"
 import { nothingAwaited } from "./add-pictures.ts"
 import {
@@ -31,9 +32,13 @@ export const confirmValues = (
     const prescription = await findReading({ ...context, db: tx }, orderLineId)
     if (!prescription || !line.lens) throw new Error("The request has no values to confirm.")
     const { type, option } = line.lens
+    const lens = { type, option, prescription }
     await tx
       .update(orderLines)
-      .set(encryptLenses(context, orderLineId, { lens: { type, option, prescription } }))
+      .set({
+        ...encryptLenses(context, orderLineId, { lens }),
+        ...tariffOfLenses(context, line, lens),
+      })
       .where(eq(orderLines.id, orderLineId))
     // They are part of the order now.
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))

@@ -8,6 +8,7 @@ import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
+import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
 import { nothingAwaited } from "./add-pictures.ts"
 import { nothingSent, nothingWaits } from "./enter-values.ts"
@@ -68,7 +69,10 @@ export const answerQuestion = (
       if (problem) return fail("BAD_REQUEST", problem.sentence)
       await tx
         .update(orderLines)
-        .set(encryptLenses(context, orderLineId, { lens: corrected }))
+        .set({
+          ...encryptLenses(context, orderLineId, { lens: corrected }),
+          ...tariffOfLenses(context, line, corrected),
+        })
         .where(eq(orderLines.id, orderLineId))
     }
     if (words !== undefined) {

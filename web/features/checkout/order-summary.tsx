@@ -2,6 +2,7 @@ import { boxesInWords } from "#domain/contact-lens/in-words.ts"
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, times } from "#domain/money.ts"
+import { tariffOf } from "#domain/tariff.ts"
 import { stateInAddress } from "#domain/tax.ts"
 import { gstOfPurchase } from "#domain/taxed-amount.ts"
 import { CouponField } from "#web/shared/checkout/coupon-field.tsx"
@@ -30,12 +31,13 @@ export function OrderSummary(props: {
   isBusy: boolean
 }) {
   const { lines, quote } = props.purchase
-  const { business, delivery } = useSettings()
+  const { business, delivery, tariffs } = useSettings()
   const { address, chargesGst } = business
   const saving = add(quote.saving, quote.discount)
-  const taxed = lines.map(({ product, line }) => ({
+  const now = new Date()
+  const taxed = lines.map(({ item, product, line }) => ({
     total: line.lineTotal,
-    gstPercent: product.gstPercent,
+    gstPercent: tariffOf(product, item.lens, tariffs, now).gstPercent,
   }))
   const parts = gstOfPurchase(taxed, quote.delivery, {
     sellerState: stateInAddress(address),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
+import { defaultTariffs } from "#domain/tariff.ts"
 import { firstRows, technicalRows } from "./technical-rows.ts"
 
 const frame: ListedProduct = {
@@ -34,13 +35,14 @@ const frame: ListedProduct = {
   createdAt: "2026-01-12T04:30:00.000Z",
 }
 
-const registered = { chargesGst: true }
+const registered = { chargesGst: true, tariffs: defaultTariffs }
+const now = new Date("2026-11-25T06:00:00Z")
 
 const shown = (product: ListedProduct, name: string) =>
-  technicalRows(product, registered).find((row) => row.name === name)?.value
+  technicalRows(product, registered, now).find((row) => row.name === name)?.value
 
 test("A frame has rows for shape, size, fit, material, origin and quantity [PDP-12]", () => {
-  const first = technicalRows(frame, registered)
+  const first = technicalRows(frame, registered, now)
     .slice(0, firstRows)
     .map(({ name, value }) => `${name}: ${value}`)
   expect(first).toEqual([
@@ -72,14 +74,25 @@ test("Unknown facts of a product are left out instead of shown empty [PDP-12]", 
     measures: null,
     weightGrams: null,
   }
-  expect(technicalRows(lenses, registered).every(({ value }) => value !== "")).toBe(true)
+  expect(technicalRows(lenses, registered, now).every(({ value }) => value !== "")).toBe(true)
   expect(shown(lenses, "Size")).toBeUndefined()
   expect(shown(lenses, "Net quantity")).toBe("1 pack")
 })
 
 test("A seller without a GSTIN does not mention GST", () => {
   expect(shown(frame, "GST included")).toBe("5 %")
-  const rows = technicalRows(frame, { chargesGst: false })
+  const rows = technicalRows(frame, { ...registered, chargesGst: false }, now)
   expect(rows.map(({ name }) => name).filter((name) => name.includes("GST"))).toEqual([])
   expect(rows.map(({ name }) => name)).toContain("HSN code")
+})
+
+test("Heading and rate of a product are those of the shop's table, unless the product has its own", () => {
+  const dearer = { sold: "frame", hsn: "9003", gstPercent: 12, from: "2026-11-01" } as const
+  const tariffs = [...defaultTariffs, dearer]
+  const rowsOf = (product: ListedProduct) =>
+    technicalRows(product, { chargesGst: true, tariffs }, now)
+      .filter(({ name }) => name === "HSN code" || name === "GST included")
+      .map(({ value }) => value)
+  expect(rowsOf(frame)).toEqual(["900311", "12 %"])
+  expect(rowsOf({ ...frame, hsn: "90031100" })).toEqual(["90031100", "5 %"])
 })

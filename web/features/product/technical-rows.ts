@@ -1,5 +1,6 @@
 import { progressiveLensHeight } from "#domain/lens/price-data.ts"
 import type { FrameMeasures, ListedProduct } from "#domain/product.ts"
+import { type TariffRow, tariffOf } from "#domain/tariff.ts"
 import { genderLabels } from "#domain/vocabulary.ts"
 import { fitOf, sizeOf } from "./fit.ts"
 
@@ -13,13 +14,16 @@ export const firstRows = 10
 
 /**
  * All known details of a product, most important first; unknown ones are left out.
+ * Heading and rate are those of the product without other lenses.
  * @param seller without a GSTIN it charges no GST
  */
 export const technicalRows = (
   product: ListedProduct,
-  seller: { chargesGst: boolean },
-): TechnicalRow[] =>
-  [
+  seller: { chargesGst: boolean; tariffs: readonly TariffRow[] },
+  now: Date,
+): TechnicalRow[] => {
+  const tariff = tariffOf(product, null, seller.tariffs, now)
+  return [
     row("Frame shape", product.frameShape),
     row("Frame type", product.frameType),
     row("Frame material", product.frameMaterial),
@@ -35,10 +39,11 @@ export const technicalRows = (
     row("Material", product.material),
     row("Lenses", product.lensInformation),
     row(isContactLens(product) ? "About the lenses" : "About the frame", product.frameDescription),
-    row("HSN code", product.hsn),
-    row("GST included", seller.chargesGst ? `${product.gstPercent} %` : ""),
+    row("HSN code", tariff.hsn),
+    row("GST included", seller.chargesGst ? `${tariff.gstPercent} %` : ""),
     row("Product number", String(product.id)),
   ].filter(({ value }) => value !== "")
+}
 
 const measureRows = (measures: FrameMeasures): TechnicalRow[] => [
   row("Size", `${sizeOf(measures)} mm`),

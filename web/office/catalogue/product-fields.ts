@@ -27,8 +27,12 @@ export const priceFields: FormField[] = [
   { name: "price", label: "Price (MRP) in rupees", hint: "All taxes inside." },
   { name: "discount", label: "Discount in per cent" },
   { name: "stock", label: "Pieces for sale" },
-  { name: "hsn", label: "HSN" },
-  { name: "gstPercent", label: "GST in per cent" },
+  {
+    name: "hsn",
+    label: "HSN",
+    hint: "The table under Settings, GST decides. Change it here only if this product is something else.",
+  },
+  { name: "gstPercent", label: "GST in per cent", hint: "As for HSN, while no lenses are fitted." },
 ]
 
 export const frameFields: FormField[] = [

@@ -8,6 +8,7 @@ import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useChange } from "../shared/use-operation.ts"
 import type { ShownSetting } from "./settings-page.tsx"
+import { TariffsField } from "./tariffs-field.tsx"
 
 const changedReply = z.object({ changed: z.array(z.string()) })
 
@@ -89,11 +90,15 @@ function SettingField(props: {
   const { setting, typed, isReadOnly, onType } = props
   const { label, hint, kind, choices } = shopSettingNamed(setting.name)
   const before =
-    setting.source === "changed"
+    setting.source === "changed" && kind !== "tariffs"
       ? `Changed here; empty it to go back to ${setting.environment || "nothing"}.`
       : null
+  const help = [hint, before].filter(Boolean).join(" ")
+  if (kind === "tariffs") {
+    return <TariffsField {...{ label, hint: help, typed, isReadOnly, onType }} />
+  }
   return (
-    <Field label={label} hint={[hint, before].filter(Boolean).join(" ") || undefined}>
+    <Field label={label} hint={help || undefined}>
       {(ids) =>
         kind === "choice" ? (
           <SelectBox

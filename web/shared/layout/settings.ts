@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react"
 import type { MembershipPlan } from "#domain/membership.ts"
 import type { DeliverySetting } from "#domain/pricing.ts"
+import type { TariffRow } from "#domain/tariff.ts"
 
 /** The owner's settings that pages use; nothing secret. */
 export interface ShopSettings {
@@ -19,6 +20,8 @@ export interface ShopSettings {
     /** A seller without a GSTIN charges no GST, and does not mention it. */
     chargesGst: boolean
   }
+  /** Headings and rates by what is sold. */
+  tariffs: readonly TariffRow[]
   /** The delivery fee, and the value of goods above which delivery is free. */
   delivery: DeliverySetting
   /** Hours after delivery for reporting a damaged or wrong item. */
