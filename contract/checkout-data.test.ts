@@ -97,6 +97,43 @@ test("Checkout data is written with the specification's keys [ENT-22, ENT-23, EN
   })
 })
 
+test("Numbers are read from their digits, a colour of three digits is read as six, and both are written as numbers and six digits [ENT-24]", () => {
+  const sent = checkoutItem.encode({ ...withLenses, quantity: 2 })
+  const { product, power } = sent
+  const asText = {
+    power: { ...power, selectedLensOrProducrPrice: " 1499.50 " },
+    product: {
+      ...product,
+      product_id: "४१",
+      productQuntity: "2",
+      selectedColor: { ...product.selectedColor, frameHex: "#0aF", lensHex: "#000" },
+    },
+  }
+  const read = checkoutItem.parse(asText)
+  expect(read).toMatchObject({
+    ...{ productId: 41, quantity: 2, shownUnitPrice: 149950 },
+    colour: { frame: { hex: "#00aaFF" }, lens: { hex: "#000000" } },
+  })
+  expect(checkoutItem.encode(read).product).toMatchObject({ product_id: 41, productQuntity: 2 })
+})
+
+test.each([
+  ["product_id", "4a"],
+  ["product_id", ""],
+  ["product_id", "-41"],
+  ["product_id", "41.5"],
+  ["product_id", "1e2"],
+  ["product_id", "0x29"],
+  ["product_id", "0"],
+  ["productQuntity", "7"],
+  ["productQuntity", " "],
+  ["productQuntity", true],
+])("As %s, %j is no number", (field, value) => {
+  const sent = checkoutItem.encode(withLenses)
+  const wrong = { ...sent, product: { ...sent.product, [field]: value } }
+  expect(checkoutItem.safeParse(wrong).success).toBe(false)
+})
+
 test("Data of old clients is read: one axis for both eyes, numbers as text, other colour names [ENT-24, X-85]", () => {
   const old = {
     power: {

@@ -2,12 +2,17 @@ import { z } from "zod"
 import type { PurchaseItem } from "#domain/purchase.ts"
 import { purchasedContactLens } from "./contact-lens.ts"
 import { lensPower, readLenses, type ShownLenses, writeLenses } from "./lens-power.ts"
-import { text } from "./text.ts"
+import { wholeNumeral } from "./numeral.ts"
+import { text, typedIdentifier } from "./text.ts"
 
 /** PostgreSQL's `integer`; a larger value would raise a database error. */
-const productId = z.int().positive().max(2_147_483_647)
+const productId = wholeNumeral(z.int().positive().max(2_147_483_647))
 
-const hex = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+/** Three digits, as CSS takes them, are read as six. */
+const hex = z
+  .string()
+  .overwrite((sent) => sent.trim().replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3"))
+  .regex(/^#[0-9a-fA-F]{6}$/)
 
 const selectedColor = z.strictObject({
   frameName: text(60).optional(),
@@ -21,10 +26,10 @@ const selectedColor = z.strictObject({
 const wireItem = z.strictObject({
   power: lensPower,
   product: z.strictObject({
-    mobile_number: z.union([text(20), z.int().min(0)]).optional(),
+    mobile_number: z.union([typedIdentifier, z.int().min(0)]).optional(),
     selectedColor,
     product_id: productId,
-    productQuntity: z.int().min(1).max(6),
+    productQuntity: wholeNumeral(z.int().min(1).max(6)),
   }),
   /** Only for contact lenses made to order by values; one item for each eye. */
   contact_lens: purchasedContactLens.optional(),

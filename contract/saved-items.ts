@@ -8,6 +8,7 @@ import {
   savedLists,
 } from "#domain/saved-items.ts"
 import { defineEndpoint } from "./endpoint.ts"
+import { wholeNumeral } from "./numeral.ts"
 import { replyList } from "./reply-fields.ts"
 
 const productId = z.int().positive().max(2_147_483_647)
@@ -27,8 +28,8 @@ const savedItem = z.codec(
 export const savedChange = z.codec(
   z.strictObject({
     list: z.enum(savedLists),
-    product_id: productId,
-    quantity,
+    product_id: wholeNumeral(productId),
+    quantity: wholeNumeral(quantity),
     change: z.enum(savedChanges),
   }),
   z.custom<SavedChange>(),

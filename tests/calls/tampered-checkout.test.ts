@@ -30,7 +30,7 @@ const tamperings: Record<string, [(body: Body) => void, FailureCode]> = {
   "not a number": [(body) => (body.amount = Number.NaN), "BAD_REQUEST"],
   "an infinite amount": [(body) => (body.amount = Number.POSITIVE_INFINITY), "BAD_REQUEST"],
   "an amount of 1e308": [(body) => (body.amount = 1e308), "BAD_REQUEST"],
-  "an amount as text": [(body) => (body.amount = "1700"), "BAD_REQUEST"],
+  "an amount in words": [(body) => (body.amount = "1700 rupees"), "BAD_REQUEST"],
   "a more expensive product": [(body) => (item(body).product.product_id = 3), "PRICE_CHANGED"],
   "a product that is not sold": [(body) => (item(body).product.product_id = 99_999), "NOT_FOUND"],
   "product 0": [(body) => (item(body).product.product_id = 0), "BAD_REQUEST"],
