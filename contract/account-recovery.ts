@@ -1,6 +1,6 @@
 import { z } from "zod"
 import { defineEndpoint } from "./endpoint.ts"
-import { digits, text } from "./text.ts"
+import { digits, oneTimeCode, text, typedIdentifier } from "./text.ts"
 
 const recovery = text(2000).describe("From the RECOVERY_REQUIRED failure of the sign-in.")
 
@@ -11,7 +11,11 @@ export const recoverByOrder = defineEndpoint({
   path: "/api/recovery/order",
   auth: "none",
   summary: "Recovers the account with the number and the PIN code of one of its orders",
-  body: z.strictObject({ recovery, order_number: text(40), pincode: digits(text(10), 6) }),
+  body: z.strictObject({
+    recovery,
+    order_number: typedIdentifier,
+    pincode: digits(typedIdentifier, 6),
+  }),
   reply: session,
   failures: ["RECOVERY_REFUSED", "CODE_EXPIRED", "TOO_MANY_REQUESTS"],
 })
@@ -31,7 +35,7 @@ export const recoverByEmail = defineEndpoint({
   path: "/api/recovery/email/verify",
   auth: "none",
   summary: "Recovers the account with the code that was sent by e-mail",
-  body: z.strictObject({ recovery, code: digits(text(12), 6) }),
+  body: z.strictObject({ recovery, code: oneTimeCode }),
   reply: session,
   failures: ["WRONG_CODE", "RECOVERY_REFUSED", "CODE_EXPIRED", "TOO_MANY_REQUESTS"],
 })

@@ -17,7 +17,7 @@ import {
   replyTextOrNull,
   replyWord,
 } from "./reply-fields.ts"
-import { digits, text } from "./text.ts"
+import { digits, text, typedIdentifier } from "./text.ts"
 
 /** A typed field with the rule and the sentence of `domain/address.ts`. */
 const typed = (field: AddressField) =>
@@ -51,7 +51,7 @@ const fields = {
 export const addressForm = z.strictObject({
   ...fields,
   /** Sent by old clients; the server always takes the signed-in number. */
-  mobile_num: digits(text(20)).optional(),
+  mobile_num: digits(typedIdentifier).optional(),
   addresses_id: z.union([z.int(), text(60)]).optional(),
 })
 

@@ -6,7 +6,7 @@ import { pincode } from "./delivery.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { replyList, replyText, replyTextOrNull } from "./reply-fields.ts"
 import { claimedRupees } from "./rupees.ts"
-import { digits, text } from "./text.ts"
+import { digits, oneTimeCode, text } from "./text.ts"
 
 export const cashOffer = defineEndpoint({
   method: "POST",
@@ -44,7 +44,7 @@ export const createCashOrder = defineEndpoint({
     /** A coupon as `POST /api/coupons/check` takes it; `amount` is the total after it. */
     coupon_code: couponCode.optional(),
     /** A challenge of `POST /api/login` with its code; needed after a refusal with CODE_REQUIRED. */
-    code: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }).optional(),
+    code: z.strictObject({ token: text(2000), otp: oneTimeCode }).optional(),
   }),
   reply: z.object({
     order_number: replyText(),

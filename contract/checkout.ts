@@ -8,7 +8,7 @@ import { couponCode } from "./coupon-code.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { moment, replyInt, replyList, replyRupees, replyText, replyWord } from "./reply-fields.ts"
 import { claimedRupees } from "./rupees.ts"
-import { digits, text } from "./text.ts"
+import { digits, text, typedIdentifier } from "./text.ts"
 
 export const paymentStatuses = [
   "SUCCESS",
@@ -29,7 +29,7 @@ export const createPayment = defineEndpoint({
   body: z.strictObject({
     /** Rupees, delivery included; refused if the shop computes another amount. */
     amount: claimedRupees,
-    mobile_number: digits(text(20)).optional(),
+    mobile_number: digits(typedIdentifier).optional(),
     checkoutData,
     selectedAddressId: z.uuid(),
     /** A business that needs its name and GSTIN on the invoice. */

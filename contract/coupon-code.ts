@@ -1,4 +1,4 @@
-import { text } from "./text.ts"
+import { typedIdentifier } from "./text.ts"
 
 /** A coupon's code as it was typed, in any case and with spaces (`normalizeCouponCode`). */
-export const couponCode = text(40)
+export const couponCode = typedIdentifier

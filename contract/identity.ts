@@ -2,13 +2,13 @@ import { z } from "zod"
 import { parseMobile } from "#domain/mobile.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { firstText, replyList, replyText, replyTextOrNull } from "./reply-fields.ts"
-import { digits, text } from "./text.ts"
+import { digits, oneTimeCode, text, typedIdentifier } from "./text.ts"
 
 export const mobileSentence =
   "A mobile number has ten digits and starts with 6, 7, 8 or 9, for example 98450 12345."
 
-/** Ten digits; prefixes, spaces and dashes are taken off. */
-export const mobile = text(20).transform((typed, context) => {
+/** Ten digits; see `parseMobile` for what is taken. */
+export const mobile = typedIdentifier.transform((typed, context) => {
   const parsed = parseMobile(typed)
   if (parsed) return parsed
   context.addIssue({ code: "custom", message: mobileSentence })
@@ -72,7 +72,7 @@ export const verifyCode = defineEndpoint({
   path: "/api/login/verify",
   auth: "none",
   summary: "Exchanges a challenge and a code for a session token",
-  body: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }),
+  body: z.strictObject({ token: text(2000), otp: oneTimeCode }),
   reply: z.object({ token: z.string().min(1) }),
   failures: ["WRONG_CODE", "CODE_EXPIRED", "TOO_MANY_REQUESTS", "RECOVERY_REQUIRED"],
 })

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { formatPd, type Pd, pdSources, readPd } from "#domain/lens/pd.ts"
 import type { EyePower, LensChoice } from "#domain/lens/types.ts"
 import { lensOptionNames, lensTypes } from "#domain/lens/types.ts"
@@ -6,15 +7,16 @@ import { fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { claimedRupees } from "./rupees.ts"
 import { uploadToken } from "./upload-token.ts"
 
+const plainText = z.string().overwrite((sent) => normalizeTyped(sent).trim())
+
 /** Old clients write numbers, ours the text of the choice, such as "-2.50". */
 const dioptres = z.union([
   z.number().gt(-100).lt(100),
-  z.string().regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/),
+  plainText.regex(/^[+-]?\d{1,2}(\.\d{1,2})?$/),
 ])
-const degrees = z.union([z.int().min(0).max(999), z.string().regex(/^\d{0,3}$/)]).nullable()
+const degrees = z.union([z.int().min(0).max(999), plainText.regex(/^\d{0,3}$/)]).nullable()
 
-const writtenPd = z
-  .string()
+const writtenPd = plainText
   .regex(/^\d{1,3}(\.\d)?(\/\d{1,3}(\.\d)?)?$/)
   .describe("Pupillary distance for distance vision: `63`, or `31.5/32` for right and left; mm.")
 

@@ -1,8 +1,9 @@
 import { z } from "zod"
+import { compactIdentifier } from "#domain/identifier.ts"
 import { permissions, staffRoles } from "#domain/staff-permissions.ts"
 import { emailField } from "./email-field.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { text } from "./text.ts"
+import { text, typedIdentifier } from "./text.ts"
 
 /** Base path of the back office; its cookie is sent nowhere else. */
 export const OFFICE_API_PREFIX = "/office/api"
@@ -14,8 +15,8 @@ export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 
 const password = text(MAX_PASSWORD_LENGTH)
-const code = text(20)
-  .transform((typed) => typed.replace(/\s/g, ""))
+const code = typedIdentifier
+  .transform(compactIdentifier)
   .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits that your authenticator shows."))
 
 const signedIn = z.object({

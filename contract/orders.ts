@@ -10,7 +10,7 @@ import {
 } from "./order-line.ts"
 import { product } from "./product.ts"
 import { replyList } from "./reply-fields.ts"
-import { digits, text } from "./text.ts"
+import { digits, text, typedIdentifier } from "./text.ts"
 export type OrderLineWithProduct = ShownOrderLine & { product: ListedProduct | null }
 
 export const ordersOfShopper = defineEndpoint({
@@ -18,7 +18,7 @@ export const ordersOfShopper = defineEndpoint({
   path: "/api/cashfree/orders/number",
   auth: "shopper",
   summary: "The caller's orders, newest first; the number sent is ignored",
-  body: z.strictObject({ mobile_number: digits(text(20)).optional() }),
+  body: z.strictObject({ mobile_number: digits(typedIdentifier).optional() }),
   reply: z.object({ data: replyList(orderLine) }),
 })
 

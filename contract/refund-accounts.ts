@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { compactIdentifier, normalizeTyped } from "#domain/identifier.ts"
 import {
   accountNameProblem,
   accountNumberProblem,
@@ -8,7 +9,6 @@ import {
   MAX_UPI_ID_LENGTH,
   type RefundAccount,
   upiIdProblem,
-  withoutSpaces,
 } from "#domain/refund-account.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import { checkedText, digits, text } from "./text.ts"
@@ -30,12 +30,12 @@ export const refundAccount = z
   .transform(
     (sent): RefundAccount =>
       sent.method === "upi"
-        ? { method: "upi", upiId: sent.upi_id }
+        ? { method: "upi", upiId: normalizeTyped(sent.upi_id).trim() }
         : {
             method: "bank",
             name: sent.account_name,
-            number: withoutSpaces(sent.account_number),
-            ifsc: withoutSpaces(sent.ifsc).toUpperCase(),
+            number: compactIdentifier(sent.account_number),
+            ifsc: compactIdentifier(sent.ifsc).toUpperCase(),
           },
   )
 

@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { compactIdentifier, MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
 
 /** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
 const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
@@ -29,6 +30,12 @@ export const digits = <Field extends z.ZodType>(field: Field, length = 0): Field
       Number.isSafeInteger(sent) && Number(sent) >= 0 ? String(sent).padStart(length, "0") : sent,
     field,
   ) as unknown as Field
+
+/** What identifies something, as it is typed: a rule of the domain reads it. */
+export const typedIdentifier = text(MAX_TYPED_IDENTIFIER_LENGTH)
+
+/** A code of six digits from a message or an authenticator. */
+export const oneTimeCode = digits(typedIdentifier.overwrite(compactIdentifier), 6)
 
 /** A whole number that may arrive as the digits of a URL. */
 export const idInPath = z

@@ -48,6 +48,13 @@ test("An address that cannot be delivered to is reported at the field", () => {
   expect(addressFieldProblem("alternatePhone", "+91 98450 12345")).toBeNull()
 })
 
+test("Numbers are taken as they are copied from contacts, in any script [VAL-20]", () => {
+  const copied = "\u202a+91\u00a0(0)\u00a0९८४५०\u2011१२३४५\u202c"
+  expect(addressFieldProblem("mobile", copied)).toBeNull()
+  expect(addressFieldProblem("alternatePhone", copied)).toBeNull()
+  expect(addressFieldProblem("pincode", "\u2066\u200e५६०\u00a0०४१\u2069\ufeff")).toBeNull()
+})
+
 test("Text that the shop cannot store is refused with a message, in every field", () => {
   for (const field of fields) {
     expect(addressFieldProblem(field, "9".repeat(300))?.code).toBe("too_long")

@@ -1,3 +1,4 @@
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "./identifier.ts"
 import { parseMobile, parsePhone } from "./mobile.ts"
 import { parsePinCode } from "./pin-code.ts"
 import { hasForbiddenText } from "./text.ts"
@@ -67,7 +68,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
   mobile: {
     label: "Mobile Number",
     required: true,
-    maxLength: 20,
+    maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,
     sentence: "A mobile number has ten digits and starts with 6 to 9.",
     fits: (text) => parseMobile(text) !== null,
@@ -75,7 +76,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
   pincode: {
     label: "Pincode",
     required: true,
-    maxLength: 7,
+    maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,
     sentence: "A PIN code has six digits and starts with 1 to 9.",
     fits: (text) => parsePinCode(text) !== null,
@@ -118,7 +119,7 @@ export const addressFieldRules: Record<AddressField, AddressFieldRule> = {
   alternatePhone: {
     label: "Alternate phone (Optional)",
     required: false,
-    maxLength: 20,
+    maxLength: MAX_TYPED_IDENTIFIER_LENGTH,
     digits: true,
     sentence: "An alternate phone has ten digits. For a landline, include the area code.",
     fits: (text) => parsePhone(text) !== null,

@@ -23,6 +23,7 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
       reason: "Asha",
       number: "1234567890123",
       typed: "tel:9845012345",
+      copied: "tel:\u202a९८४५०१२३४५",
       payment: "ch_0b9e5b0e-1111-4222-8333-a9845012345b",
       kinds: ["Sunglasses", "Power Glasses"],
     }),
@@ -39,6 +40,7 @@ test("The audit keeps ids, numbers, codes and days, and no words, mobile numbers
     reason: "(text of 4 characters)",
     number: "1234567890123",
     typed: "(mobile number)",
+    copied: "(mobile number)",
     payment: "ch_0b9e5b0e-1111-4222-8333-a9845012345b",
     kinds: ["Sunglasses", "(text of 13 characters)"],
   })

@@ -1,3 +1,4 @@
+import { normalizeTyped } from "./identifier.ts"
 import { parseMobile } from "./mobile.ts"
 
 const MAX_KEPT_LENGTH = 60
@@ -27,7 +28,7 @@ export function auditValue(value: unknown): unknown {
   if (typeof value === "object" && value !== null) {
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(name))
+        .filter(([name]) => name.length <= MAX_NAME_LENGTH && !mobile.test(normalizeTyped(name)))
         .map(([name, one]) => [
           name,
           typeof one === "string" && (ownWords.has(name) || (name === "find" && !/\d/.test(one)))
@@ -41,7 +42,7 @@ export function auditValue(value: unknown): unknown {
 
 function auditText(value: string): string {
   if (id.test(value)) return value
-  if (parseMobile(value) || mobile.test(value)) return "(mobile number)"
+  if (parseMobile(value) || mobile.test(normalizeTyped(value))) return "(mobile number)"
   return value.length <= MAX_KEPT_LENGTH && kept.test(value) ? value : withoutWords(value)
 }
 

@@ -35,6 +35,9 @@ test("A code is read in any case, with spaces and hyphens, and an impossible one
   expect(normalizeCouponCode("ｎｅｗ１０")).toBe("NEW10")
   expect(normalizeCouponCode("new_10")).toBe("NEW10")
   expect(normalizeCouponCode("new – 10")).toBe("NEW10")
+  for (const typed of ["“NEW१०”", "\u200bNEW\u00ad10\u2060", "(new.10)", "NEW\u201110", "𝐍𝐄𝐖𝟏𝟎"]) {
+    expect(normalizeCouponCode(typed)).toBe("NEW10")
+  }
   for (const code of ["ABC", "A".repeat(20)]) expect(normalizeCouponCode(code)).toBe(code)
   for (const typed of ["", "AB", "A".repeat(21), "NEW10%", "%NEW10", "नया10"]) {
     expect(normalizeCouponCode(typed)).toBeNull()

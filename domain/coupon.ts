@@ -1,3 +1,4 @@
+import { compactIdentifier } from "./identifier.ts"
 import { formatDay } from "./indian-time.ts"
 import { MEMBERSHIP_NAME } from "./membership.ts"
 import { formatRupees, type Paise } from "./money.ts"
@@ -50,9 +51,8 @@ const CODE = /^[A-Z0-9]{3,20}$/
 
 /** A code as it is stored: capital letters and digits. Null if it cannot be a code. */
 export function normalizeCouponCode(typed: string): string | null {
-  const code = typed
-    .normalize("NFKC")
-    .replace(/[\s\p{Dash}_]/gu, "")
+  const code = compactIdentifier(typed)
+    .replace(/[_'"‘’“”]/g, "")
     .toUpperCase()
   return CODE.test(code) ? code : null
 }

@@ -1,6 +1,9 @@
+import { compactIdentifier } from "./identifier.ts"
+
 /**
- * An Indian mobile number as the shop stores it: ten digits, first 6 to 9. Takes spaces, dashes and
- * the prefixes `+91`, `0091`, `91` and `0`. Null for anything else.
+ * An Indian mobile number as the shop stores it: ten digits, first 6 to 9. Takes digits of any
+ * script, separators, and the prefixes `+91`, `0091`, `91` and `0`, also both (`+91 098450 12345`).
+ * Null for anything else.
  */
 export const parseMobile = (text: string): string | null => {
   const digits = nationalDigits(text)
@@ -20,4 +23,4 @@ export const formatMobile = (mobile: string): string => `${mobile.slice(0, 5)} $
 export const lastTwoDigits = (mobile: string): string => mobile.slice(-2)
 
 const nationalDigits = (text: string): string | null =>
-  /^(?:\+?91|0091|0)?([0-9]{10})$/.exec(text.replace(/[\s-]/g, ""))?.[1] ?? null
+  /^(?:(?:\+|00?)?91)?0?([0-9]{10})$/.exec(compactIdentifier(text))?.[1] ?? null

@@ -1,3 +1,4 @@
+import { normalizeTyped } from "./identifier.ts"
 import { indianDate, type Moment } from "./indian-time.ts"
 
 export interface NumberSeries {
@@ -13,12 +14,15 @@ export interface NumberSeries {
  * access.
  */
 export function numberSeries(prefix: string): NumberSeries {
-  const pattern = new RegExp(`^\\s*${prefix}[\\s-]*(\\d{2})[\\s-]*(\\d{6,})\\s*$`, "i")
+  const pattern = new RegExp(
+    `^[\\s#([]*${prefix}[\\s.-]*(\\d{2})[\\s.-]*(\\d{6,})[\\s)\\].,]*$`,
+    "i",
+  )
   return {
     format: (at, count) =>
       `${prefix}-${String(indianDate(at).year % 100).padStart(2, "0")}-${String(count).padStart(6, "0")}`,
     parse: (typed) => {
-      const digits = pattern.exec(typed)
+      const digits = pattern.exec(normalizeTyped(typed))
       return digits && `${prefix}-${digits[1]}-${digits[2]}`
     },
   }

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest"
 import { parsePinCode, pinSuitsState, stateForPin, statesForPin } from "./pin-code.ts"
 
-test.each(["560041", "560 041", " 560041 "])("The PIN code typed as %j is accepted", (text) => {
+const spellings = [
+  ...["560041", "560 041", " 560041 ", "56 0041", "560-041", "560041.", "५६००४१", "೫೬೦೦೪೧"],
+  ...["\u200e560\u00a0041\u200e", "560\u2011041"],
+]
+
+test.each(spellings)("The PIN code typed as %j is accepted", (text) => {
   expect(parsePinCode(text)).toBe("560041")
 })
 
-test.each(["", "060041", "56004", "5600411", "56 0041", "56004a", "560  041"])(
+test.each(["", "060041", "56004", "5600411", "56004a", "560041.0"])(
   "%j is not a PIN code",
   (text) => {
     expect(parsePinCode(text)).toBeNull()

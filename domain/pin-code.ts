@@ -1,14 +1,19 @@
+import { compactIdentifier, normalizeTyped } from "./identifier.ts"
 import type { StateName } from "./states.ts"
 
-/** Six digits, first 1 to 9; a space after the third is common and accepted. */
+/** Six digits of any script, first 1 to 9, with or without separators. */
 export const parsePinCode = (text: string): string | null => {
-  const match = /^([1-9][0-9]{2}) ?([0-9]{3})$/.exec(text.trim())
-  return match ? `${match[1]}${match[2]}` : null
+  const pin = compactIdentifier(text)
+  return /^[1-9][0-9]{5}$/.test(pin) ? pin : null
 }
 
 /** The last PIN code in an address; null if there is none. */
 export const pinCodeInAddress = (address: string): string | null =>
-  parsePinCode(address.match(/\b[1-9]\d{2} ?\d{3}\b/g)?.at(-1) ?? "")
+  parsePinCode(
+    normalizeTyped(address)
+      .match(/\b[1-9]\d{2} ?\d{3}\b/g)
+      ?.at(-1) ?? "",
+  )
 
 /** The state to fill in for a PIN code; null if the digits alone do not identify one. */
 export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state ?? null

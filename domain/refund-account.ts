@@ -1,3 +1,5 @@
+import { compactIdentifier, normalizeTyped } from "./identifier.ts"
+
 /** Where the shop transfers a refund of a cash payment. */
 export type RefundAccount =
   | { method: "upi"; upiId: string }
@@ -13,7 +15,7 @@ export const MAX_TYPED_NUMBER_LENGTH = 40
  * address.
  */
 export const upiIdProblem = (typed: string): string | null =>
-  /^[a-z0-9._-]{2,190}@[a-z][a-z0-9]{1,63}$/i.test(typed.trim())
+  /^[a-z0-9._-]{2,190}@[a-z][a-z0-9]{1,63}$/i.test(normalizeTyped(typed).trim())
     ? null
     : "A UPI ID looks like name@bank."
 
@@ -22,21 +24,19 @@ export const upiIdProblem = (typed: string): string | null =>
  * 18 digits.
  */
 export const accountNumberProblem = (typed: string): string | null =>
-  /^\d{9,18}$/.test(withoutSpaces(typed)) ? null : "An account number has 9 to 18 digits."
+  /^\d{9,18}$/.test(compactIdentifier(typed)) ? null : "An account number has 9 to 18 digits."
 
 /**
  * The problem of a typed IFSC, as a sentence; null if it is valid. Format: Reserve Bank of India.
  */
 export const ifscProblem = (typed: string): string | null =>
-  /^[A-Z]{4}0[A-Z0-9]{6}$/i.test(withoutSpaces(typed))
+  /^[A-Z]{4}0[A-Z0-9]{6}$/i.test(compactIdentifier(typed))
     ? null
     : "An IFSC has 11 characters, such as HDFC0001234. It is printed in the passbook and on cheques."
 
 /** The problem of an account holder's name, as a sentence; null if it is valid. */
 export const accountNameProblem = (typed: string): string | null =>
   typed.trim() === "" ? "Enter the name of the account holder." : null
-
-export const withoutSpaces = (typed: string): string => typed.replace(/\s/g, "")
 
 /** Enough for its owner to recognise it, too little for anyone else. */
 export function maskRefundAccount(account: RefundAccount): string {

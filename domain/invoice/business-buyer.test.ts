@@ -19,8 +19,16 @@ test.each([
   ["29ABCDE1234F1Z", "15 letters and digits"],
   [`${gstinIn("29").slice(0, 14)}0`, "mistyped"],
   [gstinIn("99"), "no state"],
+  ["29ABCDE1234F1DW", "deducting or collecting tax"],
 ])("The GSTIN %j is refused with a message", (typed, sentence) => {
   expect(gstinFieldProblem(typed)).toContain(sentence)
+})
+
+test("An embassy's UIN and a GSTIN of no state are accepted; only the GSTIN gets a note", () => {
+  expect(gstinFieldProblem("0717UNO00157UNO")).toBeNull()
+  expect(otherStateNote("0717UNO00157UNO", "Karnataka")).toBeNull()
+  expect(gstinFieldProblem(gstinIn("97"))).toBeNull()
+  expect(otherStateNote(gstinIn("97"), "Karnataka")).toContain("registered in Other Territory")
 })
 
 test("A business name fits on an invoice", () => {

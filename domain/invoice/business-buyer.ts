@@ -8,7 +8,7 @@ import { parseGstin } from "./gstin.ts"
 export interface BusinessBuyer {
   /** The registered name. */
   name: string
-  /** 15 characters, capitals. */
+  /** 15 characters, capitals; a UIN has its place. */
   gstin: string
 }
 
@@ -36,6 +36,8 @@ export function gstinFieldProblem(typed: string): string | null {
       return "The first two digits of this GSTIN belong to no state. Please look again."
     case "check_character":
       return "A character of this GSTIN is mistyped. Please compare it with the certificate."
+    case "deducts_tax":
+      return "This number is for deducting or collecting tax. Enter the GSTIN of the business, with Z as its 14th character."
   }
 }
 
@@ -46,6 +48,7 @@ export function gstinFieldProblem(typed: string): string | null {
  */
 export function otherStateNote(typedGstin: string, deliveryState: string): string | null {
   const parsed = parseGstin(typedGstin)
-  if (!parsed.ok || parsed.value.state === deliveryState) return null
+  // Who has a UIN claims a refund of this GST, and no state matters for that.
+  if (!parsed.ok || parsed.value.pan === null || parsed.value.state === deliveryState) return null
   return `This GSTIN is registered in ${parsed.value.state}, and the order goes to ${deliveryState}. The invoice names ${deliveryState} as the place of supply, so you may not be able to claim this GST. Ask your accountant.`
 }

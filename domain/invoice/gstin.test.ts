@@ -32,12 +32,36 @@ test.each([
   ["27AAPFU0939F0ZV", "format"],
   ["127AAPFU0939F1ZV", "format"],
   ["27AAPFU0939F1XV", "format"],
-  ["2७AAPFU0939F1ZV", "format"],
+  ["27AAPFU0939F1DV", "deducts_tax"],
+  ["27AAPFU0939F1CV", "deducts_tax"],
+  ["0717UNO00157UNP", "check_character"],
+  ["9917SGP29001OSX", "format"],
+  ["9917UNO00157UNO", "unknown_state"],
   ["25AAPFU0939F1ZV", "unknown_state"],
   ["27AAPFU0939F1ZW", "check_character"],
   ["27AAPFU9039F1ZV", "check_character"],
 ])("“%s” is not a GSTIN: %s", (text, failure) => {
   expect(parseGstin(text)).toEqual({ ok: false, failure })
+})
+
+test.each([
+  "\u202a27\u00a0AAPFU\u20110939\u2011F1ZV\u202c",
+  "२७AAPFU०९३९F१ZV",
+  "27-AAPFU0939F.1ZV",
+])("A GSTIN is read from %j", (typed) => {
+  expect(parseGstin(typed)).toMatchObject({ ok: true, value: { gstin: "27AAPFU0939F1ZV" } })
+})
+
+test("A GSTIN of the continental shelf belongs to no state, and a UIN has no PAN", () => {
+  const shelf = `97ABCDE1234F1Z${gstinCheckCharacter("97ABCDE1234F1Z")}`
+  expect(parseGstin(shelf)).toMatchObject({
+    value: { state: "Other Territory", stateCode: "97", pan: "ABCDE1234F" },
+  })
+  // A published example.
+  expect(parseGstin("0717 UNO 00157 UNO")).toEqual({
+    ok: true,
+    value: { gstin: "0717UNO00157UNO", state: "Delhi", stateCode: "07", pan: null },
+  })
 })
 
 const first14 = fc
@@ -50,6 +74,7 @@ const first14 = fc
 test("Each problem of a configured GSTIN is said in its own words", () => {
   expect(gstinProblemSentences.format).toContain("15 characters")
   expect(gstinProblemSentences.unknown_state).toContain("no state code")
+  expect(gstinProblemSentences.deducts_tax).toContain("14th character")
   expect(gstinProblemSentences.check_character).toContain("last character")
 })
 

@@ -59,6 +59,8 @@ test.each([
   ["-2.00 x 90 -0.50", { sph: -2, cyl: -0.5, axis: 90 }],
   ["-2.00D -0.50D x 90 deg", { sph: -2, cyl: -0.5, axis: 90 }],
   ["\u202a-2.00\u00a0\u20100.50 x 90\u202c", { sph: -2, cyl: -0.5, axis: 90 }],
+  ["-२.५० -०.७५ × ९०", { sph: -2.5, cyl: -0.75, axis: 90 }],
+  ["－2.50 ﹣0.75 ｘ 90 ａｄｄ ＋1.75", { sph: -2.5, cyl: -0.75, axis: 90, add: 1.75 }],
 ] as const)("The line %j is parsed", (typed, power) => {
   expect(readRight(typed)).toEqual({ ok: true, value: { power, withoutSign: [] } })
 })

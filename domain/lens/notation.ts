@@ -1,3 +1,4 @@
+import { normalizeTyped } from "../identifier.ts"
 import { type Failure, ok, type Result } from "../result.ts"
 import { formatPower, formatSph } from "./power-values.ts"
 import { readPower } from "./typed-power.ts"
@@ -114,10 +115,8 @@ export function readEyeLine(typed: string, eye: Eye): Result<ReadLine, UnreadLin
 
 /** The words, numbers and marks of a line, in lower case, with the usual minus, point and `x`. */
 const partsOf = (typed: string): string[] =>
-  typed
+  normalizeTyped(typed)
     .toLowerCase()
-    .replace(/\p{Cf}/gu, "")
-    .replace(/[\p{Pd}\u2212]/gu, "-")
     .replace(/[°º˚]/g, " ")
     .replace(/[×@*]/g, " x ")
     // O.D., D.S., N/A

@@ -18,6 +18,8 @@ test.each([
   ["OD31.5/OS32", { right: 31.5, left: 32 }],
   ["OS 31.25 OD 32.75", { right: 32.75, left: 31.25 }],
   ["62.25", 62.25],
+  ["६३\u00a0mm\u200b", 63],
+  ["३१.५／३२", { right: 31.5, left: 32 }],
   ["31.25/32.75", { right: 31.25, left: 32.75 }],
 ])("The copied text %j is parsed as %j", (typed, meant) => {
   expect(readPd(typed)).toEqual(meant)

@@ -1,4 +1,5 @@
 import { possiblePd } from "../face/pupillary-distance.ts"
+import { normalizeTyped } from "../identifier.ts"
 import type { ProductKind } from "../vocabulary.ts"
 import type { Eye } from "./types.ts"
 
@@ -32,7 +33,7 @@ export const formatPd = (pd: Pd): string =>
  * one for far counts.
  */
 export function readPd(typed: string): Pd | null {
-  const text = typed.toLowerCase().replace(/\s|mm/g, "").replaceAll(",", ".")
+  const text = normalizeTyped(typed).toLowerCase().replace(/\s|mm/g, "").replaceAll(",", ".")
   const labelled = readHalves(text)
   if (labelled) return labelled
   if (!/^\d+(\.\d+)?(\/\d+(\.\d+)?)?$/.test(text)) return null

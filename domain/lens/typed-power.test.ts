@@ -22,6 +22,9 @@ test.each([
   ["-11", -0.11],
   ["1025", 10.25],
   ["\u2013 2.5d", -2.5],
+  ["\u202a\u20112.50\u202c", -2.5],
+  ["－२.५०", -2.5],
+  ["\u207b2.50\u00a0D", -2.5],
 ])("A sphere typed as %j is %d", (typed, power) => {
   expect(Object.is(readPower("sph", typed), power)).toBe(true)
 })

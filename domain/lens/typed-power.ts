@@ -1,3 +1,4 @@
+import { normalizeTyped } from "../identifier.ts"
 import { addRange, cylRange, sphRange } from "./power-values.ts"
 import type { PowerField } from "./types.ts"
 
@@ -33,10 +34,9 @@ const withPoint = (number: number, text: string, limit: number): number =>
   !text.includes(".") && Math.abs(number) > limit ? number / 100 : number
 
 const tidy = (typed: string): string =>
-  typed
+  normalizeTyped(typed)
     .toLowerCase()
     .replace(/\s/g, "")
-    .replace(/[\u2212\u2013\u2014]/g, "-")
     .replace(",", ".")
     .replace(/^[x×]/, "")
     .replace(/(\d)[d°]$/, "$1")

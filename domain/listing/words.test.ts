@@ -29,6 +29,10 @@ test.each([
   ["Sunglass", "sunglasses"],
   ["Power Glasses", "eyeglasses"],
   ["Café", "cafe"],
+  ["cat\u00adeye", "catseye"],
+  ["\u202aScreen\u00a0Saver\u202c", "screensaver"],
+  ["ＢＬＵ", "screensaver"],
+  ["५४", "54"],
 ])("%j is normalised to %s [VAL-13, VAL-14]", (text, word) => {
   expect(wordsOf(text)).toEqual([word])
   expect(keyOf(text)).toBe(word)

@@ -1,3 +1,4 @@
+import { normalizeTyped } from "../identifier.ts"
 import { searchTerms, silentTerms } from "./search-terms.ts"
 
 /**
@@ -67,9 +68,9 @@ export function joinTerms(tokens: readonly string[], { meanings, reach }: TermTa
  * them; vowel signs, which are letters, are kept.
  */
 const plain = (text: string): string =>
-  text
+  normalizeTyped(text)
     .normalize("NFD")
-    .replace(/[\u0300-\u036f\u093c'’]|\u200c|\u200d/g, "")
+    .replace(/[\u0300-\u036f\u093c'’]/g, "")
     .replaceAll("\u0901", "\u0902")
     .toLowerCase()
 

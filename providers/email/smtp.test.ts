@@ -47,6 +47,12 @@ test("An e-mail is sent to one address after sign-in, with a stable Message-ID a
   expect(sent).toContain(Buffer.from("%PDF-1.7").toString("base64"))
 })
 
+test("A domain of another script is written in ASCII, for servers without SMTPUTF8", async () => {
+  const { commands, messages } = await send({}, { to: "asha@xn--11bx1g.xn--h2brj9c" })
+  expect(commands).toContain("RCPT TO:<asha@xn--11bx1g.xn--h2brj9c>")
+  expect(messages[0]).toContain("To: asha@xn--11bx1g.xn--h2brj9c")
+})
+
 test("Only a newsletter has an unsubscribe button in mail programs", async () => {
   const unsubscribeUrl = "https://shop.example/backend/api/unsubscribe/one-click/s.1.x"
   const { messages } = await send({}, { unsubscribeUrl })

@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url"
 import { and, asc, count, eq, gte } from "drizzle-orm"
 import type { OwnEmail } from "#contract/emails.ts"
 import type { Db } from "#db/connection.ts"
@@ -28,9 +29,15 @@ export async function findShopperEmail(db: Db, shopperId: string): Promise<Shopp
 
 /** As shown to its owner. */
 export const ownEmailOf = (row: ShopperEmailRow | null): OwnEmail => ({
-  email: row?.email ?? null,
+  email: row && readableAddress(row.email),
   verified: row?.verifiedAt != null,
 })
+
+/** `asha@डाक.भारत` instead of its ASCII form, which is what is stored. */
+function readableAddress(email: string): string {
+  const domain = email.lastIndexOf("@") + 1
+  return email.slice(0, domain) + domainToUnicode(email.slice(domain))
+}
 
 /** The confirmation e-mails queued for a shopper since then, newest first. */
 export async function countConfirmations(db: Db, shopperId: string, since: Date): Promise<number> {

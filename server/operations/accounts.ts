@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { typedIdentifier } from "#contract/text.ts"
 import { orders } from "#db/schema.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
@@ -16,13 +16,13 @@ const move = defineOperation({
     "Gives the account of an order another mobile number, after you are sure that its owner asks",
   places: ["order", "mobile"],
   input: z.strictObject({
-    order: text(40)
+    order: typedIdentifier
       .refine(
         (typed) => parseOrderNumber(typed) !== null,
         "must be an order number such as CH-26-000123",
       )
       .describe("Number of one of its orders"),
-    mobile: text(20)
+    mobile: typedIdentifier
       .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
       .describe("The new number, which has no account"),
     reason,

@@ -4,6 +4,7 @@ import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { orderLines } from "#db/schema.ts"
 import { amountToCollect } from "#domain/cash-on-delivery.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { toRupees } from "#domain/money.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 import { type CashState, cashStates } from "#domain/payment-state.ts"
@@ -68,6 +69,7 @@ export const remitCash = defineOperation({
   places: ["orders"],
   input: z.strictObject({
     orders: text(4000)
+      .overwrite(normalizeTyped)
       .transform((typed) =>
         typed
           .split(/[\s,]+/)

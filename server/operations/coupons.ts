@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { text, typedIdentifier } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { type CouponRow, coupons, couponUses, orders } from "#db/schema.ts"
 import { describeCoupon, normalizeCouponCode } from "#domain/coupon.ts"
@@ -16,7 +16,7 @@ const MAX_LISTED_COUPONS = 500
 const MAX_LISTED_USES = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const code = text(40)
+const code = typedIdentifier
   .transform((typed) => normalizeCouponCode(typed) ?? "")
   .refine((parsed) => parsed !== "", "must be 3 to 20 letters and digits")
   .describe("The code, 3 to 20 letters and digits; case and hyphens do not count")

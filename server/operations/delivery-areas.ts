@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import { typedIdentifier } from "#contract/text.ts"
 import { advisoryLocks } from "#db/advisory-locks.ts"
 import type { Db } from "#db/connection.ts"
 import { deliveryAreas } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
 import { addressFieldRules } from "#domain/address.ts"
 import { deliveryOffer, formatDeliveryDays, formatDeliveryWindow } from "#domain/delivery.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { formatRupees, noMoney, paise } from "#domain/money.ts"
 import { parsePinCode, stateForPin, statesForPin } from "#domain/pin-code.ts"
 import { cityForPin } from "#domain/pin-code-cities.ts"
@@ -229,8 +231,8 @@ export const showDeliveryArea = defineOperation({
   },
 })
 
-const prefix = z
-  .string()
+const prefix = typedIdentifier
+  .overwrite(normalizeTyped)
   .trim()
   .regex(/^[1-9]\d{0,5}$/, "must be the first 1 to 6 digits of PIN codes, such as 560 or 560041")
   .describe("The first 1 to 6 digits of PIN codes, such as 560 or 560041")

@@ -1,12 +1,14 @@
 import { z } from "zod"
-import { text } from "#contract/text.ts"
+import { text, typedIdentifier } from "#contract/text.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { fromRupees } from "#domain/money.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
 /** The identifiers that `orderLinesNamed` supports. */
-export const orderName = text(60)
+export const orderName = typedIdentifier
+  .overwrite(normalizeTyped)
   .trim()
   .refine(
     (name) => parseOrderNumber(name) !== null || /^(ch_)?[0-9a-f-]{36}$/.test(name),
@@ -16,7 +18,10 @@ export const orderName = text(60)
 
 /** Ids of order lines: a list, or separated by commas. */
 export const lineIds = z
-  .union([z.array(z.string()), text(4000).transform((typed) => typed.split(/[\s,]+/))])
+  .union([
+    z.array(z.string()),
+    text(4000).transform((typed) => normalizeTyped(typed).split(/[\s,]+/)),
+  ])
   .refine(
     (ids) => ids.length > 0 && ids.every((id) => z.uuid().safeParse(id).success),
     "must be ids of order lines",

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { typedIdentifier } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { invoices, memberships, orders, payments } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
@@ -27,7 +27,7 @@ const listMemberships = defineOperation({
   summary: "Lists memberships, newest first",
   places: ["mobile"],
   input: z.strictObject({
-    mobile: text(20)
+    mobile: typedIdentifier
       .refine((typed) => parseMobile(typed) !== null, "must be a mobile number")
       .optional()
       .describe("Only those of this mobile number"),

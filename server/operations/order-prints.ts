@@ -5,6 +5,7 @@ import { text } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders } from "#db/schema.ts"
 import { amountToCollect } from "#domain/cash-on-delivery.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { lensOptionLabels } from "#domain/lens/options.ts"
 import { toRupees } from "#domain/money.ts"
 import type { OrderLineState } from "#domain/order-line-state.ts"
@@ -21,7 +22,10 @@ const MAX_PRINTED_ORDERS = 50
 
 const input = z.strictObject({
   orders: z
-    .union([z.array(z.string()), text(4000).transform((typed) => typed.split(/[\s,]+/))])
+    .union([
+      z.array(z.string()),
+      text(4000).transform((typed) => normalizeTyped(typed).split(/[\s,]+/)),
+    ])
     .transform((names) => names.map((name) => parseOrderNumber(name) ?? ""))
     .refine(
       (numbers) => numbers.length > 0 && numbers.every(Boolean),

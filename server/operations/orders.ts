@@ -1,6 +1,7 @@
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { orderLineStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { findOrderLineHistories } from "../orders/queries.ts"
@@ -17,6 +18,7 @@ export const orders = defineOperation({
   places: ["find"],
   input: z.strictObject({
     find: text(100)
+      .overwrite(normalizeTyped)
       .optional()
       .describe("Order number, id (or how it begins), payment, parcel, mobile number or name"),
     state: z

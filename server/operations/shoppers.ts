@@ -22,6 +22,7 @@ import {
 } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
 import { consentTopics } from "#domain/consent.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { paise, toRupees } from "#domain/money.ts"
 import { orderState } from "#domain/order-state.ts"
@@ -44,7 +45,10 @@ const list = defineOperation({
   summary: "Finds shoppers by mobile number or name, the last to order first",
   places: ["find"],
   input: z.strictObject({
-    find: text(100).trim().describe("Mobile number, or how the words of a name begin"),
+    find: text(100)
+      .overwrite(normalizeTyped)
+      .trim()
+      .describe("Mobile number, or how the words of a name begin"),
   }),
   columns: ["shopper", "name", "mobile", "joined", "orders", "last_order"],
   run: async ({ db }, { find }, _log, by) => {

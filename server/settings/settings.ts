@@ -265,8 +265,11 @@ const environment = z.object({
     .string()
     .transform((text, issues) => {
       const parsed = parseGstin(text)
-      if (parsed.ok) return parsed.value.gstin
-      issues.addIssue({ code: "custom", message: gstinProblemSentences[parsed.failure] })
+      if (parsed.ok && parsed.value.pan !== null) return parsed.value.gstin
+      const message = parsed.ok
+        ? "is a UIN, under which nobody sells"
+        : gstinProblemSentences[parsed.failure]
+      issues.addIssue({ code: "custom", message })
       return z.NEVER
     })
     .optional(),

@@ -96,6 +96,71 @@ test("Every endpoint with digits accepts them as JSON numbers [API-14, API-15, A
   expect(await track(12345678)).toMatchObject({ status: 404, body: (await track("12345678")).body })
 })
 
+/** The same as a phone copies it from its contacts, in Devanagari: `\u202a९८४५० १२३४५\u202c`. */
+function asCopied(value: unknown, place = ""): unknown {
+  if (typeof value === "string" && /^[1-9]\d{3,}$/.test(value) && place !== "trackingNumber") {
+    const digits = value.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))
+    return `\u202a${digits.slice(0, 3)}\u00a0${digits.slice(3)}\u202c`
+  }
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map((one) => asCopied(one))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, asCopied(one, name)]))
+}
+
+test("Mobile numbers, PIN codes and one-time codes are taken in Devanagari and with the marks of a copied number [VAL-20, X-83]", async () => {
+  const buyer = await buyerIn(shop)
+  shop.wait(30)
+  const login = await shop.call("POST", "/api/login", {
+    body: asCopied({ mobile_num: buyer.mobile }),
+  })
+  expect(login.status).toBe(200)
+  const verified = await shop.call("POST", "/api/login/verify", {
+    body: {
+      token: login.body.token,
+      otp: ` ${login.body.otp.slice(0, 3)}\u2011${login.body.otp.slice(3)}\u200b`,
+    },
+  })
+  expect(verified.status).toBe(200)
+  const token = verified.body.token
+  const body = asCopied({ ...home, mobile_num: buyer.mobile, phone_number: "9845098450" })
+  const saved = await shop.call("POST", "/addaddress", { token, body })
+  expect(saved.body).toMatchObject({
+    mobile_num: buyer.mobile,
+    pincode: home.pincode,
+    phone_number: "9845098450",
+  })
+  const edited = await shop.call("PUT", `/editaddress/${saved.body.addresses_id}`, { token, body })
+  expect(edited.body).toMatchObject({ pincode: home.pincode })
+  const area = await shop.call("GET", "/api/delivery-area?pincode=%E0%A5%AB%E0%A5%AC%E0%A5%A6041")
+  expect(area.body).toMatchObject({ pincode: "560041" })
+})
+
+test("Product, quantity and prices of a purchase are taken as text, and a colour of three digits [API-14, ENT-24]", async () => {
+  const own = await shopperWithEverything(shop)
+  const text = (value: unknown): unknown =>
+    typeof value === "number"
+      ? String(value)
+      : Array.isArray(value)
+        ? value.map(text)
+        : typeof value === "object" && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, text(one)]))
+          : value
+  const purchase = text(own.nextPurchase) as typeof own.nextPurchase
+  const [item] = [purchase.checkoutData].flat()
+  const selectedColor = { ...item!.product.selectedColor, frameHex: "#000" }
+  const checkoutData = { ...item, product: { ...item!.product, selectedColor } }
+  const started = await shop.call("POST", "/api/cashfree-order", {
+    token: own.token,
+    body: { ...purchase, checkoutData },
+  })
+  expect(started.status, JSON.stringify(started.body)).toBe(200)
+  const refused = await shop.call("POST", "/api/cashfree-order", {
+    token: own.token,
+    body: { ...purchase, amount: `${purchase.amount} rupees` },
+  })
+  expect(refused.status).toBe(400)
+})
+
 /** The next purchase, as stored by a browser after sign-in. */
 function namedPurchase({ nextPurchase, mobile }: OwnRecords) {
   const [item] = [nextPurchase.checkoutData].flat()

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm"
+import { eq, like } from "drizzle-orm"
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest"
-import { emails, notices } from "#db/schema.ts"
+import { emails, notices, shopperEmails } from "#db/schema.ts"
 import { sendEmails } from "#server/emails/commands/send-emails.ts"
 import { MAX_CONFIRMATIONS_PER_DAY } from "#server/emails/commands/shopper-email.ts"
 import { alertOverdueTickets } from "#server/tickets/commands/alert-overdue.ts"
@@ -59,6 +59,22 @@ test("An address receives only its confirmation until its link is opened", async
     "Confirm your e-mail address for Chashma",
     expect.stringMatching(/^Your order CH-\d\d-\d{6} is confirmed$/),
   ])
+})
+
+test("An address at .भारत is stored in its ASCII form and shown as it was typed", async () => {
+  const buyer = await buyerIn(shop)
+  const name = newAddress().split("@")[0]
+  const saved = await save(buyer.token, `\u202a${name}@डाक.भारत\u202c`)
+  expect(saved.body.data).toEqual({ email: `${name}@डाक.भारत`, verified: false })
+  const [stored] = await shop.context.db
+    .select()
+    .from(shopperEmails)
+    .where(like(shopperEmails.email, `${name}@%`))
+  expect(stored?.email).toBe(`${name}@xn--11bx1g.xn--h2brj9c`)
+  // The sandbox shows the domain as mail programs do.
+  const link = await tokenSentTo(shop, `${name}@डाक.भारत`)
+  expect((await confirm(link)).body).toEqual({ confirmed: true })
+  expect(await own(buyer.token)).toEqual({ email: `${name}@डाक.भारत`, verified: true })
 })
 
 test("An address given right after paying also receives the order's e-mail, once", async () => {

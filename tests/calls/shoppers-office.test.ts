@@ -41,6 +41,8 @@ test("A shopper is found by mobile number, by an earlier number, and by how the 
   await renamed(buyer.mobile, "Zubaida Qureshi")
   const row = { shopper: id, name: "Zubaida Qureshi", mobile: buyer.mobile, orders: 1 }
   expect(await find(people.support, buyer.mobile)).toMatchObject([row])
+  const copied = `\u202a+91\u00a0${buyer.mobile.slice(0, 5)}\u2011${buyer.mobile.slice(5)}\u202c`
+  expect(await find(people.support, copied)).toMatchObject([row])
   expect(await find(people.support, "zub qur")).toMatchObject([row])
   expect(await find(people.support, "zubin")).toEqual([])
   expect(await find(people.support, "9000000001")).toEqual([])

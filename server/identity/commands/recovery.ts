@@ -13,6 +13,7 @@ import {
   shoppers,
 } from "#db/schema.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
+import { parsePinCode } from "#domain/pin-code.ts"
 import {
   MAX_RECOVERY_TRIES_PER_DAY,
   mayBeRecycled,
@@ -85,7 +86,7 @@ export const recoverByOrder = (
       .select({ address: orders.address })
       .from(orders)
       .where(and(eq(orders.shopperId, shopperId), eq(orders.number, number)))
-    return row !== undefined && row.address.pincode === order.pincode.trim()
+    return row !== undefined && row.address.pincode === parsePinCode(order.pincode)
   })
 
 /** A code to be sent to the confirmed address of an account. */

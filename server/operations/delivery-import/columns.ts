@@ -1,5 +1,6 @@
 import type { DeliveryAreaRow } from "#db/schema.ts"
 import { deliveryDays } from "#domain/delivery.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { hasForbiddenText } from "#domain/text.ts"
 import { undefused } from "../formula.ts"
 
@@ -60,7 +61,7 @@ export const MAX_DAYS = 60
 const MAX_CITY_LENGTH = 80
 
 function prefixFrom(cell: string): string {
-  const digits = cell.replaceAll(" ", "")
+  const digits = normalizeTyped(cell).replaceAll(" ", "")
   if (/^[1-9]\d{0,5}$/.test(digits)) return digits
   throw new InvalidCellError("must be the first 1 to 6 digits of PIN codes, such as 560 or 560041")
 }

@@ -1,3 +1,4 @@
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
 import { MAX_BUSINESS_NAME_LENGTH, otherStateNote } from "#domain/invoice/business-buyer.ts"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -27,7 +28,7 @@ export default function BusinessFields(props: {
       </Field>
       <Field
         label="GSTIN"
-        hint="15 letters and digits, as on the GST certificate"
+        hint="15 letters and digits, as on the GST certificate; a UIN is fine, too"
         error={errors.gstin}
       >
         {(ids) => (
@@ -36,7 +37,7 @@ export default function BusinessFields(props: {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={24}
+            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
             value={draft.gstin}
             onChange={(event) => change({ gstin: event.target.value.toUpperCase() })}
             onBlur={() => check("gstin")}

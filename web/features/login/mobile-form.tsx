@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react"
 import { href, Link, useNavigate } from "react-router"
 import { mobile as mobileNumber, mobileSentence } from "#contract/identity.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
 import { askForCode, hasOpenCode } from "#web/shared/one-time-code/ask-for-code.ts"
 import { challenge } from "#web/shared/one-time-code/challenge.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -45,7 +46,7 @@ export function MobileForm() {
             inputMode="numeric"
             autoComplete="tel"
             required
-            maxLength={20}
+            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

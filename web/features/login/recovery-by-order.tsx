@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react"
 import { recoverByOrder } from "#contract/account-recovery.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 import { parsePinCode } from "#domain/pin-code.ts"
 import { apiClient } from "#web/shared/api/client.ts"
@@ -54,7 +55,7 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
             autoComplete="off"
             autoCapitalize="characters"
             required
-            maxLength={40}
+            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
             value={number}
             onChange={(event) => setNumber(event.target.value)}
           />
@@ -68,7 +69,7 @@ export function RecoveryByOrder({ recovery }: { recovery: string }) {
             inputMode="numeric"
             autoComplete="off"
             required
-            maxLength={10}
+            maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
             value={pincode}
             onChange={(event) => setPincode(event.target.value)}
             className="max-w-40"

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react"
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form"
 import type { AddressDraft, AddressForm } from "#contract/addresses.ts"
 import { addressFieldRules, addressTypeLabels, addressTypes } from "#domain/address.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import { formatMobile } from "#domain/mobile.ts"
 import { parsePinCode, pinSuitsState, stateForPin } from "#domain/pin-code.ts"
 import { cityForPin } from "#domain/pin-code-cities.ts"
@@ -101,9 +102,9 @@ function LabelText({ text }: { text: string }) {
   )
 }
 
-/** Numeric fields reject letters while typing (VAL-20). */
+/** Numeric fields reject letters while typing (VAL-20), and show digits of other scripts as 0 to 9. */
 const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
-  currentTarget.value = currentTarget.value.replace(/[^\d +-]/g, "")
+  currentTarget.value = normalizeTyped(currentTarget.value).replace(/[^\d +().-]/g, "")
 }
 
 /** A PIN code fills in state and an empty city, and warns if PIN code and state do not match. */

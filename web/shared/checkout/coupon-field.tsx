@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react"
 import { type CouponRefusal, couponRefusalSentence, describeCoupon } from "#domain/coupon.ts"
+import { MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -129,7 +130,7 @@ function CouponForm(props: {
               ref={input}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              maxLength={40}
+              maxLength={MAX_TYPED_IDENTIFIER_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

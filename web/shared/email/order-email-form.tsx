@@ -159,7 +159,7 @@ function AddressForm(props: {
             type="email"
             autoComplete="email"
             inputMode="email"
-            maxLength={254}
+            maxLength={320}
             value={text}
             onChange={(event) => {
               setText(event.target.value)

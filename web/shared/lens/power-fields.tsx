@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
+import { normalizeTyped } from "#domain/identifier.ts"
 import type { PowerValue } from "#domain/lens/power-values.ts"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
@@ -78,10 +79,11 @@ export function AxisInput(
         {...rest}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         placeholder={props.disabled ? "none" : "1–180"}
         value={value}
-        onChange={({ target }) => onType(target.value.replace(/\D/g, ""))}
+        onChange={({ target }) =>
+          onType(normalizeTyped(target.value).replace(/\D/g, "").slice(0, 3))
+        }
         className={clsx("px-1.5! @min-[37rem]:px-3.5!", props.disabled && "border-line! bg-sunk!")}
       />
     </Cell>

@@ -1,21 +1,20 @@
-import { type ClipboardEvent, forwardRef } from "react"
+import { forwardRef } from "react"
+import { normalizeTyped } from "#domain/identifier.ts"
 import type { FieldIds } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 
 const length = 6
 
-const digitsIn = (text: string): string => text.replace(/\D/g, "").slice(0, length)
+const digitsIn = (text: string): string => normalizeTyped(text).replace(/\D/g, "").slice(0, length)
 
-/** One field for all six digits, so that a code can be pasted, autofilled and corrected. */
+/**
+ * One field for all six digits, so that a code can be pasted, autofilled and corrected. Without
+ * `maxLength`: the browser would cut "123 456" before the space could be removed.
+ */
 export const CodeInput = forwardRef<
   HTMLInputElement,
   { ids: FieldIds; value: string; onChange: (digits: string) => void }
 >(function CodeInput({ ids, value, onChange }, ref) {
-  // The browser would cut "123 456" at six characters before the space could be removed.
-  function paste(event: ClipboardEvent) {
-    event.preventDefault()
-    onChange(digitsIn(event.clipboardData.getData("text")))
-  }
   return (
     <TextInput
       {...ids}
@@ -23,10 +22,8 @@ export const CodeInput = forwardRef<
       inputMode="numeric"
       autoComplete="one-time-code"
       required
-      maxLength={length}
       value={value}
       onChange={(event) => onChange(digitsIn(event.target.value))}
-      onPaste={paste}
       className="max-w-56 text-xl tracking-[0.35em]"
     />
   )
