@@ -13,4 +13,5 @@ test("Where several towns share the digits, no city is suggested", () => {
   expect(cityForPin("201301")).toBeNull()
   expect(cityForPin("900001")).toBeNull()
   expect(cityForPin("682555")).toBeNull()
+  for (const pin of ["160062", "605602", "673310"]) expect(cityForPin(pin)).toBeNull()
 })

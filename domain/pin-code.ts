@@ -21,7 +21,12 @@ export const stateForPin = (pin: string): StateName | null => areaOf(pin)?.state
 /** All states that PIN codes with these first digits may lie in; none where that is not known. */
 export function statesForPin(pin: string): StateName[] {
   const area = areaOf(pin)
-  return area === null ? [] : [...(area.state ? [area.state] : []), ...area.others]
+  if (area === null) return []
+  const within = [...areas].filter(
+    ([prefix]) => prefix.length > pin.length && prefix.startsWith(pin),
+  )
+  const all = [area, ...within.map(([, inside]) => inside)]
+  return [...new Set(all.flatMap(({ state, others }) => (state ? [state, ...others] : others)))]
 }
 
 /**
@@ -46,44 +51,61 @@ export const byLongestPrefix = <Entry>(
 }
 
 interface Area {
+  /** Null where several states share the digits. */
   state: StateName | null
   others: readonly StateName[]
 }
 
-/** By first digits; a longer prefix overrides a shorter one. `others` extend into the area. */
+const dadraAndDaman = "Dadra and Nagar Haveli and Daman and Diu"
+
+/**
+ * By first digits; a longer prefix overrides a shorter one. `others` extend into the area, by a few
+ * post offices or across a border that was moved; without a first state they share it, and none is
+ * filled in. From the directory of India Post, whose circles are not the states.
+ */
 const table: [prefixes: string, state: StateName | null, others?: StateName[]][] = [
   ["11", "Delhi"],
   ["12 13", "Haryana"],
   ["14 15 16", "Punjab"],
-  ["160", "Chandigarh", ["Punjab"]],
+  // With Mohali and Panchkula.
+  ["160", null, ["Chandigarh", "Punjab", "Haryana"]],
   ["17", "Himachal Pradesh"],
   ["18 19", "Jammu and Kashmir"],
-  ["194", "Ladakh"],
+  ["194", "Ladakh", ["Jammu and Kashmir"]],
   ["20 21 22 23 24 25 26 27 28", "Uttar Pradesh"],
   ["244 245 246 247 248 249 262 263", null, ["Uttar Pradesh", "Uttarakhand"]],
   ["30 31 32 33 34", "Rajasthan"],
   ["36 37 38 39", "Gujarat"],
-  ["362 396", "Gujarat", ["Dadra and Nagar Haveli and Daman and Diu"]],
+  // Una and Diu; Vapi, Daman, Dadra and Silvassa.
+  ["3625 3961 3962", null, ["Gujarat", dadraAndDaman]],
   ["40 41 42 43 44", "Maharashtra"],
   ["403", "Goa"],
-  ["45 46 47 48", "Madhya Pradesh"],
-  ["49", "Chhattisgarh"],
-  ["50", "Telangana"],
-  ["51 52 53", "Andhra Pradesh"],
+  ["45 46 47 48", "Madhya Pradesh", ["Chhattisgarh"]],
+  ["49", "Chhattisgarh", ["Madhya Pradesh"]],
+  ["50", "Telangana", ["Andhra Pradesh"]],
+  // Of Khammam, seven mandals went to Andhra Pradesh in 2014.
+  ["5071", null, ["Telangana", "Andhra Pradesh"]],
+  ["51 52 53", "Andhra Pradesh", ["Telangana"]],
+  // Yanam
+  ["533464", "Puducherry", ["Andhra Pradesh"]],
   ["56 57 58 59", "Karnataka"],
   ["60 61 62 63 64", "Tamil Nadu"],
-  ["605", "Puducherry", ["Tamil Nadu"]],
+  // Puducherry with Villupuram and Cuddalore; Bahour; Karaikal.
+  ["605 6074 6096", null, ["Puducherry", "Tamil Nadu"]],
   ["67 68 69", "Kerala"],
   ["6825", "Kerala", ["Lakshadweep"]],
   ["68255", "Lakshadweep", ["Kerala"]],
+  // Mahe
   ["673310", "Puducherry", ["Kerala"]],
   ["70 71 72 73 74", "West Bengal"],
   ["737", "Sikkim"],
   ["744", "Andaman and Nicobar Islands"],
   ["75 76 77", "Odisha"],
-  ["78", "Assam"],
-  ["790 791 792", "Arunachal Pradesh"],
-  ["793 794", "Meghalaya"],
+  ["78", "Assam", ["Arunachal Pradesh", "Meghalaya"]],
+  // Margherita and Tirap
+  ["7866", null, ["Assam", "Arunachal Pradesh"]],
+  ["790 791 792", "Arunachal Pradesh", ["Assam"]],
+  ["793 794", "Meghalaya", ["Assam"]],
   ["795", "Manipur"],
   ["796", "Mizoram"],
   ["797 798", "Nagaland"],

@@ -107,17 +107,21 @@ const keepDigits: TextInputProps["onInput"] = ({ currentTarget }) => {
   currentTarget.value = normalizeTyped(currentTarget.value).replace(/[^\d +().-]/g, "")
 }
 
-/** A PIN code fills in state and an empty city, and warns if PIN code and state do not match. */
+/** A PIN code fills in the state where its digits tell it and an empty city, and warns if PIN code and state do not match. */
 function useStateForPin({ control, setValue, getValues }: AddressFormHandle): string | undefined {
   const [typedPin, state] = useWatch({ control, name: ["pincode", "state"] })
   const pin = parsePinCode(typedPin)
   const filledFor = useRef(pin)
+  const filledState = useRef<string>(null)
 
   useEffect(() => {
     if (!pin || filledFor.current === pin) return
     filledFor.current = pin
     const known = stateForPin(pin)
+    // The state of an earlier PIN code would be that of another place.
     if (known) setValue("state", known, { shouldValidate: true })
+    else if (getValues("state") === filledState.current) setValue("state", "")
+    filledState.current = known
     const city = cityForPin(pin)
     if (city && getValues("city").trim() === "") setValue("city", city, { shouldValidate: true })
   }, [pin, setValue, getValues])
