@@ -10,6 +10,7 @@ import { layoutShift } from "./layout-shift.ts"
 import { errorsOf } from "./page-errors.ts"
 import { expect, test } from "./shop.ts"
 import { animationsEnd, boond, diya, storeInBrowser, visit } from "./visit.ts"
+import { zoomingFields } from "./zooming-fields.ts"
 
 const MAX_LAYOUT_SHIFT = 0.02
 
@@ -39,6 +40,7 @@ async function expectSound(page: Page, path: string, size: keyof typeof narrower
     expect.soft(await layoutShift(page)).toBeLessThan(MAX_LAYOUT_SHIFT)
   }
   await expectWholeTexts(page, path)
+  expect.soft(await zoomingFields(page)).toEqual([])
   expect.soft(await focusJumps(page)).toEqual([])
   await expectToFit(page, narrower[size])
 }

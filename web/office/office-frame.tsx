@@ -111,7 +111,7 @@ function Search() {
           autoComplete="off"
           value={text}
           onChange={({ target }) => setText(target.value)}
-          className="h-11 w-full rounded-md border border-control bg-paper pr-12 pl-3.5 text-sm"
+          className="h-11 w-full rounded-md border border-control bg-paper pr-12 pl-3.5"
         />
         <button
           type="submit"

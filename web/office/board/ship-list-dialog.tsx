@@ -48,7 +48,7 @@ export function ShipListDialog(props: {
             {...ids}
             rows={8}
             spellCheck={false}
-            className="font-mono text-sm"
+            className="font-mono"
             value={list}
             onChange={({ target }) => setList(target.value)}
           />
