@@ -14,6 +14,8 @@ export interface RequestContext<C extends Endpoint = Endpoint> {
   shopper: C["auth"] extends "shopper" ? Shopper : Shopper | null
   /** Network address, for rate limits. */
   address: string
+  /** Aborted once the client has closed its connection without waiting for the reply. */
+  signal: AbortSignal
   /** The `Host` header: the name in the request. */
   host: string | undefined
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">

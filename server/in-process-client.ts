@@ -25,6 +25,7 @@ export function createInProcessClient(
     const caller: RequestContext = {
       shopper: null,
       address: "in-process",
+      signal: new AbortController().signal,
       host: undefined,
       userAgent: undefined,
       log,

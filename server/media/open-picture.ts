@@ -4,6 +4,8 @@ import { UnusablePictureError } from "./unusable-picture.ts"
 export interface PictureLimits {
   bytes: number
   pixels: number
+  /** Pixels of the longer side. */
+  sidePx: number
   /** Time limit of decoding. */
   seconds: number
 }
@@ -48,6 +50,11 @@ export async function measurePicture(
   const picture = await openPicture(bytes, limits)
   const { format, width, height } = await picture.metadata().catch(throwUnusable(limits))
   if (format !== kind.format) throw new UnusablePictureError(`is not the ${kind.name} that it says`)
+  if (Math.max(width, height) > limits.sidePx) {
+    throw new UnusablePictureError(
+      `has ${width} × ${height} pixels: at most ${limits.sidePx} on a side`,
+    )
+  }
   if (width * height > limits.pixels) {
     throw new UnusablePictureError(
       `has ${width} × ${height} pixels: at most ${limits.pixels / 1_000_000} million`,
@@ -56,10 +63,14 @@ export async function measurePicture(
   return { width, height }
 }
 
-/** The picture, to be decoded under the limits. Loads the picture library with the first one. */
+/**
+ * The picture, to be decoded under the limits. Loads the picture library with the first one. Missing
+ * and wrong bytes are errors. Warnings are not: phones write scan headers that the decoder repairs,
+ * and browsers show those photos.
+ */
 export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise<Sharp> {
   const { default: sharp } = await import("sharp")
-  return sharp(bytes, { limitInputPixels: limits.pixels, failOn: "warning" }).timeout({
+  return sharp(bytes, { limitInputPixels: limits.pixels, failOn: "error" }).timeout({
     seconds: limits.seconds,
   })
 }
@@ -69,10 +80,12 @@ export async function openPicture(bytes: Buffer, limits: PictureLimits): Promise
  * @throws UnusablePictureError always
  */
 export const throwUnusable =
-  (limits: PictureLimits) =>
+  (limits: Pick<PictureLimits, "seconds"> & Partial<PictureLimits>) =>
   (error: Error): never => {
     if (/pixel limit/.test(error.message)) {
-      throw new UnusablePictureError(`has more than ${limits.pixels / 1_000_000} million pixels`)
+      throw new UnusablePictureError(
+        `has more than ${(limits.pixels ?? 0) / 1_000_000} million pixels`,
+      )
     }
     if (/timeout/.test(error.message)) {
       throw new UnusablePictureError(`takes more than ${limits.seconds} seconds to open`)

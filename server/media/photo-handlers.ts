@@ -4,6 +4,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
 import { QueueFullError } from "../limit-concurrency.ts"
+import { DecodingBudgetError } from "./decoding-turns.ts"
 import { countPhotosSince, findPhotoOf, storePhoto } from "./shopper-photos.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
@@ -12,7 +13,7 @@ const MAX_PHOTOS_PER_DAY = 60
 const DAY_MS = 86_400_000
 
 export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
-  defineHandler(addPhoto, async ({ body }, { shopper }) => {
+  defineHandler(addPhoto, async ({ body }, { shopper, address, signal }) => {
     const yesterday = new Date(now().getTime() - DAY_MS)
     if ((await countPhotosSince(db, shopper.id, yesterday)) >= MAX_PHOTOS_PER_DAY) {
       return fail(
@@ -22,9 +23,11 @@ export const photoHandlers = ({ db, now }: AppContext): EndpointHandler[] => [
     }
     const sent = Buffer.from(body.picture, "base64")
     try {
-      const { id, width, height } = await storePhoto(db, shopper.id, body.purpose, sent)
+      const sender = { address, signal }
+      const { id, width, height } = await storePhoto(db, shopper.id, body.purpose, sent, sender)
       return ok({ id, width, height })
     } catch (error) {
+      if (error instanceof DecodingBudgetError) return fail("TOO_MANY_REQUESTS", error.message)
       if (error instanceof UnusablePictureError) {
         return fail("BAD_REQUEST", `This photo ${error.message}.`)
       }

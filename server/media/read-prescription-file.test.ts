@@ -2,12 +2,14 @@ import { once } from "node:events"
 import PDFDocument from "pdfkit"
 import sharp from "sharp"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
+import { aFileSender, aPicture, pngBomb, withZeroSe } from "#tests/operations/pictures.ts"
 import { readPrescriptionFile } from "./read-prescription-file.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
+const readSent = (bytes: Buffer) => readPrescriptionFile(bytes, aFileSender())
+
 const refused = (bytes: Buffer, why: string | RegExp) =>
-  expect(readPrescriptionFile(bytes)).rejects.toThrow(
+  expect(readSent(bytes)).rejects.toThrow(
     expect.objectContaining({
       constructor: UnusablePictureError,
       message: expect.stringMatching(why),
@@ -44,7 +46,7 @@ const isRed = async (picture: Buffer, left: number, top: number) => {
 }
 
 test("Each page of a PDF becomes a picture that shows its text and drawings", async () => {
-  const { source, pictures } = await readPrescriptionFile(plainPdf(2))
+  const { source, pictures } = await readSent(plainPdf(2))
   expect(source).toBe("pdf")
   expect(pictures).toHaveLength(2)
   for (const { bytes, width, height } of pictures) {
@@ -57,7 +59,7 @@ test("Each page of a PDF becomes a picture that shows its text and drawings", as
 })
 
 test.each(["jpeg", "png", "webp", "avif"] as const)("A %s becomes a WebP", async (format) => {
-  const { source, pictures } = await readPrescriptionFile(
+  const { source, pictures } = await readSent(
     await aPicture(3000, 2000)
       .toFormat(format, format === "avif" ? { effort: 0 } : {})
       .toBuffer(),
@@ -76,7 +78,7 @@ test("Only the page is left of a PDF with JavaScript, a launch action and an att
     "<< /Type /Filespec /F (run.exe) /EF << /F 8 0 R >> >>",
     "<< /Type /EmbeddedFile /Length 14 >>\nstream\nMZmarker-inner\nendstream",
   ])
-  const { pictures } = await readPrescriptionFile(sent)
+  const { pictures } = await readSent(sent)
   expect(pictures).toHaveLength(1)
   const kept = pictures[0]!.bytes
   expect(kept.subarray(8, 12).toString()).toBe("WEBP")
@@ -90,7 +92,7 @@ test("A program appended to a picture is removed", async () => {
     await aPicture().jpeg().toBuffer(),
     Buffer.from("<script>alert('marker')</script>%PDF-1.7 marker PK\u0003\u0004"),
   ])
-  const { pictures } = await readPrescriptionFile(polyglot)
+  const { pictures } = await readSent(polyglot)
   expect(pictures[0]!.bytes.includes("marker")).toBe(false)
   expect(await sharp(pictures[0]!.bytes).metadata()).toMatchObject({ format: "webp" })
 })
@@ -112,9 +114,44 @@ test("A PDF with too many pages, without pages, or truncated is refused", async 
   await refused(Buffer.from("%PDF-1.7\n<html><script>alert(1)</script></html>"), "cannot be opened")
 })
 
-test("A page of enormous size becomes a picture of the usual size, and no bomb", async () => {
-  const { pictures } = await readPrescriptionFile(aPage("0 0 14400000 14400000"))
+test("A page of 12,000 points becomes a picture of the usual size, and a longer one is refused", async () => {
+  const { pictures } = await readSent(aPage("0 0 12000 9000"))
   expect(Math.max(pictures[0]!.width, pictures[0]!.height)).toBeLessThanOrEqual(2200)
+  await refused(aPage("0 0 12001 9000"), "has a page of more than 12000 points on a side")
+  await refused(aPage("0 0 9000 14400000"), "has a page of more than 12000 points on a side")
+})
+
+const loops: [what: string, pages: string, more: string[]][] = [
+  ["that is its own page", "/Count 1 /Kids [2 0 R]", []],
+  ["that is four of its own pages", "/Count 4 /Kids [2 0 R 2 0 R 2 0 R 2 0 R]", []],
+  ["that is the page of its page", "/Count 2 /Kids [3 0 R]", ["<< /Type /Pages /Kids [2 0 R] >>"]],
+  ["with a page that is missing", "/Count 2 /Kids [9 0 R 9 0 R]", []],
+]
+test.each(loops)("A PDF with a list of pages %s is refused in words", (_, pages, more) =>
+  refused(
+    aPdf(["<< /Type /Catalog /Pages 2 0 R >>", `<< /Type /Pages ${pages} >>`, ...more]),
+    "cannot be opened",
+  ),
+)
+
+test("A PDF that takes longer than five seconds is given up then", async () => {
+  const stream = (text: string) => `<< /Length ${text.length} >>\nstream\n${text}\nendstream`
+  const sent = aPdf([
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    ...pageTree(1).slice(0, 2),
+    stream("[0.0001] 0 d 0 0 m 590 800 l S ".repeat(3000)),
+  ])
+  const reading = refused(sent, "takes more than 5 seconds to open")
+  await vi.advanceTimersByTimeAsync(5000)
+  await reading
+})
+
+test("A photo of a phone that writes 0 for the last coefficient of a scan is read", async () => {
+  const whole = await aPicture(800, 600).jpeg().toBuffer()
+  const { pictures } = await readSent(withZeroSe(whole))
+  const { pictures: same } = await readSent(whole)
+  expect(pictures[0]!.bytes.equals(same[0]!.bytes)).toBe(true)
+  await refused(withZeroSe(whole).subarray(0, whole.length / 2), "is broken")
 })
 
 const aPage = (mediaBox: string) =>
@@ -125,7 +162,7 @@ const aPage = (mediaBox: string) =>
     "<< /Length 29 >>\nstream\n1 0 0 rg 100 100 200 300 re f\nendstream",
   ])
 
-test.each(["0 0 1 14400", "0 0 14400 0.1"])(
+test.each(["0 0 1 12000", "0 0 12000 0.1"])(
   "A page of the size %s, thinner than a pixel, is refused in words",
   (mediaBox) => refused(aPage(mediaBox), "cannot be opened"),
 )
@@ -171,7 +208,7 @@ test("Where and with what a prescription was photographed is not kept", async ()
     .jpeg()
     .toBuffer()
   expect((await sharp(sent).metadata()).exif).toBeDefined()
-  const { pictures } = await readPrescriptionFile(sent)
+  const { pictures } = await readSent(sent)
   const kept = pictures[0]!.bytes
   expect(kept.toString("latin1")).not.toContain("Secret")
   const { exif, xmp, iptc, icc } = await sharp(kept).metadata()

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { Worker } from "node:worker_threads"
 import { projectFolder } from "#project-folder.ts"
-import { limitConcurrency } from "../limit-concurrency.ts"
 import type { PdfReply } from "./pdf-page-worker.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
@@ -16,6 +15,8 @@ export interface PdfLimits {
   pages: number
   /** Of the longer side of each page. */
   sidePx: number
+  /** Points of the longer side of a page that is accepted. */
+  boxSide: number
   seconds: number
 }
 
@@ -27,8 +28,6 @@ const PDFIUM_BYTES = 384 * 2 ** 20
 /** Loaded from the sources in the built shop, too: a thread is a file and no part of a bundle. */
 const workerFile = join(projectFolder, "server", "media", "pdf-page-worker.ts")
 
-const oneAtATime = limitConcurrency(1, 10)
-
 /**
  * A PDF has its signature within the first kilobyte; readers accept other bytes before it, and
  * attackers use that.
@@ -39,21 +38,27 @@ export const isPdf = (head: string): boolean => head.startsWith("%PDF-")
  * Renders the pages of a PDF. Only pictures are returned: scripts, attachments, forms and links are
  * dropped.
  * @throws UnusablePictureError with what is wrong: "is protected by a password"
- * @throws QueueFullError if ten more are queued
  */
-export const renderPdf = (bytes: Uint8Array, limits: PdfLimits): Promise<DrawnPage[]> =>
-  oneAtATime(() => drawInThread(bytes, limits))
-
-function drawInThread(bytes: Uint8Array, { pages: maxPages, sidePx, seconds }: PdfLimits) {
+export function renderPdf(
+  bytes: Uint8Array,
+  { pages: maxPages, sidePx, boxSide, seconds }: PdfLimits,
+): Promise<DrawnPage[]> {
   const problems = {
     protected: "is protected by a password: please send it without one, or as a photo",
     broken: "cannot be opened: please send it as a photo",
     empty: "has no pages",
     too_long: `has more than ${maxPages} pages: please send only those with the prescription`,
+    too_large: `has a page of more than ${boxSide} points on a side: please send it as a photo`,
     slow: `takes more than ${seconds} seconds to open: please send it as a photo`,
   }
   const worker = new Worker(workerFile, {
-    workerData: { bytes: Uint8Array.from(bytes), maxPages, sidePx, memoryBytes: PDFIUM_BYTES },
+    workerData: {
+      bytes: Uint8Array.from(bytes),
+      maxPages,
+      sidePx,
+      boxSide,
+      memoryBytes: PDFIUM_BYTES,
+    },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     // The worker has no access to the shop's settings.
     env: {},

@@ -1,11 +1,13 @@
 import sharp from "sharp"
 import { expect, test } from "vitest"
-import { aPicture, pngBomb } from "#tests/operations/pictures.ts"
+import { aFileSender, aPicture, pngBomb, withZeroSe } from "#tests/operations/pictures.ts"
 import { encodePhoto } from "./shopper-photos.ts"
 import { UnusablePictureError } from "./unusable-picture.ts"
 
+const encoded = (bytes: Buffer) => encodePhoto(bytes, aFileSender())
+
 const refused = (bytes: Buffer, why: string | RegExp) =>
-  expect(encodePhoto(bytes)).rejects.toThrow(
+  expect(encoded(bytes)).rejects.toThrow(
     expect.objectContaining({
       constructor: UnusablePictureError,
       message: expect.stringMatching(why),
@@ -16,20 +18,20 @@ test.each(["jpeg", "png", "webp"] as const)(
   "A %s becomes a WebP of at most 1600 pixels",
   async (format) => {
     const sent = await aPicture(3200, 2000).toFormat(format).toBuffer()
-    const { bytes, width, height } = await encodePhoto(sent)
+    const { bytes, width, height } = await encoded(sent)
     expect([width, height]).toEqual([1600, 1000])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height })
   },
 )
 
 test("A small photo is not enlarged", async () => {
-  const { width, height } = await encodePhoto(await aPicture(300, 200).png().toBuffer())
+  const { width, height } = await encoded(await aPicture(300, 200).png().toBuffer())
   expect([width, height]).toEqual([300, 200])
 })
 
 test("A sideways photo is stored upright", async () => {
   const sideways = await aPicture(800, 500).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-  const { width, height } = await encodePhoto(sideways)
+  const { width, height } = await encoded(sideways)
   expect([width, height]).toEqual([500, 800])
 })
 
@@ -44,7 +46,7 @@ test("Location and camera of a photo, and data hidden in it, are not stored", as
     .toBuffer()
   const sent = Buffer.concat([marked, Buffer.from("\n<script>alert('polyglot')</script>")])
   expect((await sharp(sent).metadata()).exif?.toString("latin1")).toContain("Secret camera")
-  const { bytes } = await encodePhoto(sent)
+  const { bytes } = await encoded(sent)
   expect(bytes.toString("latin1")).not.toMatch(/Secret|script|polyglot/)
   const { exif, xmp, iptc, icc } = await sharp(bytes).metadata()
   expect([exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined])
@@ -56,6 +58,19 @@ test("A picture of 900 million pixels in a small file is refused before it is de
   const before = process.memoryUsage().rss
   await refused(bomb, /million/)
   expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000)
+})
+
+test.each([
+  [1, 50_000_000],
+  [12_001, 300],
+])("A picture of %i × %i pixels is refused before it is decoded", async (width, height) => {
+  await refused(pngBomb(width, height), `has ${width} × ${height} pixels: at most 12000 on a side`)
+})
+
+test("A photo of a phone that writes 0 for the last coefficient of a scan is read", async () => {
+  const whole = await aPicture(1200, 900).jpeg().toBuffer()
+  const { bytes } = await encoded(withZeroSe(whole))
+  expect(bytes.equals((await encoded(whole)).bytes)).toBe(true)
 })
 
 const foreign: [what: string, head: string][] = [

@@ -4,15 +4,17 @@ import { photos } from "#db/schema.ts"
 import {
   MAX_PHOTO_BYTES,
   MAX_PHOTO_PIXELS,
+  MAX_PHOTO_SIDE_PX,
   PHOTO_SIDE_PX,
   type PhotoPurpose,
 } from "#domain/photo.ts"
-import { limitConcurrency } from "#server/limit-concurrency.ts"
+import { decodingTurns, type FileSender, MAX_DECODING_SECONDS } from "./decoding-turns.ts"
 import {
   headOf,
   measurePicture,
   openPicture,
   type PictureKind,
+  type PictureLimits,
   pictureKinds,
   throwUnusable,
 } from "./open-picture.ts"
@@ -30,7 +32,12 @@ export interface StoredPhoto extends EncodedPhoto {
   id: string
 }
 
-const limits = { bytes: MAX_PHOTO_BYTES, pixels: MAX_PHOTO_PIXELS, seconds: 10 }
+const limits: PictureLimits = {
+  bytes: MAX_PHOTO_BYTES,
+  pixels: MAX_PHOTO_PIXELS,
+  sidePx: MAX_PHOTO_SIDE_PX,
+  seconds: MAX_DECODING_SECONDS,
+}
 const { jpeg, png, webp } = pictureKinds
 
 /** iPhones convert to JPEG unless a page accepts more. */
@@ -47,8 +54,7 @@ export interface PhotoEncoding {
 
 const forPeople: PhotoEncoding = { kinds: [jpeg, png, webp], sidePx: PHOTO_SIDE_PX, quality: 80 }
 
-/** A decoded picture of 50 million pixels takes 200 MB. */
-const oneAtATime = limitConcurrency(1, 20)
+const inTurn = decodingTurns()
 
 /**
  * Decodes a shopper's picture and re-encodes it: upright, at most 1600 pixels on its longer side
@@ -56,10 +62,11 @@ const oneAtATime = limitConcurrency(1, 20)
  * content; JPEG, PNG and WebP are accepted by default. HEIC is not: sharp's builds cannot decode it
  * (its codec is patented), and browsers convert it when a page asks for JPEG.
  * @throws UnusablePictureError with what is wrong: "is broken"
- * @throws QueueFullError if twenty more are queued
+ * @throws the same as `decodingTurns`
  */
 export async function encodePhoto(
   sent: Buffer,
+  sender: FileSender,
   { kinds, sidePx, quality } = forPeople,
 ): Promise<EncodedPhoto> {
   if (isHeic(headOf(sent))) {
@@ -68,7 +75,7 @@ export async function encodePhoto(
     )
   }
   await measurePicture(sent, kinds, limits)
-  const { data, info } = await oneAtATime(async () =>
+  const { data, info } = await inTurn(sender, async () =>
     (await openPicture(sent, limits))
       .autoOrient()
       .resize({
@@ -97,8 +104,9 @@ export async function storePhoto(
   shopperId: string,
   purpose: PhotoPurpose,
   sent: Buffer,
+  sender: FileSender,
 ): Promise<StoredPhoto> {
-  const encoded = await encodePhoto(sent)
+  const encoded = await encodePhoto(sent, sender)
   const [stored] = await db
     .insert(photos)
     .values({ shopperId, purpose, ...encoded })

@@ -123,6 +123,9 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   const callerOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     shopper: shoppers.get(request) ?? null,
     address: request.ip,
+    get signal() {
+      return signalOf(reply)
+    },
     host: request.headers.host,
     userAgent: request.headers["user-agent"],
     log: request.log,
@@ -133,6 +136,16 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
         reply.header("set-cookie", writeDeviceCookie(cookie, options.publicUrl)),
     },
   })
+}
+
+/** Fastify's own is aborted as soon as the body has been read. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  if (raw.destroyed && !raw.writableEnded) return AbortSignal.abort()
+  const left = new AbortController()
+  raw.once("close", () => {
+    if (!raw.writableEnded) left.abort()
+  })
+  return left.signal
 }
 
 const atOnce: InTurn = (work) => work()

@@ -30,11 +30,11 @@ export const prescriptionRequestHandlers = (context: AppContext): EndpointHandle
       return found ? ok({ data: found }) : notFound
     }),
 
-    defineHandler(sendPrescription, async ({ params, body }, { shopper }) => {
+    defineHandler(sendPrescription, async ({ params, body }, { shopper, address, signal }) => {
       const found = await find(shopper.id, params.id)
       if (!found) return notFound
       if (!found.isWaiting) return nothingAwaited
-      const upload = await readSentFile(body.file)
+      const upload = await readSentFile(body.file, { address, signal })
       if (!upload.ok) return upload
       return afterwards(
         shopper.id,

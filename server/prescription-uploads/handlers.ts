@@ -11,11 +11,11 @@ import { refuseUpload, removeUpload, storeUpload, uploadGone } from "./commands/
 import { findUpload } from "./queries.ts"
 
 export const prescriptionUploadHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(uploadPrescription, async ({ body }, { shopper, address }) => {
+  defineHandler(uploadPrescription, async ({ body }, { shopper, address, signal }) => {
     const sender = { shopperId: shopper?.id ?? null, address }
     const refused = await refuseUpload(context, sender, body.token)
     if (refused) return refused
-    const upload = await readSentFile(body.file)
+    const upload = await readSentFile(body.file, { address, signal })
     if (!upload.ok) return upload
     const stored = await storeUpload(context, sender, body.token, upload.value)
     if (!stored.ok) return stored

@@ -260,6 +260,13 @@ test("Up to twelve pages can be added, and a removed upload is deleted with its 
   expect(gone.body.error.message).toContain("upload your prescription again")
 })
 
+/** Its list of pages is its only page. */
+const loopingPdf = `%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Count 1 /Kids [2 0 R] >> endobj
+trailer << /Size 3 /Root 1 0 R >>
+%%EOF`
+
 test("Malicious and invalid files are refused with a message before ordering too, and nothing is stored", async () => {
   const at = await shopForThisTest()
   const base64 = (text: string | Buffer) => Buffer.from(text).toString("base64")
@@ -268,6 +275,8 @@ test("Malicious and invalid files are refused with a message before ordering too
     [base64("<svg xmlns='http://www.w3.org/2000/svg'/>"), "neither JPEG, PNG, WebP, AVIF nor PDF"],
     [base64("%PDF-1.7 <html>"), "cannot be opened"],
     [base64(pngBomb(20_000, 20_000)), "pixels"],
+    [base64(pngBomb(1, 50_000_000)), "at most 12000 on a side"],
+    [base64(loopingPdf), "cannot be opened"],
     [base64(heic), "HEIC"],
     ["not base64!", "base64"],
     ["", ""],

@@ -28,6 +28,24 @@ export function pngBomb(width: number, height: number): Buffer {
   ])
 }
 
+/**
+ * A JPEG as some phones write it: the last coefficient of its scan is number 0 in the scan's header,
+ * where 63 is required. Decoders warn and read all of them.
+ */
+export function withZeroSe(jpeg: Buffer): Buffer {
+  const phone = Buffer.from(jpeg)
+  const scan = phone.indexOf(Buffer.from([0xff, 0xda]))
+  phone[scan + 2 + phone.readUInt16BE(scan + 2) - 2] = 0
+  return phone
+}
+
+/** Who sends a file; each has a network of its own. */
+export const aFileSender = (signal = new AbortController().signal) => ({
+  address: `2001:db8:${(senders++).toString(16)}::1`,
+  signal,
+})
+let senders = 1
+
 function chunk(kind: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, "latin1"), content])
   const framed = Buffer.alloc(body.length + 8)

@@ -8,7 +8,13 @@ import {
 } from "#server/media/open-picture.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 
-export const pictureLimits = { bytes: 20_000_000, pixels: 50_000_000, seconds: 20, side: 320 }
+export const pictureLimits = {
+  bytes: 20_000_000,
+  pixels: 50_000_000,
+  sidePx: 12_000,
+  seconds: 20,
+  minSidePx: 320,
+}
 
 const { jpeg, png, webp, avif } = pictureKinds
 
@@ -25,9 +31,9 @@ export interface Inspected {
  */
 export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
   const { width, height } = await measurePicture(bytes, [jpeg, png, webp, avif], pictureLimits)
-  if (Math.max(width, height) < pictureLimits.side) {
+  if (Math.max(width, height) < pictureLimits.minSidePx) {
     throw new UnusablePictureError(
-      `is only ${width} × ${height} pixels: its longer side must be at least ${pictureLimits.side}`,
+      `is only ${width} × ${height} pixels: its longer side must be at least ${pictureLimits.minSidePx}`,
     )
   }
   const small = await framed(bytes, 16)
