@@ -43,7 +43,7 @@ export interface AppContext {
 
 /**
  * The version of everything that public replies show: it changes with the catalogue, the delivery
- * areas and the owner's settings.
+ * areas and the owner's settings. That of one product's own pages also changes with that product.
  */
 export const publicVersion =
   ({
@@ -51,5 +51,5 @@ export const publicVersion =
     deliveryAreas,
     shopSettings,
   }: Pick<AppContext, "catalogue" | "deliveryAreas" | "shopSettings">) =>
-  (): number =>
-    catalogue.pagesVersion() + deliveryAreas.version() + shopSettings.version()
+  (product: number | null = null): number =>
+    catalogue.pagesVersion(product) + deliveryAreas.version() + shopSettings.version()

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest"
 import { aProduct } from "../testing/a-product.ts"
-import { buildIndex, findProduct, listedProduct, setStock, variantsOf } from "./catalogue-index.ts"
+import {
+  buildIndex,
+  findProduct,
+  listedProduct,
+  updateProduct,
+  variantsOf,
+} from "./catalogue-index.ts"
 import { list } from "./list.ts"
 import { displayListing, readListingQuery } from "./query.ts"
 
@@ -25,7 +31,7 @@ test("A product is found by its id", () => {
 
 test("A sale is visible immediately, on the card and on the product page", () => {
   const index = buildIndex(products)
-  expect(setStock(index, 41, 3)).toBe(true)
+  expect(updateProduct(index, 41, { stock: 3, rating: undefined })).toBe(true)
   expect(findProduct(index, 41)?.stock).toBe(3)
   const query = readListingQuery(new URLSearchParams(), displayListing("all"))
   expect(list(index, query).cards[0]?.stock).toBe(3)
@@ -33,12 +39,20 @@ test("A sale is visible immediately, on the card and on the product page", () =>
 })
 
 test("A sale does not change the list that the index was built from", () => {
-  setStock(buildIndex(products), 41, 3)
+  updateProduct(buildIndex(products), 41, { stock: 3, rating: undefined })
   expect(products[0]?.stock).toBe(12)
 })
 
-test("The stock of an unknown product is ignored", () => {
-  expect(setStock(buildIndex(products), 1, 3)).toBe(false)
+test("The rating of a product is replaced, and removed with its last review", () => {
+  const index = buildIndex(products)
+  updateProduct(index, 41, { stock: 12, rating: { average: 4.5, count: 2 } })
+  expect(findProduct(index, 41)?.rating).toEqual({ average: 4.5, count: 2 })
+  updateProduct(index, 41, { stock: 12, rating: undefined })
+  expect(findProduct(index, 41)).not.toHaveProperty("rating")
+})
+
+test("A change of an unknown product is ignored", () => {
+  expect(updateProduct(buildIndex(products), 1, { stock: 3, rating: undefined })).toBe(false)
 })
 
 test("Products of the same title are the colours of one model, the current one first [PDP-11]", () => {

@@ -66,11 +66,18 @@ export const findProduct = (index: CatalogueIndex, id: number): Product | null =
   return position === undefined ? null : index.products[position]!
 }
 
-/** Updates the stock without a rebuild: no list depends on it. False for an unknown product. */
-export const setStock = (index: CatalogueIndex, id: number, stock: number): boolean => {
+/**
+ * Updates stock and rating without a rebuild: no list depends on them. False for an unknown product.
+ */
+export const updateProduct = (
+  index: CatalogueIndex,
+  id: number,
+  { stock, rating }: Pick<Product, "stock"> & { rating: Product["rating"] },
+): boolean => {
   const position = index.positions.get(id)
   if (position === undefined) return false
-  index.products[position] = { ...index.products[position]!, stock }
+  const { rating: _before, ...product } = index.products[position]!
+  index.products[position] = { ...product, stock, ...(rating && { rating }) }
   return true
 }
 

@@ -17,7 +17,7 @@ import {
   type CatalogueIndex,
   findProduct,
   listedProduct,
-  setStock,
+  updateProduct,
 } from "#domain/listing/catalogue-index.ts"
 import type {
   BrandSection,
@@ -34,6 +34,7 @@ import {
   parseCatalogueChange,
   readVersion,
 } from "./commands/catalogue-version.ts"
+import { pageVersions } from "./page-versions.ts"
 import { findRatings } from "./ratings.ts"
 
 /** All public data, read once into memory; the database remains the source of truth. */
@@ -52,8 +53,11 @@ interface Catalogue {
 
 export interface CatalogueStore {
   now: () => Catalogue
-  /** Changes whenever a page may change; cached entries of older versions are rebuilt. */
-  pagesVersion: () => number
+  /**
+   * Changes whenever a page may change; cached entries of older versions are rebuilt.
+   * @param product of the pages about this product alone
+   */
+  pagesVersion: (product?: number | null) => number
   product: (id: number) => ListedProduct | null
   listed: (product: Product) => ListedProduct
 }
@@ -67,7 +71,7 @@ export async function openCatalogue(
   readPlaceholders: ReadPlaceholders = async () => ({}),
 ): Promise<CatalogueStore> {
   const read = async () => readCatalogue(await freshReplica(db, readDb), readPlaceholders)
-  const pages = mergedVersion(STOCK_MERGE_MS)
+  const pages = pageVersions()
   let catalogue: Catalogue
   const opened = Promise.withResolvers<void>()
   const unread: string[] = []
@@ -78,10 +82,10 @@ export async function openCatalogue(
     if (unread.length > 1) return
     reading = reading
       .then(async () => {
-        const stockOnly = await restocked(db, catalogue, unread.splice(0))
-        catalogue = stockOnly ?? (await read())
-        if (stockOnly) pages.raiseSoon()
-        else pages.raise()
+        const updated = await updatedProducts(db, catalogue, unread.splice(0))
+        catalogue = updated?.catalogue ?? (await read())
+        if (updated) pages.raiseProducts(updated.products)
+        else pages.raiseAll()
       })
       .catch((error) => console.error("catalogue not read:", errorInWords(error)))
   })
@@ -98,42 +102,16 @@ export async function openCatalogue(
   }
 }
 
-/** Maximum delay until pages show a change of stock. */
-const STOCK_MERGE_MS = 1000
-
 /**
- * Throttles version changes: repeatedly selling and returning the last piece must not rebuild every
- * page each time.
+ * The catalogue with the stock and the rating of changed products; for anything else, and for missed
+ * notifications, the result is null: then the catalogue is read again. The version never precedes
+ * the applied changes: otherwise a cached page would miss a change permanently.
  */
-function mergedVersion(mergeMs: number) {
-  let version = 1
-  let raisedAt = Number.NEGATIVE_INFINITY
-  let timer: NodeJS.Timeout | undefined
-  const raise = () => {
-    clearTimeout(timer)
-    timer = undefined
-    version += 1
-    raisedAt = performance.now()
-  }
-  const raiseSoon = () => {
-    if (timer) return
-    const wait = raisedAt + mergeMs - performance.now()
-    if (wait <= 0) raise()
-    else timer = setTimeout(raise, wait).unref()
-  }
-  return { current: () => version, raise, raiseSoon }
-}
-
-/**
- * A change of stock updates a few numbers; for anything else, and for missed notifications, the
- * result is null: then the catalogue is read again. The version never precedes the applied changes:
- * otherwise a cached page would miss a change permanently.
- */
-async function restocked(
+async function updatedProducts(
   db: Db,
   catalogue: Catalogue,
   payloads: string[],
-): Promise<Catalogue | null> {
+): Promise<{ catalogue: Catalogue; products: number[] } | null> {
   const changes = payloads
     .map(parseCatalogueChange)
     .filter((one) => one === null || one.version > catalogue.version)
@@ -141,12 +119,17 @@ async function restocked(
     one?.version === catalogue.version + 1 + n && one.products !== "all" ? one.products : null,
   )
   if (!changed.every((ids) => ids !== null)) return null
+  const ids = [...new Set(changed.flat())]
   const rows = await db
     .select({ id: products.id, stock: products.stock })
     .from(products)
-    .where(inArray(products.id, changed.flat()))
-  for (const { id, stock } of rows) setStock(catalogue.index, id, stock)
-  return { ...catalogue, version: catalogue.version + changes.length }
+    .where(inArray(products.id, ids))
+  const ratings = await findRatings(db, ids)
+  for (const { id, stock } of rows) {
+    updateProduct(catalogue.index, id, { stock, rating: ratings.get(id) })
+  }
+  const version = catalogue.version + changes.length
+  return { catalogue: { ...catalogue, version }, products: ids }
 }
 
 /** Maximum replica lag; beyond it the catalogue is read from the primary. */

@@ -1,10 +1,13 @@
-import { count, eq, sql } from "drizzle-orm"
+import { and, count, eq, inArray, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { productReviews } from "#db/schema.ts"
 import { type Rating, ratingOf } from "#domain/review.ts"
 
-/** The rating of every product that has published reviews. */
-export async function findRatings(db: Db): Promise<Map<number, Rating>> {
+/**
+ * The rating of every product that has published reviews.
+ * @param productIds only of these
+ */
+export async function findRatings(db: Db, productIds?: number[]): Promise<Map<number, Rating>> {
   const rows = await db
     .select({
       productId: productReviews.productId,
@@ -12,7 +15,12 @@ export async function findRatings(db: Db): Promise<Map<number, Rating>> {
       count: count(),
     })
     .from(productReviews)
-    .where(eq(productReviews.state, "published"))
+    .where(
+      and(
+        eq(productReviews.state, "published"),
+        productIds && inArray(productReviews.productId, productIds),
+      ),
+    )
     .groupBy(productReviews.productId)
   return new Map(
     rows.flatMap(({ productId, stars, count }) => {

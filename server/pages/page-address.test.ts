@@ -1,6 +1,12 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { asksForData, isCommonAddress, isOfficeAddress, pageAddress } from "./page-address.ts"
+import {
+  asksForData,
+  isCommonAddress,
+  isOfficeAddress,
+  pageAddress,
+  productOfPage,
+} from "./page-address.ts"
 
 test("A page has one canonical URL", () => {
   const spellings: [written: string, address: string][] = [
@@ -21,6 +27,25 @@ test("A page has one canonical URL", () => {
     ],
     ["/product-display/round?page=1&sort=all", "/product-display/round"],
     ["/a?b?c=1", "/a"],
+    ["/%70roduct-item/%34%31", "/product-item/41"],
+    ["/product-item/41?page=2", "/product-item/41"],
+    ["/product-item/41/?gender=men&sort=newest", "/product-item/41"],
+    ["/AboutUs?page=3", "/AboutUs"],
+    ["/?page=2", "/"],
+    ["/try-on?page=2", "/try-on"],
+    ["/lense/power/41?gender=Men", "/lense/power/41"],
+    ["/x/../product-item/41", "/product-item/41"],
+    ["/x/%2e%2E/product-item/./41", "/product-item/41"],
+    ["/a/..//evil.example", "/evil.example"],
+    ["/product-display/Cats%20Eye", "/product-display/Cats%20Eye"],
+    ["/product-display/%43ats%20Eye?page=2", "/product-display/Cats%20Eye?page=2"],
+    ["/product-display/%e0%a4%9a", "/product-display/%E0%A4%9A"],
+    ["/product-display/a%2fb", "/product-display/a%2Fb"],
+    ["/product-display/50%25", "/product-display/50%25"],
+    ["/product-display/a%3Fpage=2", "/product-display/a%3Fpage=2"],
+    ["/product-display?page=2", "/product-display?page=2"],
+    ["/Aviator?page=2", "/Aviator?page=2"],
+    ["/%E0%A4%A", "/%E0%A4%A"],
   ]
   for (const [written, address] of spellings) expect(pageAddress(written), written).toBe(address)
 })
@@ -75,9 +100,21 @@ test("URLs that the shop links to are distinguished from made-up ones", () => {
   for (const address of [...common, "/product-display/Cats%20Eye", "/product-display/all?page=3"]) {
     expect(isCommonAddress(address), address).toBe(true)
   }
-  const madeUp = ["/product-display/black%20round", "/anything", "/product-display/%E0%A4%A"]
+  const madeUp = [
+    ...["/product-display/black%20round", "/anything", "/product-display/%E0%A4%A"],
+    ...["/tracking-status/7", "/product-item/x", "/x/y", "/product-display/all?page=10"],
+  ]
   for (const address of [...madeUp, "/product-display/all?gender=Men", "/Aviator?page=333"]) {
     expect(isCommonAddress(address), address).toBe(false)
+  }
+})
+
+test("The pages about one product are known by their addresses", () => {
+  const about = ["/product-item/41", "/lense/power/41", "/try-on/41"]
+  expect(about.map(productOfPage)).toEqual([41, 41, 41])
+  const others = ["/", "/try-on", "/product-item/x", "/product-item/041", "/product-item/41/x"]
+  for (const address of [...others, "/product-display/41", "/complaints/41"]) {
+    expect(productOfPage(address), address).toBeNull()
   }
 })
 

@@ -1,4 +1,4 @@
-import { staticPages } from "#contract/page-addresses.ts"
+import { PAGE_PATHS, staticPages } from "#contract/page-addresses.ts"
 import { displayListing, readListingQuery, writeListingQuery } from "#domain/listing/query.ts"
 import {
   frameColourNames,
@@ -10,19 +10,57 @@ import {
 } from "#domain/vocabulary.ts"
 
 /**
- * The canonical URL of a page: on this shop whatever host it names, no slash at the end, and only
- * the query parameters that a listing supports, in a fixed order. Whatever else a visitor or a
- * campaign appends is dropped, so that it can neither fill the memory with copies of one page nor
- * reach the page's HTML.
+ * The canonical URL of a page: on this shop whatever host it names, decoded once, no slash at the
+ * end, and only the query parameters that the page itself supports, in a fixed order. Whatever else
+ * a visitor or a campaign appends is dropped, so that it can neither fill the memory with copies of
+ * one page nor reach the page's HTML.
  */
 export function pageAddress(raw: string): string {
   const [start = "", ...rest] = raw.replace(/^[a-z]+:\/\/[^/?]*/i, "").split("?")
-  const path = `/${withoutSlashes(start)}`
-  if (rest.length === 0) return path
+  const path = canonicalPath(`/${withoutSlashes(start)}`)
+  if (rest.length === 0 || !isListing(path)) return path
   const search = new URLSearchParams(rest.join("?"))
   const known = writeListingQuery(readListingQuery(search, displayListing("")))
   return known.size > 0 ? `${path}?${known}` : path
 }
+
+/** One spelling of a path: `/%70roduct-item/41` and `/x/../product-item/41` are `/product-item/41`. */
+function canonicalPath(path: string): string {
+  const spelled = path.split("/").map(canonicalSegment).join("/")
+  const resolved = spelled.includes("/.") ? new URL(`http://x${spelled}`).pathname : spelled
+  return `/${withoutSlashes(resolved)}`
+}
+
+/** As browsers write it. A segment that cannot be decoded stays as it is: it reaches no page. */
+function canonicalSegment(segment: string): string {
+  try {
+    return encodeURI(decodeURIComponent(segment)).replace(/[/?#]/g, encodeURIComponent)
+  } catch {
+    return segment
+  }
+}
+
+/** Only listings have parameters in their query that change what is rendered. */
+function isListing(path: string): boolean {
+  if (path === listing || path.startsWith(`${listing}/`)) return true
+  return /^\/[^/]+$/.test(path) && !pagesWithoutParameters.has(path)
+}
+
+const paths: string[] = Object.values(PAGE_PATHS)
+const listing = PAGE_PATHS.listing.split("/:")[0]
+const pagesWithoutParameters = new Set(paths.map((path) => path.replace(/\/:\w+\?$/, "")))
+
+/** The product that a page is about, if its address names one. */
+export function productOfPage(address: string): number | null {
+  const [path = ""] = address.split("?")
+  const id = productPages.map((start) => path.startsWith(start) && path.slice(start.length))
+  const digits = id.find((one) => one && /^[1-9]\d{0,8}$/.test(one))
+  return digits ? Number(digits) : null
+}
+
+const productPages = paths
+  .filter((path) => /:product_id\??$/.test(path))
+  .map((path) => path.replace(/:.*$/, ""))
 
 /**
  * Without a regular expression: one for trailing slashes takes half a second for a URL of 15,000
@@ -47,9 +85,10 @@ export const isOfficeAddress = (address: string): boolean => /^\/office(?:[/?.]|
  */
 export function isCommonAddress(address: string): boolean {
   const [path = "", query] = address.split("?")
-  if (query !== undefined && !/^page=\d{1,2}$/.test(query)) return false
+  if (query !== undefined && !/^page=[2-9]$/.test(query)) return false
+  if (productOfPage(path) !== null || staticPages.includes(path)) return true
   const text = /^\/(?:product-display\/)?([^/]+)$/.exec(path)?.[1]
-  return text === undefined || staticPages.includes(path) || isListingWord(text)
+  return text !== undefined && (pagesWithoutParameters.has(path) || isListingWord(text))
 }
 
 function isListingWord(encoded: string): boolean {

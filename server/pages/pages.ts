@@ -14,7 +14,13 @@ import type { Settings } from "../settings/settings.ts"
 import { brokenPage, busyPage } from "./broken-page.ts"
 import { contentPolicy, officePolicy } from "./content-policy.ts"
 import { sealScripts } from "./inline-scripts.ts"
-import { asksForData, isCommonAddress, isOfficeAddress, pageAddress } from "./page-address.ts"
+import {
+  asksForData,
+  isCommonAddress,
+  isOfficeAddress,
+  pageAddress,
+  productOfPage,
+} from "./page-address.ts"
 
 /**
  * Renders the page of an address, with the nonce on every script that the shop writes; given by
@@ -64,14 +70,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   })
 
   async function answer(key: string, request: FastifyRequest, reply: FastifyReply) {
-    const isPending = cache.isPending(key)
+    const product = productOfPage(key)
+    const isPending = cache.isPending({ key, product })
     if (!isPending) refuseUnderPressure(app)
     const waitSeconds = isPending ? null : await countMiss(request)
     if (waitSeconds) {
       return sendPlainPage(reply.header("retry-after", waitSeconds), 429, busyPage)
     }
     const load = () => rendered(key, plainHeaders(reply))
-    const page = await cache.loadAndSend({ key, isCommon: isCommonAddress(key), load }, reply)
+    const isCommon = isCommonAddress(key)
+    const page = await cache.loadAndSend({ key, isCommon, product, load }, reply)
     return page ? reply.status(page.status).headers(page.headers).send(page.body) : reply
   }
 

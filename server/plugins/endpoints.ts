@@ -75,6 +75,7 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
   ) {
     const { cache } = options
     const key = keyOf(request)
+    const product = productOf(request)
     if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
     const load = async (): Promise<RenderedResponse> => {
       const result = await answer()
@@ -84,11 +85,12 @@ export async function endpoints(app: FastifyInstance, options: EndpointsOptions)
       return { status: success, headers: plainHeaders(reply), body, maxAgeSeconds }
     }
     return cache.orOutdated(key, reply, async () => {
-      const isPending = cache.isPending(key)
+      const isPending = cache.isPending({ key, product })
       if (!isPending) refuseUnderPressure(app)
       const waitSeconds = isPending ? null : await countMiss(request)
       if (waitSeconds) return refuse(reply, waitSeconds)
-      const refused = await cache.loadAndSend({ key, isCommon: !key.includes("?"), load }, reply)
+      const isCommon = !key.includes("?")
+      const refused = await cache.loadAndSend({ key, isCommon, product, load }, reply)
       return refused ? reply.status(refused.status).type(jsonType).send(refused.body) : reply
     })
   }
@@ -165,12 +167,24 @@ const refusal = (failure: ApiFailure): RenderedResponse => ({
 const refuse = (reply: FastifyReply, waitSeconds: number) =>
   reply.status(429).header("retry-after", waitSeconds).send(errorReply("TOO_MANY_REQUESTS"))
 
+/** The product that a reply is about, if its address names one. */
+function productOf({ params }: FastifyRequest): number | null {
+  const { product_id: id } = params as { product_id?: unknown }
+  return typeof id === "number" ? id : null
+}
+
 const jsonType = "application/json; charset=utf-8"
 
-/** Path and validated query: unknown names were refused before. */
+/**
+ * The route with its validated parameters, and the validated query: unknown names were refused
+ * before. The path of the request is not used, because it has any number of spellings.
+ */
 function keyOf(request: FastifyRequest): string {
   const query = new URLSearchParams(request.query as Record<string, string>)
   query.sort()
-  const path = request.url.split("?", 1)[0]
+  const params = request.params as Record<string, unknown>
+  const path = request.routeOptions.url?.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(String(params[name])),
+  )
   return request.routeOptions.schema?.querystring ? `${path}?${query}` : `${path}`
 }

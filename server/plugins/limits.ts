@@ -96,7 +96,7 @@ const perAccountAndMinute = new Map<Endpoint, number>([
   // No gateway query, but half a second of a core.
   [addPhoto, 20],
   [sendPrescription, 20],
-  // A published review invalidates every page.
+  // A published review makes the pages of its product anew.
   [writeReview, 10],
   [voteHelpful, 60],
   [withdrawHelpful, 60],

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { FastifyReply } from "fastify"
 import { expect, onTestFinished, test, vi } from "vitest"
 import { QueueFullError } from "../limit-concurrency.ts"
-import { type RenderedResponse, ResponseCache } from "./response-cache.ts"
+import { plainHeaders, type RenderedResponse, ResponseCache } from "./response-cache.ts"
 
 const ask = (url: string) => ({ method: "GET", url, headers: {} }) as unknown as IncomingMessage
 
@@ -27,6 +27,52 @@ const toLoad = (
   key,
   isCommon,
   load,
+})
+
+test("A change of one product makes its own page anew and no other one", async () => {
+  const versions = new Map([[41, 1]])
+  const cache = new ResponseCache((product) => versions.get(product ?? 0) ?? 1)
+  const pages = [
+    { ...toLoad("/product-item/41"), product: 41 },
+    { ...toLoad("/product-item/42"), product: 42 },
+    toLoad("/"),
+  ]
+  for (const made of pages) await cache.loadAndSend(made, replyTo(made.key).reply)
+  const isKept = ({ key }: { key: string }) =>
+    cache.sendCachedUnder(key, ask(key), replyTo(key).raw)
+  expect(pages.map(isKept)).toEqual([true, true, true])
+  versions.set(41, 2)
+  expect(pages.map(isKept)).toEqual([false, true, true])
+})
+
+test("A product's page whose rendering began before a change of the product is not kept", async () => {
+  let version = 1
+  const cache = new ResponseCache((product) => (product === 41 ? version : 1))
+  const late = Promise.withResolvers<RenderedResponse>()
+  const key = "/product-item/41"
+  const before = cache.loadAndSend(
+    { ...toLoad(key, () => late.promise), product: 41 },
+    replyTo(key).reply,
+  )
+  version = 2
+  expect(cache.isPending({ key, product: 41 })).toBe(false)
+  late.resolve(page)
+  await before
+  expect(cache.sendCachedUnder(key, ask(key), replyTo(key).raw)).toBe(false)
+})
+
+test("Headers about one client are not part of a reply for all", () => {
+  const reply = {
+    getHeaders: () => ({
+      "x-ratelimit-limit": 600,
+      "x-ratelimit-remaining": 599,
+      "ratelimit-reset": 60,
+      "retry-after": 60,
+      "set-cookie": "known_device=x",
+      "x-content-type-options": "nosniff",
+    }),
+  } as unknown as FastifyReply
+  expect(plainHeaders(reply)).toEqual({ "x-content-type-options": "nosniff" })
 })
 
 test("Storing any number of URL variants takes eight megabytes at most", async () => {

@@ -21,6 +21,8 @@ import { OverloadedError } from "./overload.ts"
 /** A public reply, ready to be sent. */
 interface CachedResponse {
   version: number
+  /** The product that the reply is about; null if it is about several or none. */
+  product: number | null
   /** Milliseconds of `performance.now()`. */
   madeAt: number
   status: number
@@ -59,6 +61,8 @@ export interface CacheRequest {
    * cached separately, so that they cannot evict popular pages.
    */
   isCommon: boolean
+  /** The product that the reply is about: a change of that product alone makes it anew. */
+  product?: number | null
   load: () => Promise<RenderedResponse> | RenderedResponse
 }
 
@@ -103,8 +107,8 @@ export class ResponseCache {
     // Two bytes for each letter, plus the overhead of an entry.
     sizeCalculation: (key, raw) => 2 * (raw.length + key.length) + 150,
   })
-  /** The current version of what pages show. */
-  readonly version: () => number
+  /** The current version of what pages show; of a product's own pages with its id. */
+  readonly version: (product: number | null) => number
 
   readonly #outdatedAfterMs: number | undefined
 
@@ -112,7 +116,7 @@ export class ResponseCache {
    * @param outdatedAfterMs how long the first request for a changed reply waits before it gets the
    *   previous one, if that is at most a few minutes old; undefined waits until it is ready
    */
-  constructor(version: () => number, outdatedAfterMs?: number) {
+  constructor(version: (product: number | null) => number, outdatedAfterMs?: number) {
     this.version = version
     this.#outdatedAfterMs = outdatedAfterMs
   }
@@ -235,8 +239,8 @@ export class ResponseCache {
   }
 
   /** Whether a reply is being created, so that one more request for it costs nothing. */
-  isPending(key: string): boolean {
-    return this.#making.has(this.#versioned(key))
+  isPending(making: Pick<CacheRequest, "key" | "product">): boolean {
+    return this.#making.has(this.#versioned(making))
   }
 
   /**
@@ -247,7 +251,7 @@ export class ResponseCache {
    */
   async loadAndSend(making: CacheRequest, reply: FastifyReply): Promise<RenderedResponse | null> {
     cacheLookups.publish({ result: "miss" })
-    const versioned = this.#versioned(making.key)
+    const versioned = this.#versioned(making)
     const begun = this.#making.get(versioned)
     const fresh = begun ?? this.#start(versioned, making, reply.request.raw)
     const outdated = this.#outdatedAfterMs === undefined ? undefined : this.#outdated(making.key)
@@ -271,20 +275,20 @@ export class ResponseCache {
 
   #start(
     versioned: string,
-    { key, isCommon, load }: CacheRequest,
+    { key, isCommon, product = null, load }: CacheRequest,
     request: IncomingMessage,
   ): Promise<CachedResponse | RenderedResponse> {
     if (this.#unread >= MAX_UNREAD) throw new OverloadedError()
     const inTurn = isCommon ? this.#commonInTurn : this.#othersInTurn
     const made = inTurn(async () => {
-      const version = this.version()
+      const version = this.version(product)
       const fresh = await load()
       if (fresh.isCacheable === false) return fresh
       const encoding = preferredEncoding(request.headers["accept-encoding"])
-      const kept = await encodedFirst(encoding, version, fresh, !isCommon)
+      const kept = await encodedFirst(encoding, { version, product }, fresh, !isCommon)
       const answers = isCommon ? this.#common : this.#others
       // A creation started before a change may finish after a later one.
-      if (version === this.version())
+      if (version === this.version(product))
         answers.set(key, kept, { ttl: (fresh.maxAgeSeconds ?? 0) * 1000 })
       return kept
     })
@@ -296,12 +300,12 @@ export class ResponseCache {
 
   #find(key: string): CachedResponse | undefined {
     const kept = this.#common.get(key) ?? this.#others.get(key)
-    return kept?.version === this.version() ? kept : undefined
+    return kept && kept.version === this.version(kept.product) ? kept : undefined
   }
 
   /** A request after a change must not get a reply whose creation started before it. */
-  #versioned(key: string): string {
-    return `${this.version()} ${key}`
+  #versioned({ key, product = null }: Pick<CacheRequest, "key" | "product">): string {
+    return `${this.version(product)} ${key}`
   }
 }
 
@@ -313,11 +317,18 @@ const cacheOf = (bytes: number) =>
       [...encoded.values()].reduce((bytes, { body }) => bytes + body.length, ENTRY_BYTES),
   })
 
-/** The headers set by other plugins on a reply, for one that bypasses Fastify. */
+/**
+ * The headers set by other plugins on a reply, for one that bypasses Fastify. Those about one client
+ * are left out: the reply is sent to all.
+ */
 export const plainHeaders = (reply: FastifyReply): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+    Object.entries(reply.getHeaders())
+      .filter(([name]) => !aboutOneClient.test(name))
+      .map(([name, value]) => [name, String(value)]),
   )
+
+const aboutOneClient = /^(?:x-ratelimit-|ratelimit|retry-after$|set-cookie$)/i
 
 /** `If-None-Match` may list several; CDNs send such lists. */
 const isKnown = (etag: string, known: string | undefined) =>
@@ -361,7 +372,7 @@ function withoutSlack(bytes: Buffer): Buffer {
  */
 async function encodedFirst(
   encoding: Encoding,
-  version: number,
+  of: Pick<CachedResponse, "version" | "product">,
   { status, headers, body }: RenderedResponse,
   isDraft: boolean,
 ): Promise<CachedResponse> {
@@ -370,7 +381,7 @@ async function encodedFirst(
   const common = { ...headers, etag, "cache-control": cacheControl, vary: "accept-encoding" }
   const bytes = isDraft ? encodeFast(encoding, plain) : await encodeWell(encoding, plain)
   return {
-    version,
+    ...of,
     madeAt: performance.now(),
     status,
     etag,

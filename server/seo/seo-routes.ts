@@ -14,12 +14,12 @@ export const seoRoutes =
     const products = () => catalogue.now().index.products
 
     const kept = async (
+      key: string,
       request: FastifyRequest,
       reply: FastifyReply,
       type: string,
       make: () => string,
     ) => {
-      const key = request.url.split("?", 1)[0] ?? ""
       if (cache.sendCachedUnder(key, request.raw, reply.raw)) return reply.hijack()
       const headers = { ...plainHeaders(reply), "content-type": `${type}; charset=utf-8` }
       const made = () => ({ status: 200, headers, body: make() })
@@ -28,7 +28,7 @@ export const seoRoutes =
     }
 
     app.get("/robots.txt", (request, reply) =>
-      kept(request, reply, "text/plain", () =>
+      kept("/robots.txt", request, reply, "text/plain", () =>
         [
           "User-agent: *",
           ...[...privatePages, `${API_PREFIX}/api/`, "/sandbox"].map((path) => `Disallow: ${path}`),
@@ -47,23 +47,26 @@ export const seoRoutes =
       )
     }
     app.get("/sitemap.xml", (request, reply) =>
-      kept(request, reply, "application/xml", () => sitemapIndex(origin, products().length)),
+      kept("/sitemap.xml", request, reply, "application/xml", () =>
+        sitemapIndex(origin, products().length),
+      ),
     )
     app.get("/sitemaps/pages.xml", (request, reply) =>
-      kept(request, reply, "application/xml", () => pagesSitemap(origin)),
+      kept("/sitemaps/pages.xml", request, reply, "application/xml", () => pagesSitemap(origin)),
     )
     app.get<{ Params: { part: string } }>(
       "/sitemaps/products-:part(^\\d{1,4}).xml",
       (request, reply) => {
         const part = Number(request.params.part)
         if (!(part >= 1 && part <= productSitemaps(products().length))) return reply.callNotFound()
-        return kept(request, reply, "application/xml", () =>
+        const key = `/sitemaps/products-${part}.xml`
+        return kept(key, request, reply, "application/xml", () =>
           productsSitemap(origin, products(), part),
         )
       },
     )
     app.get("/feeds/google.xml", (request, reply) =>
-      kept(request, reply, "application/xml", () =>
+      kept("/feeds/google.xml", request, reply, "application/xml", () =>
         googleFeed(
           {
             name: settings.BUSINESS_NAME,

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { API_PREFIX } from "#contract/endpoint.ts"
 import { reserveStock } from "#server/catalogue/commands/stock.ts"
+import { cacheLookups } from "#server/observability/channels.ts"
 import { openTestShop, type TestShop } from "#tests/shop.ts"
 
 let shop: TestShop
@@ -92,10 +93,10 @@ test("Selling the seventh-last piece updates the cached replies, because pages s
   await sell(id, stock - 7)
   const path = `/product/productdetail/${id}`
   const before = await ask(path)
-  const version = shop.context.catalogue.pagesVersion()
+  const version = shop.context.catalogue.pagesVersion(id)
   await sell(id)
   // Stock changes are merged for a second.
-  await expect.poll(() => shop.context.catalogue.pagesVersion()).toBeGreaterThan(version)
+  await expect.poll(() => shop.context.catalogue.pagesVersion(id)).toBeGreaterThan(version)
   const after = await ask(path, { "if-none-match": String(before.headers.etag) })
   expect(after.statusCode).toBe(200)
   expect(after.json().result.count_in_stock).toBe(6)
@@ -107,11 +108,61 @@ test("Selling one of forty leaves the cached replies unchanged", async () => {
   await sell(id, stock - 40 || 1)
   const path = `/product/productdetail/${id}`
   const before = await ask(path)
-  const version = shop.context.catalogue.pagesVersion()
+  const last = productWith((stock) => stock === 1).id
+  const version = shop.context.catalogue.pagesVersion(last)
   await sell(id)
-  await sell(productWith((stock) => stock === 1).id)
-  await expect.poll(() => shop.context.catalogue.pagesVersion()).toBeGreaterThan(version)
+  await sell(last)
+  await expect.poll(() => shop.context.catalogue.pagesVersion(last)).toBeGreaterThan(version)
   expect((await ask(path)).headers.etag).toBe(before.headers.etag)
+})
+
+/** Whether a reply was made anew, by the cache's own report. */
+async function isMadeAnew(path: string): Promise<boolean> {
+  const results: string[] = []
+  const stop = cacheLookups.subscribe(({ result }) => void results.push(result))
+  await ask(path)
+  stop()
+  return results.includes("miss")
+}
+
+test("Eight changes of the last piece make the pages of that product anew, and no others", async () => {
+  const { catalogue } = shop.context
+  const { id, stock } = productWith((stock) => stock > 7)
+  const own = [`/product/productdetail/${id}`, `/api/reviews/product/${id}`]
+  const others = [...kept, `/product/productdetail/${productWith((n) => n > 20).id}`, "/brand"]
+  await sell(id, stock - 1)
+  await expect.poll(() => catalogue.product(id)?.stock).toBe(1)
+  for (const path of [...own, ...others]) await ask(path)
+  const version = catalogue.pagesVersion(id)
+  for (let n = 0; n < 8; n++) await sell(id, n % 2 === 0 ? 1 : -1)
+  await sell(id)
+  await expect.poll(() => catalogue.pagesVersion(id)).toBeGreaterThan(version)
+  for (const path of others) expect(await isMadeAnew(path), path).toBe(false)
+  for (const path of own) {
+    await expect.poll(() => isMadeAnew(path), { message: path }).toBe(true)
+  }
+  await expect.poll(async () => (await ask(own[0]!)).json().result.count_in_stock).toBe(0)
+})
+
+test("Other spellings of an address are no new entries", async () => {
+  for (const [path, ...spellings] of [
+    ["/brand", "/%62rand", "/brand/", "/brand?utm_source=y"],
+    ["/product/productdetail/41", "/product/%70roductdetail/%34%31", "/product/productdetail/41/"],
+    ["/api/listing?gender=Men", "/api/%6Cisting?gender=men&x=1"],
+  ]) {
+    await ask(path!)
+    for (const spelling of spellings) expect(await isMadeAnew(spelling), spelling).toBe(false)
+  }
+})
+
+test("What the rate limit says about one client is not sent to another", async () => {
+  const path = "/api/suggestions?text=round"
+  const first = await ask(path)
+  expect(first.statusCode).toBe(200)
+  const again = await ask(path)
+  for (const { headers } of [first, again]) {
+    expect(Object.keys(headers).filter((name) => /ratelimit|retry-after/.test(name))).toEqual([])
+  }
 })
 
 test("A shopper's own data is never cached, nor is a refusal", async () => {

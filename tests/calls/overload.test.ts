@@ -41,7 +41,7 @@ test("One reply has at most a thousand products, and the next ones are read by o
   expect((await ask("/product?limit=1000", "10.1.0.3")).statusCode).toBe(200)
 })
 
-test("Selling and returning the last piece repeatedly renders the cached pages again at most once a second", async () => {
+test("Selling and returning the last piece repeatedly makes the pages of that product anew at most once a second, and no others", async () => {
   const { catalogue, db } = shop.context
   const { id, stock } = catalogue.now().index.products.find(({ stock }) => stock > 1)!
   const stockOf = (id: number) => catalogue.product(id)?.stock
@@ -50,11 +50,14 @@ test("Selling and returning the last piece repeatedly renders the cached pages a
   await flip(stock - 1)
   await expect.poll(() => stockOf(id)).toBe(1)
   const start = performance.now()
-  const [databaseVersion, pagesVersion] = [catalogue.now().version, catalogue.pagesVersion()]
+  const databaseVersion = catalogue.now().version
+  const [ofProduct, ofOthers] = [catalogue.pagesVersion(id), catalogue.pagesVersion()]
   for (let n = 0; n < 20; n++) await flip(n % 2 === 0 ? 1 : -1)
   await expect.poll(() => catalogue.now().version).toBe(databaseVersion + 20)
   const seconds = (performance.now() - start) / 1000
-  expect(catalogue.pagesVersion() - pagesVersion).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+  expect(catalogue.pagesVersion(id) - ofProduct).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+  await expect.poll(() => catalogue.pagesVersion(id)).toBeGreaterThan(ofProduct)
+  expect(catalogue.pagesVersion()).toBe(ofOthers)
   expect(stockOf(id)).toBe(1)
 })
 

@@ -29,6 +29,17 @@ test("A sale in one process updates the other one", async () => {
   await expect.poll(shown, { interval: 5 }).toBe(6)
 })
 
+test("A sale in one process makes the pages of that product anew in the other one, and no others", async () => {
+  const { catalogue } = second.context
+  await setStock(shop, 42, 3)
+  await inOneGo(shop.context, reserveStock, [{ productId: 42, quantity: 1 }])
+  await expect.poll(() => catalogue.product(42)?.stock, { interval: 5 }).toBe(2)
+  const [ofProduct, ofOther, ofAll] = [42, 43, null].map((id) => catalogue.pagesVersion(id))
+  await inOneGo(shop.context, reserveStock, [{ productId: 42, quantity: 1 }])
+  await expect.poll(() => catalogue.pagesVersion(42), { interval: 5 }).toBeGreaterThan(ofProduct!)
+  expect([catalogue.pagesVersion(43), catalogue.pagesVersion()]).toEqual([ofOther, ofAll])
+})
+
 test("After a burst of sales and returns every process has the database's stock and version", async () => {
   const contexts = [shop.context, second.context]
   for (const id of shelf) await setStock(shop, id, 6)

@@ -211,8 +211,11 @@ async function eraseReviews(tx: Db, shopperId: string): Promise<void> {
   const deleted = await tx
     .delete(productReviews)
     .where(eq(productReviews.shopperId, shopperId))
-    .returning({ state: productReviews.state })
-  if (deleted.some(({ state }) => state === "published")) await publishCatalogueChange(tx, "all")
+    .returning({ state: productReviews.state, productId: productReviews.productId })
+  const published = deleted.filter(({ state }) => state === "published")
+  if (published.length > 0) {
+    await publishCatalogueChange(tx, [...new Set(published.map(({ productId }) => productId))])
+  }
 }
 
 /** The membership can no longer be used; the row is kept for accounting, like its order. */

@@ -39,7 +39,7 @@ export async function moderateReview(
       .where(eq(productReviews.id, id))
       .returning()
     if (before.state === "published" || review?.state === "published") {
-      await publishCatalogueChange(tx, "all")
+      await publishCatalogueChange(tx, [before.productId])
     }
     const kind = noticeKindOf(before, review!)
     if (kind) await tell(tx, review!, kind, now())

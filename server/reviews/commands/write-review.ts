@@ -66,7 +66,7 @@ export async function writeReview(
     await tx.delete(reviewVotes).where(eq(reviewVotes.reviewId, review.id))
     await attachPhotos(tx, review.id, draft.photos)
     if (state === "published" || before?.state === "published") {
-      await publishCatalogueChange(tx, "all")
+      await publishCatalogueChange(tx, [line.productId])
     }
     return ok(await ownReviewOf(tx, review))
   })
@@ -84,13 +84,17 @@ export async function deleteReview(
   return db.transaction(async (tx) => {
     if (!(await lockOwnLine(tx, shopperId, orderLineId))) return noSuchLine
     const [review] = await tx
-      .select({ id: productReviews.id, state: productReviews.state })
+      .select({
+        id: productReviews.id,
+        state: productReviews.state,
+        productId: productReviews.productId,
+      })
       .from(productReviews)
       .where(eq(productReviews.orderLineId, orderLineId))
     if (!review) return ok(false)
     await attachPhotos(tx, review.id, [])
     await tx.delete(productReviews).where(eq(productReviews.id, review.id))
-    if (review.state === "published") await publishCatalogueChange(tx, "all")
+    if (review.state === "published") await publishCatalogueChange(tx, [review.productId])
     return ok(true)
   })
 }
