@@ -1,5 +1,5 @@
 import type { ProductKind } from "../vocabulary.ts"
-import { needsToughMaterial, strongestMeridian } from "./material.ts"
+import { lensIndex, needsToughMaterial, strongestMeridian } from "./material.ts"
 import type { Prescription } from "./types.ts"
 
 /** The properties of a lens material that decide thickness and weight. */
@@ -36,20 +36,8 @@ export const RIMLESS_MIN_EDGE_MM = 2
 /** Of polycarbonate, which is unbreakable. */
 const TOUGH_INDEX = 1.59
 
-/** Dioptres of the strongest meridian and the index for it, in step with `powerRanges`. */
-const indexByStrength = [
-  { upTo: 2, index: 1.5 },
-  { upTo: 4, index: 1.6 },
-  { upTo: 7, index: 1.67 },
-  { upTo: Number.POSITIVE_INFINITY, index: 1.74 },
-]
-
-/** The recommended refractive index for these powers in this frame. */
+/** The refractive index of the lenses that are made for these powers in this frame. */
 export const recommendedIndex = (
   frame: { kind: ProductKind; frameType: string },
   prescription: Prescription,
-): number => {
-  if (needsToughMaterial(frame)) return TOUGH_INDEX
-  const strength = strongestMeridian(prescription)
-  return indexByStrength.find(({ upTo }) => strength <= upTo)?.index ?? 1.5
-}
+): number => (needsToughMaterial(frame) ? TOUGH_INDEX : lensIndex(strongestMeridian(prescription)))

@@ -16,15 +16,15 @@ test("The stronger meridian of the stronger eye decides", () => {
 })
 
 test.each([
-  [0, "1.50"],
-  [2, "1.50"],
-  [2.25, "1.56 – 1.61"],
-  [4, "1.56 – 1.61"],
-  [4.25, "1.67"],
-  [7, "1.67"],
-  [7.25, "1.74"],
-  [24, "1.74"],
-])("A lens of %d D is made with index %s", (strength, index) => {
+  [0, 1.5],
+  [2, 1.5],
+  [2.25, 1.6],
+  [4, 1.6],
+  [4.25, 1.67],
+  [7, 1.67],
+  [7.25, 1.74],
+  [24, 1.74],
+])("A lens of %d D is made with index %d", (strength, index) => {
   expect(lensIndex(strength)).toBe(index)
 })
 

@@ -1,5 +1,5 @@
 import type { ProductKind } from "../vocabulary.ts"
-import { type PowerRange, powerRanges, toughMaterial } from "./price-data.ts"
+import { powerRanges, toughMaterial } from "./price-data.ts"
 import type { EyePower, Prescription } from "./types.ts"
 
 /**
@@ -11,12 +11,9 @@ export const strongestMeridian = ({ right, left }: Prescription): number =>
 
 const strengthOf = ({ sph, cyl }: EyePower): number => Math.max(Math.abs(sph), Math.abs(sph + cyl))
 
-/** The range of the price table and of the materials that a strength falls into. */
-export const powerRangeOf = (strength: number, ranges = powerRanges): PowerRange =>
-  ranges.find((range) => strength <= range.upTo) ?? ranges[0]
-
-/** The refractive index that keeps lenses of this strength thin, such as `1.56 – 1.61`. */
-export const lensIndex = (strength: number): string => powerRangeOf(strength).index
+/** The refractive index of lenses of this strength, which keeps them thin. */
+export const lensIndex = (strength: number): number =>
+  (powerRanges.find(({ upTo }) => strength <= upTo) ?? powerRanges[0]).index
 
 /** Children's and rimless frames need an unbreakable material. */
 export const needsToughMaterial = (frame: { kind: ProductKind; frameType: string }): boolean =>
@@ -29,4 +26,4 @@ export const lensMaterial = (
 ): string =>
   needsToughMaterial(frame)
     ? toughMaterial
-    : `Index ${lensIndex(prescription ? strongestMeridian(prescription) : 0)}`
+    : `Index ${lensIndex(prescription ? strongestMeridian(prescription) : 0).toFixed(2)}`

@@ -16,18 +16,16 @@ export const addOnRupees: Record<LensType, Partial<Record<LensOptionName, number
 export interface PowerRange {
   /** Dioptres of the strongest meridian, either sign; the range ends here. */
   upTo: number
-  /** Refractive index of the lens material that keeps such a lens thin. */
-  index: string
-  /** Whole rupees added to the add-on. */
-  surchargeRupees: number
+  /** Refractive index of the lenses that the shop makes for these powers. */
+  index: number
 }
 
-/** Up to ±4.00 a lens costs the add-on; stronger ones need thinner, dearer material. */
+/** Stronger lenses get a thinner material, which the price includes (decision 21). */
 export const powerRanges: readonly [PowerRange, ...PowerRange[]] = [
-  { upTo: 2, index: "1.50", surchargeRupees: 0 },
-  { upTo: 4, index: "1.56 – 1.61", surchargeRupees: 0 },
-  { upTo: 7, index: "1.67", surchargeRupees: 1200 },
-  { upTo: Number.POSITIVE_INFINITY, index: "1.74", surchargeRupees: 2500 },
+  { upTo: 2, index: 1.5 },
+  { upTo: 4, index: 1.6 },
+  { upTo: 7, index: 1.67 },
+  { upTo: Number.POSITIVE_INFINITY, index: 1.74 },
 ]
 
 /** Both unbreakable; for children, and for lenses that hold the frame together. */

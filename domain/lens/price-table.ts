@@ -1,7 +1,6 @@
 import { fromRupees, type Paise } from "../money.ts"
-import { powerRangeOf, strongestMeridian } from "./material.ts"
 import { addOnRupees, type PowerRange, powerRanges } from "./price-data.ts"
-import type { LensChoice, LensOptionName, LensType } from "./types.ts"
+import type { LensOptionName, LensType } from "./types.ts"
 
 /** The columns of the price table, under its own short headings (LNS-12, X-33). */
 export const priceColumns = [
@@ -15,68 +14,34 @@ export const priceColumns = [
 export interface PriceRow {
   /** `±2.25 to ±4.00` */
   range: string
+  /** `1.60`: the refractive index that the price includes for these powers. */
+  index: string
   /** One per column; null if the option is not sold with this type. */
   prices: (Paise | null)[]
 }
 
-/** What each option costs by strength of the lens, for one type of lens. */
+/** What each option costs for one type of lens, and the index that every range of powers gets. */
 export const priceTable = (type: LensType, ranges = powerRanges): PriceRow[] =>
   ranges.map((range, position) => ({
     range: rangeText(range, ranges[position - 1]?.upTo),
-    prices: priceColumns.map(({ option }) => priceInRange(type, option, range)),
+    index: range.index.toFixed(2),
+    prices: priceColumns.map(({ option }) => lensPrice({ type, option })),
   }))
 
 /**
- * What lenses add to the price of one frame: the option, plus the surcharge of the stronger eye's
- * range. Null when the option is not sold with the type. Without a prescription, as during
- * selection or if it is sent after ordering, the price is that of the weakest range.
+ * What lenses add to the price of one frame; null when the option is not sold with the type. The
+ * index that the powers need is included, so that typing a prescription, sending a photo of it and
+ * sending it after ordering cost the same (decision 21).
  */
-export const lensPrice = (
-  { type, option, prescription }: LensChoice,
-  ranges = powerRanges,
-): Paise | null => {
-  const strength = type === "Plano" || !prescription ? 0 : strongestMeridian(prescription)
-  return priceInRange(type, option, powerRangeOf(strength, ranges))
-}
-
-/** The surcharge of strong lenses. */
-export interface Surcharge {
-  /** `±4.25 to ±7.00` */
-  range: string
-  amount: Paise
-}
-
-/** The ranges with a surcharge, weakest first. */
-export const surcharges = (ranges = powerRanges): Surcharge[] =>
-  ranges.flatMap((range, position) =>
-    range.surchargeRupees > 0
-      ? [
-          {
-            range: rangeText(range, ranges[position - 1]?.upTo),
-            amount: fromRupees(range.surchargeRupees),
-          },
-        ]
-      : [],
-  )
-
-/** The part of `lensPrice` that is due to the strength of the lenses; null if there is none. */
-export const surchargeFor = (
-  { type, prescription }: LensChoice,
-  ranges = powerRanges,
-): Surcharge | null => {
-  if (type === "Plano" || !prescription) return null
-  const own = powerRangeOf(strongestMeridian(prescription), ranges)
-  const text = rangeText(own, ranges[ranges.indexOf(own) - 1]?.upTo)
-  return surcharges(ranges).find(({ range }) => range === text) ?? null
-}
-
-const priceInRange = (
-  type: LensType,
-  option: LensOptionName,
-  { surchargeRupees }: PowerRange,
-): Paise | null => {
+export const lensPrice = ({
+  type,
+  option,
+}: {
+  type: LensType
+  option: LensOptionName
+}): Paise | null => {
   const addOn = addOnRupees[type][option]
-  return addOn === undefined ? null : fromRupees(addOn + surchargeRupees)
+  return addOn === undefined ? null : fromRupees(addOn)
 }
 
 const rangeText = ({ upTo }: PowerRange, below: number | undefined): string => {

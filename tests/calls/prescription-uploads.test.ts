@@ -353,3 +353,41 @@ test("A shopper's data export has the upload, an erased account leaves none, and
   expect(await db.$count(prescriptionUploadPictures)).toBe(0)
   expect(await db.$count(prescriptionPictures)).toBe(0)
 })
+
+test("Strong powers cost the same typed, uploaded and sent after ordering, and the server charges no other price [LNS-12, X-68]", async () => {
+  const buyer = await buyerIn(shop)
+  const strong = { sph: -9, cyl: 0, axis: null, add: null }
+  const { prescriptionLater: _, ...lenses } = sentLater
+  const typed = { ...lenses, prescription: { right: strong, left: strong, pd: 63 } }
+  const typedBody = honestOrder(shop, [{ productId: frame, lens: typed }], buyer.addressId)
+  const bodies = {
+    typed: typedBody,
+    uploaded: orderWith(shop, buyer.addressId, [await uploaded(shop)]),
+    later: orderWith(shop, buyer.addressId, [undefined]),
+  }
+  for (const [way, body] of Object.entries(bodies)) {
+    expect(body.amount, way).toBe(bodies.later.amount)
+    const opened = await shop.call("POST", "/api/cashfree-order", { token: buyer.token, body })
+    expect(opened.status, way).toBe(200)
+    await payAtGateway(shop, opened.body.payment_session_id, "SUCCESS")
+    await buyer.verify(opened.body.order_id)
+  }
+  expect(await buyer.orders()).toHaveLength(3)
+  const [item] = [typedBody.checkoutData].flat()
+  const withSurcharge = {
+    ...typedBody,
+    amount: typedBody.amount + 2500,
+    checkoutData: {
+      ...item!,
+      power: {
+        ...item!.power,
+        selectedLensOrProducrPrice: Number(item!.power.selectedLensOrProducrPrice) + 2500,
+      },
+    },
+  }
+  const refused = await shop.call("POST", "/api/cashfree-order", {
+    token: buyer.token,
+    body: withSurcharge,
+  })
+  expect([refused.status, refused.body.error.code]).toEqual([409, "PRICE_CHANGED"])
+})

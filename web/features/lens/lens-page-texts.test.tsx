@@ -54,20 +54,20 @@ test("The price lookup has lens type, option and the powers of both eyes, at the
   expect(textIn(html)).toContain("|Submit|")
 })
 
-test("The price table has a row for each power range and real prices, including Tintable [LNS-12, X-33]", async () => {
+test("The price table has a row for each power range with its index, and the same real prices in each, including Tintable [LNS-12, X-33]", async () => {
   const html = await lookupOf(41)
-  const text = textIn(html).replaceAll("–|not sold", "–")
-  expect(text).toContain("|Power|Arc|BB|Photo|Drivex|Tintable|Plano|no power|")
+  const text = textIn(html).replaceAll("–|not sold", "–").replaceAll("|Index|1", "|1")
+  expect(text).toContain("|Power|Index|Arc|BB|Photo|Drivex|Tintable|Plano|no power|1.50|")
   expect(text).toContain(
     [
       "|Single Vision",
-      "up to ±2.00|–|₹800|₹1,800|–|₹1,200",
-      "±2.25 to ±4.00|–|₹800|₹1,800|–|₹1,200",
-      "±4.25 to ±7.00|–|₹2,000|₹3,000|–|₹2,400",
-      "beyond ±7.00|–|₹3,300|₹4,300|–|₹3,700|",
+      "up to ±2.00|1.50|–|₹800|₹1,800|–|₹1,200",
+      "±2.25 to ±4.00|1.60|–|₹800|₹1,800|–|₹1,200",
+      "±4.25 to ±7.00|1.67|–|₹800|₹1,800|–|₹1,200",
+      "beyond ±7.00|1.74|–|₹800|₹1,800|–|₹1,200|",
     ].join("|"),
   )
-  expect(text).toContain("|beyond ±7.00|₹5,000|₹5,300|₹6,100|₹6,500|–|")
+  expect(text).toContain("|beyond ±7.00|1.74|₹2,500|₹2,800|₹3,600|₹4,000|–|")
 })
 
 test("The lens price lookup of a contact lens adds no lenses to it", async () => {
@@ -122,7 +122,7 @@ test("For sunglasses the steps say what other lenses mean for their tint, and no
   }
 })
 
-test("The lenses of a strong power are drawn in the frame, with a material recommended for it", async () => {
+test("The lenses of a strong power are drawn in the frame, with the index that the price includes, and other materials only in a table", async () => {
   const eye = (sph: number) => ({ sph, cyl: 0, axis: null, add: null })
   const html = await renderedPage(
     <LensThickness
@@ -130,7 +130,9 @@ test("The lenses of a strong power are drawn in the frame, with a material recom
       prescription={{ right: eye(-6), left: eye(-2.25) }}
     />,
   )
-  expect(textIn(html)).toContain("|Recommended: index 1.67.|")
+  expect(textIn(html)).toContain("|Index 1.67, included in the price.|")
+  expect(textIn(html)).toMatch(/\|1\.74 Thinnest\|[\d.]+ mm\|\d+ g\|/)
+  expect(html).not.toMatch(/<(input|select|button)/)
   expect(attributesIn(html, "aria-label")).toContainEqual(
     expect.stringMatching(
       /^Right eye in index 1\.67: 1\.5 mm in the middle, [\d.]+ mm towards the nose/,

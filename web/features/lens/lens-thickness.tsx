@@ -1,5 +1,4 @@
 import clsx from "clsx"
-import { useId, useState } from "react"
 import { eyeNames } from "#domain/lens/in-words.ts"
 import {
   compareLenses,
@@ -11,7 +10,6 @@ import {
 } from "#domain/lens/lens-comparison.ts"
 import { ASSUMED_PD_MM } from "#domain/lens/thickness.ts"
 import type { Prescription } from "#domain/lens/types.ts"
-import { Radio } from "#web/ui/radio.tsx"
 import { LensSection, sectionInWords } from "./lens-section.tsx"
 
 const eyes = ["right", "left"] as const
@@ -39,53 +37,55 @@ function Comparison(props: {
 }) {
   const { frame, prescription } = props
   const { pairs, recommended, reason } = props.comparison
-  const group = useId()
-  const [picked, setPicked] = useState<number | null>(null)
-  const shown = pairs.find(({ material }) => material.index === picked) ?? recommended
-  // The same scale for every material, so that differences are visible.
   const depth = Math.max(
-    ...pairs.flatMap(({ lenses }) =>
-      eyes.flatMap((eye) => lenses[eye].section.map(({ back }) => back)),
-    ),
+    ...eyes.flatMap((eye) => recommended.lenses[eye].section.map(({ back }) => back)),
   )
   return (
     <div className="grid gap-5">
       <p>
-        <b className="font-bold">Recommended: index {indexOf(recommended)}.</b> {reason}
+        <b className="font-bold">Index {indexOf(recommended)}, included in the price.</b> {reason}
       </p>
-      <div role="radiogroup" aria-label="Lens material" className="border-t border-line">
-        {pairs.map((pair) => (
-          <Radio
-            key={pair.material.index}
-            name={group}
-            checked={pair === shown}
-            onChange={() => setPicked(pair.material.index)}
-            className="border-b border-line py-1 [&>span]:flex-1"
-            label={
-              <span className="grid grid-cols-[minmax(0,1fr)_4rem_2.25rem] items-baseline gap-x-2">
-                <span>
-                  <span
-                    className={clsx("whitespace-nowrap", pair === recommended && "font-medium")}
-                  >
-                    {indexOf(pair)} {pair.material.name}
-                  </span>{" "}
-                  {pair === recommended && (
-                    <span className="text-sm whitespace-nowrap text-peacock">recommended</span>
-                  )}
-                </span>
-                <span className="text-right">{formatMm(pair.thickest)}</span>
-                <span className="text-right text-ink-2">{Math.round(pair.grams)} g</span>
-              </span>
-            }
-          />
-        ))}
-        <p className="pt-1.5 text-xs text-ink-3">
-          Thickest place of both lenses, and weight of the pair.
-        </p>
-      </div>
+      <table className="w-full text-left">
+        <caption className="sr-only">Your lenses in each material</caption>
+        <thead className="text-sm text-ink-3">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 font-body font-normal">
+              Material
+            </th>
+            <th scope="col" className="py-1.5 pl-2 text-right font-body font-normal">
+              Thickest place
+            </th>
+            <th scope="col" className="py-1.5 pl-2 text-right font-body font-normal">
+              The pair
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map((pair) => (
+            <tr
+              key={pair.material.index}
+              className={clsx("border-b border-line", pair === recommended && "bg-peacock-wash")}
+            >
+              <th
+                scope="row"
+                className={clsx("py-2 font-body", pair !== recommended && "font-normal")}
+              >
+                {indexOf(pair)} {pair.material.name}
+                {pair === recommended && (
+                  <span className="text-sm whitespace-nowrap text-peacock"> yours</span>
+                )}
+              </th>
+              <td className="py-2 pl-2 text-right whitespace-nowrap">{formatMm(pair.thickest)}</td>
+              <td className="py-2 pl-2 text-right whitespace-nowrap text-ink-2">
+                {Math.round(pair.grams)} g
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {eyes.map((eye) => {
-          const lens = shown.lenses[eye]
+          const lens = recommended.lenses[eye]
           return (
             <figure key={eye} className="min-w-0">
               <figcaption className="font-medium">{eyeNames[eye]}</figcaption>
@@ -94,7 +94,7 @@ function Comparison(props: {
                 lens={lens}
                 depth={depth}
                 hasRim={frame.frameType !== "Rimless"}
-                label={sectionInWords(eyeNames[eye], indexOf(shown), lens)}
+                label={sectionInWords(eyeNames[eye], indexOf(recommended), lens)}
               />
               <dl
                 className={clsx(

@@ -1,6 +1,5 @@
 import { isSunglasses, tintWithOption } from "#domain/lens/lens-words.ts"
 import { lensOptionsFor } from "#domain/lens/options.ts"
-import { surcharges } from "#domain/lens/price-table.ts"
 import type { LensOptionName, LensType } from "#domain/lens/types.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { Price } from "#web/shared/product/price.tsx"
@@ -41,14 +40,8 @@ export function OptionStep(props: {
       </div>
       {props.type !== "Plano" && (
         <p className="mt-4 text-sm text-ink-2">
-          Strong powers need thinner lenses:{" "}
-          {surcharges().map(({ range, amount }, place) => (
-            <span key={range}>
-              {place > 0 && ", "}
-              <Price amount={amount} /> more for {range}
-            </span>
-          ))}
-          . You see it in the total before you pay.
+          The price is the same for every power: strong lenses get a thinner material at no extra
+          cost.
         </p>
       )}
     </div>

@@ -1,7 +1,5 @@
 import { lensesInShort, productWord } from "#domain/lens/lens-words.ts"
-import { surchargeFor } from "#domain/lens/price-table.ts"
 import type { LensChoice } from "#domain/lens/types.ts"
-import { paise } from "#domain/money.ts"
 import type { Quote } from "#domain/pricing.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
@@ -22,7 +20,6 @@ export function PriceSummary(props: {
   const { product, lens, quote, travelsAlone } = props
   const line = quote.lines[0]
   if (!line) return null
-  const surcharge = lens && surchargeFor(lens)
   return (
     <div className="grid content-start gap-3">
       <div className="flex items-center gap-4 max-lg:hidden">
@@ -38,12 +35,7 @@ export function PriceSummary(props: {
         </Row>
         {lens && (
           <Row name={lensesInShort(product, lens, props.isUploaded)}>
-            <Price amount={paise(line.lensPrice - (surcharge?.amount ?? 0))} />
-          </Row>
-        )}
-        {surcharge && (
-          <Row name={`Thinner lenses for powers ${surcharge.range}`}>
-            <Price amount={surcharge.amount} />
+            <Price amount={line.lensPrice} />
           </Row>
         )}
         {props.quantity > 1 && <Row name="Quantity">{props.quantity}</Row>}
