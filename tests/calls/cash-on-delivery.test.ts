@@ -214,12 +214,18 @@ test("A payment that is open at the gateway is closed before a cash order for it
   expect(closed.order_status).toBe("TERMINATED")
 })
 
-test("While a payment is undecided at the bank, no cash order is accepted", async () => {
+test("While a payment is undecided at the bank, its goods cannot be ordered for cash, and others can [X-72]", async () => {
   const buyer = await buyerIn(shop)
   const opened = await buyer.order([{ productId: frame }])
   await payAtGateway(shop, opened.body.payment_session_id, "PENDING")
-  const refused = await buyer.orderForCash([{ productId: frame }])
-  expect([refused.status, refused.body.error.code]).toEqual([409, "PAYMENT_UNDECIDED"])
+  for (const wishes of [[frame], [frame, otherFrame]]) {
+    const refused = await buyer.orderForCash(wishes.map((productId) => ({ productId })))
+    expect([refused.status, refused.body.error.code]).toEqual([409, "PAYMENT_UNDECIDED"])
+  }
+  expect((await buyer.orderForCash([{ productId: otherFrame }])).status).toBe(200)
+  const { orders } = await control(shop, "cashfree", {})
+  const kept = orders.find((one: any) => one.order_id === opened.body.order_id)
+  expect(kept.order_status).toBe("ACTIVE")
 })
 
 test("A cancelled cash order is restocked and refunds nothing", async () => {

@@ -186,29 +186,31 @@ test("A failed payment starts nothing, and a later successful one does", async (
   expect((await membershipsOf(shop, token)).memberships).toHaveLength(1)
 })
 
-test("While a payment is undecided at the bank, no other can be started, and a late success starts the year", async () => {
-  const buyer = await buyerIn(shop)
-  const { body } = await openMembership(shop, buyer.token)
-  await payAtGateway(shop, body.payment_session_id, "PENDING")
-  await verified(shop, buyer.token, body.order_id)
-  for (const refused of [
-    await openMembership(shop, buyer.token),
-    await buyer.order([{ productId: frame }]),
-  ]) {
+test("While a membership's payment is undecided at the bank, none can be started at another price either, but goods can, and a late success starts the year", async () => {
+  const own = await shopForThisTest()
+  const buyer = await buyerIn(own)
+  const { body } = await openMembership(own, buyer.token)
+  await payAtGateway(own, body.payment_session_id, "PENDING")
+  await verified(own, buyer.token, body.order_id)
+  for (const rupees of [499, 599]) {
+    own.context.settings.MEMBERSHIP_RUPEES = rupees
+    const refused = await openMembership(own, buyer.token, rupees)
     expect(refused.body.error).toMatchObject({
       code: "PAYMENT_UNDECIDED",
       message: expect.stringContaining("your membership starts"),
     })
   }
-  const unfinished = await shop.call("GET", "/api/payments/unfinished", { token: buyer.token })
+  expect((await buyer.order([{ productId: frame }])).status).toBe(200)
+  const unfinished = await own.call("GET", "/api/payments/unfinished", { token: buyer.token })
   expect(unfinished.body.data).toMatchObject([
+    { kind: "goods", state: "open" },
     { order_id: body.order_id, kind: "membership", amount: 499, state: "undecided", items: [] },
   ])
-  await control(shop, "cashfree", {
+  await control(own, "cashfree", {
     settle: { order_id: body.order_id, payment_status: "SUCCESS" },
   })
-  await verified(shop, buyer.token, body.order_id)
-  expect((await membershipsOf(shop, buyer.token)).memberships).toHaveLength(1)
+  await verified(own, buyer.token, body.order_id)
+  expect((await membershipsOf(own, buyer.token)).memberships).toHaveLength(1)
 })
 
 test("A membership with an undecided payment cannot be bought again after expiry, but goods can", async () => {

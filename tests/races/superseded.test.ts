@@ -52,12 +52,12 @@ test("A payment that was paid before the shopper started another purchase is boo
   expect(await stockOf(shop, frame)).toBe(9)
 })
 
-test("While the first payment is undecided at the bank no other can be opened, its piece stays held, and a late success is an order [X-72]", async () => {
+test("While the first payment is undecided at the bank no other with its product can be opened, its piece stays held, and a late success is an order [X-72]", async () => {
   await setStock(shop, frame, 10)
   const [buyer] = await crowd(shop, 1)
   const first = await buyer!.order({ productId: frame })
   await payAtGateway(shop, first.body.payment_session_id, "PENDING")
-  const second = await buyer!.order({ productId: other })
+  const second = await buyer!.order({ productId: frame }, { productId: other })
   expect([second.status, second.body.error?.code]).toEqual([409, "PAYMENT_UNDECIDED"])
   expect(await stockOf(shop, frame)).toBe(9)
   expect(await stateOf(first.body.order_id)).toBe("open")

@@ -11,6 +11,7 @@ import {
   alreadyPaid,
   checkEarlierPayments,
   findUntoldPurchase,
+  isForTheSame,
 } from "../../checkout/commands/check-earlier-payments.ts"
 import { MAX_ROUNDS, tooManyPayments } from "../../checkout/commands/open-payment.ts"
 import {
@@ -102,7 +103,10 @@ const place = (
     const earlier = await findRepeatedCashOrder(tx, shopper.id, purchase.fingerprint, at)
     if (earlier) return ok(earlier)
     const recent = await findRecentPayments(tx, shopper.id, at)
-    if (recent.some((payment) => isPayableNow(payment, at))) return "payment_is_open"
+    const isOpenForTheSame = recent.some(
+      (payment) => isPayableNow(payment, at) && isForTheSame(payment.order, purchase),
+    )
+    if (isOpenForTheSame) return "payment_is_open"
     const untold = findUntoldPurchase(context, recent, purchase)
     if (untold) return alreadyPaid(untold)
     const refused = await refuseCash(context, tx, shopper, purchase)

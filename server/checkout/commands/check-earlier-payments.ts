@@ -34,9 +34,10 @@ export function isReusable(payment: PaymentOfOrder, fingerprint: string, now: Da
 /**
  * Prevents paying twice. Every earlier payment of the shopper that may still be captured is checked
  * at the gateway before another one begins:
- * - while a bank has not decided, or the gateway is unavailable, the new payment is refused with
- *   PAYMENT_UNDECIDED. After such a payment expired, only purchases with one of its products are
- *   refused, and the membership that it was for;
+ * - while a bank has not decided about one for the same goods, or the gateway is unavailable, the
+ *   new payment is refused with PAYMENT_UNDECIDED. For the same goods means: for one of these
+ *   products, or also for a membership;
+ * - one for other goods that is undecided stays as it is, and refuses nothing;
  * - one that was paid is booked, and one that was paid with another amount is refunded;
  * - one without an attempt is reused if it is for the same purchase, otherwise closed at the
  *   gateway before its pieces are restocked, so that it can no longer be paid.
@@ -63,10 +64,16 @@ export async function checkPayments(
   wanted: WantedPurchase,
   log: RequestContext["log"],
 ): Promise<ApiResult<null>> {
-  const checked = await Promise.all(
-    inTheWay.map((payment) => checkEarlier(context, payment, wanted, log)),
+  const check = (payments: PaymentOfOrder[]) =>
+    Promise.all(payments.map((payment) => checkEarlier(context, payment, wanted, log)))
+  const { same = [], others = [] } = Object.groupBy(inTheWay, ({ order }) =>
+    isForTheSame(order, wanted) ? "same" : "others",
   )
-  return checked.find((one) => !one.ok) ?? ok(null)
+  const refused = (await check(same)).find((one) => !one.ok)
+  if (refused) return refused
+  // After those: a purchase that is refused closes nothing.
+  await check(others)
+  return ok(null)
 }
 
 /** Whether an unfinished payment has to be asked about before another one begins. */
@@ -119,9 +126,14 @@ async function settle(
 const undecided = ({ id, amount, order }: PaymentOfOrder) =>
   fail(
     "PAYMENT_UNDECIDED",
-    `We are still checking your earlier payment of ${formatRupees(amount)} with the bank. Please do not pay again. If the bank confirms it, ${order.kind === "membership" ? "your membership starts" : "your order appears under Track Order"}.`,
+    `We are still checking your earlier payment of ${formatRupees(amount)}${forGoods(order)} with the bank. Please do not pay again for the same. If the bank confirms it, ${order.kind === "membership" ? "your membership starts" : "your order appears under Track Order"}. Anything else can be bought meanwhile.`,
     { paymentId: id },
   )
+
+const forGoods = ({ items: [first, ...others] }: PaymentOfOrder["order"]): string => {
+  if (!first) return ""
+  return others.length > 0 ? ` for ${first.title} and ${others.length} more` : ` for ${first.title}`
+}
 
 const notChecked = ({ id, amount }: PaymentOfOrder) =>
   fail(
@@ -156,9 +168,9 @@ export const alreadyPaid = ({ id, amount }: PaymentOfOrder) =>
     { paymentId: id },
   )
 
-/** A membership has no lines: it is recognised by its fingerprint. */
-const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
-  order.fingerprint === wanted.fingerprint || sharesProduct(order.items, wanted.lines)
+/** Whether both are for one of the same products, or for a membership, which has no lines. */
+export const isForTheSame = (order: PaymentOfOrder["order"], wanted: WantedPurchase): boolean =>
+  order.items.length === 0 ? wanted.lines.length === 0 : sharesProduct(order.items, wanted.lines)
 
 type WithProduct = Pick<PurchaseItem, "productId">
 const sharesProduct = (one: WithProduct[], other: WithProduct[]): boolean =>

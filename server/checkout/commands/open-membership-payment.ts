@@ -13,7 +13,12 @@ import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
 import { findMemberships } from "../../memberships/queries.ts"
 import { membershipPlan } from "../../settings/membership-plan.ts"
 import { findRecentPayments, isPayableNow } from "../queries.ts"
-import { checkEarlierPayments, isReusable } from "./check-earlier-payments.ts"
+import {
+  checkEarlierPayments,
+  isForTheSame,
+  isReusable,
+  type WantedPurchase,
+} from "./check-earlier-payments.ts"
 import {
   askGateway,
   MAX_ROUNDS,
@@ -28,8 +33,8 @@ const OPEN_MINUTES = 20
 
 /**
  * Opens a payment for one year of membership. A repeated request (a double click, a second tab, a
- * retry) returns the session that is already open. As for goods, a shopper has one payment open at
- * a time, and none begins while an earlier one is undecided.
+ * retry) returns the session that is already open. None begins while an earlier one for a
+ * membership is undecided.
  * @param amount rupees, as the shopper was shown them
  */
 export async function openMembershipPayment(
@@ -47,7 +52,7 @@ export async function openMembershipPayment(
   }
   const fingerprint = `membership ${price}`
   for (let round = 1; round <= MAX_ROUNDS; round++) {
-    const checked = await checkEarlierPayments(context, shopper, { fingerprint, lines: [] }, log)
+    const checked = await checkEarlierPayments(context, shopper, membership(fingerprint), log)
     if (!checked.ok) return checked
     const payment = await findOrInsertPayment(context, shopper, price, fingerprint)
     if (payment === "another_is_open") continue
@@ -60,6 +65,8 @@ export async function openMembershipPayment(
   return tooManyPayments()
 }
 
+const membership = (fingerprint: string): WantedPurchase => ({ fingerprint, lines: [] })
+
 /** One transaction: the open payment for a membership, or a new one with its order. */
 const findOrInsertPayment = (
   { db, now }: AppContext,
@@ -71,7 +78,10 @@ const findOrInsertPayment = (
     await lockShopper(tx, shopper.id)
     const at = now()
     const recent = await findRecentPayments(tx, shopper.id, at)
-    const open = recent.filter((payment) => isPayableNow(payment, at))
+    const open = recent.filter(
+      (payment) =>
+        isPayableNow(payment, at) && isForTheSame(payment.order, membership(fingerprint)),
+    )
     const same = open.find((payment) => isReusable(payment, fingerprint, at))
     if (same) return ok(same)
     // It was opened after the earlier payments were checked.

@@ -5,6 +5,7 @@ import { API_PREFIX } from "#contract/endpoint.ts"
 import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { holds, type OrderRow, type PaymentRow, payments } from "#db/schema.ts"
+import { isPayable } from "#domain/payment-state.ts"
 import { holdMinutes } from "#domain/purchase.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
@@ -21,6 +22,7 @@ import {
   alreadyPaid,
   checkPayments,
   findUntoldPurchase,
+  isForTheSame,
   isInTheWay,
   isReusable,
   PAY_WITHIN_MINUTES,
@@ -32,6 +34,9 @@ import { storeOrder } from "./store-order.ts"
 /** How often a request replaces the shopper's other open payments before it gives up. */
 export const MAX_ROUNDS = 3
 
+/** This many payments may be undecided at the bank: then no other one begins. */
+export const MAX_UNDECIDED_PAYMENTS = 3
+
 export interface OpenPayment {
   orderId: string
   sessionId: string
@@ -40,7 +45,8 @@ export interface OpenPayment {
 /**
  * Prices the purchase, holds the stock and opens a session at the gateway. A repeated request (a
  * double click, a second tab, a retry) returns the session that is already open. A shopper has one
- * payment open at a time, so that no account holds more than one purchase's pieces.
+ * payment open at a time, beside up to `MAX_UNDECIDED_PAYMENTS` for other goods that a bank has
+ * not decided, so that no account holds many purchases' pieces.
  */
 export async function openPayment(
   context: AppContext,
@@ -70,6 +76,12 @@ export const tooManyPayments = () =>
   fail(
     "TOO_MANY_REQUESTS",
     "You started several payments at the same time. Please wait a moment and try again.",
+  )
+
+const tooManyUndecided = () =>
+  fail(
+    "TOO_MANY_REQUESTS",
+    "Your bank has not confirmed several of your payments yet. Please wait until one of them is decided; you see them under Track Order.",
   )
 
 /** What `askGateway` has to know of a payment. */
@@ -104,6 +116,8 @@ const holdStock = (
     if (same) return ok({ payment: same })
     const untold = findUntoldPurchase(context, recent, purchase)
     if (untold) return alreadyPaid(untold)
+    const undecided = recent.filter((payment) => isPayableNow(payment, now))
+    if (undecided.length >= MAX_UNDECIDED_PAYMENTS) return tooManyUndecided()
 
     const minutes = holdMinutes(unpaidPayments(recent, now))
     const stored = await storeOrder(tx, context, shopper, purchase, now)
@@ -132,10 +146,11 @@ function chooseEarlier(
     isPayableNow(payment, now) && isReusable(payment, purchase.fingerprint, now)
   // Nobody has the session of a payment without one, so that nobody can have paid it. One that was
   // checked and can still be paid was opened again by another request, unless it is for the same.
-  const isChecked = (payment: PaymentOfOrder) =>
-    canStay(payment)
-      ? payment.sessionId === null || checkedIds.has(payment.id)
-      : checkedIds.has(payment.id) && !isPayableNow(payment, now)
+  // One for other goods that could not be closed is undecided at the bank, and refuses nothing.
+  const isChecked = (payment: PaymentOfOrder) => {
+    if (!checkedIds.has(payment.id)) return canStay(payment) && payment.sessionId === null
+    return canStay(payment) || !isPayableNow(payment, now) || !isForTheSame(payment.order, purchase)
+  }
   const inTheWay = recent.filter(
     (payment) => isUnfinished(payment, now) && isInTheWay(payment, purchase),
   )
@@ -149,7 +164,7 @@ function unpaidPayments(recent: RecentPayment[], now: Date): number {
   const opened = recent.filter(
     ({ sessionId, createdAt }) => sessionId !== null && createdAt.getTime() > since,
   )
-  const lastPaid = opened.findIndex(({ state }) => state !== "expired")
+  const lastPaid = opened.findIndex(({ state }) => state !== "expired" && !isPayable(state))
   return lastPaid === -1 ? opened.length : lastPaid
 }
 
