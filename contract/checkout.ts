@@ -25,7 +25,7 @@ export const createPayment = defineEndpoint({
   path: "/api/cashfree-order",
   auth: "shopper",
   summary:
-    "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller is undecided",
+    "Prices the purchase, holds the stock and opens a payment session; refused while an earlier payment of the caller for one of the same products is undecided",
   body: z.strictObject({
     /** Rupees, delivery included; refused if the shop computes another amount. */
     amount: claimedRupees,

@@ -77,7 +77,7 @@ export const createMembershipPayment = defineEndpoint({
   path: "/api/membership/payment",
   auth: "shopper",
   summary:
-    "Opens a payment session for one year of membership, which starts once it is paid; `POST /api/cashfree-verify` returns its status. Refused while an earlier payment of the caller is undecided",
+    "Opens a payment session for one year of membership, which starts once it is paid; `POST /api/cashfree-verify` returns its status. Refused while an earlier one of the caller for a membership is undecided",
   body: z.strictObject({
     /** Rupees; refused if the shop charges another amount. */
     amount: claimedRupees,

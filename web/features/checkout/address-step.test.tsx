@@ -18,16 +18,17 @@ const asha: Address = {
 }
 const ravi: Address = { ...asha, id: "two", contactName: "Ravi Joshi", city: "Pune", type: "work" }
 
-const html = renderToStaticMarkup(
-  <DeliveryStep
-    saved={{ list: [asha, ravi], failure: null, reload: async () => null }}
-    mobile="9845012345"
-    deliverTo={null}
-    done={false}
-    onDeliver={() => undefined}
-    onChange={null}
-  />,
-)
+const stepWith = (props: { deliverTo: Address | null; done: boolean }) =>
+  renderToStaticMarkup(
+    <DeliveryStep
+      saved={{ list: [asha, ravi], failure: null, reload: async () => null }}
+      mobile="9845012345"
+      onDeliver={() => undefined}
+      onChange={null}
+      {...props}
+    />,
+  )
+const html = stepWith({ deliverTo: null, done: false })
 const cards = html.match(/<li[ >].*?<\/li>/g) ?? []
 const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|")
 
@@ -53,4 +54,11 @@ test("The first address is selected, and an order can be sent only to the select
   expect(new Set(radios.map((radio) => /name="([^"]+)"/.exec(radio)![1])).size).toBe(1)
   const buttons = cards.map((card) => /<button[^>]*>(?:<[^>]+>)*DELIVER HERE/.exec(card)![0])
   expect(buttons.map((button) => button.includes('disabled=""'))).toEqual([false, true])
+})
+
+test("While a payment from before a reload is checked the step has no tick, and says where the order goes", () => {
+  const unknown = stepWith({ deliverTo: null, done: true })
+  expect(unknown).not.toContain("Done")
+  expect(textOf(unknown)).toContain("|1|DELIVERY ADDRESS|")
+  expect(textOf(unknown)).toContain("Your order goes to the address that you chose before paying.")
 })

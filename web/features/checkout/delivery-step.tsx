@@ -29,7 +29,7 @@ export function DeliveryStep(props: {
     <StepSection
       number={1}
       title="DELIVERY ADDRESS"
-      state={done ? "done" : "now"}
+      state={done ? (deliverTo ? "done" : "next") : "now"}
       aside={
         done
           ? onChange && (
@@ -44,6 +44,11 @@ export function DeliveryStep(props: {
       {done && deliverTo && (
         <p className="mt-1.5 pl-9">
           <span className="font-medium">{deliverTo.contactName}</span>, {addressLine(deliverTo)}
+        </p>
+      )}
+      {done && !deliverTo && (
+        <p className="mt-1.5 pl-9 text-ink-2">
+          Your order goes to the address that you chose before paying.
         </p>
       )}
       {done && deliverTo && <OrderEmail className="mt-2 pl-9" />}

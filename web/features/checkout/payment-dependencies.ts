@@ -2,9 +2,10 @@ import { createPayment, verifyPayment } from "#contract/checkout.ts"
 import type { CheckoutItem } from "#contract/checkout-data.ts"
 import type { BusinessBuyer } from "#domain/invoice/business-buyer.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
+import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { clearPurchase, encodeItems, isSamePurchase } from "#web/shared/checkout/clear-purchase.ts"
-import { type OpenPayment, openPayment } from "#web/shared/payment/open-payment.ts"
+import { isForSomeOf, type OpenPayment, openPayment } from "#web/shared/payment/open-payment.ts"
 import type {
   OpenPaymentDependencies,
   PaymentDependencies,
@@ -41,7 +42,13 @@ export const paymentCheckDependencies = (
   pause: waiting.pause,
   stored: () => {
     const open = openPayment.read()
-    return open && { orderId: open.orderId, isSame: isForItems(open, items) }
+    return (
+      open && {
+        orderId: open.orderId,
+        isSame: isForItems(open, items),
+        blocks: isForSomeOf(open, items),
+      }
+    )
   },
   finish: () => clearPurchase(openPayment.read()?.items ?? items),
   drop: openPayment.clear,
@@ -54,6 +61,7 @@ export const paymentDependencies = (
 ): PaymentDependencies => ({
   ...paymentCheckDependencies(order.items, waiting),
   gateway,
+  untilAsked: waiting.untilAsked,
   open: () =>
     apiClient(createPayment, {
       body: {
@@ -66,12 +74,23 @@ export const paymentDependencies = (
       },
     }),
   store: (orderId) => openPayment.write({ orderId, items: order.items }),
-  storeEarlier: async (orderId) => {
-    const unfinished = await fetchUnfinishedPayments()
-    const earlier = unfinished?.find(({ id }) => id === orderId)
-    const isSame = earlier ? isPaymentFor(earlier, order.items) : true
-    openPayment.write({ orderId, kind: earlier?.kind, items: isSame ? order.items : [] })
-  },
+  storeEarlier: (orderId) => storeEarlierPayment(orderId, order.items),
+})
+
+/** Stores an earlier payment of the account, because of which the shop refused these items. */
+export async function storeEarlierPayment(orderId: string, items: CheckoutItem[]): Promise<void> {
+  const unfinished = await fetchUnfinishedPayments()
+  const earlier = unfinished?.find(({ id }) => id === orderId)
+  openPayment.write(earlier ? earlierPayment(earlier, items) : { orderId, items })
+}
+
+/** @param items the current purchase */
+export const earlierPayment = (earlier: UnfinishedPayment, items: CheckoutItem[]): OpenPayment => ({
+  orderId: earlier.id,
+  kind: earlier.kind,
+  ...(isPaymentFor(earlier, items)
+    ? { items }
+    : { items: [], productIds: earlier.items.map(({ productId }) => productId) }),
 })
 
 const isForItems = ({ kind, items }: OpenPayment, wanted: CheckoutItem[]): boolean =>

@@ -50,18 +50,20 @@ test("One button shows the amount that is charged [X-57]", () => {
 
 test.each<[PaymentFlowState, string]>([
   [{ at: "unpaid", status: "FAILED" }, "Pay again ₹948"],
+  [{ at: "earlier_undecided" }, "Pay ₹948"],
   [{ at: "refunding", message: "It goes back.", canPayAgain: true }, "Pay again ₹948"],
   [{ at: "refused", message: "Something went wrong", reason: null }, "Pay ₹948"],
 ])("After %j the shopper can pay", (state, label) => {
   expect(payButton(step(state))).toEqual({ label, isEnabled: true })
 })
 
-test.each<PaymentFlowState>([{ at: "opening" }, { at: "gateway" }, { at: "verifying", said: "" }])(
-  "While a payment is %j the button is busy [X-71]",
-  (state) => {
-    expect(payButton(step(state))?.isEnabled).toBe(false)
-  },
-)
+test.each<PaymentFlowState>([
+  { at: "opening" },
+  { at: "gateway", isSlow: true },
+  { at: "verifying", said: "" },
+])("While a payment is %j the button is busy [X-71]", (state) => {
+  expect(payButton(step(state))?.isEnabled).toBe(false)
+})
 
 test.each<PaymentFlowState>([
   { at: "undecided", cause: "status", isChecking: false, isEarlier: false },

@@ -4,9 +4,8 @@ import { toRupees } from "#domain/money.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
 import { clearPurchase, encodeItems } from "#web/shared/checkout/clear-purchase.ts"
 import { challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
-import type { ToPay } from "./payment-dependencies.ts"
+import { storeEarlierPayment, type ToPay } from "./payment-dependencies.ts"
 import type { BusinessBuyerForm } from "./use-business-buyer.ts"
 
 export type CashToPay = Omit<ToPay, "business">
@@ -63,7 +62,7 @@ export function useCashOrder(
     const { failure } = result
     console.error("The cash order was not placed", failure)
     // A payment of another tab or device blocks this one: it is checked here.
-    if (failure.paymentId) openPayment.write({ orderId: failure.paymentId, items: order.items })
+    if (failure.paymentId) await storeEarlierPayment(failure.paymentId, order.items)
     else if (changedCodes.has(failure.code)) onChanged()
     return failure
   }

@@ -1,9 +1,10 @@
 import type { CheckoutItem } from "#contract/checkout-data.ts"
-import { openPayment } from "#web/shared/payment/open-payment.ts"
+import { isForSomeOf, openPayment } from "#web/shared/payment/open-payment.ts"
 import type { PaymentFlowState } from "#web/shared/payment/payment-flow.ts"
-import { fetchUnfinishedPayments, isPaymentFor } from "#web/shared/payment/unfinished-payments.ts"
+import { fetchUnfinishedPayments } from "#web/shared/payment/unfinished-payments.ts"
 import { usePaymentFlow } from "#web/shared/payment/use-payment-flow.ts"
 import {
+  earlierPayment,
   paymentCheckDependencies,
   paymentDependencies,
   type ToPay,
@@ -30,16 +31,14 @@ export function usePayment(items: CheckoutItem[]): PaymentControls {
   }
 }
 
-/** Another device may have left a payment undecided: the account lists it. */
+/** Another device may have left a payment for these goods undecided: the account lists it. */
 async function adoptUndecided(items: CheckoutItem[]): Promise<void> {
   if (openPayment.read()) return
   const found = await fetchUnfinishedPayments()
-  const undecided = (found ?? []).filter(({ state }) => state === "undecided")
-  const first = undecided.find((payment) => isPaymentFor(payment, items)) ?? undecided[0]
-  if (!first || openPayment.read()) return
-  openPayment.write({
-    orderId: first.id,
-    kind: first.kind,
-    items: isPaymentFor(first, items) ? items : [],
-  })
+  const undecided = (found ?? [])
+    .filter(({ state }) => state === "undecided")
+    .map((payment) => earlierPayment(payment, items))
+    .filter((payment) => isForSomeOf(payment, items))
+  const first = undecided.find((payment) => payment.items.length > 0) ?? undecided[0]
+  if (first && !openPayment.read()) openPayment.write(first)
 }

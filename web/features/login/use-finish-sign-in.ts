@@ -1,13 +1,17 @@
 import { href, useNavigate } from "react-router"
 import { challenge, demoCode } from "#web/shared/one-time-code/challenge.ts"
 import { resumeAt } from "#web/shared/session/resume-at.ts"
-import { token } from "#web/shared/session/session.ts"
+import { storeSession } from "#web/shared/session/session.ts"
+import { toast } from "#web/ui/toast.ts"
 
-/** Stores the session and continues where the sign-in interrupted, or at home. */
+/** Stores the session, if its token can be read, and continues where the sign-in interrupted, or at home. */
 export function useFinishSignIn(): (sessionToken: string) => Promise<void> {
   const navigate = useNavigate()
   return async (sessionToken) => {
-    token.write(sessionToken)
+    if (!storeSession(sessionToken)) {
+      toast.error("We couldn't sign you in. Please try again in a moment.")
+      return
+    }
     demoCode.clear()
     challenge.clear()
     const stoppedAt = resumeAt.read()

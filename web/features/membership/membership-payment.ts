@@ -19,7 +19,8 @@ export const checkDependencies = (waiting: WakeablePause): OpenPaymentDependenci
   pause: waiting.pause,
   stored: () => {
     const open = openPayment.read()
-    return open && { orderId: open.orderId, isSame: open.kind === "membership" }
+    const isSame = open?.kind === "membership"
+    return open && { orderId: open.orderId, isSame, blocks: isSame }
   },
   finish: openPayment.clear,
   drop: openPayment.clear,
@@ -33,21 +34,17 @@ export const joinDependencies = (
 ): PaymentDependencies => ({
   ...checkDependencies(waiting),
   gateway,
+  untilAsked: waiting.untilAsked,
   open: () => apiClient(createMembershipPayment, { body: { amount: toRupees(price) } }),
   store: (orderId) => openPayment.write({ orderId, kind: "membership", items: [] }),
-  storeEarlier: async (orderId) => {
-    const unfinished = await fetchUnfinishedPayments()
-    const earlier = unfinished?.find(({ id }) => id === orderId)
-    openPayment.write({ orderId, kind: earlier?.kind, items: [] })
-  },
+  storeEarlier: async (orderId) => openPayment.write({ orderId, kind: "membership", items: [] }),
 })
 
-/** Another device may have left a payment undecided: the account lists it. */
+/** Another device may have left a membership undecided: the account lists it. */
 export async function adoptUndecided(): Promise<void> {
   if (openPayment.read()) return
   const found = await fetchUnfinishedPayments()
-  const undecided = (found ?? []).filter(({ state }) => state === "undecided")
-  const first = undecided.find(({ kind }) => kind === "membership") ?? undecided[0]
+  const first = found?.find(({ state, kind }) => state === "undecided" && kind === "membership")
   if (!first || openPayment.read()) return
   openPayment.write({ orderId: first.id, kind: first.kind, items: [] })
 }

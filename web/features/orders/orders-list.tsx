@@ -15,10 +15,15 @@ const columns = ["Product Image", "Product Title", "Quantity", "Price", "Status"
 
 export function OrdersList({ mobile }: { mobile: string }) {
   const orders = useOrders(mobile)
+  const [isPaymentShown, setPaymentShown] = useState(false)
   return (
     <>
-      <UnfinishedPayments onPaid={orders.reload} />
-      {orders.list?.length === 0 ? <NoOrders /> : <SearchableOrders {...orders} />}
+      <UnfinishedPayments onPaid={orders.reload} onShown={setPaymentShown} />
+      {orders.list?.length === 0 ? (
+        <NoOrders isPaymentShown={isPaymentShown} />
+      ) : (
+        <SearchableOrders {...orders} />
+      )}
     </>
   )
 }
@@ -68,15 +73,18 @@ function SearchableOrders({ list, failure, reload }: OrdersView) {
   )
 }
 
-const NoOrders = () => (
+/** @param isPaymentShown a payment above is not decided: its order is not placed yet */
+export const NoOrders = ({ isPaymentShown }: { isPaymentShown: boolean }) => (
   <Empty
-    title="No orders yet"
+    title={isPaymentShown ? "Your order is waiting for its payment" : "No orders yet"}
     action={
       <ButtonLink to={href("/product-display/:category?", { category: "all" })}>
         Shop glasses
       </ButtonLink>
     }
   >
-    Your orders appear here, with tracking.
+    {isPaymentShown
+      ? "It appears here, with tracking, as soon as the bank confirms the payment above."
+      : "Your orders appear here, with tracking."}
   </Empty>
 )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react"
+import { useCallback, useEffect, useState } from "react"
 import { href, Link } from "react-router"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
@@ -28,13 +28,31 @@ interface Unfinished {
  * Unfinished payments of the account, from this device or another. Gateways may redirect here
  * instead of to the checkout, and tabs may be closed early.
  */
-export function UnfinishedPayments({ onPaid }: { onPaid: () => void }) {
+export function UnfinishedPayments(props: {
+  onPaid: () => void
+  /** Whether one of them is shown as not decided yet, for goods. */
+  onShown: (isShown: boolean) => void
+}) {
+  const { onPaid, onShown } = props
   const unfinished = useUnfinished()
+  const [undecided, setUndecided] = useState<readonly string[]>([])
+  const note = useCallback(
+    (id: string, isUndecided: boolean) =>
+      setUndecided((ids) => {
+        const others = ids.filter((one) => one !== id)
+        return isUndecided ? [...others, id] : others
+      }),
+    [],
+  )
+  const isShown = unfinished.some(
+    ({ orderId, isMembership }) => !isMembership && undecided.includes(orderId),
+  )
+  useEffect(() => onShown(isShown), [isShown, onShown])
   if (unfinished.length === 0) return null
   return (
     <div className="grid gap-3 not-empty:mb-5">
       {unfinished.map((one) => (
-        <UnfinishedPaymentNews key={one.orderId} {...one} onPaid={onPaid} />
+        <UnfinishedPaymentNews key={one.orderId} {...one} onPaid={onPaid} onUndecided={note} />
       ))}
     </div>
   )
@@ -71,11 +89,14 @@ function UnfinishedPaymentNews({
   details,
   isMembership,
   onPaid,
-}: Unfinished & { onPaid: () => void }) {
+  onUndecided,
+}: Unfinished & { onPaid: () => void; onUndecided: (id: string, isUndecided: boolean) => void }) {
   const sentences = isMembership ? membershipSentences : goodsSentences
   const { step, checkNow } = usePaymentCheck(orderId, onPaid)
   const [cause, setCause] = useState<keyof PaymentSentences["undecided"] | null>(null)
   if (step?.is === "undecided" && step.cause !== cause) setCause(step.cause)
+  const isUndecided = step?.is === "undecided" || step?.is === "checking"
+  useEffect(() => onUndecided(orderId, isUndecided), [orderId, isUndecided, onUndecided])
 
   switch (step?.is) {
     case undefined:

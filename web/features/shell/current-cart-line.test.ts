@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees, noMoney } from "#domain/money.ts"
 import type { ListedProduct } from "#domain/product.ts"
 import { aProduct } from "#domain/testing/a-product.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
@@ -53,6 +53,16 @@ test("A changed price is pointed out, and the new one is charged", () => {
     lens: line.lens,
     shownUnitPrice: fromRupees(2399 + 800),
   })
+})
+
+test("A stored line without a price names no former one, with lenses or without", () => {
+  for (const shownUnitPrice of [noMoney, fromRupees(800)]) {
+    const unknown = { ...line, price: noMoney, shownUnitPrice }
+    expect(currentCartLine(unknown, shelf(kajal))).toMatchObject({
+      unitPrice: fromRupees(1679 + 800),
+      formerPrice: null,
+    })
+  }
 })
 
 const values = {

@@ -44,7 +44,8 @@ export function currentCartLine(
     line,
     unitPrice: now,
     total: times(now, line.quantity),
-    formerPrice: now === line.shownUnitPrice ? null : line.shownUnitPrice,
+    // A stored price of 0 is one that could not be read.
+    formerPrice: now === line.shownUnitPrice || line.price === 0 ? null : line.shownUnitPrice,
     problem: products && problemOf(product, line),
     maxQuantity: product && product.stock > 0 ? Math.min(most, product.stock) : most,
     kind: product?.kind ?? null,

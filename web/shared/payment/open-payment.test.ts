@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { fromRupees } from "#domain/money.ts"
 import type { UnfinishedPayment } from "#domain/unfinished-payment.ts"
 import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
-import { openPayment } from "./open-payment.ts"
+import { isForSomeOf, openPayment } from "./open-payment.ts"
 import { isPaymentFor } from "./unfinished-payments.ts"
 
 let stored: Map<string, string>
@@ -18,6 +18,17 @@ test("An open membership payment is read as one, and what an older version store
   expect(openPayment.read()).toEqual({ orderId: "ch_2", items: [] })
   stored.set("openPayment", JSON.stringify({ orderId: "ch_3", kind: "gift", items: [] }))
   expect(openPayment.read()).toBeNull()
+})
+
+test("A payment concerns a purchase with one of its products, a membership none, and unknown goods all", () => {
+  const products = [{ productId: 41 }, { productId: 42 }]
+  const open = { orderId: "ch_1", items: [] }
+  expect(isForSomeOf({ ...open, productIds: [42, 43] }, products)).toBe(true)
+  expect(isForSomeOf({ ...open, productIds: [43] }, products)).toBe(false)
+  expect(isForSomeOf(open, products)).toBe(true)
+  expect(isForSomeOf({ ...open, kind: "membership" }, products)).toBe(false)
+  openPayment.write({ ...open, productIds: [43] })
+  expect(openPayment.read()).toEqual({ ...open, productIds: [43] })
 })
 
 test("A membership payment matches no purchase, not even an empty one", () => {

@@ -8,6 +8,7 @@ const form = z.object({
   /** Missing in older versions of the shop. */
   kind: z.enum(orderKinds).optional(),
   items: z.array(checkoutItem),
+  productIds: z.array(z.int()).optional(),
 })
 
 /** A payment whose result this browser has not received. */
@@ -15,8 +16,17 @@ export interface OpenPayment {
   orderId: string
   /** What it pays for; goods by default. */
   kind?: OrderKind | undefined
-  /** Empty for a membership, and for goods unknown to this browser. */
+  /** Empty for a membership, and for another purchase than this browser's. */
   items: CheckoutItem[]
+  /** The products that it pays for, where `items` is empty. */
+  productIds?: number[] | undefined
+}
+
+/** Whether a payment is for some of these products; one of unknown goods may be. */
+export function isForSomeOf(payment: OpenPayment, products: { productId: number }[]): boolean {
+  if (payment.kind === "membership") return false
+  const ids = payment.productIds ?? payment.items.map(({ productId }) => productId)
+  return ids.length === 0 || products.some(({ productId }) => ids.includes(productId))
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type PaymentFlowState,
   pay,
   resume,
+  WINDOW_SLOW_AFTER_MS,
 } from "./payment-flow.ts"
 
 const reply = (payment_status: unknown, rest: object = {}) =>
@@ -41,8 +42,9 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
     verify: answers(paid),
     /** The user waits at most as long as all pauses together: then the page is closed. */
     pause: vi.fn<PaymentDependencies["pause"]>(async () => ++pauses <= CHECK_PAUSES_MS.length),
+    untilAsked: vi.fn<PaymentDependencies["untilAsked"]>(() => new Promise(() => {})),
     stored: vi.fn<PaymentDependencies["stored"]>(() =>
-      stored ? { orderId: stored, isSame: true } : null,
+      stored ? { orderId: stored, isSame: true, blocks: true } : null,
     ),
     store: vi.fn<PaymentDependencies["store"]>((orderId) => {
       stored = orderId
@@ -58,8 +60,11 @@ function world(overrides: Partial<PaymentDependencies> = {}) {
 }
 
 /** A browser with an unfinished payment. */
-const worldAfterReload = (overrides: Partial<PaymentDependencies> = {}, isSame = true) =>
-  world({ stored: () => ({ orderId: "ch_1", isSame }), ...overrides })
+const worldAfterReload = (
+  overrides: Partial<PaymentDependencies> = {},
+  isSame = true,
+  blocks = true,
+) => world({ stored: () => ({ orderId: "ch_1", isSame, blocks }), ...overrides })
 
 async function all(steps: AsyncGenerator<PaymentFlowState>): Promise<PaymentFlowState[]> {
   const seen = []
@@ -76,7 +81,7 @@ test("A payment: session, window, message, verification, success [PAY-01, PAY-02
   const dependencies = world({ gateway: async () => opened })
   expect(await all(pay(dependencies, bought))).toEqual([
     { at: "opening" },
-    { at: "gateway" },
+    { at: "gateway", isSlow: false },
     { at: "verifying", said: "Paid with UPI" },
     { at: "paid", orders: ["order-1"] },
   ])
@@ -368,7 +373,56 @@ test.each([
   expect(dependencies.drop).not.toHaveBeenCalled()
 })
 
-test("An undecided payment for another purchase must be decided first, and is reported if it was charged", async () => {
+test.each([
+  ["is never settled", [reply("SUCCESS", { orders: ["order-1"] })], { at: "paid" }],
+  ["was closed without a word", [reply("NOT_ATTEMPTED")], { at: "unpaid" }],
+])("A payment window whose promise %s can be checked after a while", async (_, replies, end) => {
+  const waits: (number | null)[] = []
+  const dependencies = world({
+    gateway: async () => () => new Promise(() => {}),
+    verify: answers(...replies),
+    untilAsked: async (ms) => {
+      waits.push(ms)
+      return true
+    },
+  })
+  const states = await all(pay(dependencies, bought))
+  expect(states.slice(1, 3)).toEqual([
+    { at: "gateway", isSlow: false },
+    { at: "gateway", isSlow: true },
+  ])
+  expect(states.at(-1)).toMatchObject(end)
+  expect(waits).toEqual([WINDOW_SLOW_AFTER_MS, null])
+  expect(dependencies.unlock).toHaveBeenCalled()
+})
+
+test("A window that closes late is verified without being asked, on a page that was left too", async () => {
+  const dependencies = world({
+    gateway: async () => async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      return { paymentDetails: { paymentMessage: "Paid with UPI" } }
+    },
+    untilAsked: async (ms) => ms !== null,
+  })
+  expect((await all(pay(dependencies, bought))).slice(2)).toEqual([
+    { at: "gateway", isSlow: true },
+    { at: "verifying", said: "Paid with UPI" },
+    { at: "paid", orders: ["order-1"] },
+  ])
+})
+
+test.each([
+  ["pending", reply("PENDING")],
+  ["unreachable", unreachable],
+])("A payment for other goods that is %s holds nothing up", async (_, result) => {
+  const dependencies = worldAfterReload({ verify: answers(result) }, false, false)
+  expect((await all(resume(dependencies))).slice(1)).toEqual([{ at: "earlier_undecided" }])
+  expect(isUndecided({ at: "earlier_undecided" })).toBe(false)
+  expect(dependencies.pause).not.toHaveBeenCalled()
+  expect(dependencies.drop).not.toHaveBeenCalled()
+})
+
+test("An undecided payment for some of the same goods must be decided first, and is reported if it was charged", async () => {
   const dependencies = worldAfterReload({ verify: answers(reply("PENDING"), paid) }, false)
   expect((await all(resume(dependencies))).slice(1)).toEqual([
     { at: "undecided", cause: "status", isChecking: false, isEarlier: true },
@@ -396,7 +450,7 @@ test("A payment that another tab has completed is not rechecked", async () => {
   let openPaymentId: string | null = "ch_1"
   const dependencies = worldAfterReload({
     verify: answers(reply("PENDING")),
-    stored: () => (openPaymentId ? { orderId: openPaymentId, isSame: true } : null),
+    stored: () => (openPaymentId ? { orderId: openPaymentId, isSame: true, blocks: true } : null),
     pause: async () => {
       openPaymentId = null
       return true

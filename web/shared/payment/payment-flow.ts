@@ -8,7 +8,8 @@ import type { UnpaidStatus, VerifiedPayment } from "./payment-status.ts"
 export type PaymentFlowState =
   | { at: "ready" }
   | { at: "opening" }
-  | { at: "gateway" }
+  /** `isSlow`: the window has been open for long; it may be gone without a word. */
+  | { at: "gateway"; isSlow: boolean }
   /** Another tab of this browser has the gateway's window open. */
   | { at: "elsewhere" }
   | { at: "verifying"; said: string }
@@ -20,6 +21,8 @@ export type PaymentFlowState =
   | { at: "unpaid"; status: UnpaidStatus }
   /** A payment for another purchase was captured after all; this one can be paid now. */
   | { at: "earlier_paid"; orders: string[]; refundMessage: string | null }
+  /** A payment for other goods is still undecided; this purchase can be paid meanwhile. */
+  | { at: "earlier_undecided" }
   /** No window was opened, so no money was debited. */
   | { at: "refused"; message: string; reason: string | null }
   /** A cash-on-delivery order is being sent. */
@@ -44,6 +47,8 @@ export interface StoredPayment {
   orderId: string
   /** False if it is for something else than the current purchase. */
   isSame: boolean
+  /** Whether it is for some of the same goods: then nothing else is paid while it is undecided. */
+  blocks: boolean
 }
 
 /** External dependencies of a check of an open payment. */
@@ -66,6 +71,11 @@ export interface PaymentDependencies extends OpenPaymentDependencies {
   open: () => Promise<ApiResult<{ payment_session_id: string; order_id: string }>>
   /** The gateway's checkout window, or null if its script does not load. */
   gateway: () => Promise<((sessionId: string) => Promise<GatewayResult>) | null>
+  /**
+   * Waits this long, `null` without a limit, or until the shopper asks to check. Resolves to false
+   * when the wait was cancelled.
+   */
+  untilAsked: (ms: number | null) => Promise<boolean>
   /** Stores this payment as open, so that it can be checked after a reload. */
   store: (orderId: string) => void
   /** The same for an earlier payment of the account, because of which the shop refused this one. */
@@ -108,10 +118,19 @@ export async function* pay(
     }
     if (!openWindow) return yield refused("Cashfree SDK load failed", windowAdvice)
     dependencies.store(orderId)
-    yield { at: "gateway" }
-    const { paymentDetails } = await openSafely(openWindow, sessionId)
+    const closed = openSafely(openWindow, sessionId)
+    yield { at: "gateway", isSlow: false }
+    let result = await Promise.race([closed, slowly(dependencies, WINDOW_SLOW_AFTER_MS)])
+    if (result === "slow") {
+      yield { at: "gateway", isSlow: true }
+      result = await Promise.race([closed, slowly(dependencies, null)])
+    }
+    // The page was left, and the window may still be open over the next one.
+    if (result === "left") result = await closed
+    // Asked for while the window says nothing: as if it were closed.
+    const { paymentDetails }: GatewayResult = result === "slow" ? {} : result
     yield { at: "verifying", said: paymentDetails?.paymentMessage || fallbackMessage }
-    const payment = { orderId, isSame: true }
+    const payment = { orderId, isSame: true, blocks: true }
     const isAttempted = paymentDetails !== undefined
     for await (const state of untilDecided(dependencies, payment, { isAttempted })) {
       // From here on every tab can run its own checks.
@@ -122,6 +141,15 @@ export async function* pay(
     unlock()
   }
 }
+
+/**
+ * After this time the shopper is offered to check, milliseconds: a window can vanish without a
+ * result, and would be waited for for ever.
+ */
+export const WINDOW_SLOW_AFTER_MS = 90_000
+
+const slowly = async ({ untilAsked }: PaymentDependencies, ms: number | null) =>
+  (await untilAsked(ms)) ? ("slow" as const) : ("left" as const)
 
 /** The window's result, even an error, is no proof: only the shop's own verification counts. */
 async function openSafely(
@@ -167,7 +195,7 @@ async function* checkKept(dependencies: OpenPaymentDependencies): AsyncGenerator
 
 async function* untilDecided(
   dependencies: OpenPaymentDependencies,
-  { orderId, isSame }: StoredPayment,
+  { orderId, isSame, blocks }: StoredPayment,
   justPaid: { isAttempted: boolean } | null = null,
 ): AsyncGenerator<PaymentFlowState> {
   const check = { verify: () => dependencies.verify(orderId), pause: dependencies.pause }
@@ -178,6 +206,8 @@ async function* untilDecided(
       // Another tab has received the result.
       if (dependencies.stored()?.orderId !== orderId) return yield { at: "ready" }
       if (undecided) yield { ...undecided, isChecking: true }
+    } else if (step.is === "undecided" && !blocks) {
+      return yield { at: "earlier_undecided" }
     } else if (step.is === "undecided") {
       // A gateway may need a moment to record the result of its window.
       if (!(isFirst && justPaid && step.cause === "status")) {

@@ -14,7 +14,7 @@ const undecided = (cause: "status" | "unreachable", isChecking = false) =>
 
 test("What the provider says stays for six seconds, beside the result that follows [PAY-03]", () => {
   const verifying = { at: "verifying", said: "The bank says hello" } as const
-  showPaymentMessage(verifying, { at: "gateway" })
+  showPaymentMessage(verifying, { at: "gateway", isSlow: false })
   showPaymentMessage({ at: "paid", orders: [] }, verifying)
   const [[text, options]] = vi.mocked(toast).mock.calls as [[string, { id: string }]]
   expect(text).toBe("The bank says hello")

@@ -27,6 +27,7 @@ export interface PaymentSentences {
   paid: string
   /** For an earlier payment of something else. */
   earlierPaid: string
+  earlierUndecided: string
 }
 
 export const goodsSentences: PaymentSentences = {
@@ -37,6 +38,8 @@ export const goodsSentences: PaymentSentences = {
       "We couldn't check it at the moment, so we don't know yet whether money left your account. We keep asking. If you paid, your order appears under Track Order; if the payment failed, you can pay again.",
   },
   paid: "Thank you. Your order is confirmed. Its details follow in a moment.",
+  earlierUndecided:
+    "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can pay for this purchase meanwhile.",
   earlierPaid:
     "Your earlier payment was successful, and its order is confirmed. What you see here is a new purchase.",
 }
@@ -48,4 +51,6 @@ export const membershipSentences: PaymentSentences = {
   },
   paid: `Thank you. ${MEMBERSHIP_NAME} is paid for one year.`,
   earlierPaid: "Your earlier payment was successful. You can now join here.",
+  earlierUndecided:
+    "Your bank hasn't confirmed an earlier payment of yours yet. It is for something else, so you can join here meanwhile.",
 }

@@ -30,11 +30,20 @@ test.each(["status", "unreachable"] as const)(
 
 test("An undecided payment of another purchase and one of a membership say what is waited for", () => {
   expect(textOf(undecided("status", true))).toContain(
-    "We are still checking an earlier payment of yours.",
+    "We are still checking an earlier payment of yours for some of these items.",
   )
   expect(markup(undecided("status"), membershipSentences)).toContain(
     "your GOLD MAX membership starts as soon as the bank confirms",
   )
+})
+
+test("A window that stays open long offers to check, and a payment for other goods is no obstacle", () => {
+  expect(markup({ at: "gateway", isSlow: false })).toBe("")
+  expect(textOf({ at: "gateway", isSlow: true })).toContain("Check now")
+  const other = textOf({ at: "earlier_undecided" })
+  expect(other).toContain("you can pay for this purchase meanwhile")
+  expect(other).toContain("See my orders")
+  expect(other).not.toMatch(/do not pay|Check now/)
 })
 
 test.each(Object.entries(unpaidSentences))("A payment that is %s says why", (status, sentence) => {

@@ -25,6 +25,18 @@ export function PaymentStatusNotice({
   sentences?: PaymentSentences
 }) {
   switch (state.at) {
+    case "gateway":
+      return state.isSlow ? (
+        <Notice look="info">
+          <p role="status">
+            Have you finished paying, or is the payment window gone? We can ask the bank for the
+            result.
+          </p>
+          <Button look="secondary" size="sm" className="mt-2" onClick={onCheck}>
+            Check now
+          </Button>
+        </Notice>
+      ) : null
     case "verifying":
       return (
         <Notice look="info">
@@ -49,6 +61,15 @@ export function PaymentStatusNotice({
       return <Finished heading="Payment Verified Successfully">{sentences.paid}</Finished>
     case "earlier_paid":
       return <EarlierPaid {...state} sentence={sentences.earlierPaid} />
+    case "earlier_undecided":
+      return (
+        <Notice look="info">
+          <p role="status">{sentences.earlierUndecided}</p>
+          <ButtonLink look="quiet" size="sm" className="-ml-4.5" to={href("/track-order")}>
+            See my orders
+          </ButtonLink>
+        </Notice>
+      )
     case "placed":
       return <Placed amount={state.amount} />
     case "refunding":
@@ -85,7 +106,7 @@ function Undecided(props: {
     <Notice look="caution">
       <p role="status" className="font-bold">
         {props.isEarlier
-          ? "We are still checking an earlier payment of yours. You can pay for this purchase once it is decided."
+          ? "We are still checking an earlier payment of yours for some of these items. You can pay for this purchase once it is decided."
           : undecidedHeading}
       </p>
       <p className="mt-1">{props.sentences[props.cause]}</p>

@@ -61,6 +61,19 @@ test("A pause ends when the tab becomes visible; not when it is hidden", async (
   expect(await ended()).toBe(true)
 })
 
+test("A wait for the shopper ends by asking or by its time, not by the tab or the network, and disturbs no later pause", async () => {
+  const waiting = new WakeablePause()
+  const timed = watched(waiting.untilAsked(1000))
+  const asked = watched(waiting.untilAsked(null))
+  connected.dispatchEvent(new Event("online"))
+  seen.dispatchEvent(new Event("visibilitychange"))
+  expect([await timed(), await asked()]).toEqual([null, null])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await timed(), await asked()]).toEqual([true, null])
+  waiting.wake()
+  expect(await asked()).toBe(true)
+})
+
 test("A page that is left has no pending pauses", async () => {
   const waiting = new WakeablePause()
   const ended = watched(waiting.pause(60_000))

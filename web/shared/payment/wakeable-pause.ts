@@ -14,20 +14,28 @@ export class WakeablePause {
    * @param ms null: until it is woken
    * @returns false once `stop` was called
    */
-  pause = (ms: number | null): Promise<boolean> => {
+  pause = (ms: number | null): Promise<boolean> => this.#wait(ms, true)
+
+  /** As `pause`, but a visible tab or the network does not end it. */
+  untilAsked = (ms: number | null): Promise<boolean> => this.#wait(ms, false)
+
+  #wait(ms: number | null, endsByItself: boolean): Promise<boolean> {
     const { signal } = this
     if (signal.aborted) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const timer = ms === null ? undefined : setTimeout(this.wake, ms)
-      window.addEventListener("online", this.wake)
-      document.addEventListener("visibilitychange", this.#wakeIfSeen)
-      this.#end = () => {
-        this.#end = null
+      const end = () => {
+        if (this.#end === end) this.#end = null
         clearTimeout(timer)
         window.removeEventListener("online", this.wake)
         document.removeEventListener("visibilitychange", this.#wakeIfSeen)
         resolve(!signal.aborted)
       }
+      const timer = ms === null ? undefined : setTimeout(end, ms)
+      if (endsByItself) {
+        window.addEventListener("online", this.wake)
+        document.addEventListener("visibilitychange", this.#wakeIfSeen)
+      }
+      this.#end = end
     })
   }
 

@@ -1,5 +1,8 @@
-import { expect, test, vi } from "vitest"
-import { isUnreadable, mobileOf } from "./session.ts"
+import { afterEach, expect, test, vi } from "vitest"
+import { emptyBrowserStorage } from "#web/shared/storage/testing/browser-storage.ts"
+import { isUnreadable, mobileOf, storeSession, token } from "./session.ts"
+
+afterEach(() => vi.unstubAllGlobals())
 
 const part = (text: string) => Buffer.from(text).toString("base64url")
 const tokenWith = (claims: object) => `${part("{}")}.${part(JSON.stringify(claims))}.signature`
@@ -50,6 +53,20 @@ test("An unreadable token is logged once, however often it is read", () => {
   expect(log).toHaveBeenCalledTimes(1)
   log.mockRestore()
 })
+
+test.each(["nonsense", tokenWith({}), "a.b.c", " "])(
+  "A sign-in that answers with %j as its token stores nothing",
+  (unreadable) => {
+    emptyBrowserStorage()
+    const log = vi.spyOn(console, "error").mockImplementation(() => {})
+    expect(storeSession(unreadable)).toBe(false)
+    expect(token.read()).toBeNull()
+    const readable = tokenWith({ mobile_num: "9845012345" })
+    expect(storeSession(readable)).toBe(true)
+    expect(token.read()).toBe(readable)
+    log.mockRestore()
+  },
+)
 
 test("An expired token can be read; one without a number cannot", () => {
   vi.spyOn(console, "error").mockImplementation(() => {})

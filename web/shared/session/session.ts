@@ -41,6 +41,16 @@ function complain(sessionToken: string, error: unknown) {
 export const isUnreadable = (sessionToken: string | null): boolean =>
   sessionToken !== null && mobileOf(sessionToken, 0) === null
 
+/**
+ * Stores the token of a new session.
+ * @returns false for one that cannot be read: it is not stored, and nobody is signed in by it
+ */
+export function storeSession(sessionToken: string): boolean {
+  if (isUnreadable(sessionToken)) return false
+  token.write(sessionToken)
+  return true
+}
+
 let ended = false
 
 /** The server reports that the session has ended: clear it in this browser. */
