@@ -117,6 +117,7 @@ test("Another device shows an undecided payment at the checkout and under the or
   const orders = other.getByRole("main")
   await expect(doNotPayAgain(other)).toBeVisible()
   await expect(orders).toContainText(`₹${wayfarer.toPay} for ${wayfarer.title}, started on`)
+  await expect(orders).toContainText("Your order is waiting for its payment")
   await endAutomaticChecks(other)
   await settleNewest(shop, "SUCCESS", { payment_currency: "USD" })
   await orders.getByRole("button", { name: "Check now" }).click()

@@ -20,18 +20,29 @@ declare global {
 
 let loading: Promise<void> | null = null
 
-/** Loads the script once, and only for a payment (X-99); a failure can be retried. */
+export const SCRIPT_TIMEOUT_MS = 30_000
+
+/**
+ * Loads the script once, and only for a payment (X-99); a failure, or nothing for half a minute, can
+ * be retried.
+ */
 function load(script: string): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement("script")
     element.src = script
     element.async = true
-    element.onload = () => resolve()
-    element.onerror = () => {
+    const giveUp = () => {
+      clearTimeout(timer)
       loading = null
       element.remove()
       reject(new Error(`The payment script did not load: ${script}`))
     }
+    const timer = setTimeout(giveUp, SCRIPT_TIMEOUT_MS)
+    element.onload = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    element.onerror = giveUp
     document.head.append(element)
   })
   return loading
