@@ -90,5 +90,6 @@ test("An unused membership can be cancelled within seven days, and once", () => 
 test("A membership discount is a share of the goods, to the paisa", () => {
   const plan = { percent: 10, freeDelivery: true }
   expect(memberSaving(fromRupees(2_500), plan)).toBe(fromRupees(250))
-  expect(memberSaving(fromRupees(999), plan)).toBe(fromRupees(99.9))
+  expect(memberSaving(fromRupees(999), plan)).toBe(fromRupees(100))
+  expect(memberSaving(fromRupees(1_504), plan)).toBe(fromRupees(150))
 })

@@ -1,3 +1,4 @@
+import { MEMBERSHIP_NAME } from "#domain/membership.ts"
 import { add, paise } from "#domain/money.ts"
 import { MinusPrice, Price } from "#web/shared/product/price.tsx"
 import { Button } from "#web/ui/button.tsx"
@@ -5,7 +6,7 @@ import { type CurrentCartLine, isSellable } from "./current-cart-line.ts"
 import type { CartOffers } from "./use-cart-offers.ts"
 
 /**
- * The price of the whole cart, coupon and delivery as separate lines, and one button to buy it all
+ * The price of the whole cart, coupon, member discount and delivery as separate lines, and one button to buy it all
  * (X-52).
  */
 export function CartTotal(props: {
@@ -15,7 +16,7 @@ export function CartTotal(props: {
   onBuy: (lines: CurrentCartLine[]) => void
 }) {
   const { coupon, offers } = props.cartOffers
-  const { couponDiscount, delivery } = offers
+  const { couponDiscount, memberDiscount, delivery } = offers
   const sellable = props.lines.filter(isSellable)
   const left = props.lines.length - sellable.length
   const subtotal = add(...sellable.map((current) => current.total))
@@ -37,11 +38,19 @@ export function CartTotal(props: {
             </dd>
           </>
         )}
+        {memberDiscount > 0 && (
+          <>
+            <dt className="text-ink-2">{MEMBERSHIP_NAME}</dt>
+            <dd>
+              <MinusPrice amount={memberDiscount} className="text-leaf" />
+            </dd>
+          </>
+        )}
         <dt className="text-ink-2">Delivery</dt>
         <dd>{delivery === 0 ? "Free" : <Price amount={delivery} />}</dd>
         <dt className="pt-1 text-base font-medium">To pay, all taxes included</dt>
         <dd className="pt-1 text-lg font-bold">
-          <Price amount={paise(subtotal - couponDiscount + delivery)} />
+          <Price amount={paise(subtotal - couponDiscount - memberDiscount + delivery)} />
         </dd>
       </dl>
       <Button look="buy" wide onClick={() => props.onBuy(sellable)}>

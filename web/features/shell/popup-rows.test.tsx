@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { expect, test, vi } from "vitest"
 import { buildIndex, listedProduct } from "#domain/listing/catalogue-index.ts"
-import { fromRupees } from "#domain/money.ts"
+import { fromRupees, noMoney } from "#domain/money.ts"
 import type { Product } from "#domain/product.ts"
 import { products } from "#sample/products/catalogue.ts"
 import type { CartLineWithLenses } from "#web/shared/cart/cart-lenses.ts"
@@ -74,7 +74,7 @@ test("A line says that it is sold out, that too few are left or that its price h
 })
 
 test("The total counts only what can be bought, and says what stays in the cart [X-52]", async () => {
-  const totalOf = async (...stocks: number[]) => {
+  const totalOf = async (stocks: number[], member = 0) => {
     const lines = stocks.map((stock) => {
       const { title, thumbnail, price, discount, frameColours, lensColours } = found(41)
       const line: CartLineWithLenses = {
@@ -83,15 +83,22 @@ test("The total counts only what can be bought, and says what stays in the cart 
       }
       return currentCartLine(line, new Map([[41, { ...found(41), stock }]]))
     })
-    const offers = { couponDiscount: fromRupees(0), delivery: fromRupees(49) }
+    const offers = {
+      couponDiscount: noMoney,
+      memberDiscount: fromRupees(member),
+      delivery: fromRupees(member > 0 ? 0 : 49),
+    }
     const cartOffers = { isKnown: true, coupon: { terms: null }, offers } as unknown as CartOffers
     return textOf(<CartTotal lines={lines} cartOffers={cartOffers} onBuy={noop} />)
   }
-  expect(await totalOf(1, 1)).toMatch(/\|2 pieces\|₹1,800\|.*\|₹1,849\|Buy the whole cart\|$/)
-  expect(await totalOf(1, 0)).toMatch(
+  expect(await totalOf([1, 1])).toMatch(/\|2 pieces\|₹1,800\|.*\|₹1,849\|Buy the whole cart\|$/)
+  expect(await totalOf([1, 1], 180)).toMatch(
+    /\|₹1,800\|GOLD MAX\|.*₹180\|Delivery\|Free\|To pay, all taxes included\|₹1,620\|/,
+  )
+  expect(await totalOf([1, 0])).toMatch(
     /\|1 piece\|₹900\|.*\|₹949\|Buy available items\|1 item is not included/,
   )
-  expect(await totalOf(0)).toBe("|Everything in your cart is out of stock right now.|")
+  expect(await totalOf([0])).toBe("|Everything in your cart is out of stock right now.|")
 })
 
 test("Contact lenses without chosen values lead to their choice and cannot be bought, and none is called a frame", async () => {

@@ -1,5 +1,6 @@
 import { type AppliedOffers, applyOffers } from "#domain/apply-offers.ts"
 import { type CouponControls, useCoupon } from "#web/shared/checkout/use-coupon.ts"
+import { useMemberBenefit } from "#web/shared/checkout/use-member-benefit.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { type CurrentCartLine, checkoutItemsOf, isSellable } from "./current-cart-line.ts"
 
@@ -15,6 +16,7 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
   const sellable = lines.filter(isSellable)
   // Until the products have loaded, it is unknown which of them a coupon applies to.
   const isKnown = sellable.every(({ kind }) => kind !== null)
+  const { benefit: member } = useMemberBenefit()
   const coupon = useCoupon(isKnown ? sellable.flatMap(checkoutItemsOf) : [])
   const offers = applyOffers(
     sellable.map(({ kind, unitPrice, line }) => ({
@@ -22,7 +24,7 @@ export function useCartOffers(lines: CurrentCartLine[]): CartOffers {
       unitPrice,
       quantity: line.quantity,
     })),
-    { coupon: isKnown ? coupon.terms : null, member: null },
+    { coupon: isKnown ? coupon.terms : null, member },
     useSettings().delivery,
   )
   return { isKnown, coupon, offers }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react"
 import type { MemberBenefit } from "#domain/membership.ts"
 import { apiClient, withEndpoints } from "#web/shared/api/client.ts"
+import { useMobile } from "#web/shared/session/session.ts"
 
 export interface MemberBenefitView {
   /** Null without a running membership, and until loaded. */
@@ -11,19 +12,24 @@ export interface MemberBenefitView {
 }
 
 /**
- * The benefit of the signed-in shopper's membership. If it cannot be loaded, the purchase is shown
+ * The benefit of the signed-in shopper's membership; none for visitors. If it cannot be loaded, the purchase is shown
  * without it: the shop then refuses the price, and it is loaded again.
  */
 export function useMemberBenefit(): MemberBenefitView {
   const [benefit, setBenefit] = useState<MemberBenefit | null>(null)
   const [isLoading, setLoading] = useState(true)
+  const mobile = useMobile()
   const reload = useCallback(() => {
+    if (mobile === null) {
+      setBenefit(null)
+      return setLoading(false)
+    }
     void fetchMemberships().then((result) => {
       if (result.ok) setBenefit(result.value.data.benefit)
       else console.error("The membership could not be loaded", result.failure)
       setLoading(false)
     })
-  }, [])
+  }, [mobile])
   useEffect(reload, [reload])
   return { benefit, isLoading, reload }
 }
