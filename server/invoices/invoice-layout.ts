@@ -11,8 +11,8 @@ import type {
   InvoiceParty,
 } from "#domain/invoice/invoice-document.ts"
 import type { Paise } from "#domain/money.ts"
-
-export const FONT = "Anek Devanagari"
+import { breakable } from "./breakable.ts"
+import { BASE_FONT } from "./script-fonts.ts"
 
 const colour = {
   ink: "#1a1c1a",
@@ -54,7 +54,7 @@ export const invoiceLayout = (invoice: InvoiceDocument): TDocumentDefinitions =>
   },
   // The font's own line height is 1.6 em, for stacked marks that no Indian name needs.
   defaultStyle: {
-    font: FONT,
+    font: BASE_FONT,
     fontSize: 8.5,
     lineHeight: 0.84,
     color: colour.ink,
@@ -186,7 +186,7 @@ const parties = ({ seller, buyer, corrects }: InvoiceDocument): Content => ({
 const party = (caption: string, one: InvoiceParty, contact: string[]): Content => ({
   stack: [
     { text: caption, style: "caption" },
-    { ...breakable(one.name), bold: true, fontSize: 10.5 },
+    { text: breakable(one.name), bold: true, fontSize: 10.5 },
     breakable(one.address),
     { text: `State: ${one.state}, code ${one.code}` },
     ...(one.gstin ? [{ text: ["GSTIN: ", { text: one.gstin, bold: true }] }] : []),
@@ -260,14 +260,6 @@ const columns = {
 
 /** Goods have a heading of the customs tariff, services (99…) a services accounting code. */
 const codeOf = (hsn: string): string => `${hsn.startsWith("99") ? "SAC" : "HSN"} ${hsn}`
-
-const MAX_WORD_LENGTH = 22
-
-/** A word that is too wide for a column is broken anywhere, so that figures stay on the page. */
-const breakable = (text: string): { text: string; wordBreak?: "break-all" } =>
-  text.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH)
-    ? { text, wordBreak: "break-all" }
-    : { text }
 
 function lineTable({ lines, seller }: InvoiceDocument): Content {
   const { position, description, quantity, price, discount, taxable, taxName, tax, total } = columns

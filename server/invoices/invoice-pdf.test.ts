@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { extractText, getDocumentProxy, getMeta } from "unpdf"
 import { expect, test } from "vitest"
 import { creditNoteOf } from "#domain/invoice/credit-note.ts"
@@ -92,6 +93,60 @@ test("Names and addresses in Devanagari are set with their conjuncts and vowel s
   // A PDF has glyphs in visual order: the र् that is spoken first is above the end of its syllable.
   expect(text).toContain("वमार्")
   expect(text).not.toContain("वर्मा")
+})
+
+/** A PDF has glyphs in visual order: a vowel sign that is drawn before its consonant comes first. */
+const names = [
+  ["Tamil", "ஸ்ரீமதி மீனாட்சி கொளஞ்சி", "ஸ்ரீமதிமீனாட்சிெகாளஞ்சி"],
+  ["Bengali", "শ্রীমতী অর্ক কৌশিক", "শ্রীমতীঅকর্েকৗিশক"],
+  ["Telugu", "శ్రీనివాస్ కృష్ణ", "శీ్రనివాస్కృష్ణ"],
+  ["Kannada", "ಅರ್ಚನಾ ಕೊಪ್ಪಳ", "ಅಚರ್ನಾಕೊಪ್ಪಳ"],
+  ["Malayalam", "ശ്രീകുമാർ കൊച്ചി", "്രശീകുമാർെകാച്ചി"],
+  ["Gujarati", "હર્ષ ક્ષિતિજ", "હષર્િક્ષિતજ"],
+  ["Gurmukhi", "ਹਰਪ੍ਰੀਤ ਸਿੰਘ", "ਹਰਪ੍ਰੀਤਿਸੰਘ"],
+  ["Odia", "ଶ୍ରୀ କୌଶିକ", "ଶ୍ରୀେକୗଶିକ"],
+] as const
+
+test.each(names)(
+  "A name in %s is set in its own font, with its vowel signs in their places",
+  async (_script, name, drawn) => {
+    const [page = ""] = await pagesOf(anInvoice({ buyer: aBuyer({ name: `${name} (Asha), 2` }) }))
+    expect(page.replaceAll(" ", "").normalize("NFD")).toContain(`${drawn}(Asha),2`.normalize("NFD"))
+  },
+)
+
+test("Seller, description, reason and footer are set in the fonts of their scripts too", async () => {
+  const name = "ਹਰਪ੍ਰੀਤ ਸਿੰਘ"
+  const invoice = anInvoice({
+    seller: aSeller({ name, tradeName: name, address: name }),
+    lines: [aSoldLine({ description: name })],
+  })
+  const [page = ""] = await pagesOf(invoice)
+  // Letterhead, seller, address, line, "For …" and footer.
+  expect(page.replaceAll(" ", "").split("ਹਰਪ੍ਰੀਤਿਸੰਘ")).toHaveLength(7)
+})
+
+/** The blocks of Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+const scriptBlocks = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xb80, 0xc00, 0xc80, 0xd00]
+
+const anyWord = fc
+  .tuple(
+    fc.constantFrom(...scriptBlocks),
+    fc.array(fc.integer({ min: 0, max: 0x8f }), { minLength: 1, maxLength: 8 }),
+  )
+  // From 0x80 on: the virama, which joins letters and is rare by chance.
+  .map(([block, letters]) =>
+    String.fromCodePoint(...letters.map((one) => block + (one < 0x80 ? one : 0x4d))),
+  )
+
+test("Whatever letters of India's scripts a name has, in whatever order, it can be printed", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyWord, { minLength: 400, maxLength: 400 }), async (words) => {
+      await invoicePdf(anInvoice({ buyer: aBuyer({ name: words.join(" ") }) }))
+    }),
+    // Shrinking 400 words would render for minutes; the error names the place in fontkit.
+    { numRuns: 3, endOnFailure: true },
+  )
 })
 
 test("Amounts use Indian digit grouping", async () => {
