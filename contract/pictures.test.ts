@@ -24,3 +24,8 @@ test("A shared link uses a JPEG, which every link preview supports", () => {
     "/backend/uploads/a-quarter-1200.jpg",
   )
 })
+
+test("A product without a picture has none for links, rather than the folder's address", () => {
+  expect(sharedPicture([])).toBeNull()
+  expect(sharedPicture([""])).toBeNull()
+})

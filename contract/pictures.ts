@@ -32,8 +32,12 @@ export function pictureCopies(
     .join(", ")
 }
 
-/** The picture of a product for links and feeds: JPEG on a paper background, 1200 px wide. */
-export function sharedPicture([first = ""]: readonly string[]): string {
+/**
+ * The picture of a product for links and feeds: JPEG on a paper background, 1200 px wide. Null
+ * without a picture.
+ */
+export function sharedPicture([first]: readonly string[]): string | null {
+  if (!first) return null
   const picture = readPictureName(first)
   return pictureAddress(picture === null ? first : pictureFile(picture, 1200, "jpg"))
 }

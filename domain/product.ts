@@ -57,7 +57,7 @@ export interface Product {
 }
 
 /**
- * A product as the catalogue lists it: with the colours of all products with its title, its own
+ * A product as the catalogue lists it: with the colours of all products of its model, its own
  * first.
  */
 export type ListedProduct = Product & { variantColours: Colour[] }

@@ -55,6 +55,19 @@ test("A change of an unknown product is ignored", () => {
   expect(updateProduct(buildIndex(products), 1, { stock: 3, rating: undefined })).toBe(false)
 })
 
+test("Two brands' products of one title share no colours, nor do two kinds [PDP-11]", () => {
+  const others = [
+    { ...wine, id: 78, brand: "Helius" },
+    { ...wine, id: 79, kind: "Sunglasses" as const },
+  ]
+  const index = buildIndex([...products, ...others])
+  expect(variantsOf(index, wine).map(({ id }) => id)).toEqual([77, 41])
+  for (const other of others) {
+    expect(variantsOf(index, other)).toEqual([other])
+    expect(listedProduct(index, other).variantColours.map(({ name }) => name)).toEqual(["Wine"])
+  }
+})
+
 test("Products of the same title are the colours of one model, the current one first [PDP-11]", () => {
   const index = buildIndex(products)
   expect(variantsOf(index, wine).map((product) => product.id)).toEqual([77, 41])

@@ -1,6 +1,7 @@
 import type { Colour } from "../colour.ts"
 import { finalPrice } from "../pricing.ts"
 import type { ListedProduct, Product } from "../product.ts"
+import { modelKey } from "../product-model.ts"
 import type { SortOrder } from "../vocabulary.ts"
 import { type Bitmap, emptyBitmap, fullBitmap, setBit } from "./bitmap.ts"
 import { buildFacets, type Facets } from "./facets.ts"
@@ -26,11 +27,11 @@ export interface CatalogueIndex {
   /** Final prices in whole rupees (X-44). */
   prices: Float64Array
   orders: Record<SortOrder, CatalogueOrder>
-  /** By title. */
+  /** By `modelKey`. */
   models: Map<string, Model>
 }
 
-/** The products with the same title are one model in several colours (PDP-11). */
+/** One model in several colours (PDP-11). */
 interface Model {
   positions: number[]
   /** Each frame colour once. */
@@ -83,7 +84,7 @@ export const updateProduct = (
 
 /** Every product of the same model, the given one first. */
 export const variantsOf = (index: CatalogueIndex, product: Product): Product[] => {
-  const positions = index.models.get(titleOf(product))?.positions ?? []
+  const positions = index.models.get(modelKey(product))?.positions ?? []
   const others = positions.map((position) => index.products[position]!)
   return [product, ...others.filter(({ id }) => id !== product.id)]
 }
@@ -93,7 +94,7 @@ export const listedProduct = (index: CatalogueIndex, product: Product): ListedPr
   ...product,
   variantColours: distinct([
     ...product.frameColours,
-    ...(index.models.get(titleOf(product))?.colours ?? []),
+    ...(index.models.get(modelKey(product))?.colours ?? []),
   ]),
 })
 
@@ -113,18 +114,16 @@ const brandsOf = (products: readonly Product[]): Set<string> => {
 }
 
 const buildModels = (products: readonly Product[]): Map<string, Model> => {
-  const positionsByTitle = Map.groupBy(products.keys(), (at) => titleOf(products[at]!))
+  const positionsByModel = Map.groupBy(products.keys(), (at) => modelKey(products[at]!))
   // Products without a title form no model.
-  positionsByTitle.delete("")
+  positionsByModel.delete("")
   return new Map(
-    Array.from(positionsByTitle, ([title, positions]) => {
+    Array.from(positionsByModel, ([model, positions]) => {
       const colours = distinct(positions.flatMap((at) => products[at]!.frameColours))
-      return [title, { positions, colours }]
+      return [model, { positions, colours }]
     }),
   )
 }
-
-const titleOf = (product: Product): string => product.title.trim()
 
 const distinct = (colours: readonly Colour[]): Colour[] => {
   const byName = new Map<string, Colour>()

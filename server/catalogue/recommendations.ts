@@ -1,21 +1,22 @@
 import { type CatalogueIndex, listedProduct, variantsOf } from "#domain/listing/catalogue-index.ts"
 import type { ListedProduct, Product } from "#domain/product.ts"
+import { modelKey } from "#domain/product-model.ts"
 import { isLowStock } from "#domain/stock-label.ts"
 
 const MAX_SUGGESTED = 8
 const MAX_LOW_STOCK = 6
 
-/** Related frames: other titles of the same kind, with the same shape and gender first. */
+/** Related frames: other models of the same kind, with the same shape and gender first. */
 export function suggestionsFor(index: CatalogueIndex, product: Product): ListedProduct[] {
   const likeness = (other: Product) =>
     Number(other.frameShape === product.frameShape) * 2 +
     Number(other.gender === product.gender) +
     Number(other.stock > 0)
-  const titles = new Set([product.title])
+  const models = new Set([modelKey(product)])
   return index.products
     .filter((other) => other.kind === product.kind)
     .toSorted((a, b) => likeness(b) - likeness(a) || a.id - b.id)
-    .filter(({ title }) => !titles.has(title) && titles.add(title))
+    .filter((other) => !models.has(modelKey(other)) && models.add(modelKey(other)))
     .slice(0, MAX_SUGGESTED)
     .map((other) => listedProduct(index, other))
 }

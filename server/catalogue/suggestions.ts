@@ -7,6 +7,7 @@ import { postingsOf } from "#domain/listing/word-index.ts"
 import { shopperTerms, tokensOf, wordsOf } from "#domain/listing/words.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { modelKey } from "#domain/product-model.ts"
 import { frameColourNames, frameShapes, frameTypes, productKinds } from "#domain/vocabulary.ts"
 
 export interface Suggestions {
@@ -184,7 +185,8 @@ function bestModels({ products }: CatalogueIndex, scores: Float32Array): Product
     const product = products[position]!
     const score = met + (product.stock > 0 ? inStock : 0)
     if (best.length === MAX_PRODUCTS && score <= best.at(-1)!.score) return
-    const rival = best.findIndex((one) => one.product.title === product.title)
+    const model = modelKey(product)
+    const rival = best.findIndex((one) => modelKey(one.product) === model)
     if (rival >= 0 && score <= best[rival]!.score) return
     best.splice(rival >= 0 ? rival : MAX_PRODUCTS - 1, 1)
     best.push({ product, score })

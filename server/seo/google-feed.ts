@@ -3,6 +3,7 @@ import { sharedPicture } from "#contract/pictures.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { productGroupId } from "#domain/product-model.ts"
 import type { Gender, ProductKind } from "#domain/vocabulary.ts"
 import { escapeXml, xmlDeclaration } from "./xml.ts"
 
@@ -24,7 +25,7 @@ const wearers: Record<Gender, { gender: string; ageGroup: string }> = {
 
 /**
  * The product feed for Google Merchant (RSS 2.0 with the `g` namespace). Prices are those of the
- * product pages, taxes included.
+ * product pages, taxes included. What a product lacks is left out.
  * @param absoluteOf makes a URL of this shop absolute
  */
 export function googleFeed(
@@ -32,7 +33,7 @@ export function googleFeed(
   products: Product[],
 ): string {
   const items = products.map((product) => {
-    const fields = Object.entries(fieldsOf(product, shop))
+    const fields = Object.entries(fieldsOf(product, shop)).filter(([, value]) => value !== "")
     return `<item>${fields.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`).join("")}</item>`
   })
   return `${xmlDeclaration}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>${escapeXml(shop.name)}</title><link>${escapeXml(shop.origin)}</link><description>${escapeXml(shop.name)}</description>${items.join("")}</channel></rss>`
@@ -44,12 +45,13 @@ function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string
   const { gender, ageGroup } = wearers[product.gender]
   const [colour] = product.frameColours
   const sale = finalPrice(product)
+  const picture = sharedPicture(product.pictures)
   return {
     id: String(product.id),
     title: [product.title, colour?.name].filter(Boolean).join(", ").slice(0, 150),
     description: (product.frameDescription || product.highlights).slice(0, 5000),
     link: origin + productPage(product.id),
-    image_link: absoluteOf(sharedPicture(product.pictures)),
+    ...(picture && { image_link: absoluteOf(picture) }),
     availability: product.stock > 0 ? "in_stock" : "out_of_stock",
     price: inRupees(product.price),
     ...(sale < product.price && { sale_price: inRupees(sale) }),
@@ -58,8 +60,7 @@ function fieldsOf(product: Product, { origin, absoluteOf }: Shop): Record<string
     identifier_exists: "no",
     google_product_category: categories[product.kind],
     product_type: product.kind,
-    // Products with one title are colour variants of each other.
-    item_group_id: product.title.slice(0, 50),
+    item_group_id: productGroupId(product),
     gender,
     age_group: ageGroup,
     ...(colour && { color: colour.name }),

@@ -29,7 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, params, loaderData }) => {
   const { product } = loaderData
   return pageMeta(matches, {
     title: [product.title, product.frameColours[0]?.name].filter(Boolean).join(", "),
-    description: `${product.highlights}. ${formatRupees(finalPrice(product))} including all taxes, ${product.frameDescription}`,
+    description: [
+      product.highlights && `${product.highlights}. `,
+      `${formatRupees(finalPrice(product))} including all taxes`,
+      product.frameDescription && `, ${product.frameDescription}`,
+    ].join(""),
     path,
     picture: sharedPicture(product.pictures),
     structuredData: ({ publicUrl }) => [

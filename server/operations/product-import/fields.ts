@@ -83,7 +83,7 @@ export type GivenFields = z.output<typeof typedFields>
 
 /** Descriptions of the fields, for help. */
 export const descriptions: Partial<Record<FieldName, string>> = {
-  title: "Its name; products with the same are one model in several colours",
+  title: "Its name; products of one brand and kind with the same are one model in several colours",
   brand: "Whose it is",
   kind: productKinds.join(", "),
   highlights: "One line under the title",

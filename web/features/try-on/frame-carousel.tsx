@@ -1,15 +1,15 @@
 import clsx from "clsx"
 import { useEffect, useRef } from "react"
 import { Picture } from "#web/shared/product/picture.tsx"
-import type { TryOnFrame, TryOnTitle } from "./frames.ts"
+import type { TryOnFrame, TryOnModel } from "./frames.ts"
 
-/** A carousel of frames: one for each title; the arrow keys move between them. */
+/** A carousel of frames: one for each model; the arrow keys move between them. */
 export function FrameCarousel(props: {
-  titles: readonly TryOnTitle[]
+  models: readonly TryOnModel[]
   chosen: TryOnFrame
   onChoose: (frame: TryOnFrame) => void
 }) {
-  const { titles, chosen, onChoose } = props
+  const { models, chosen, onChoose } = props
   const list = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const row = list.current
@@ -24,13 +24,13 @@ export function FrameCarousel(props: {
       className="scroll-row flex min-w-0 gap-1 max-lg:-mx-4 max-lg:px-4 lg:grid lg:grid-cols-3 lg:gap-2 lg:overflow-visible"
     >
       <legend className="sr-only">Frames</legend>
-      {titles.map(({ title, frames }) => {
-        const isChosen = title === chosen.title
+      {models.map(({ model, title, frames }) => {
+        const isChosen = model === chosen.model
         const shown = isChosen ? chosen : frames[0]
         if (!shown) return null
         return (
           <label
-            key={title}
+            key={model}
             data-chosen={isChosen || undefined}
             className={clsx(
               "relative flex w-24 flex-none flex-col items-center rounded-md border px-1 pb-1.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-peacock lg:w-auto",

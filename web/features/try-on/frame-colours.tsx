@@ -1,7 +1,7 @@
 import clsx from "clsx"
 import type { TryOnFrame } from "./frames.ts"
 
-/** The colours in which the chosen title is sold. */
+/** The colours in which the chosen model is sold. */
 export function FrameColours(props: {
   frames: readonly TryOnFrame[]
   chosen: TryOnFrame

@@ -2,18 +2,18 @@ import { href, Link } from "react-router"
 import { Price } from "#web/shared/product/price.tsx"
 import { FrameCarousel } from "./frame-carousel.tsx"
 import { FrameColours } from "./frame-colours.tsx"
-import type { TryOnFrame, TryOnTitle } from "./frames.ts"
+import type { TryOnFrame, TryOnModel } from "./frames.ts"
 import { widthInWords } from "./width-words.ts"
 
 /** The current frame, its colours, and the other frames. */
 export function FramePanel(props: {
-  titles: readonly TryOnTitle[]
+  models: readonly TryOnModel[]
   chosen: TryOnFrame
   faceWidth: number | null
   onChoose: (frame: TryOnFrame) => void
 }) {
-  const { titles, chosen, faceWidth, onChoose } = props
-  const siblings = titles.find(({ title }) => title === chosen.title)?.frames ?? []
+  const { models, chosen, faceWidth, onChoose } = props
+  const siblings = models.find(({ model }) => model === chosen.model)?.frames ?? []
   return (
     <div className="flex min-h-0 flex-col gap-1.5 lg:gap-4">
       <div className="flex items-center justify-between gap-3">
@@ -37,7 +37,7 @@ export function FramePanel(props: {
         <FrameColours frames={siblings} chosen={chosen} onChoose={onChoose} />
       </div>
       <div className="min-h-0 lg:overflow-y-auto lg:pr-1">
-        <FrameCarousel titles={titles} chosen={chosen} onChoose={onChoose} />
+        <FrameCarousel models={models} chosen={chosen} onChoose={onChoose} />
       </div>
     </div>
   )

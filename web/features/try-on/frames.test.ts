@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { products } from "#sample/products/catalogue.ts"
-import { byTitle, tryOnFrame } from "./frames.ts"
+import { byModel, tryOnFrame } from "./frames.ts"
 
 const frames = products.flatMap((product) => tryOnFrame(product) ?? [])
 
@@ -9,10 +9,10 @@ test("Every frame of the shop can be tried on, and no contact lens", () => {
   expect(frames.every(({ look }) => look.design.measures.totalWidth > 0)).toBe(true)
 })
 
-test("Colours of one title are grouped, each frame once, with a name of its own", () => {
-  const titles = byTitle([...frames, ...frames.slice(0, 3)])
-  expect(titles.flatMap(({ frames }) => frames)).toHaveLength(frames.length)
-  for (const { title, frames } of titles) {
+test("Colours of one model are grouped, each frame once, with a name of its own", () => {
+  const models = byModel([...frames, ...frames.slice(0, 3)])
+  expect(models.flatMap(({ frames }) => frames)).toHaveLength(frames.length)
+  for (const { title, frames } of models) {
     expect(new Set(frames.map(({ label }) => label)).size, title).toBe(frames.length)
   }
 })

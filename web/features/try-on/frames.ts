@@ -2,12 +2,15 @@ import type { Colour } from "#domain/colour.ts"
 import type { Paise } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { FrameMeasures, Product } from "#domain/product.ts"
+import { modelKey } from "#domain/product-model.ts"
 import type { FrameLook } from "#eyewear/look.ts"
 import { lookOf } from "#eyewear/look-of.ts"
 
 /** A frame to try on: its data beside the mirror, and its 3D model. */
 export interface TryOnFrame {
   id: number
+  /** Frames of one model have the same. */
+  model: string
   title: string
   /** Of frame and lens: `Black`, `Gold, Green lens`. */
   label: string
@@ -27,8 +30,9 @@ export interface TryOnFrame {
   look: FrameLook
 }
 
-/** The products of one title, by colour. */
-export interface TryOnTitle {
+/** The products of one model, by colour. */
+export interface TryOnModel {
+  model: string
   title: string
   frames: TryOnFrame[]
 }
@@ -41,6 +45,7 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
   const lens = look.lens.kind === "clear" ? null : lensColours[0]
   return {
     id,
+    model: modelKey(product) || `${id}`,
     title: title || "Unnamed Product",
     label: [frameColours[0]?.name, lens && `${lens.name} lens`].filter(Boolean).join(", "),
     colour: frameColours[0] ?? null,
@@ -58,13 +63,13 @@ export function tryOnFrame(product: Product): TryOnFrame | null {
   }
 }
 
-/** By title, in the order in which the titles first come. */
-export function byTitle(frames: readonly TryOnFrame[]): TryOnTitle[] {
-  const titles = new Map<string, TryOnFrame[]>()
+/** By model, in the order in which the models first come. */
+export function byModel(frames: readonly TryOnFrame[]): TryOnModel[] {
+  const models = new Map<string, TryOnModel>()
   for (const frame of frames) {
-    const known = titles.get(frame.title)
-    if (!known) titles.set(frame.title, [frame])
-    else if (!known.some(({ id }) => id === frame.id)) known.push(frame)
+    const known = models.get(frame.model)
+    if (!known) models.set(frame.model, { model: frame.model, title: frame.title, frames: [frame] })
+    else if (!known.frames.some(({ id }) => id === frame.id)) known.frames.push(frame)
   }
-  return [...titles].map(([title, frames]) => ({ title, frames }))
+  return [...models.values()]
 }

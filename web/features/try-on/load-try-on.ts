@@ -2,13 +2,13 @@ import { data } from "react-router"
 import type { ApiClient } from "#contract/client.ts"
 import { valueOrThrow, withEndpoints } from "#web/shared/api/client.ts"
 import { productOrThrow } from "#web/shared/product/product-or-throw.ts"
-import { byTitle, type TryOnTitle, tryOnFrame } from "./frames.ts"
+import { byModel, type TryOnModel, tryOnFrame } from "./frames.ts"
 
 /** Maximum number of products in the mirror; any other is reached from its own page. */
 const MAX_PRODUCTS = 240
 
 export interface TryOnData {
-  titles: TryOnTitle[]
+  models: TryOnModel[]
   /** The frame named by the URL. */
   asked: number | null
 }
@@ -22,14 +22,14 @@ export async function loadTryOn(api: ApiClient, productId: string | undefined): 
     api(products, { query: { limit: String(MAX_PRODUCTS) } }),
   )
   const list = valueOrThrow(sold).result
-  if (productId === undefined) return { titles: titlesOf(list), asked: null }
+  if (productId === undefined) return { models: modelsOf(list), asked: null }
   const product = await productOrThrow(api, productId)
   if (!tryOnFrame(product.result)) throw data(null, { status: 404 })
   return {
-    titles: titlesOf([product.result, ...product.variants, ...list]),
+    models: modelsOf([product.result, ...product.variants, ...list]),
     asked: product.result.id,
   }
 }
 
-const titlesOf = (list: Parameters<typeof tryOnFrame>[0][]) =>
-  byTitle(list.flatMap((product) => tryOnFrame(product) ?? []))
+const modelsOf = (list: Parameters<typeof tryOnFrame>[0][]) =>
+  byModel(list.flatMap((product) => tryOnFrame(product) ?? []))

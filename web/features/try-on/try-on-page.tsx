@@ -16,8 +16,8 @@ import { useSnapshots } from "./use-snapshots.ts"
 const firstHead: Source = { mode: "head", head: "medium" }
 
 /** A mirror with the shop's frames. */
-export function TryOnPage({ titles, asked }: TryOnData) {
-  const all = titles.flatMap(({ frames }) => frames)
+export function TryOnPage({ models, asked }: TryOnData) {
+  const all = models.flatMap(({ frames }) => frames)
   const [frame, setFrame] = useState(all.find(({ id }) => id === asked) ?? all[0])
   const [mode, setMode] = useState<Mode>("head")
   const [source, setSource] = useState<Source | null>(firstHead)
@@ -67,7 +67,7 @@ export function TryOnPage({ titles, asked }: TryOnData) {
         className="flex min-h-0 flex-col gap-2 px-4 py-3 max-lg:shadow-bar lg:justify-between lg:border-y lg:border-r lg:border-line lg:p-6"
       >
         <FramePanel
-          titles={titles}
+          models={models}
           chosen={frame}
           faceWidth={sight.faceWidth}
           onChoose={(next: TryOnFrame) => setFrame(next)}

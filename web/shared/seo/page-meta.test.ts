@@ -20,6 +20,15 @@ test("A page that is useless in search results has noindex and no canonical URL"
   expect(meta.some((one) => "rel" in one)).toBe(false)
 })
 
+test("A page without a picture is shared with the shop's", () => {
+  for (const picture of [null, undefined]) {
+    expect(pageMeta(matches, { ...page, ...(picture === null && { picture }) })).toContainEqual({
+      property: "og:image",
+      content: "https://chashma.example/share.jpg",
+    })
+  }
+})
+
 test("A shared link has its picture as an absolute URL", () => {
   const picture = "/backend/uploads/kajal.webp"
   expect(pageMeta(matches, { ...page, picture })).toContainEqual({

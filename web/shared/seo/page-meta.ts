@@ -12,8 +12,8 @@ export interface PageMeta {
   path: string
   /** For pages without value for visitors from search engines. */
   noindex?: boolean
-  /** Absolute address or path of a picture for shared links. */
-  picture?: string
+  /** Absolute address or path of a picture for shared links; without one, the shop's. */
+  picture?: string | null
   /** Structured data for search engines; none for a page that is not indexed. */
   structuredData?: (settings: ShopSettings) => StructuredData[]
 }

@@ -37,6 +37,11 @@ const url = "https://chashma.example/product-item/41"
 const thingOf = (change: Partial<Product>) =>
   productThing({ ...product, ...change }, url, (address) => `https://chashma.example${address}`)
 
+test("A product without a picture names none, and its group is that of its brand, kind and title", () => {
+  expect(thingOf({ pictures: [] })).not.toHaveProperty("image")
+  expect(thingOf({})).toMatchObject({ inProductGroupWithID: "Chashma Power Glasses Boond Oval" })
+})
+
 test("Structured data of a product matches its page, at the final price", () => {
   expect(thingOf({})).toMatchObject({
     "@type": "Product",

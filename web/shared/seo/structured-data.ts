@@ -2,6 +2,7 @@ import { pictureAddress, sharedPicture } from "#contract/pictures.ts"
 import { toRupees } from "#domain/money.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
+import { productGroupId } from "#domain/product-model.ts"
 import type { ShopSettings } from "#web/shared/layout/settings.ts"
 
 /** A schema.org object for search engines. */
@@ -19,20 +20,22 @@ export function productThing(
   absoluteOf: (address: string) => string,
 ): StructuredData {
   const [colour] = product.frameColours
+  // The most widely supported one comes first.
+  const shared = sharedPicture(product.pictures)
   return {
     "@type": "Product",
     "@id": `${url}#product`,
     name: [product.title, colour?.name].filter(Boolean).join(", "),
     description: product.frameDescription || product.highlights,
     url,
-    image: picturesOf(product).map(absoluteOf),
+    ...(shared && { image: [shared, ...product.pictures.map(pictureAddress)].map(absoluteOf) }),
     sku: String(product.id),
     brand: { "@type": "Brand", name: product.brand },
     category: product.kind,
     ...(colour && { color: colour.name }),
     ...(product.frameMaterial && { material: product.frameMaterial }),
-    // Products with one title are colour variants of each other, as in the feed for shopping sites.
-    inProductGroupWithID: product.title,
+    // As in the feed for shopping sites.
+    inProductGroupWithID: productGroupId(product),
     ...(product.rating && {
       aggregateRating: {
         "@type": "AggregateRating",
@@ -43,10 +46,6 @@ export function productThing(
     ...offer(product, url),
   }
 }
-
-/** The most widely supported one. */
-const picturesOf = ({ pictures }: Product): string[] =>
-  pictures.length === 0 ? [] : [sharedPicture(pictures), ...pictures.map(pictureAddress)]
 
 /** An offer without a price would be rejected, so free items have none. */
 function offer(product: Product, url: string) {
