@@ -4,6 +4,7 @@ import type { EmailKind } from "#domain/message-kind.ts"
 import { createdAt, instant } from "./columns.ts"
 import { shoppers } from "./identity.ts"
 import { orders, shipments } from "./orders.ts"
+import { staff } from "./staff.ts"
 
 /** Where a shopper gets messages about orders; offers go to `subscribers` only. */
 export const shopperEmails = pgTable(
@@ -27,8 +28,8 @@ export const shopperEmails = pgTable(
 export type ShopperEmailRow = typeof shopperEmails.$inferSelect
 
 /**
- * E-mails to be sent, written in the transaction that causes them. No row contains an address: it
- * is read at sending time, so a removed address gets nothing.
+ * E-mails to be sent, written in the transaction that causes them. A row contains no address: it is
+ * read at sending time, so a removed address gets nothing. The exception is `formerAddress`.
  */
 export const emails = pgTable(
   "emails",
@@ -36,8 +37,12 @@ export const emails = pgTable(
     /** Also part of the Message-ID, so that an e-mail that is sent twice is shown once. */
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<EmailKind>().notNull(),
-    /** Null if it goes to the owner. */
+    /** Null if it goes to the shop or to a member of its staff. */
     shopperId: uuid().references(() => shoppers.id, { onDelete: "cascade" }),
+    /** The member of staff it goes to. */
+    staffId: uuid().references(() => staff.id),
+    /** The address that the shopper has just replaced or removed; deleted once it was told so. */
+    formerAddress: text(),
     orderId: uuid().references(() => orders.id),
     shipmentId: uuid().references(() => shipments.id),
     values: jsonb().$type<Record<string, string>>().notNull(),

@@ -60,6 +60,8 @@ export const sessions = pgTable(
     endedAt: instant(),
     /** When a one-time code last verified the number in this session; null for older sessions. */
     verifiedAt: instant(),
+    /** When its user last proved who they are, by a one-time code or a passkey, after signing in. */
+    provenAt: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -67,6 +69,17 @@ export const sessions = pgTable(
     index("sessions_over").on(sql`least(${table.endedAt}, ${table.expiresAt})`),
   ],
 )
+
+/** An account that gets another mobile number, unless its owner objects until then. */
+export const accountMoves = pgTable("account_moves", {
+  shopperId: uuid()
+    .primaryKey()
+    .references(() => shoppers.id, { onDelete: "cascade" }),
+  /** The new number, ten digits. */
+  mobile: text().notNull(),
+  movesAt: instant().notNull(),
+  createdAt: createdAt(),
+})
 
 /** A second way to sign in (WebAuthn Level 3, discoverable credentials). */
 export const passkeys = pgTable(

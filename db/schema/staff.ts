@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { createdAt, encryptedColumns, instant } from "./columns.ts"
 
@@ -18,6 +18,13 @@ export const staff = pgTable("staff", {
   /** Created by a shop on sandbox providers; refused with real ones. */
   isDemo: boolean().notNull().default(false),
   disabledAt: instant(),
+  /**
+   * Approves no request of somebody else before this time: set by a new role, an accepted invitation
+   * and a reset. Null if it may at once, as after the command line.
+   */
+  approvesFrom: instant(),
+  /** When an owner was disabled or got another role; null if that never happened. */
+  ownerUntil: instant(),
   createdAt: createdAt(),
 })
 
@@ -55,8 +62,26 @@ export const staffInvitations = pgTable("staff_invitations", {
   ...encryptedColumns(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+  /** Made by somebody with a shell on the server, who could approve anything there. */
+  isFromCommandLine: boolean().notNull().default(false),
   createdAt: createdAt(),
 })
+
+/** Codes that replace an owner's lost authenticator at sign-in; each works once. */
+export const staffRecoveryCodes = pgTable(
+  "staff_recovery_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    /** SHA-256; a code has 80 random bits. */
+    codeHash: text().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("staff_recovery_codes_code").on(table.staffId, table.codeHash)],
+)
 
 /** Sign-in attempts within a period; the key is a keyed hash. */
 export const staffAttempts = pgTable(
