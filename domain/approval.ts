@@ -1,3 +1,4 @@
+import { formatDayAndTime } from "./indian-time.ts"
 import type { Paise } from "./money.ts"
 import type { Effect, Permission } from "./staff-permissions.ts"
 
@@ -17,6 +18,16 @@ export const approvalStates = [
 export type ApprovalState = (typeof approvalStates)[number]
 
 /**
+ * How long a new or changed account waits before it may approve requests of others: the owners, who
+ * are told at once, have time to object.
+ */
+export const APPROVES_AFTER_HOURS = 24
+
+/** When an account that changes now may approve requests. */
+export const approvesFrom = (changedAt: Date): Date =>
+  new Date(changedAt.getTime() + APPROVES_AFTER_HOURS * 3_600_000)
+
+/**
  * Whether an operation needs approval by a second person: an export of personal data always, a
  * refund above the limit.
  * @param amount all manual refunds of the order together, including this one: two halves count like
@@ -30,16 +41,28 @@ export const needsSecondPerson = (
   (effect === "export" && permission === "exports.personal") ||
   (effect === "money" && (amount ?? 0) > limit)
 
-/** Why an actor may not decide about a request, as a sentence; null if nothing prevents it. */
+export interface Decider {
+  id: string
+  /** When this account may approve requests; null if at once. */
+  approvesFrom: Date | null
+}
+
+/**
+ * Why an actor may not decide about a request, as a sentence; null if nothing prevents it.
+ * @param decider null for the command line
+ */
 export function decisionProblem(
   request: { state: ApprovalState; expiresAt: Date; requestedBy: string },
-  staffId: string | null,
+  decision: "approve" | "decline",
+  decider: Decider | null,
   now: Date,
 ): string | null {
   if (request.state !== "pending") return "This request has already been decided."
   if (now >= request.expiresAt) return "This request has expired. It can be made again."
   // Sessions are not compared, since one person may use several browsers.
-  if (request.requestedBy === staffId)
+  if (request.requestedBy === decider?.id)
     return "You requested this yourself. Someone else has to approve it."
+  if (decision === "approve" && decider?.approvesFrom && now < decider.approvesFrom)
+    return `Your account or its sign-in is new. You can approve requests from ${formatDayAndTime(decider.approvesFrom)}.`
   return null
 }

@@ -52,6 +52,6 @@ export const hasEmail = (kind: NoticeKind): boolean => kind !== "out_for_deliver
 
 /**
  * Every e-mail that the shop sends: `confirm_email` verifies an address, `tickets_overdue` goes to
- * the owner.
+ * the owner, `staff_changed` to all owners and the person concerned.
  */
-export type EmailKind = NoticeKind | "confirm_email" | "tickets_overdue"
+export type EmailKind = NoticeKind | "confirm_email" | "tickets_overdue" | "staff_changed"

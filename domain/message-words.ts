@@ -155,6 +155,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "the eye test of a saved prescription is a year old; once, and only for who asked for it",
     variables: [],
   },
+  staff_changed: {
+    label: "Access to the back office changed",
+    when: "somebody is invited, joins, gets another role, loses access or gets a new sign-in: to all owners and to that person",
+    variables: [],
+  },
   tickets_overdue: {
     label: "Complaints are overdue",
     when: "complaints are overdue: once a day, to you",

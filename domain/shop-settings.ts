@@ -14,6 +14,8 @@ interface ShopSetting {
   hint?: string
   /** `choice` has its values in `choices`; `tariffs` is a table (`domain/tariff-table.ts`). */
   kind: "text" | "long text" | "number" | "choice" | "tariffs"
+  /** Decides what shoppers pay, what the shop owes, or where it is told: needs a proof of identity. */
+  isMoney?: true
   choices?: Readonly<Record<string, string>>
 }
 
@@ -29,18 +31,21 @@ export const shopSettings = {
     label: "Legal name",
     hint: "On invoices; empty where it is the name of the shop.",
     kind: "text",
+    isMoney: true,
   },
   BUSINESS_ADDRESS: {
     group: "business",
     label: "Address",
     hint: "With state and PIN code. It decides which GST applies, and returns go there.",
     kind: "long text",
+    isMoney: true,
   },
   BUSINESS_GSTIN: {
     group: "business",
     label: "GSTIN",
     hint: "Empty: the shop charges no GST and issues plain invoices.",
     kind: "text",
+    isMoney: true,
   },
   BUSINESS_PHONE: { group: "business", label: "Telephone", kind: "text" },
   BUSINESS_TEXT_NUMBER: { group: "business", label: "Number for text messages", kind: "text" },
@@ -50,7 +55,7 @@ export const shopSettings = {
     hint: "Digits with the country code, such as 919812345678.",
     kind: "text",
   },
-  BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text" },
+  BUSINESS_EMAIL: { group: "business", label: "E-mail", kind: "text", isMoney: true },
   GRIEVANCE_OFFICER: {
     group: "business",
     label: "Grievance officer",
@@ -62,25 +67,34 @@ export const shopSettings = {
     label: "HSN and GST by what is sold",
     hint: "An accountant should confirm this table before you sell. HSN 9003 is printed as 9003 11 for plastic frames and 9003 19 for all others. Prices include GST, so a change lowers or raises what you keep. Orders keep what they were placed with.",
     kind: "tariffs",
+    isMoney: true,
   },
-  DELIVERY_FEE: { group: "delivery", label: "Delivery fee in rupees", kind: "number" },
+  DELIVERY_FEE: {
+    group: "delivery",
+    label: "Delivery fee in rupees",
+    kind: "number",
+    isMoney: true,
+  },
   FREE_DELIVERY_ABOVE: {
     group: "delivery",
     label: "Free delivery above, in rupees",
     hint: "Goods worth more than this travel free.",
     kind: "number",
+    isMoney: true,
   },
   CASH_LIMIT: {
     group: "delivery",
     label: "Cash on delivery up to, in rupees",
     hint: "0: no cash on delivery.",
     kind: "number",
+    isMoney: true,
   },
   RETURN_HOURS: {
     group: "returns",
     label: "Hours to report a damaged or wrong item",
     hint: "From delivery, 48 or more. Orders keep what they were placed with, unless you give more.",
     kind: "number",
+    isMoney: true,
   },
   PRESCRIPTION_DAYS: {
     group: "returns",
@@ -103,12 +117,14 @@ export const shopSettings = {
     group: "offers",
     label: "Price of a year of GOLD MAX in rupees",
     kind: "number",
+    isMoney: true,
   },
   MEMBERSHIP_PERCENT: {
     group: "offers",
     label: "Discount of GOLD MAX in per cent",
     hint: "Memberships that run keep what they were sold with.",
     kind: "number",
+    isMoney: true,
   },
   REVIEWS: {
     group: "offers",

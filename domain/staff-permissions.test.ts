@@ -71,6 +71,15 @@ test("Support and accountants see no powers, a packer only those of a job, and a
   expect(hasPermission("accountant", "shoppers.contact")).toBe(false)
 })
 
+test("Every operation that changes who works in the shop requires a proof of identity", () => {
+  for (const change of ["add", "role", "reset", "disable"]) {
+    expect(needsProof(`staff ${change}`), change).toBe(true)
+  }
+  for (const read of ["list", "sessions", "end-session", "withdraw"]) {
+    expect(needsProof(`staff ${read}`), read).toBe(false)
+  }
+})
+
 test("Every operation that moves money or exports data requires a proof of identity", () => {
   const proven = ["cancel", "refund", "refunds paid", "returns refund", "memberships end"]
   for (const name of [...proven, "export-orders", "export-receipts", "unknown"]) {

@@ -77,7 +77,7 @@ export type Permission = (typeof permissions)[number]
 /**
  * The effect of an operation. `count` is not audited, `read` writes one audit entry, the others
  * write one before and one after. `money` and `export` require a member of staff to
- * re-authenticate.
+ * re-authenticate, and so do the operations with `needsProof`.
  */
 export type Effect = "count" | "read" | "change" | "money" | "export"
 
@@ -86,9 +86,20 @@ interface Access {
   effect: Effect
   /** Reads or writes files of the server's machine. */
   commandLineOnly?: true
+  /** Requires a member of staff to re-authenticate although no money moves. */
+  needsProof?: true
+  /** Only its requester may see its result, such as a link: once approved, the requester repeats it. */
+  isTakenByRequester?: true
 }
 
 const access = (permission: Permission, effect: Effect): Access => ({ permission, effect })
+
+/** Changes who may do what in the shop. */
+const accessToShop = (permission: Permission): Access => ({
+  permission,
+  effect: "change",
+  needsProof: true,
+})
 
 const withFiles = (permission: Permission, effect: Effect): Access => ({
   permission,
@@ -234,10 +245,10 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "messages set": access("settings.change", "change"),
   "messages test": access("settings.change", "change"),
   "staff list": access("staff.manage", "read"),
-  "staff add": access("staff.manage", "change"),
-  "staff role": access("staff.manage", "change"),
-  "staff disable": access("staff.manage", "change"),
-  "staff reset": access("staff.manage", "change"),
+  "staff add": { ...accessToShop("staff.manage"), isTakenByRequester: true },
+  "staff role": accessToShop("staff.manage"),
+  "staff disable": accessToShop("staff.manage"),
+  "staff reset": accessToShop("staff.manage"),
   "staff sessions": access("staff.manage", "read"),
   "staff end-session": access("staff.manage", "change"),
   "staff withdraw": access("staff.manage", "change"),
@@ -347,7 +358,7 @@ export function mayRun(role: StaffRole | null, operation: string): boolean {
 export const accessOf = (operation: string): Access | null =>
   Object.hasOwn(operationAccess, operation) ? operationAccess[operation]! : null
 
-/** How long re-authentication is valid for money and exports, in seconds. */
+/** How long re-authentication is valid, in seconds. */
 export const IDENTITY_PROOF_SECONDS = 600
 
 /**
@@ -355,4 +366,9 @@ export const IDENTITY_PROOF_SECONDS = 600
  * minutes.
  */
 export const needsProof = (operation: string): boolean =>
+  accessOf(operation)?.needsProof ??
   ["money", "export"].includes(accessOf(operation)?.effect ?? "money")
+
+/** Whether an approved operation is carried out by its requester and not by its approver. */
+export const isTakenByRequester = (operation: string): boolean =>
+  accessOf(operation)?.effect === "export" || accessOf(operation)?.isTakenByRequester === true

@@ -15,7 +15,7 @@ export const approvals = pgTable(
     operation: text().notNull(),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     /**
-     * SHA-256 of operation and input, and of the requester for an export: prevents duplicate
+     * SHA-256 of operation and input, and of a requester who takes the result: prevents duplicate
      * requests.
      */
     key: text().notNull(),

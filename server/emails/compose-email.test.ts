@@ -24,7 +24,7 @@ const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
     addition: null,
   })
 
-test.each([...noticeKinds, "confirm_email", "tickets_overdue"] as const)(
+test.each([...noticeKinds, "confirm_email", "tickets_overdue", "staff_changed"] as const)(
   "An e-mail of the kind %s says what happened, as text and as HTML that loads nothing",
   (kind) => {
     const content = compose(kind)

@@ -42,7 +42,7 @@ export function composeEmail(
 }
 
 function closingOf(shop: string, publicUrl: string, { email }: Input): string[] {
-  if (email.kind === "confirm_email" || email.kind === "tickets_overdue") return []
+  if (["confirm_email", "tickets_overdue", "staff_changed"].includes(email.kind)) return []
   return [
     `${shop} sends e-mails about your orders because you asked for them. Change or remove your address on the page of an order: ${publicUrl}${PAGE_PATHS.trackOrder}`,
   ]
@@ -316,6 +316,17 @@ function wordsOf(
         ],
         ...action("See your prescriptions"),
       }
+    case "staff_changed":
+      return {
+        subject: `Access to the back office of ${shop} changed`,
+        heading: staffChangeWords(values),
+        paragraphs: [
+          "We tell all owners about every change of this kind, so that nobody gains access unseen.",
+          "If you didn't expect it, end that access on the page Staff at once, or run `npm run shop -- staff disable` on the server.",
+        ],
+        facts: [["Done by", values.by ?? ""]],
+        action: { label: "See the staff", url: `${publicUrl}/office/staff` },
+      }
     case "tickets_overdue":
       return {
         subject: `Complaints are overdue: ${Number(values.acknowledge) + Number(values.answer)}`,
@@ -329,6 +340,29 @@ function wordsOf(
           ["Not answered within one month", values.answer ?? "0"],
         ],
       }
+  }
+}
+
+function staffChangeWords({ change, person = "", role = "" }: Record<string, string>): string {
+  switch (change) {
+    case "invited":
+      return `${person} was invited as ${role}`
+    case "joined":
+      return `${person} now works here as ${role}`
+    case "role":
+      return `${person} is now ${role}`
+    case "disabled":
+      return `${person} has no access any more`
+    case "reset":
+      return `A link for a new password of ${person} was made`
+    case "password changed":
+      return `${person} has a new password`
+    case "recovery codes made":
+      return `${person} has new recovery codes`
+    case "recovery code used":
+      return `${person} signed in with a recovery code`
+    default:
+      return `${person} has a new password and a new authenticator`
   }
 }
 

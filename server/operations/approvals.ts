@@ -64,6 +64,11 @@ const rowOf = ({ approval, requestedBy, decidedBy }: ListedApproval, by: Actor) 
   operation: approval.operation,
   rupees: approval.amount === null ? null : toRupees(approval.amount),
   order: typeof approval.input.id === "string" ? approval.input.id : null,
+  /** Who would get which role, for a change of staff. */
+  about:
+    typeof approval.input.email === "string" && typeof approval.input.role === "string"
+      ? `${approval.input.email} as ${approval.input.role}`
+      : null,
   reason: typeof approval.input.reason === "string" ? approval.input.reason : null,
   state: approval.state,
   result: approval.result,
@@ -81,7 +86,8 @@ export const approvalOperations = (runApproved: RunApproved): Operation[] => [
   listOperation,
   defineOperation({
     name: "approvals approve",
-    summary: "Allows what somebody else asked for: money goes back at once, an export can be taken",
+    summary:
+      "Allows what somebody else asked for: money goes back at once, an export or a link can be taken",
     places: ["id"],
     input,
     trace: traceApproval,

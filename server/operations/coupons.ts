@@ -5,6 +5,7 @@ import { text, typedIdentifier } from "#contract/text.ts"
 import type { Db } from "#db/connection.ts"
 import { type CouponRow, coupons, couponUses, orders } from "#db/schema.ts"
 import { describeCoupon, normalizeCouponCode } from "#domain/coupon.ts"
+import { isLargeCoupon } from "#domain/large-coupon.ts"
 import { noMoney, type Paise, toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { type ProductKind, productKinds } from "#domain/vocabulary.ts"
@@ -176,6 +177,12 @@ export const addCoupon = defineOperation({
   summary: "Adds a coupon that takes off --percent, --rupees, or the cheaper one of two pieces",
   places: ["code"],
   input: addInput,
+  wantsProof: (_context, typed) => {
+    const value = discountFrom(typed)
+    return (
+      value.ok && isLargeCoupon({ ...value.value, minSubtotal: typed["min-rupees"] ?? noMoney })
+    )
+  },
   run: async ({ db, now }, typed) => {
     const value = discountFrom(typed)
     if (!value.ok) return value
@@ -229,6 +236,10 @@ export const changeCoupon = defineOperation({
   summary: "Changes the limits and days of a coupon; what it takes off stays as it was given out",
   places: ["code"],
   input: z.strictObject({ code, ...z.object(terms).partial().shape }),
+  wantsProof: async ({ db }, { code, ...typed }) => {
+    const row = await findCoupon(db, code)
+    return row !== null && isLargeCoupon({ ...row, ...columnsOf(typed) })
+  },
   run: ({ db, now }, { code, ...typed }) => {
     const change = columnsOf(typed)
     if (Object.keys(change).length === 0) {

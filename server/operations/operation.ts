@@ -6,6 +6,8 @@ import type { Paise } from "#domain/money.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 
+export type StaffActor = Extract<Actor, { kind: "staff" }>
+
 /** The subject of an operation and its state: ids, states and numbers, never personal data. */
 export interface Trace {
   /** Such as `order:` and the id of the order. */
@@ -42,6 +44,17 @@ export interface Operation {
    * decides. Null if there is none.
    */
   moneyBack?: (context: AppContext, input: never) => Promise<Paise | null>
+  /** Whether this input needs a proof of identity, where the operation alone does not. */
+  wantsProof?: (context: AppContext, input: never) => boolean | Promise<boolean>
+  /**
+   * Whether this input needs a second person, besides large refunds and exports of personal data.
+   * @returns a failure if it is not possible at all at the moment
+   */
+  wantsSecondPerson?: (
+    context: AppContext,
+    input: never,
+    by: StaffActor,
+  ) => Promise<ApiResult<boolean>>
   run: (
     context: AppContext,
     input: never,
@@ -59,8 +72,17 @@ export interface WithoutSecondPerson {
 
 /** Preserves the input type of an operation. */
 export const defineOperation = <const Input extends z.ZodObject>(
-  operation: Omit<Operation, "input" | "run" | "trace" | "moneyBack"> & {
+  operation: Omit<
+    Operation,
+    "input" | "run" | "trace" | "moneyBack" | "wantsProof" | "wantsSecondPerson"
+  > & {
     input: Input
+    wantsProof?: (context: AppContext, input: z.output<Input>) => boolean | Promise<boolean>
+    wantsSecondPerson?: (
+      context: AppContext,
+      input: z.output<Input>,
+      by: StaffActor,
+    ) => Promise<ApiResult<boolean>>
     moneyBack?: (context: AppContext, input: z.output<Input>) => Promise<Paise | null>
     trace?: (db: Db, input: z.output<Input>) => Promise<Trace | null>
     run: (

@@ -4,8 +4,15 @@ import type { Actor } from "#domain/actor.ts"
 import { needsSecondPerson } from "#domain/approval.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
 import { fromRupees } from "#domain/money.ts"
-import { accessOf, IDENTITY_PROOF_SECONDS, mayRun, needsProof } from "#domain/staff-permissions.ts"
-import { recordApprovalResult, takeApprovedExport } from "../approvals/commands/decide-approval.ts"
+import { ok } from "#domain/result.ts"
+import {
+  accessOf,
+  IDENTITY_PROOF_SECONDS,
+  isTakenByRequester,
+  mayRun,
+  needsProof,
+} from "#domain/staff-permissions.ts"
+import { recordApprovalResult, takeApproved } from "../approvals/commands/decide-approval.ts"
 import { requestApproval } from "../approvals/commands/request-approval.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
@@ -179,7 +186,7 @@ export async function runOperation(
 ): Promise<ApiResult<unknown>> {
   const operation = operations.find((one) => one.name === name)
   if (!operation) return fail("BAD_REQUEST", `There is no operation "${name}".`)
-  const refused = refusalOf(operation, input, by, context.now())
+  const refused = await refusalOf(context, operation, input, by)
   if (refused) {
     const [result, details] = [refused.failure.code, { input: recordedInput(operation, input) }]
     await appendAuditEntry(context, { by, operation: name, result, details })
@@ -245,7 +252,7 @@ async function perform(
   }
 }
 
-/** Records a request if a second person is needed, or finds the approval of an export. */
+/** Records a request if a second person is needed, or takes what one has approved. */
 async function askSecondPerson(
   context: AppContext,
   operation: Operation,
@@ -257,9 +264,12 @@ async function askSecondPerson(
   const parsed = operation.input.safeParse(input, { error: () => "" })
   if (by.kind === "command line" || !access || !parsed.success) return none
   const amount = (await operation.moneyBack?.(context, parsed.data as never)) ?? null
-  if (!needsSecondPerson(access, amount, approvalLimit(context))) return none
+  const isWanted =
+    (await operation.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
+  if (!isWanted.ok) return { refused: isWanted, approval: null }
+  if (!isWanted.value && !needsSecondPerson(access, amount, approvalLimit(context))) return none
   const wanted = { operation: operation.name, input, by }
-  const taken = amount === null ? await takeApprovedExport(context, wanted) : null
+  const taken = isTakenByRequester(operation.name) ? await takeApproved(context, wanted) : null
   if (taken) return { refused: null, approval: { id: taken.id, approvedBy: taken.decidedBy } }
   const trace = operation.trace ? await operation.trace(context.db, parsed.data as never) : null
   const subject = trace?.subject ?? null
@@ -303,7 +313,12 @@ function runApproved(...[context, decided, approver, log]: Parameters<RunApprove
  * Why a member of staff may not do this; null for the command line, which the server's owner
  * controls.
  */
-function refusalOf(operation: Operation, input: Request["input"], by: Actor, now: Date) {
+async function refusalOf(
+  context: AppContext,
+  operation: Operation,
+  input: Request["input"],
+  by: Actor,
+) {
   if (by.kind === "command line") return null
   const { name, paths = {} } = operation
   if (
@@ -314,7 +329,10 @@ function refusalOf(operation: Operation, input: Request["input"], by: Actor, now
   }
   if (!mayRun(by.role, name)) return fail("NOT_PERMITTED", "Your role does not allow this.")
   const proofUntil = by.provenAt.getTime() + IDENTITY_PROOF_SECONDS * 1000
-  if (needsProof(name) && now.getTime() > proofUntil) {
+  if (context.now().getTime() <= proofUntil) return null
+  const parsed = operation.input.safeParse(input, { error: () => "" })
+  const isWanted = parsed.success && (await operation.wantsProof?.(context, parsed.data as never))
+  if (needsProof(name) || isWanted) {
     return fail("CONFIRM_IDENTITY", "Enter your password to continue.")
   }
   return null

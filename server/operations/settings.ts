@@ -52,6 +52,10 @@ const set = defineOperation({
   input: z.strictObject(
     Object.fromEntries(shopSettingNames.map((name) => [inputNameOf(name), value(name)])) as Inputs,
   ),
+  wantsProof: (_context, input) =>
+    shopSettingNames.some(
+      (name) => shopSettingNamed(name).isMoney && input[inputNameOf(name)] !== undefined,
+    ),
   trace: async (db, input) => {
     const changed = await readChangedSettings(db)
     const names = shopSettingNames.filter((name) => input[inputNameOf(name)] !== undefined)

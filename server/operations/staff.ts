@@ -1,9 +1,11 @@
 import { z } from "zod"
-import { fail } from "#contract/api-result.ts"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { emailField } from "#contract/email-field.ts"
 import type { Db } from "#db/connection.ts"
+import { APPROVES_AFTER_HOURS } from "#domain/approval.ts"
 import { ok } from "#domain/result.ts"
-import { staffRoles } from "#domain/staff-permissions.ts"
+import { hasPermission, type StaffRole, staffRoles } from "#domain/staff-permissions.ts"
+import type { AppContext } from "../context.ts"
 import { changeStaff } from "../staff/commands/change-staff.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import {
@@ -12,8 +14,14 @@ import {
   stateOf,
   withdrawInvitations,
 } from "../staff/commands/invite-staff.ts"
-import { findStaff, listInvitations, listStaff, listStaffSessions } from "../staff/queries.ts"
-import { defineOperation, type Trace } from "./operation.ts"
+import {
+  countOtherOwners,
+  findStaff,
+  listInvitations,
+  listStaff,
+  listStaffSessions,
+} from "../staff/queries.ts"
+import { defineOperation, type StaffActor, type Trace } from "./operation.ts"
 
 const email = emailField.transform((typed) => typed.toLowerCase()).describe("E-mail address")
 
@@ -27,6 +35,29 @@ async function traceStaff(db: Db, { email }: { email: string }): Promise<Trace |
   return { subject: `staff:${found.id}`, state: stateOf(found) }
 }
 
+/**
+ * A new owner needs another owner's approval where there is one. The one who would have objected must
+ * not be removed first: while an owner lost that role a short time ago, nobody is made one.
+ */
+async function makesOwner(
+  context: AppContext,
+  { email, role }: { email: string; role: StaffRole },
+  by: StaffActor,
+): Promise<ApiResult<boolean>> {
+  if (role !== "owner") return ok(false)
+  const person = await findStaff(context.db, email)
+  if (person?.role === "owner" && !person.disabledAt) return ok(false)
+  const since = new Date(context.now().getTime() - APPROVES_AFTER_HOURS * 3_600_000)
+  const { active, lost } = await countOtherOwners(context, by.staffId, since)
+  if (active === 0 && lost > 0) {
+    return fail(
+      "NOT_ALLOWED_NOW",
+      `An owner lost access a short time ago. Another one can be added ${APPROVES_AFTER_HOURS} hours after that.`,
+    )
+  }
+  return ok(active > 0)
+}
+
 const nobody = fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
 
 const listEverybody = defineOperation({
@@ -37,12 +68,16 @@ const listEverybody = defineOperation({
   run: async (context) => {
     const [people, invitations] = [await listStaff(context.db), await listInvitations(context)]
     return ok([
-      ...people.map(({ id, email, name, role, disabledAt, isDemo }) => ({
+      ...people.map(({ id, email, name, role, disabledAt, isDemo, approvesFrom }) => ({
         id,
         email,
         name,
         role,
         state: disabledAt ? "disabled" : isDemo ? "demo" : "active",
+        approves_from:
+          approvesFrom && approvesFrom > context.now() && hasPermission(role, "approvals.decide")
+            ? approvesFrom.toISOString()
+            : null,
       })),
       ...invitations.map(({ email, role }) => ({
         id: null,
@@ -50,6 +85,7 @@ const listEverybody = defineOperation({
         name: null,
         role,
         state: "invited",
+        approves_from: null,
       })),
     ])
   },
@@ -61,8 +97,9 @@ const addStaff = defineOperation({
   places: ["email"],
   input: z.strictObject({ email, role }),
   trace: traceStaff,
-  run: async (context, { email, role }) => {
-    const invited = await inviteStaff(context, { email, role })
+  wantsSecondPerson: makesOwner,
+  run: async (context, { email, role }, _log, by) => {
+    const invited = await inviteStaff(context, { email, role }, by)
     if (!invited.ok) return invited
     const { link, expiresAt } = invited.value
     return ok({ email, role, link, valid_until: expiresAt.toISOString() })
@@ -75,8 +112,9 @@ const changeRole = defineOperation({
   places: ["email", "role"],
   input: z.strictObject({ email, role }),
   trace: traceStaff,
-  run: async (context, { email, role }) => {
-    const changed = await changeStaff(context, email, role)
+  wantsSecondPerson: makesOwner,
+  run: async (context, { email, role }, _log, by) => {
+    const changed = await changeStaff(context, email, role, by)
     return changed.ok ? ok({ email, role: changed.value.role }) : changed
   },
 })
@@ -87,8 +125,8 @@ const disableStaff = defineOperation({
   places: ["email"],
   input: z.strictObject({ email }),
   trace: traceStaff,
-  run: async (context, { email }) => {
-    const changed = await changeStaff(context, email, null)
+  run: async (context, { email }, _log, by) => {
+    const changed = await changeStaff(context, email, null, by)
     if (changed.ok) return ok({ email, state: "disabled" })
     if (changed.failure.code !== "NOT_FOUND") return changed
     // Somebody who was invited and has no active account yet must not get one later.
@@ -103,8 +141,8 @@ const resetSignIn = defineOperation({
   places: ["email"],
   input: z.strictObject({ email }),
   trace: traceStaff,
-  run: async (context, { email }) => {
-    const reset = await resetStaff(context, email)
+  run: async (context, { email }, _log, by) => {
+    const reset = await resetStaff(context, email, by)
     if (!reset.ok) return reset
     const { link, expiresAt } = reset.value
     return ok({ email, link, valid_until: expiresAt.toISOString() })

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, lte, or, type SQL } from "drizzle-orm"
+import { and, asc, eq, getTableColumns, gt, isNull, lte, ne, or, type SQL } from "drizzle-orm"
 import { type StaffRow, staff, staffInvitations, staffSessions } from "#db/schema.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../context.ts"
@@ -87,6 +87,31 @@ export const listStaffSessions = ({ db, now }: Pick<AppContext, "db" | "now">, s
 /** All current and former staff. */
 export const listStaff = (db: AppContext["db"]) =>
   db.select().from(staff).orderBy(asc(staff.createdAt))
+
+/**
+ * The owners besides one: those who work here, and those who lost their role since a time in the
+ * back office. Demo accounts count in a demo shop only.
+ */
+export async function countOtherOwners(
+  { db, settings }: Pick<AppContext, "db" | "settings">,
+  staffId: string,
+  lostSince: Date,
+): Promise<{ active: number; lost: number }> {
+  const owners = await db
+    .select({ role: staff.role, disabledAt: staff.disabledAt })
+    .from(staff)
+    .where(
+      and(
+        ne(staff.id, staffId),
+        isDemoShop(settings) ? undefined : eq(staff.isDemo, false),
+        or(and(eq(staff.role, "owner"), isNull(staff.disabledAt)), gt(staff.ownerUntil, lostSince)),
+      ),
+    )
+  const isActive = ({ role, disabledAt }: (typeof owners)[number]) =>
+    role === "owner" && disabledAt === null
+  const active = owners.filter(isActive).length
+  return { active, lost: owners.length - active }
+}
 
 /** Invitations that can still be used. */
 export const listInvitations = ({ db, now }: Pick<AppContext, "db" | "now">) =>

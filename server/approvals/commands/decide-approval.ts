@@ -4,7 +4,7 @@ import { type ApprovalRow, approvals, type StaffRow, staff } from "#db/schema.ts
 import type { Actor } from "#domain/actor.ts"
 import { decisionProblem } from "#domain/approval.ts"
 import { ok } from "#domain/result.ts"
-import { mayRun } from "#domain/staff-permissions.ts"
+import { isTakenByRequester, mayRun } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 import { approvalEnds, keyOf, type WantedOperation } from "./request-approval.ts"
 
@@ -18,8 +18,8 @@ export interface DecidedApproval {
 
 /**
  * Decides about a request, once: of two concurrent decisions one is refused. A refund is `done`
- * with this decision and the caller runs it; an export becomes `approved` until its requester
- * downloads it.
+ * with this decision and the caller runs it; what only its requester may see becomes `approved`
+ * until that person repeats it.
  * @returns NOT_FOUND, NOT_ALLOWED_NOW, NOT_PERMITTED
  */
 export async function decideApproval(
@@ -41,13 +41,18 @@ export async function decideApproval(
     return fail("NOT_PERMITTED", "Your role does not allow what was asked for.")
   }
   const staffId = by.kind === "staff" ? by.staffId : null
-  const problem = decisionProblem(approval, staffId, at)
+  const [decider] = staffId
+    ? await db
+        .select({ id: staff.id, approvesFrom: staff.approvesFrom })
+        .from(staff)
+        .where(eq(staff.id, staffId))
+    : []
+  const problem = decisionProblem(approval, decision, decider ?? null, at)
   if (problem) return fail("NOT_ALLOWED_NOW", problem)
   const mayRequest = requester.disabledAt === null && mayRun(requester.role, approval.operation)
   if (decision === "approve" && !mayRequest) {
     return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
   }
-  const isExport = approval.amount === null
   const [decided] = await db
     .update(approvals)
     .set({
@@ -55,7 +60,7 @@ export async function decideApproval(
       decidedAt: at,
       ...(decision === "decline"
         ? { state: "declined" }
-        : isExport
+        : isTakenByRequester(approval.operation)
           ? { state: "approved", expiresAt: approvalEnds(context, at) }
           : { state: "done" }),
     })
@@ -66,8 +71,8 @@ export async function decideApproval(
     : fail("NOT_ALLOWED_NOW", "This request has already been decided.")
 }
 
-/** Uses up the approval of an export that this member of staff requested; null if there is none. */
-export async function takeApprovedExport(
+/** Uses up the approval that this member of staff requested and has to take; null if there is none. */
+export async function takeApproved(
   { db, now }: Needs,
   wanted: WantedOperation,
 ): Promise<ApprovalRow | null> {
@@ -76,7 +81,7 @@ export async function takeApprovedExport(
     .set({ state: "done" })
     .where(
       and(
-        eq(approvals.key, keyOf(wanted, true)),
+        eq(approvals.key, keyOf(wanted)),
         eq(approvals.state, "approved"),
         gt(approvals.expiresAt, now()),
       ),

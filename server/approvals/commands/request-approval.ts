@@ -4,6 +4,7 @@ import type { Db } from "#db/connection.ts"
 import { type ApprovalRow, approvals } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
 import type { Paise } from "#domain/money.ts"
+import { isTakenByRequester } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 
 const HOUR_MS = 3_600_000
@@ -20,7 +21,7 @@ export interface WantedOperation {
 
 interface NewApproval extends WantedOperation {
   subject: string | null
-  /** Null for an export, which only its requester can download. */
+  /** Null if no money goes back. */
   amount: Paise | null
 }
 
@@ -31,7 +32,7 @@ export const requestApproval = (
 ): Promise<ApprovalRow> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
-    const key = keyOf(wanted, amount === null)
+    const key = keyOf(wanted)
     await expireApprovals(tx, key, at)
     const [made] = await tx
       .insert(approvals)
@@ -72,9 +73,9 @@ const expireApprovals = (tx: Db, key: string, at: Date) =>
     )
 
 /** The same operation with the same input has the same key, whatever the order of its fields. */
-export function keyOf({ operation, input, by }: WantedOperation, isExport: boolean): string {
+export function keyOf({ operation, input, by }: WantedOperation): string {
   const fields = Object.entries(input).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const whose = isExport ? by.staffId : ""
+  const whose = isTakenByRequester(operation) ? by.staffId : ""
   return createHash("sha256")
     .update(JSON.stringify([operation, fields, whose]))
     .digest("hex")

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm"
-import { type EmailRow, emails, shopperEmails } from "#db/schema.ts"
+import { type EmailRow, emails, type ShopperEmailRow, shopperEmails, staff } from "#db/schema.ts"
 import type { EmailSender } from "#providers/email/email-sender.ts"
 import { backoff, timestamp } from "../../backoff.ts"
 import type { AppContext } from "../../context.ts"
@@ -45,9 +45,9 @@ async function sendEmail(
   email: EmailRow,
   log: RequestContext["log"],
 ): Promise<void> {
-  const { db, now, settings } = context
+  const { db, now } = context
   const address = email.shopperId === null ? null : await findShopperEmail(db, email.shopperId)
-  const to = email.shopperId === null ? settings.BUSINESS_EMAIL : address?.email
+  const to = await recipientOf(context, email, address)
   const update = (change: Partial<EmailRow>) =>
     db.update(emails).set(change).where(eq(emails.id, email.id))
   if (!to) return void (await update({ nextTryAt: null }))
@@ -64,14 +64,29 @@ async function sendEmail(
     ? [{ name: invoice.name, type: "application/pdf", content: invoice.pdf }]
     : []
   const result = await sender.send(emailMessage(email.id, to, content, attachments))
-  if (result.ok) return void (await update({ sentAt: now(), nextTryAt: null }))
+  if (result.ok) {
+    return void (await update({ sentAt: now(), nextTryAt: null, formerAddress: null }))
+  }
   const { reason, detail } = result.failure
   log.warn({ kind: email.kind, reason, detail }, "e-mail not sent")
   if (reason === "refused") await update({ nextTryAt: null })
 }
 
+/** Where an e-mail goes; null if that address is gone. */
+async function recipientOf(
+  { db, settings }: AppContext,
+  { shopperId, staffId, formerAddress }: EmailRow,
+  address: ShopperEmailRow | null,
+): Promise<string | null> {
+  if (formerAddress) return formerAddress
+  if (shopperId !== null) return address?.email ?? null
+  if (staffId === null) return settings.BUSINESS_EMAIL
+  const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
+  return person?.email ?? null
+}
+
 /** E-mails to an unconfirmed address wait, except the confirmation itself. */
-const mayBeSent = sql`(${emails.shopperId} is null or exists (
+const mayBeSent = sql`(${emails.shopperId} is null or ${emails.formerAddress} is not null or exists (
   select 1 from ${shopperEmails}
   where ${shopperEmails.shopperId} = ${emails.shopperId}
     and (${shopperEmails.verifiedAt} is not null or ${emails.kind} = 'confirm_email')

@@ -1,21 +1,26 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
+import { approvesFrom } from "#domain/approval.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
 import { lockStaff } from "../queries.ts"
 import { endStaffSessions } from "./end-staff-sessions.ts"
 import { withdrawInvitations } from "./invite-staff.ts"
+import { tellOwners } from "./tell-owners.ts"
 
 /**
  * Gives a member of staff another role, or (null) revokes all access and ends all sessions. Open
- * links are withdrawn: they were made for the account as it was.
+ * links are withdrawn: they were made for the account as it was. A new role approves nothing for
+ * `APPROVES_AFTER_HOURS`, unless the command line gives it. All owners are told.
  */
 export const changeStaff = (
   { db, now }: Pick<AppContext, "db" | "now">,
   email: string,
   role: StaffRole | null,
+  by: Actor,
 ): Promise<ApiResult<StaffRow>> =>
   db.transaction(async (tx) => {
     // Locked together: two owners who disable each other concurrently would leave none.
@@ -33,8 +38,16 @@ export const changeStaff = (
     if (isLastOwner && role !== "owner") {
       return fail("NOT_ALLOWED_NOW", "This is the only owner. Add another owner first.")
     }
-    const change = role === null ? { disabledAt: now() } : { role }
+    if (role === person.role) return ok(person)
+    const at = now()
+    const change = {
+      ...(role === null ? { disabledAt: at } : { role }),
+      ...(role !== null && by.kind === "staff" && { approvesFrom: approvesFrom(at) }),
+      ...(person.role === "owner" && by.kind === "staff" && { ownerUntil: at }),
+    }
     const [changed] = await tx.update(staff).set(change).where(eq(staff.id, person.id)).returning()
+    const what = role === null ? "disabled" : "role"
+    await tellOwners(tx, at, { change: what, person: changed!, by })
     await withdrawInvitations({ db: tx, now }, email)
     if (role === null) await endStaffSessions({ db: tx, now }, person.id, null)
     return ok(changed!)

@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
+import type { Actor, LinkActor } from "#domain/actor.ts"
+import { approvesFrom } from "#domain/approval.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
@@ -11,6 +13,7 @@ import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { newTotpSecret, stepOfCode, totpUri } from "../totp.ts"
 import { decryptTotpSecret, encryptTotpSecret } from "../totp-secret.ts"
 import { endStaffSessions } from "./end-staff-sessions.ts"
+import { tellOwners } from "./tell-owners.ts"
 
 const INVITATION_SECONDS = 72 * 3600
 
@@ -28,17 +31,24 @@ export interface StaffLink {
 export const inviteStaff = (
   context: Needs,
   { email, role }: { email: string; role: StaffRole },
+  by: Actor,
 ): Promise<ApiResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (person && !person.disabledAt) {
       return fail("NOT_ALLOWED_NOW", "This person works here already. See `staff role`.")
     }
-    return ok(await createLink({ ...context, db: tx }, email, role))
+    const link = await createLink({ ...context, db: tx }, { email, role, by })
+    await tellOwners(tx, context.now(), { change: "invited", person: { email, role }, by })
+    return ok(link)
   })
 
 /** Ends all sessions of a member of staff and creates a link for a new password and authenticator. */
-export const resetStaff = (context: Needs, email: string): Promise<ApiResult<StaffLink>> =>
+export const resetStaff = (
+  context: Needs,
+  email: string,
+  by: Actor,
+): Promise<ApiResult<StaffLink>> =>
   context.db.transaction(async (tx) => {
     const person = await lockStaff(tx, email)
     if (!person) return fail("NOT_FOUND", "Nobody who works here has this e-mail address.")
@@ -49,14 +59,19 @@ export const resetStaff = (context: Needs, email: string): Promise<ApiResult<Sta
       )
     }
     await endStaffSessions({ ...context, db: tx }, person.id, null)
-    return ok(await createLink({ ...context, db: tx }, email, person.role))
+    const link = await createLink({ ...context, db: tx }, { email, role: person.role, by })
+    await tellOwners(tx, context.now(), { change: "reset", person, by })
+    return ok(link)
   })
 
 /**
  * A link that works once; an earlier one for the same address stops working. The fragment after `#`
  * is never sent to a server or logged.
  */
-async function createLink(context: Needs, email: string, role: StaffRole): Promise<StaffLink> {
+async function createLink(
+  context: Needs,
+  { email, role, by }: { email: string; role: StaffRole; by: Actor },
+): Promise<StaffLink> {
   const { db, now, publicUrl } = context
   const token = newStaffToken()
   const expiresAt = new Date(now().getTime() + INVITATION_SECONDS * 1000)
@@ -67,6 +82,7 @@ async function createLink(context: Needs, email: string, role: StaffRole): Promi
     role,
     ...encryptTotpSecret(context, email, newTotpSecret()),
     expiresAt,
+    isFromCommandLine: by.kind === "command line",
     createdAt: now(),
   })
   return { link: `${publicUrl}/office/invitation#${token}`, expiresAt }
@@ -120,7 +136,8 @@ export interface AcceptedLink {
 
 /**
  * Accepts an invitation, which creates the account or enables it again, or a reset, which changes
- * password and authenticator only. Ends the account's sessions.
+ * password and authenticator only. Ends the account's sessions. The account approves nothing for
+ * `APPROVES_AFTER_HOURS`, unless the command line made the link: whoever makes a link can open it.
  * @param device the caller's browser, for the audit
  */
 export async function acceptInvitation(
@@ -157,7 +174,10 @@ export async function acceptInvitation(
     await withdrawInvitations({ db: tx, now }, email)
     const { keyId, ciphertext } = found
     // A demo account whose password is no longer public is an ordinary one.
-    const signIn = { passwordHash, keyId, ciphertext, totpStep: step, isDemo: false }
+    const signIn = {
+      ...{ passwordHash, keyId, ciphertext, totpStep: step, isDemo: false },
+      approvesFrom: found.isFromCommandLine ? null : approvesFrom(now()),
+    }
     const granted = isReset ? {} : { name: name!, role: found.role, disabledAt: null }
     const [person] = before
       ? await tx
@@ -174,8 +194,11 @@ export async function acceptInvitation(
     if (!person) return noLongerValid
     await endStaffSessions({ db: tx, now }, person.id, null)
     const link = isReset ? "reset" : "invitation"
+    const by: LinkActor = { kind: "staff", staffId: person.id, sessionId: null, origin: device }
+    const change = isReset ? "sign-in renewed" : "joined"
+    await tellOwners(tx, now(), { change, person, by })
     const entry: NewAuditEntry = {
-      by: { kind: "staff", staffId: person.id, sessionId: null, origin: device },
+      by,
       operation: `accept ${link}`,
       subject: `staff:${person.id}`,
       result: "OK",

@@ -15,6 +15,7 @@ const approvalsReply = z.array(
     operation: z.string(),
     rupees: z.number().nullable(),
     order: z.string().nullable(),
+    about: z.string().nullable().default(null),
     reason: z.string().nullable(),
     state: z.string(),
     requested_by: z.string(),
@@ -31,7 +32,7 @@ type Approval = z.output<typeof approvalsReply>[number]
 const decidedReply = z.object({ state: z.string() })
 
 const stateWords: Record<string, string> = {
-  approved: "Approved, not downloaded yet",
+  approved: "Approved, not taken yet",
   declined: "Declined",
   done: "Approved and done",
   failed: "Approved, but it could not be done",
@@ -56,7 +57,7 @@ export function ApprovalList({ empty }: { empty: string }) {
     }
     const words =
       decided.value.state === "approved"
-        ? "Approved. It can be downloaded now."
+        ? "Approved. Whoever asked for it can take it now."
         : "Approved and done."
     setSaid({ look: "info", sentence: isApproved ? words : "Declined. Nothing was done." })
   }
@@ -122,11 +123,12 @@ export function ApprovalList({ empty }: { empty: string }) {
   )
 }
 
-function Wanted({ approval: { operation, rupees, order, reason } }: { approval: Approval }) {
+function Wanted({ approval: { operation, rupees, order, about, reason } }: { approval: Approval }) {
   const what = rupees === null ? operation : `${operation}, ${inRupees(rupees)}`
   return (
     <p>
       <span className="font-medium">{what.charAt(0).toUpperCase() + what.slice(1)}</span>
+      {about && <span> · {about}</span>}
       {reason && <span className="text-ink-2"> · {reason}</span>}
       {order && (
         <>

@@ -6,7 +6,7 @@ import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { callOffice } from "./office-client.ts"
 
-/** Re-authentication before refunds and exports. */
+/** Re-authentication before money, exports, staff and settings. */
 export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => void }) {
   const form = useId()
   const [password, setPassword] = useState("")
@@ -29,7 +29,7 @@ export function ConfirmIdentity({ onAnswer }: { onAnswer: (proven: boolean) => v
       open
       size="sm"
       title="Confirm it's you"
-      description="For refunds and exports, we ask for your password again after ten minutes."
+      description="For money, exports, access and important settings, we ask for your password again after ten minutes."
       onOpenChange={(open) => !open && onAnswer(false)}
       footer={
         <div className="flex flex-wrap justify-end gap-3">

@@ -18,7 +18,7 @@ import { callOffice } from "./office-client.ts"
 interface Office {
   person: SignedIn
   may: (permission: Permission) => boolean
-  /** Runs an operation of the shop; re-authenticates first for refunds and exports. */
+  /** Runs an operation of the shop; re-authenticates first where that is needed. */
   run: <Reply extends z.ZodType>(
     operation: string,
     input: object,

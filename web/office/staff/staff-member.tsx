@@ -40,6 +40,11 @@ export function StaffMember(props: { person: StaffRow; onLink: (link: Invitation
           {role}, {state}
         </span>
       </div>
+      {person.approves_from && works && (
+        <p className="text-sm text-ink-2">
+          Approves requests from {formatDayAndTime(person.approves_from)}.
+        </p>
+      )}
       <p role="status" className="text-sm text-ink-2">
         {done}
       </p>
@@ -129,7 +134,8 @@ function ResetDialog(props: DialogProps & { onLink: (link: InvitationLink) => vo
     >
       <p>
         For a lost phone or a forgotten password. Every session ends, and you get a link for a new
-        password and authenticator.
+        password and authenticator. The account approves no requests for 24 hours, and all owners
+        are told.
       </p>
     </ActionDialog>
   )

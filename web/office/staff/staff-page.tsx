@@ -58,6 +58,7 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
   const [email, setEmail] = useState("")
   const [role, setRole] = useState<(typeof staffRoles)[number]>("packer")
   const [problem, setProblem] = useState<string>()
+  const [waiting, setWaiting] = useState("")
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
@@ -68,7 +69,9 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
     setBusy(true)
     const added = await invite({ email: checked.data, role })
     setBusy(false)
-    setProblem(added.ok ? undefined : added.failure.message)
+    const waits = !added.ok && added.failure.code === "NEEDS_APPROVAL"
+    setWaiting(waits ? `${added.failure.message} Make the link here once it is approved.` : "")
+    setProblem(added.ok || waits ? undefined : added.failure.message)
     if (!added.ok) return
     onLink(added.value)
     setEmail("")
@@ -87,7 +90,14 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
           />
         )}
       </Field>
-      <Field label="Role" hint={roleWords[role]}>
+      <Field
+        label="Role"
+        hint={
+          role === "owner"
+            ? `${roleWords.owner} If there is another owner, they have to approve it; then make the link here.`
+            : roleWords[role]
+        }
+      >
         {(ids) => (
           <SelectBox
             {...ids}
@@ -100,6 +110,9 @@ function Invite({ onLink }: { onLink: (link: InvitationLink) => void }) {
           </SelectBox>
         )}
       </Field>
+      <div role="status" className="empty:hidden">
+        {waiting && <Notice look="info">{waiting}</Notice>}
+      </div>
       <div>
         <Button type="submit" size="sm" busy={busy} busyLabel="One moment">
           Make a link

@@ -7,6 +7,8 @@ export const staffReply = z.array(
     email: z.string(),
     name: z.string().nullable(),
     role: z.enum(staffRoles),
+    /** When a new or changed account may approve requests; null if at once. */
+    approves_from: z.string().nullable(),
     state: z.enum(["active", "demo", "disabled", "invited"]),
   }),
 )
