@@ -24,6 +24,7 @@ import { accessOf, rolePermissions, type StaffRole } from "#domain/staff-permiss
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import { deviceName } from "../identity/device-name.ts"
+import { findKnownDevice, rememberDevice } from "../identity/known-device.ts"
 import { parseNetworks } from "../networks.ts"
 import { runOperation } from "../operations/run-operation.ts"
 import { errorReply } from "../plugins/errors.ts"
@@ -31,6 +32,7 @@ import { rateLimitOf } from "../plugins/limits.ts"
 import { validatorCompiler } from "../plugins/validate.ts"
 import { securityLog } from "../security-log.ts"
 import { allowsSandbox } from "../settings/sandbox-providers.ts"
+import { acceptedKeys } from "../settings/secrets.ts"
 import { endStaffSessions } from "../staff/commands/end-staff-sessions.ts"
 import { ensureDemoStaff } from "../staff/commands/ensure-demo-staff.ts"
 import { acceptInvitation, openInvitation } from "../staff/commands/invite-staff.ts"
@@ -38,7 +40,7 @@ import { proveIdentity, signInStaff } from "../staff/commands/sign-in.ts"
 import { listStaffSessions, type StaffSession } from "../staff/queries.ts"
 import { boardEvents } from "./board-events.ts"
 import { fileUploads } from "./file-uploads.ts"
-import { writeOfficeCookie } from "./office-cookie.ts"
+import { readDeviceCookie, writeDeviceCookie, writeOfficeCookie } from "./office-cookie.ts"
 import { actorOf, sessionOf, signInFirst } from "./staff-session.ts"
 
 /** Requests of one network address per minute, per process; sign-in has additional limits. */
@@ -108,7 +110,18 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
 
   open(officeSignIn, async ({ body }, request, reply) => {
     const device = deviceName(request.headers["user-agent"])
-    const result = await signInStaff(context, body, { network: networkOf(request), device })
+    const marks = readDeviceCookie(request.headers.cookie)
+    const account = `staff ${body.email}`
+    const result = await signInStaff(context, body, {
+      networks: parseNetworks(request.ip),
+      knownDevice: findKnownDevice(
+        acceptedKeys(context.secrets, "limits"),
+        marks,
+        account,
+        context.now(),
+      ),
+      device,
+    })
     if (!result.ok) {
       request.log.warn({ reason: result.failure.code }, "staff sign-in refused")
       const event = { event: "staff_sign_in_failed", reason: result.failure.code } as const
@@ -125,7 +138,11 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     })
     await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details: {} })
     security({ event: "staff_sign_in", role: person.role }, { address: request.ip })
-    reply.header("set-cookie", writeOfficeCookie(token, context.publicUrl))
+    const remembered = rememberDevice(context.secrets.limits, marks, account, context.now())
+    reply.header("set-cookie", [
+      writeOfficeCookie(token, context.publicUrl),
+      writeDeviceCookie(remembered, context.publicUrl),
+    ])
     return ok(signedInReply(person))
   })
 
@@ -143,8 +160,8 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return ok({ done: true })
   })
 
-  signedIn(officeProof, async ({ body }, session, request) => {
-    const proven = await proveIdentity(context, session, body, networkOf(request))
+  signedIn(officeProof, async ({ body }, session) => {
+    const proven = await proveIdentity(context, session, body)
     return proven.ok ? ok({ done: true }) : proven
   })
 
@@ -245,11 +262,6 @@ const noSuchSession = {
   ok: false,
   failure: { code: "NOT_FOUND", message: "This session is over already." },
 } as const
-
-const networkOf = ({ ip }: FastifyRequest): string => {
-  const { household, widest } = parseNetworks(ip)
-  return household ?? widest
-}
 
 const signedInReply = ({ name, email, role }: Pick<StaffSession, "name" | "email" | "role">) => ({
   name,

@@ -6,13 +6,19 @@ const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Others are queued, so that many concurrent attempts use neither all memory nor every thread. */
-const oneAtATime = limitConcurrency(1, 20)
+/**
+ * One of each at a time, so that many concurrent attempts use neither all memory nor every thread.
+ * Strangers who fill their queue do not keep those out who are signed in, hold a link, or use a
+ * browser that signed in before.
+ */
+const queues = { known: limitConcurrency(1, 20), stranger: limitConcurrency(1, 20) }
+
+export type PasswordQueue = keyof typeof queues
 
 /** `scrypt$N$r$p$salt$key`, so that the cost can be raised without invalidating older hashes. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, COST)
+  const key = await derive(password, salt, COST, "known")
   return ["scrypt", COST.N, COST.r, COST.p, salt.toString("hex"), key.toString("hex")].join("$")
 }
 
@@ -20,18 +26,27 @@ export async function hashPassword(password: string): Promise<string> {
  * Whether the password matches the hash; for null as slow as for a wrong one.
  * @throws QueueFullError if too many are queued
  */
-export async function isPassword(password: string, hashed: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  hashed: string | null,
+  queue: PasswordQueue,
+): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hashed ?? nobodys).split("$")
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
-  const derived = await derive(password, Buffer.from(salt, "hex"), cost)
+  const derived = await derive(password, Buffer.from(salt, "hex"), cost, queue)
   const expected = Buffer.from(key, "hex")
   return hashed !== null && expected.length === derived.length && timingSafeEqual(derived, expected)
 }
 
 const nobodys = `scrypt$${COST.N}$${COST.r}$${COST.p}$${"00".repeat(16)}$${"00".repeat(KEY_BYTES)}`
 
-const derive = (password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> =>
-  oneAtATime(
+const derive = (
+  password: string,
+  salt: Buffer,
+  cost: ScryptOptions,
+  queue: PasswordQueue,
+): Promise<Buffer> =>
+  queues[queue](
     () =>
       new Promise((resolve, reject) => {
         const options = { ...cost, maxmem: MAX_MEMORY_BYTES }

@@ -5,11 +5,17 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { QueueFullError } from "../../limit-concurrency.ts"
 import { isDemoShop } from "../demo-staff.ts"
-import { isPassword } from "../password.ts"
+import { isPassword, type PasswordQueue } from "../password.ts"
 import { hashOfToken, newStaffToken } from "../staff-token.ts"
 import { stepOfCode } from "../totp.ts"
 import { decryptTotpSecret } from "../totp-secret.ts"
-import { attemptLimits, countAttempt, forgetAttempts } from "./count-attempt.ts"
+import {
+  countAttempt,
+  forgetAttempts,
+  proofLimits,
+  type SignInSource,
+  signInLimits,
+} from "./count-attempt.ts"
 
 type Needs = Pick<AppContext, "db" | "now" | "secrets" | "settings" | "encryption">
 
@@ -32,21 +38,21 @@ export interface StaffSignIn {
 /**
  * Signs in a member of staff with e-mail, password and authenticator code. A failure does not
  * reveal which of them was wrong.
- * @param from the caller's network address, for limits, and its browser
+ * @param from the caller's networks, for limits, and its browser
  */
 export async function signInStaff(
   context: Needs,
   { email, password, code }: { email: string; password: string; code: string },
-  from: { network: string; device: string },
+  from: SignInSource & { device: string },
 ): Promise<ApiResult<StaffSignIn>> {
   const { db, now, settings } = context
-  const limits = attemptLimits(context, email, from.network)
+  const limits = signInLimits(context, email, from)
   if (!(await countAttempt(context, limits))) return tooMany
   const [found] = await db.select().from(staff).where(eq(staff.email, email))
   const isWelcome =
     found !== undefined && found.disabledAt === null && (!found.isDemo || isDemoShop(settings))
   const person = isWelcome ? found : null
-  const checked = await checkPassword(password, person)
+  const checked = await checkPassword(password, person, from.knownDevice ? "known" : "stranger")
   if (!checked.ok) return checked
   if (!person || !checked.value || !(await spendCode(context, person, code))) return wrong
   await forgetAttempts(context, limits)
@@ -72,10 +78,9 @@ export async function proveIdentity(
   context: Needs,
   session: { staffId: string; sessionId: string },
   proof: { password?: string | undefined; code?: string | undefined },
-  network: string,
 ): Promise<ApiResult<{ provenAt: Date }>> {
   const { db, now } = context
-  const limits = attemptLimits(context, session.staffId, network)
+  const limits = proofLimits(context, session)
   if (!(await countAttempt(context, limits))) return tooMany
   const [person] = await db.select().from(staff).where(eq(staff.id, session.staffId))
   if (!person) return wrong
@@ -84,7 +89,7 @@ export async function proveIdentity(
       return fail("WRONG_CODE", "This code is wrong or was used already.")
     }
   } else {
-    const checked = await checkPassword(proof.password ?? "", person)
+    const checked = await checkPassword(proof.password ?? "", person, "known")
     if (!checked.ok) return checked
     if (!checked.value) return fail("WRONG_CODE", "This password is wrong.")
   }
@@ -97,9 +102,10 @@ export async function proveIdentity(
 async function checkPassword(
   password: string,
   person: StaffRow | null,
+  queue: PasswordQueue,
 ): Promise<ApiResult<boolean>> {
   try {
-    return ok(await isPassword(password, person?.passwordHash ?? null))
+    return ok(await isPassword(password, person?.passwordHash ?? null, queue))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
     return fail("OVERLOADED", "Many people are signing in. Please try again in a moment.")
