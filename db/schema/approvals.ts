@@ -21,8 +21,17 @@ export const approvals = pgTable(
     key: text().notNull(),
     /** Its subject, as in the audit; null for an export. */
     subject: text(),
-    /** The amount to be refunded to the shopper; null if it is not about money. */
+    /**
+     * What is compared with the limit: this refund and the earlier ones of the order; null if it is
+     * not about money.
+     */
     amount: paiseColumn(),
+    /** What goes back by this request alone; null if unknown, or not about money. */
+    refund: paiseColumn(),
+    /** The subject's state when it was requested, as in the audit: the decision compares it. */
+    before: jsonb(),
+    /** When it is executed without a second person, because there is none; null otherwise. */
+    runsAt: instant(),
     state: text().$type<ApprovalState>().notNull().default("pending"),
     requestedBy: uuid()
       .notNull()
@@ -45,6 +54,7 @@ export const approvals = pgTable(
       .where(sql`${table.state} in ('pending', 'approved')`),
     index("approvals_pending").on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     index("approvals_subject").on(table.subject),
+    index("approvals_runs").on(table.runsAt).where(sql`${table.state} = 'pending'`),
   ],
 )
 
