@@ -21,6 +21,18 @@ export const nextStep = ({ state, hasLens, madeAt, packedAt }: LineInWork): Work
   return hasLens && !madeAt ? "make" : "pack"
 }
 
+/**
+ * The lines of an order that go into its next parcel, unless others are chosen: those that are
+ * packed; where none is, those of which nothing has to be made first.
+ */
+export function nextParcel<Line>(
+  lines: readonly Line[],
+  stepOf: (line: Line) => WorkStep | null,
+): Line[] {
+  const packed = lines.filter((line) => stepOf(line) === "ship")
+  return packed.length > 0 ? packed : lines.filter((line) => stepOf(line) === "pack")
+}
+
 /** Labels of the next step in the back office. */
 export const workStepLabels: Record<WorkStep, string> = {
   make: "To make",

@@ -4,12 +4,12 @@ import { parseParcelList } from "./parcel-list.ts"
 test("A list is parsed with a heading, quotes, empty lines, and commas, semicolons or tabs", () => {
   const parcels = [
     { order: "CH-26-000123", courier: "delhivery", trackingNumber: "12345" },
-    { order: "CH-26-000124", courier: "bluedart", trackingNumber: "A-9" },
+    { order: "CH-26-000124", courier: "bluedart", trackingNumber: "A-91" },
   ]
   for (const text of [
-    "order,courier,number\nCH-26-000123,Delhivery,12345\n\nCH-26-000124,bluedart,A-9\n",
-    '"CH-26-000123";"delhivery";"12345"\r\nch 26 000124;bluedart;A-9',
-    "CH-26-000123\tdelhivery\t12345\nCH-26-000124\tbluedart\tA-9",
+    "order,courier,number\nCH-26-000123,Delhivery,12345\n\nCH-26-000124,bluedart,A-91\n",
+    '"CH-26-000123";"delhivery";"12345"\r\nch 26 000124;bluedart;A-91',
+    "CH-26-000123\tdelhivery\t12345\nCH-26-000124\tbluedart\tA-91",
   ]) {
     expect(parseParcelList(text)).toEqual({ ok: true, parcels })
   }
@@ -25,4 +25,24 @@ test("An invalid line is reported, and an empty list is refused", () => {
   })
   expect(parseParcelList("order,courier,number").ok).toBe(false)
   expect(parseParcelList(first.repeat(201)).ok).toBe(false)
+})
+
+test("A courier is named as people write it, and a column after the number is ignored", () => {
+  expect(parseParcelList("CH-26-000123,Blue Dart,'12345678901,0.4 kg")).toEqual({
+    ok: true,
+    parcels: [{ order: "CH-26-000123", courier: "bluedart", trackingNumber: "12345678901" }],
+  })
+})
+
+test.each([
+  "14901012345678.0",
+  "1.49010E+13",
+  "1,49010E+13",
+  '"14,901,012,345,678"',
+  "14,901,012,345,678",
+])("A list with the number %s names its line and says that a spreadsheet changed it", (number) => {
+  const list = `order,courier,number\nCH-26-000123,delhivery,${number}`
+  expect(parseParcelList(list)).toMatchObject({
+    problem: expect.stringMatching(/^Line 2: the tracking number was changed by a spreadsheet/),
+  })
 })

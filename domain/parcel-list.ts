@@ -1,4 +1,6 @@
+import { courierSlugOf } from "./couriers.ts"
 import { parseOrderNumber } from "./order-number.ts"
+import { readParcelNumber } from "./parcel-number.ts"
 
 /**
  * A line of a courier's handover list: which order was collected, by which courier, as which
@@ -20,9 +22,10 @@ export type ParcelList =
 /**
  * Parses `CH-26-000123, delhivery, 1234567890`, one parcel a line, with commas, semicolons or tabs
  * between, typed or pasted from a spreadsheet. A first line without an order number is a heading.
+ * Couriers are given by name or slug.
  */
 export function parseParcelList(text: string): ParcelList {
-  const lines = text.split(/\r?\n/).map((line) => line.split(/[,;\t]/).map(unquoted))
+  const lines = text.split(/\r?\n/).map((line) => line.split(separator).map(unquoted))
   const parcels: ListedParcel[] = []
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell === "")) continue
@@ -33,7 +36,13 @@ export function parseParcelList(text: string): ParcelList {
     if (courier === "" || trackingNumber === "") {
       return problem(index, "courier or tracking number is missing")
     }
-    parcels.push({ order: number, courier: courier.toLowerCase(), trackingNumber })
+    const read = readParcelNumber(trackingNumber)
+    if (!read.ok) {
+      // A comma within the number, as in `1,49010E+13`, makes two cells of it.
+      const whole = readParcelNumber(cells.slice(2).filter(Boolean).join(","))
+      return problem(index, `the tracking number ${(whole.ok ? read : whole).failure}`)
+    }
+    parcels.push({ order: number, courier: courierSlugOf(courier), trackingNumber: read.value })
   }
   if (parcels.length === 0) return { ok: false, problem: "There is no order number in this list." }
   if (parcels.length > MAX_LISTED_PARCELS) {
@@ -41,6 +50,9 @@ export function parseParcelList(text: string): ParcelList {
   }
   return { ok: true, parcels }
 }
+
+/** A comma, semicolon or tab outside quotes. */
+const separator = /[,;\t](?=(?:[^"]*"[^"]*")*[^"]*$)/
 
 const unquoted = (cell: string) =>
   cell

@@ -108,12 +108,34 @@ test.each([
 ])("A refusal with %d %d is %s, with the service's code and without its text", async (...row) => {
   const [status, code, reason, detail] = row
   const { parcels } = await courier(json({ meta: { code, message: "asat_hush" } }, status))
-  expect(await parcels.register(parcel)).toEqual({ ok: false, failure: { reason, detail } })
+  expect(await parcels.register(parcel)).toMatchObject({ ok: false, failure: { reason, detail } })
+})
+
+test.each([
+  [400, 4010, "courier"],
+  [400, 4012, "courier"],
+  [400, 4011, "courier_needs_more"],
+  [400, 4017, "number"],
+  [401, 401, "key"],
+  [400, 4008, undefined],
+])("A refusal with %d %d is understood as being about: %s", async (status, code, refusal) => {
+  const { parcels } = await courier(json({ meta: { code } }, status))
+  const registered = await parcels.register(parcel)
+  expect(registered.ok || registered.failure.refusal).toBe(refusal)
+})
+
+test("The couriers of the tracking service are listed with their slugs and names", async () => {
+  const delhivery = { slug: "delhivery", name: "Delhivery" }
+  const full = { ...delhivery, phone: null, web_url: "https://www.delhivery.com" }
+  const { parcels, received } = await courier(json({ meta, data: { total: 1, couriers: [full] } }))
+  expect(await parcels.couriers()).toEqual({ ok: true, value: [delhivery] })
+  expect(received[0]).toMatchObject({ method: "GET", path: "/tracking/2026-07/couriers" })
 })
 
 const calls: [string, (parcels: Courier) => Promise<unknown>][] = [
   ["register", (parcels) => parcels.register(parcel)],
   ["find", (parcels) => parcels.find("delhivery", "AB12345")],
+  ["list couriers", (parcels) => parcels.couriers()],
 ]
 const everyFailure = calls.flatMap(([name, call]) =>
   faultyReplies.map(([failure, behaviour, detail]) => ({

@@ -5,7 +5,7 @@ import { readReply } from "../read-reply.ts"
 import { type ProviderReply, type ProviderRequest, sendRequest } from "../send-request.ts"
 import { wireTracking } from "./aftership-tracking.ts"
 import { readAftershipWebhook } from "./aftership-webhook.ts"
-import type { Courier } from "./courier.ts"
+import type { Courier, ParcelRefusal } from "./courier.ts"
 
 export interface AftershipAccount {
   /** `https://api.aftership.com`: without the path of the version. */
@@ -50,10 +50,16 @@ export function aftership(account: AftershipAccount): Courier {
         destination_country_region: "IND",
       })
       const exists = result.ok && refusalCode(result.value.body) === alreadyExists
-      return exists ? find(parcel.courier, parcel.trackingNumber) : read(result, oneTracking)
+      if (exists) return find(parcel.courier, parcel.trackingNumber)
+      const registered = read(result, oneTracking)
+      if (registered.ok || registered.failure.reason !== "refused" || !result.ok) return registered
+      const refusal = refusals[refusalCode(result.value.body) ?? ""]
+      return { ok: false, failure: { ...registered.failure, ...(refusal && { refusal }) } }
     },
 
     find,
+
+    couriers: async () => read(await call("GET", "/couriers"), couriers),
 
     readWebhook: (headers, rawBody) =>
       readAftershipWebhook(account.webhookSecret, headers, rawBody),
@@ -65,6 +71,23 @@ const oneTracking = z.object({ data: wireTracking }).transform(({ data }) => dat
 const trackings = z
   .object({ data: z.object({ trackings: z.array(wireTracking) }) })
   .transform(({ data }) => data.trackings)
+
+const couriers = z
+  .object({
+    data: z.object({ couriers: z.array(z.object({ slug: z.string(), name: z.string() })) }),
+  })
+  .transform(({ data }) => data.couriers.map(({ slug, name }) => ({ slug, name })))
+
+/** The service's codes of what is wrong with a new parcel. */
+const refusals: Record<string, ParcelRefusal | undefined> = {
+  "401": "key",
+  "403": "key",
+  "4005": "number",
+  "4010": "courier",
+  "4011": "courier_needs_more",
+  "4012": "courier",
+  "4017": "number",
+}
 
 const refusalBody = z.object({ meta: z.object({ code: z.number().int().min(400).max(99_999) }) })
 

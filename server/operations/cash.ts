@@ -13,9 +13,11 @@ import { recordRemittance } from "../cash-on-delivery/commands/record-remittance
 import { returnCashParcel } from "../cash-on-delivery/commands/return-cash-parcel.ts"
 import { listCashOrders } from "../cash-on-delivery/queries.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
-import { flag, orderName } from "./inputs.ts"
+import { flag, orderName, reason } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
+import { addNote } from "./order-notes.ts"
+import { traceOrder } from "./trace-order.ts"
 
 const MAX_LISTED_CASH_ORDERS = 500
 
@@ -107,17 +109,25 @@ export const returnCash = defineOperation({
   name: "cash returned",
   summary: "Books that a cash parcel came back undelivered when the courier never said so",
   places: ["id"],
-  input: z.strictObject({ id: orderName }),
-  run: async (context, { id }) => {
+  input: z.strictObject({
+    id: orderName,
+    reason: reason.optional().describe("How you know, as a note on the order"),
+  }),
+  trace: traceOrder,
+  run: async (context, { id, reason }, _log, by) => {
+    if (by.kind === "staff" && !reason) return fail("BAD_REQUEST", "reason: say how you know.")
     const lines = await context.db
-      .select({ id: orderLines.id })
+      .select({ id: orderLines.id, orderId: orderLines.orderId })
       .from(orderLines)
       .where(orderLinesNamed(id))
-    if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    const [first] = lines
+    if (!first) return fail("NOT_FOUND", "No order has this number or id.")
     const cancelled = await returnCashParcel(context, { lineIds: lines.map((line) => line.id) })
-    return cancelled > 0
-      ? ok({ orders: cancelled, state: "refused" })
-      : fail("NOT_ALLOWED_NOW", "No cash parcel of this order is on its way.")
+    if (cancelled === 0) {
+      return fail("NOT_ALLOWED_NOW", "No cash parcel of this order is on its way.")
+    }
+    if (reason) await addNote(context, first.orderId, `Parcel came back: ${reason}`, by)
+    return ok({ orders: cancelled, state: "refused" })
   },
 })
 

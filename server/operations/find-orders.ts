@@ -2,6 +2,7 @@ import { and, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle
 import { z } from "zod"
 import type { Db } from "#db/connection.ts"
 import { orderLines, orders, payments, recipientWords, shipments } from "#db/schema.ts"
+import { parseJobNumber } from "#domain/job-number.ts"
 import { lineTotal } from "#domain/line-total.ts"
 import { parseMobile } from "#domain/mobile.ts"
 import { toRupees } from "#domain/money.ts"
@@ -17,7 +18,7 @@ import {
 
 export interface OrderFilter {
   /**
-   * Order number, id (or its beginning) of an order line or a payment, tracking number or mobile
+   * Order number or the number of one of its jobs, id (or its beginning) of an order line or a payment, tracking number or mobile
    * number, or the beginnings of words in the parcel's name.
    */
   find?: string | undefined
@@ -80,7 +81,7 @@ async function findNamed(db: Db, typed: string): Promise<string[]> {
         where ${orders.mobile} = ${mobile} and ${orders.placedAt} is not null`),
     )
   }
-  const number = parseOrderNumber(typed)
+  const number = parseOrderNumber(typed) ?? parseJobNumber(typed)?.order ?? null
   if (number !== null) {
     ways.push(ofOrders(sql`select ${orders.id} from ${orders} where ${orders.number} = ${number}`))
   }

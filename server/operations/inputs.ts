@@ -1,8 +1,11 @@
 import { z } from "zod"
 import { text, typedIdentifier } from "#contract/text.ts"
+import { courierSlugOf } from "#domain/couriers.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
+import { parseJobNumber } from "#domain/job-number.ts"
 import { fromRupees } from "#domain/money.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
+import { readParcelNumber } from "#domain/parcel-number.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
@@ -11,10 +14,15 @@ export const orderName = typedIdentifier
   .overwrite(normalizeTyped)
   .trim()
   .refine(
-    (name) => parseOrderNumber(name) !== null || /^(ch_)?[0-9a-f-]{36}$/.test(name),
+    (name) =>
+      parseOrderNumber(name) !== null ||
+      parseJobNumber(name) !== null ||
+      /^(ch_)?[0-9a-f-]{36}$/.test(name),
     "must be an order number such as CH-26-000123, the id of an order line, or a payment (ch_…)",
   )
-  .describe("Order number (CH-26-000123) or payment (ch_…) for all its lines, or id of one line")
+  .describe(
+    "Order number (CH-26-000123) or payment (ch_…) for all its lines, or id of a line or parcel",
+  )
 
 /** Ids of order lines: a list, or separated by commas. */
 export const lineIds = z
@@ -53,14 +61,18 @@ export const reason = text(100)
 
 export const courierSlug = z
   .string()
-  .regex(/^[a-z0-9-]{2,60}$/, "must be the courier's slug at the tracking service")
-  .describe("The courier's slug at the tracking service, such as delhivery")
+  .transform(courierSlugOf)
+  .refine((slug) => /^[a-z0-9-]{2,60}$/.test(slug), "must be a courier of `couriers`")
+  .describe("The courier, such as delhivery: `couriers` lists them")
 
 export const parcelNumber = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9\-._/]{4,100}$/, "must be 4 or more letters and digits")
+  .transform((typed, issues) => {
+    const read = readParcelNumber(typed)
+    if (read.ok) return read.value
+    issues.addIssue({ code: "custom", message: read.failure })
+    return z.NEVER
+  })
   .describe("The parcel's tracking number")
 
 /** A flag without a value, such as `--correct`. */

@@ -1,3 +1,4 @@
+import { formatJobNumber } from "#domain/job-number.ts"
 import { type FittingHeight, needsFittingHeight } from "#domain/lens/fitting-height.ts"
 import { lensMaterials, recommendedIndex } from "#domain/lens/lens-materials.ts"
 import { formatEye } from "#domain/lens/notation.ts"
@@ -9,18 +10,21 @@ import type { Product } from "#domain/product.ts"
 import type { PlacedLine } from "../orders/queries.ts"
 
 /**
- * The data that a laboratory needs to make the lenses of one line; lengths in mm with one decimal.
+ * The data that a laboratory needs to make one pair of an order; lengths in mm with one decimal.
  */
 export const jobCardOf = (
   { line, order }: PlacedLine,
+  { pair, pairs }: { pair: number; pairs: number },
   { lens, fittingHeight }: { lens: LensChoice; fittingHeight: FittingHeight | null },
   product?: Product,
 ) => ({
   order: order.number ?? "",
   id: line.id,
+  /** Its number and barcode: each pair of an order has its own. */
+  job: formatJobNumber({ order: order.number ?? "", pair }, pairs),
+  ...{ pair, pairs },
   deliver_until: order.deliveryUntil?.toISOString() ?? null,
   title: line.title,
-  quantity: line.quantity,
   frame_colour: line.frameColour?.name ?? null,
   frame: product?.measures
     ? {

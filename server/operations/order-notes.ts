@@ -3,7 +3,9 @@ import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { orderLines, orderNotes } from "#db/schema.ts"
+import type { Actor } from "#domain/actor.ts"
 import { ok } from "#domain/result.ts"
+import type { AppContext } from "../context.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
@@ -11,6 +13,17 @@ import { traceOrder } from "./trace-order.ts"
 
 const MAX_NOTE_LENGTH = 1000
 const MAX_NOTES = 100
+
+/** Stores a note of the staff; also the reason of a change, which the audit does not record. */
+export async function addNote(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  orderId: string,
+  text: string,
+  by: Actor,
+): Promise<void> {
+  const staffId = by.kind === "staff" ? by.staffId : null
+  await db.insert(orderNotes).values({ orderId, staffId, text, createdAt: now() })
+}
 
 export const addOrderNote = defineOperation({
   name: "orders note",
@@ -35,8 +48,7 @@ export const addOrderNote = defineOperation({
     if (count >= MAX_NOTES) {
       return fail("NOT_ALLOWED_NOW", `An order has ${MAX_NOTES} notes at most.`)
     }
-    const staffId = by.kind === "staff" ? by.staffId : null
-    await db.insert(orderNotes).values({ orderId: line.orderId, staffId, text, createdAt: now() })
+    await addNote({ db, now }, line.orderId, text, by)
     return ok({ order: id, notes: count + 1 })
   },
 })

@@ -27,6 +27,7 @@ import { bulkChangeProducts, listBulkChanges, previewBulkChange } from "./bulk-c
 import { cancel } from "./cancel.ts"
 import { cashOperations } from "./cash.ts"
 import { couponOperations } from "./coupons.ts"
+import { listCouriers } from "./couriers.ts"
 import {
   exportDeliveryAreas,
   importDeliveryAreas,
@@ -54,7 +55,7 @@ import { addOrderNote } from "./order-notes.ts"
 import { orderPrints } from "./order-prints.ts"
 import { orderWorkOperations } from "./order-work.ts"
 import { order, orders } from "./orders.ts"
-import { deliver, ship } from "./parcels.ts"
+import { parcelOperations } from "./parcels.ts"
 import { paymentOperations } from "./payments.ts"
 import { prescriptionOperations } from "./prescriptions.ts"
 import { addProduct, hideProduct, setProduct, showProduct, unhideProduct } from "./products.ts"
@@ -92,8 +93,8 @@ export const operations: readonly Operation[] = [
   addOrderNote,
   correctOrderAddress,
   resendMessage,
-  ship,
-  deliver,
+  listCouriers,
+  ...parcelOperations,
   cancel,
   refund,
   ...refundOperations,

@@ -23,6 +23,7 @@ import {
   type Wish,
 } from "../buyer.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 
 let shop: TestShop
@@ -46,7 +47,7 @@ async function cashSale(wishes: Wish[] = [{ productId: frame }], at = shop) {
   const cancel = (id = lines[0]!) =>
     at.call("POST", `/api/cashfree/orders/${id}/cancel`, { token: buyer.token })
   const tracking = number.replaceAll("-", "")
-  const ship = (id = number) => operated(at, "ship", { id, courier: "delhivery", number: tracking })
+  const ship = (id = number) => shipOrder(at, id, tracking)
   return {
     buyer,
     number,

@@ -9,6 +9,7 @@ import { emailsTo, tokenSentTo, withEmail } from "../mailbox.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operated } from "../operations/operate.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { reviewerIn } from "../reviewer.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 
@@ -92,7 +93,7 @@ test("From the order to its refund each step is one e-mail, the parcel's with th
   const buyer = await buyerWithEmail()
   const { paymentId, orderId } = await pay(buyer, true)
   const number = paymentId.slice(3).toUpperCase()
-  await operated(shop, "ship", { id: paymentId, courier: "delhivery", number })
+  await shipOrder(shop, paymentId, number)
   await operated(shop, "deliver", { id: paymentId })
   await operated(shop, "refund", { id: orderId, rupees: "10", reason: "Late" })
   const received = (await emailsTo(shop, buyer.address)).slice(1)

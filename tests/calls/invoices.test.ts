@@ -11,6 +11,7 @@ import { findDocumentsIssued } from "#server/invoices/queries.ts"
 import { buyerIn, control, nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { paymentsOfShopper } from "../order-records.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 
@@ -28,8 +29,7 @@ const sunglasses = 42
 type Sale = Awaited<ReturnType<typeof bought>>
 
 let parcels = 0
-const ship = (id: string, at = shop) =>
-  operated(at, "ship", { id, courier: "delhivery", number: `INVOICE${++parcels}` })
+const ship = (id: string, at = shop) => shipOrder(at, id, `INVOICE${++parcels}`)
 
 const invoicesOf = async ({ buyer, orderIds }: Sale, at = shop) =>
   (await at.call("GET", `/api/orders/${orderIds[0]}/invoices`, { token: buyer.token })).body

@@ -114,7 +114,7 @@ test("A number of another shopper's parcel is refused, and a wrong one can be co
   await operated(shop, "ship", { ...taken, number: `${number}0` })
   const twice = await operate(shop, "ship", { ...taken, number })
   expect(twice).toMatchObject({ ok: false, failure: { code: "NOT_ALLOWED_NOW" } })
-  await operated(shop, "ship", { ...taken, number, correct: true })
+  await operated(shop, "parcels correct", { ...taken, number, reason: "One digit too many" })
   expect(await second.order()).toMatchObject({
     delivery_status: "Processing",
     tracking_number: number,
@@ -293,6 +293,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["refund", { id, rupees: 0.005, reason }, "BAD_REQUEST"],
     ["deliver", { id }, "NOT_ALLOWED_NOW"],
     ["ship", { id, courier: "delhivery", number: numberFor(paymentId) }, "OK"],
+    ["parcels correct", { id, courier: "dtdc", number: `${numberFor(paymentId)}X`, reason }, "OK"],
     ["deliver", { id }, "OK"],
     ["cancel", { id, reason }, "NOT_ALLOWED_NOW"],
     ["cancel", { id }, "BAD_REQUEST"],

@@ -4,6 +4,7 @@ import { auditEntries, notices, orderLines, orderNotes } from "#db/schema.ts"
 import { nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { withoutTimes } from "./contents.ts"
 import { signedInStaff } from "./office.ts"
@@ -60,6 +61,7 @@ test("The lines of an order ship in two parcels with an invoice each, and are de
   const sale = await bought(shop, [withLens, frameOnly])
   const id = await numberOf(sale)
   const [first, second] = sale.orderIds
+  await operated(shop, "orders make", { id })
   const parcel = (lines: (string | undefined)[], number: string) =>
     operate(shop, "ship", { id, courier: "delhivery", number, lines })
   expect(await parcel([second], "PARTIAL0001")).toMatchObject({ ok: true, value: { orders: 1 } })
@@ -235,7 +237,7 @@ test("A packer sees powers while the glasses are in the shop, and support never 
   expect(await powersFor(packer)).toMatchObject({ right_eye: expect.stringContaining("-2.50") })
   expect(await powersFor(support)).toBeNull()
   expect((await support.run("orders job-cards", { orders: id })).status).toBe(403)
-  await operated(shop, "ship", { id, courier: "delhivery", number: "POWERS0001" })
+  await shipOrder(shop, id, "POWERS0001")
   expect(await powersFor(packer)).toBeNull()
   expect((await packer.run("orders job-cards", { orders: id })).status).toBe(404)
 })

@@ -78,6 +78,7 @@ test("Where approval is required, typed powers wait for the optician, and nothin
     lens: { prescription: { right: { sph: -2.5, cyl: -0.75, axis: 90 } } },
   })
   expect(await sale.needsCheck()).toBe(before)
+  await operated(shop, "orders make", { id: sale.id })
   expect(await ship(shop, sale.id)).toMatchObject({ ok: true })
   expect(await operate(shop, "prescriptions approve", { id: sale.id })).toMatchObject({
     failure: { code: "NOT_ALLOWED_NOW" },

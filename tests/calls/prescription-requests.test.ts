@@ -20,6 +20,7 @@ import { buyerIn, nearsighted, sentLater, stockOf, type Wish } from "../buyer.ts
 import { bought } from "../operations/bought.ts"
 import { lastAudit, operate, operated } from "../operations/operate.ts"
 import { aPicture, pngBomb } from "../operations/pictures.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { contentsOf, withoutTimes } from "./contents.ts"
 
@@ -422,7 +423,7 @@ async function deliveredAfterPrescription(at: TestShop) {
   await sale.send()
   await sale.enter()
   await sale.confirm()
-  await operated(at, "ship", { id: sale.paymentId, courier: "delhivery", number: "CHPRES0001" })
+  await shipOrder(at, sale.paymentId, "CHPRES0001")
   await operated(at, "deliver", { id: sale.paymentId })
   return sale
 }

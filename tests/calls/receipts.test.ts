@@ -10,6 +10,7 @@ import { joined, membershipsOf } from "../member.ts"
 import { bought } from "../operations/bought.ts"
 import { delivered } from "../operations/delivered.ts"
 import { operate, operated } from "../operations/operate.ts"
+import { shipOrder } from "../operations/ship-order.ts"
 import { runs } from "../property-runs.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 
@@ -71,7 +72,7 @@ const kinds = {
     const { orderIds, paymentId } = await bought(shop, [{ productId: dear, quantity }])
     await operated(shop, "refund", { id: orderIds[0], rupees: 10.01, reason })
     const number = paymentId.slice(3).toUpperCase()
-    await operated(shop, "ship", { id: paymentId, courier: "delhivery", number })
+    await shipOrder(shop, paymentId, number)
   },
   async surplus() {
     const buyer = await buyerIn(shop)
@@ -161,7 +162,7 @@ test("Each order line shows its taxable value and GST, its invoice and credit no
   const own = await shopForThisTest()
   const sale = await bought(own, [{ productId: cheap }])
   const number = sale.paymentId.slice(3).toUpperCase()
-  await operated(own, "ship", { id: sale.paymentId, courier: "delhivery", number })
+  await shipOrder(own, sale.paymentId, number)
   await operated(own, "refund", { id: sale.orderIds[0], rupees: 10, reason })
   const [line, delivery] = await rowsOf(own, "export-orders")
   const [invoice, note] = await operated(own, "invoices")

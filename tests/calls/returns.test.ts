@@ -224,6 +224,7 @@ test("A damaged replacement is refunded with what was paid for the first one", a
   })
   expect(await sale.order(replacement)).toMatchObject({ lens: { type: "Single Vision" } })
   const parcel = { courier: "delhivery", number: `R${sale.paymentId.slice(3).toUpperCase()}` }
+  await operated(shop, "orders make", { id: replacement })
   await operated(shop, "ship", { id: replacement, ...parcel })
   await operated(shop, "deliver", { id: replacement })
   expect((await sale.ask({}, replacement)).status).toBe(201)

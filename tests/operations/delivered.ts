@@ -2,13 +2,14 @@ import type { Wish } from "../buyer.ts"
 import type { TestShop } from "../shop.ts"
 import { bought } from "./bought.ts"
 import { operated } from "./operate.ts"
+import { shipOrder } from "./ship-order.ts"
 
 /** A shopper with a delivered order, and requests about its first line. */
 export async function delivered(shop: TestShop, wishes: Wish[], options: { coupon?: string } = {}) {
   const sale = await bought(shop, wishes, options)
   const { token } = sale.buyer
   const parcel = sale.paymentId.slice(3).toUpperCase()
-  await operated(shop, "ship", { id: sale.paymentId, courier: "delhivery", number: parcel })
+  await shipOrder(shop, sale.paymentId, parcel)
   await operated(shop, "deliver", { id: sale.paymentId })
   const [first] = sale.orderIds
   const ask = (change: object = {}, id = first!, as = token) =>

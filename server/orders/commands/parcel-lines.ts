@@ -37,13 +37,19 @@ export const shipOrderLines = (
       .returning({ id: shipments.id })
     const shipmentId = shipment!.id
     const moved = await updateOrderLineState(tx, waiting, "Processing", at, { shipmentId })
+    // An update returns rows in any order; the invoice lists them as the order does.
+    moved.sort((one, other) => one.line - other.line)
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
     const invoice = await issueInvoice(tx, context, order!, shipmentId, moved)
     // A parcel is not delayed by a wrong setting: the owner issues the invoice later.
     if (!invoice.ok) log.error({ orderId, problem: invoice.failure }, "invoice not issued")
-    await tell(tx, "shipped", moved, at)
+    await announceShipment(tx, moved, at)
     return moved.length
   })
+
+/** Notifies the shopper which courier and number these lines of one parcel have. */
+export const announceShipment = (tx: Db, lines: OrderLineRow[], at: Date): Promise<void> =>
+  tell(tx, "shipped", lines, at)
 
 /**
  * A parcel has arrived: moves the lines in it, books the cash that the courier collected for it,

@@ -1,19 +1,35 @@
 import { eq, or, type SQL, sql } from "drizzle-orm"
 import { z } from "zod"
 import { orderLines, orders, payments } from "#db/schema.ts"
+import { type Job, parseJobNumber } from "#domain/job-number.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 
 /**
  * The order lines that an identifier refers to.
  * @param name an order line's id; or the number or id of an order, or the id of a payment, for all
- *   lines of that order
+ *   lines of that order; or the id of a parcel, for the lines in it; or the number of a job, for the
+ *   line of that pair
  */
 export const orderLinesNamed = (name: string): SQL => {
   if (z.uuid().safeParse(name).success) {
-    return or(eq(orderLines.id, name), eq(orderLines.orderId, name))!
+    return or(
+      eq(orderLines.id, name),
+      eq(orderLines.orderId, name),
+      eq(orderLines.shipmentId, name),
+    )!
   }
+  const job = parseJobNumber(name)
+  if (job) return isJob(job)
   const number = parseOrderNumber(name)
   return number === null
     ? sql`${orderLines.orderId} = (select ${payments.orderId} from ${payments} where ${payments.id} = ${name})`
     : sql`${orderLines.orderId} = (select ${orders.id} from ${orders} where ${orders.number} = ${number})`
 }
+
+/** The line of a pair: pairs are counted through all lines with lenses, piece by piece. */
+const isJob = ({ order, pair }: Job): SQL => sql`${orderLines.id} = (
+  select id from (
+    select line.id, line.quantity, sum(line.quantity) over (order by line.line) as until
+    from order_lines line join orders on orders.id = line.order_id
+    where orders.number = ${order} and line.lens is not null
+  ) jobs where ${pair} > until - quantity and ${pair} <= until)`

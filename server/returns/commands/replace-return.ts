@@ -63,6 +63,8 @@ async function addReplacement(
       lensPrice: noMoney,
       discount: noMoney,
       state: "Confirmed",
+      // Its lenses are still to be made, and its box to be packed.
+      ...{ madeAt: null, packedAt: null },
       createdAt: at,
       updatedAt: at,
     })

@@ -6,13 +6,14 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
+import { announceShipment } from "../../orders/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../../orders/queries/order-lines-named.ts"
 import { selectPlacedLines } from "../../orders/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**
  * Corrects a courier or number that was mistyped when a parcel was handed over: it changes for all
- * lines in the parcel. No state changes.
+ * lines in the parcel, and the shopper gets the message with the right ones. No state changes.
  * @param name an identifier for `orderLinesNamed`
  * @returns how many lines have the new number; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
@@ -23,8 +24,13 @@ export async function correctParcel(
   log: RequestContext["log"],
 ): Promise<ApiResult<number>> {
   const onTheirWay = and(orderLinesNamed(name), eq(orderLines.state, "Processing"))
-  const [first] = await selectPlacedLines(context.db).where(onTheirWay).orderBy(orderLines.line)
-  if (!first) return fail("NOT_ALLOWED_NOW", "Nothing in this order has been shipped.")
+  const sent = await selectPlacedLines(context.db).where(onTheirWay).orderBy(orderLines.line)
+  const [first] = sent
+  if (!first) return fail("NOT_ALLOWED_NOW", "Nothing in this order is on its way.")
+  if (new Set(sent.map(({ line }) => line.shipmentId)).size > 1) return severalParcels
+  if (first.shipment?.courier === courier && first.shipment.trackingNumber === trackingNumber) {
+    return fail("NOT_ALLOWED_NOW", "This parcel has this courier and number already.")
+  }
   const registered = await registerParcel(context, first, { courier, trackingNumber }, log)
   if (!registered.ok) return registered
   return context.db.transaction(async (tx) => {
@@ -35,6 +41,12 @@ export async function correctParcel(
       .update(shipments)
       .set({ courier, trackingNumber, updatedAt: context.now() })
       .where(inArray(shipments.id, ids))
+    await announceShipment(tx, lines, context.now())
     return ok(lines.length)
   })
 }
+
+const severalParcels = fail(
+  "NOT_ALLOWED_NOW",
+  "Several parcels of this order are on their way. Pass the id of a line of the one that you mean.",
+)

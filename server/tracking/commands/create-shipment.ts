@@ -4,20 +4,23 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { unsentStates } from "#domain/order-line-state.ts"
+import { nextParcel } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { shipOrderLines } from "../../orders/commands/parcel-lines.ts"
 import { orderLinesNamed } from "../../orders/queries/order-lines-named.ts"
-import { selectPlacedLines } from "../../orders/queries.ts"
+import { nextStepOf } from "../../orders/queries/order-work.ts"
+import { type PlacedLine, selectPlacedLines } from "../../orders/queries.ts"
 import { registerParcel } from "./register-parcel.ts"
 
 /**
- * Hands the waiting lines of one order, or one of them, over to the courier as one parcel: the
+ * Hands the ready lines of one order, or one of them, over to the courier as one parcel: the
  * tracking service is called first, then the lines move to Processing. Repeating it with the same
  * number is safe. Lines cancelled in the meantime are skipped.
  * @param name an identifier for `orderLinesNamed`
- * @param lineIds those of them that are in this parcel; all waiting ones by default
+ * @param options.lineIds those of them that are in this parcel; those of `nextParcel` by default
+ * @param options.isUnmadeShipped whether lenses that nobody marked as made ship as well
  * @returns how many lines were handed over; NOT_ALLOWED_NOW, PROVIDER_UNAVAILABLE
  */
 export async function createShipment(
@@ -25,15 +28,24 @@ export async function createShipment(
   name: string,
   parcel: ParcelReference,
   log: RequestContext["log"],
-  lineIds?: readonly string[],
+  {
+    lineIds,
+    isUnmadeShipped = false,
+  }: { lineIds?: readonly string[]; isUnmadeShipped?: boolean } = {},
 ): Promise<ApiResult<number>> {
   const isInParcel = lineIds && inArray(orderLines.id, [...lineIds])
-  const lines = await selectPlacedLines(context.db)
+  const confirmed = await selectPlacedLines(context.db)
     .where(and(orderLinesNamed(name), eq(orderLines.state, "Confirmed"), isInParcel))
     .orderBy(orderLines.line)
-  const first = lines[0]
+  const first = confirmed[0]
   if (!first) return nothingWaits
-  if (lineIds && lines.length < new Set(lineIds).size) return someDoNotWait
+  if (lineIds && confirmed.length < new Set(lineIds).size) return someDoNotWait
+  const stepOf = ({ line }: PlacedLine) => nextStepOf(line)
+  const unmade = confirmed.filter((placed) => stepOf(placed) === "make")
+  const lines = isUnmadeShipped || lineIds ? confirmed : nextParcel(confirmed, stepOf)
+  if (!isUnmadeShipped && (lines.length === 0 || (lineIds && unmade.length > 0))) {
+    return notMade(unmade.map(({ line }) => line.title))
+  }
   const waiting = await context.db.$count(
     orderLines,
     and(eq(orderLines.orderId, first.order.id), inArray(orderLines.state, [...unsentStates])),
@@ -59,8 +71,14 @@ const isNotHeldForCash = sql`not exists (
 
 const oneParcel = fail(
   "NOT_ALLOWED_NOW",
-  "This order is paid in cash and goes as one parcel, so that one amount is collected. Pass the order's number, once no line of it awaits a prescription.",
+  "This order is paid in cash and goes as one parcel, so that one amount is collected. Ship all of it once no line awaits a prescription, or has lenses to be made.",
 )
+
+const notMade = (titles: string[]) =>
+  fail(
+    "NOT_ALLOWED_NOW",
+    `The lenses of ${titles.join(", ")} are not marked as made yet. Mark them as made, or leave them for the next parcel.`,
+  )
 
 const someDoNotWait = fail(
   "NOT_ALLOWED_NOW",
@@ -100,7 +118,7 @@ export async function createSandboxShipments(
       courier: context.settings.COURIER_SLUG,
       trackingNumber: sandboxNumber(orderId, parcels),
     }
-    await createShipment(context, orderId, parcel, log)
+    await createShipment(context, orderId, parcel, log, { isUnmadeShipped: true })
   }
 }
 

@@ -1,6 +1,8 @@
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import { courierName } from "#domain/couriers.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { ok } from "#domain/result.ts"
+import type { ParcelRefusal } from "#providers/courier/courier.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import type { PlacedLine } from "../../orders/queries.ts"
@@ -20,14 +22,24 @@ export async function registerParcel(
 ): Promise<ApiResult<void>> {
   const registered = await context.courier.register({ ...parcel, title, orderId: id, pincode })
   if (registered.ok) return ok(await saveTracking(context, registered.value))
-  log.warn({ orderId: id, detail: registered.failure.detail }, "parcel not registered")
-  return registered.failure.reason === "refused"
-    ? fail(
-        "BAD_REQUEST",
-        `The tracking service refuses this parcel (${registered.failure.detail}).`,
-      )
+  const { reason, detail, refusal } = registered.failure
+  log.warn({ orderId: id, detail }, "parcel not registered")
+  if (refusal) return fail("BAD_REQUEST", refusalSentences[refusal](courierName(parcel.courier)))
+  return reason === "refused"
+    ? fail("BAD_REQUEST", `The tracking service refuses this parcel (${detail}).`)
     : fail(
         "PROVIDER_UNAVAILABLE",
-        `The tracking service did not answer (${registered.failure.detail}).`,
+        `The tracking service did not answer (${detail}). Nothing was saved: try again in a few minutes.`,
       )
+}
+
+const refusalSentences: Record<ParcelRefusal, (courier: string) => string> = {
+  courier: (courier) =>
+    `The tracking service does not know the courier “${courier}”. Choose one from the list, or search for it by name.`,
+  courier_needs_more: (courier) =>
+    `The tracking service follows parcels of ${courier} only with an account number or another detail. Connect ${courier} in the tracking service first, or choose another courier.`,
+  number: (courier) =>
+    `This tracking number does not look like one of ${courier}. Compare it with the label, and check the courier.`,
+  key: () =>
+    "The tracking service does not accept the shop's key. The owner has to check AFTERSHIP_API_KEY.",
 }

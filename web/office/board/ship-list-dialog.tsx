@@ -36,12 +36,12 @@ export function ShipListDialog(props: {
       onDone={() => undefined}
     >
       <p className="text-sm text-ink-2">
-        All items of an order that are ready ship as one parcel, and the shopper is notified. To
-        split an order, open it.
+        All items of an order that are ready ship as one parcel, and the shopper is notified. Items
+        that are still to be made wait for the next one. To split an order yourself, open it.
       </p>
       <Field
         label="Order, courier, tracking number"
-        hint="One parcel a line, such as CH-26-000123, delhivery, 1234567890"
+        hint="One parcel a line, such as CH-26-000123, Delhivery, 1234567890"
       >
         {(ids) => (
           <TextArea

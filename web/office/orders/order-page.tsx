@@ -20,6 +20,7 @@ import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
 import { type OfficeOrder, type OfficeOrderLine, orderReply } from "./order-reply.ts"
 import { OrderWork } from "./order-work.tsx"
+import { Parcels } from "./parcels.tsx"
 import { ShipDialog } from "./ship-dialog.tsx"
 
 type Action =
@@ -74,6 +75,7 @@ export default function OrderPage() {
                   ))}
                 </ul>
               </Part>
+              <Parcels order={order} onDone={finish} />
               <Part title="Timeline">
                 <ol className="border-t border-line">
                   {order.events.map(({ at, what, who }, index) => (
@@ -187,11 +189,6 @@ function Line(props: { line: OfficeOrderLine; onRefund: () => void; onFit: () =>
             </>
           )}
         </dl>
-      )}
-      {line.tracking_number && (
-        <p className="text-sm text-ink-2">
-          {line.courier} {line.tracking_number}
-        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="text-sm tabular-nums">

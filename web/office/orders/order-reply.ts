@@ -58,6 +58,7 @@ export const orderReply = z.object({
       rupees: z.number(),
       refunded_rupees: z.number(),
       left_rupees: z.number(),
+      shipment: z.string().nullable(),
       courier: z.string().nullable(),
       tracking_number: z.string().nullable(),
     }),

@@ -1,6 +1,7 @@
 import { useState } from "react"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
+import { nextParcel, type WorkStep } from "#domain/order-work.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -14,17 +15,15 @@ const shipReply = z.object({ tracking_number: z.string() })
 export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
   const { run } = useOffice()
   const waiting = order.lines.filter(({ state }) => state === "Confirmed")
-  const packed = waiting.filter(({ next }) => next === "ship")
-  const [courier, setCourier] = useState("delhivery")
+  const ready = nextParcel(waiting, ({ next }) => next)
+  const [courier, setCourier] = useState("")
   const [parcel, setParcel] = useState("")
-  const [lines, setLines] = useState(
-    () => new Set((packed.length > 0 ? packed : waiting).map(({ id }) => id)),
-  )
+  const [lines, setLines] = useState(() => new Set(ready.map(({ id }) => id)))
 
   async function act() {
     if (lines.size === 0) return fail("BAD_REQUEST", "Choose what is in the parcel.")
-    const chosen = lines.size === waiting.length ? {} : { lines: [...lines] }
-    const input = { id: order.number, courier: courier.trim(), number: parcel, ...chosen }
+    if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
+    const input = { id: order.number, courier, number: parcel, lines: [...lines] }
     const shipped = await run("ship", input, shipReply)
     return shipped.ok
       ? { ok: true as const, value: `Shipped as ${shipped.value.tracking_number}.` }
@@ -44,8 +43,9 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
         {waiting.map(({ id, title, quantity, next }) => (
           <Checkbox
             key={id}
-            label={`${title} × ${quantity}${next === "ship" ? "" : ", not packed yet"}`}
+            label={`${title} × ${quantity}${notReady(next)}`}
             checked={lines.has(id)}
+            disabled={next === "make"}
             onChange={({ target }) =>
               setLines((before) => {
                 const after = new Set(before)
@@ -57,8 +57,14 @@ export function ShipDialog({ order, onClose, onDone }: ActionProps & { order: Of
           />
         ))}
       </fieldset>
+      {lines.size > 0 && lines.size < waiting.length && (
+        <p className="text-sm text-ink-2">The rest waits for the next parcel.</p>
+      )}
       <p className="text-sm text-ink-2">The shopper is notified immediately.</p>
       <ParcelFields courier={courier} onCourier={setCourier} number={parcel} onNumber={setParcel} />
     </ActionDialog>
   )
 }
+
+const notReady = (next: WorkStep | null): string =>
+  next === "make" ? ", lenses not made yet" : next === "pack" ? ", not packed yet" : ""

@@ -4,6 +4,7 @@ import { LoadFailure } from "../shared/load-failure.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useOperation } from "../shared/use-operation.ts"
 import { Barcode } from "./barcode.tsx"
+import { ParcelPlace, type PrintedParcels, parcelPlace } from "./parcel-place.tsx"
 import { Recipient, recipient } from "./recipient.tsx"
 
 const labelsReply = z.array(
@@ -12,6 +13,7 @@ const labelsReply = z.array(
     from: z.object({ name: z.string(), address: z.string() }),
     from_phone: z.string(),
     to: recipient,
+    ...parcelPlace,
     pieces: z.number(),
     courier: z.string().nullable(),
     tracking_number: z.string().nullable(),
@@ -20,13 +22,14 @@ const labelsReply = z.array(
 )
 
 /** The parcel label, in the 4 × 6 inches of couriers' printers. */
-export function CourierLabels({ orders }: { orders: string }) {
-  const { value, failure, reload } = useOperation("orders labels", { orders }, labelsReply)
+export function CourierLabels({ orders, parcel }: PrintedParcels) {
+  const input = { orders, ...(parcel && { parcel }) }
+  const { value, failure, reload } = useOperation("orders labels", input, labelsReply)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
   return value.map((label) => (
     <article
-      key={label.order}
+      key={`${label.order} ${label.parcel}`}
       className="print-sheet print-labels text-sm"
       aria-label={`Label ${label.order}`}
     >
@@ -41,6 +44,7 @@ export function CourierLabels({ orders }: { orders: string }) {
       </div>
       <div className="border-y py-3">
         <Barcode text={label.order} />
+        <ParcelPlace parcel={label} />
         <p>
           {label.pieces} {label.pieces === 1 ? "piece" : "pieces"}
           {label.tracking_number && ` · ${label.courier} ${label.tracking_number}`}

@@ -26,10 +26,11 @@ const eye = z
 const cardsReply = z.array(
   z.object({
     order: z.string(),
-    id: z.string(),
+    job: z.string(),
+    pair: z.number(),
+    pairs: z.number(),
     deliver_until: z.string().nullable(),
     title: z.string(),
-    quantity: z.number(),
     frame_colour: z.string().nullable(),
     frame: z
       .object({
@@ -62,22 +63,27 @@ export function JobCards({ orders }: { orders: string }) {
   const { value, failure, reload } = useOperation("orders job-cards", { orders }, cardsReply)
   if (failure) return <LoadFailure failure={failure} reload={reload} />
   if (!value) return <Skeleton className="h-96" />
-  return value.map((card) => <JobCard key={card.id} card={card} />)
+  return value.map((card) => <JobCard key={card.job} card={card} />)
 }
 
 function JobCard({ card }: { card: Card }) {
   const { frame } = card
   return (
-    <article className="print-sheet print-job-cards text-sm" aria-label={`Job card ${card.order}`}>
+    <article className="print-sheet print-job-cards text-sm" aria-label={`Job card ${card.job}`}>
       <header className="flex flex-wrap items-start justify-between gap-2 border-b pb-2">
         <div>
           <h2 className="text-lg font-medium">Job card</h2>
+          {card.pairs > 1 && (
+            <p className="font-medium">
+              Pair {card.pair} of {card.pairs}
+            </p>
+          )}
           {card.deliver_until && <p>Promised by {formatDay(card.deliver_until)}</p>}
         </div>
-        <Barcode text={card.order} />
+        <Barcode text={card.job} />
       </header>
       <p className="pt-2 font-medium">
-        {card.title} × {card.quantity}
+        {card.title}
         {card.frame_colour && `, ${card.frame_colour}`}
       </p>
       {frame && (

@@ -31,7 +31,7 @@ export default function PrintPage() {
           Print
         </Button>
       </div>
-      <Sheets orders={orders} />
+      <Sheets orders={orders} parcel={search.get("parcel") ?? undefined} />
     </>
   )
 }

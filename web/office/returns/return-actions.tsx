@@ -1,5 +1,6 @@
 import { useState } from "react"
 import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
 import { ok } from "#domain/result.ts"
 import { MAX_RETURN_NOTE_LENGTH } from "#domain/return.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -149,7 +150,7 @@ function Decline({
 
 function PickUp({ shown, ...rest }: DialogProps) {
   const change = useChange("returns pick-up", stateReply)
-  const [courier, setCourier] = useState(shown.courier ?? "delhivery")
+  const [courier, setCourier] = useState(shown.courier ?? "")
   const [tracking, setTracking] = useState(shown.tracking_number ?? "")
   const correct = shown.state === "picked_up"
   return (
@@ -158,7 +159,8 @@ function PickUp({ shown, ...rest }: DialogProps) {
       title={correct ? "Correct the tracking number" : "Mark as picked up"}
       confirm="Save"
       act={async () => {
-        const input = { number: shown.number, courier: courier.trim(), tracking, correct }
+        if (courier === "") return fail("BAD_REQUEST", "Choose the courier.")
+        const input = { number: shown.number, courier, tracking, correct }
         const done = await change(input)
         return done.ok ? ok("Saved. The parcel is now tracked.") : done
       }}

@@ -1,35 +1,113 @@
+import { useEffect, useState } from "react"
+import { z } from "zod"
+import { courierName, indianCouriers } from "#domain/couriers.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
+import { useOperation } from "./use-operation.ts"
+
+const couriersReply = z.array(z.object({ slug: z.string(), name: z.string() }))
+
+const ANOTHER = "another"
 
 /** Courier and tracking number of a parcel. */
 export function ParcelFields(props: {
+  /** The slug of the courier; empty at first for the usual one. */
   courier: string
   onCourier: (courier: string) => void
   number: string
   onNumber: (number: string) => void
 }) {
+  const { courier, onCourier } = props
+  const { value: listed } = useOperation("couriers", {}, couriersReply)
+  const [isSearching, setSearching] = useState(false)
+  const options = listed ?? indianCouriers
+  const isListed = courier === "" || options.some(({ slug }) => slug === courier)
+  const usual = listed?.[0]?.slug
+  useEffect(() => {
+    if (courier === "" && usual) onCourier(usual)
+  }, [courier, usual, onCourier])
+  const all = isListed ? options : [...options, { slug: courier, name: courierName(courier) }]
+
+  function choose(slug: string) {
+    setSearching(slug === ANOTHER)
+    if (slug !== ANOTHER) onCourier(slug)
+  }
+
   return (
     <>
-      <Field label="Courier" hint="As the tracking service names it, such as delhivery.">
+      <Field label="Courier">
         {(ids) => (
-          <TextInput
+          <SelectBox
             {...ids}
-            autoCapitalize="none"
-            value={props.courier}
-            onChange={({ target }) => props.onCourier(target.value)}
-          />
+            value={isSearching ? ANOTHER : courier}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {courier === "" && <option value="">Choose a courier</option>}
+            {all.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+            <option value={ANOTHER}>Another courier…</option>
+          </SelectBox>
         )}
       </Field>
-      <Field label="Tracking number">
+      {isSearching && <CourierSearch onChoose={choose} />}
+      <Field label="Tracking number" hint="As on the label, or scanned.">
         {(ids) => (
           <TextInput
             {...ids}
             autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
             value={props.number}
             onChange={({ target }) => props.onNumber(target.value)}
           />
         )}
       </Field>
     </>
+  )
+}
+
+/** Searches all couriers of the tracking service. */
+function CourierSearch({ onChoose }: { onChoose: (slug: string) => void }) {
+  const [find, setFind] = useState("")
+  return (
+    <div className="grid gap-2">
+      <Field label="Name of the courier" hint="At least two letters.">
+        {(ids) => (
+          <TextInput
+            {...ids}
+            autoComplete="off"
+            value={find}
+            onChange={({ target }) => setFind(target.value)}
+          />
+        )}
+      </Field>
+      {find.trim().length >= 2 && <FoundCouriers find={find.trim()} onChoose={onChoose} />}
+    </div>
+  )
+}
+
+function FoundCouriers(props: { find: string; onChoose: (slug: string) => void }) {
+  const { find, onChoose } = props
+  const { value, failure } = useOperation("couriers", { find }, couriersReply)
+  if (failure) return <p className="text-sm text-sindoor">{failure.message}</p>
+  if (!value) return <p className="text-sm text-ink-2">Searching…</p>
+  if (value.length === 0) {
+    return <p className="text-sm text-ink-2">The tracking service has no courier of this name.</p>
+  }
+  return (
+    <ul aria-label="Couriers found" className="flex flex-wrap gap-2">
+      {value.map(({ slug, name }) => (
+        <li key={slug}>
+          <Button size="sm" look="secondary" onClick={() => onChoose(slug)}>
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }

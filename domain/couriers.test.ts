@@ -1,0 +1,15 @@
+import { expect, test } from "vitest"
+import { courierName, courierSlugOf } from "./couriers.ts"
+
+test("A courier is recognised by its name or its slug, in any spelling of either", () => {
+  for (const typed of ["bluedart", "Blue Dart", " BLUE-DART "]) {
+    expect(courierSlugOf(typed)).toBe("bluedart")
+  }
+  expect(courierSlugOf("India Post")).toBe("india-post")
+  expect(courierSlugOf("Shadow Fax")).toBe("shadow-fax")
+})
+
+test("A courier is shown by its name, and one that only the tracking service knows by its slug", () => {
+  expect(courierName("gati-kwe")).toBe("Gati-KWE")
+  expect(courierName("shadowfax")).toBe("shadowfax")
+})

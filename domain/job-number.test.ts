@@ -1,0 +1,18 @@
+import { expect, test } from "vitest"
+import { formatJobNumber, parseJobNumber } from "./job-number.ts"
+
+test("Each pair of an order has its own number, and the only pair the order's", () => {
+  const order = "CH-26-000123"
+  expect(formatJobNumber({ order, pair: 2 }, 2)).toBe("CH-26-000123-2")
+  expect(formatJobNumber({ order, pair: 1 }, 1)).toBe("CH-26-000123")
+})
+
+test("A scanned number of a pair is read back, and an order number is none", () => {
+  const job = { order: "CH-26-000123", pair: 2 }
+  for (const typed of ["CH-26-000123-2", "ch-26-000123-2 ", "CH 26 000123 2"]) {
+    expect(parseJobNumber(typed)).toEqual(job)
+  }
+  for (const typed of ["CH-26-000123", "CH-26-1", "RT-26-000123-2", "2", ""]) {
+    expect(parseJobNumber(typed)).toBeNull()
+  }
+})

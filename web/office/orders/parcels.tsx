@@ -1,0 +1,261 @@
+import { useState } from "react"
+import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
+import { courierName } from "#domain/couriers.ts"
+import { ok } from "#domain/result.ts"
+import { Button, ButtonLink } from "#web/ui/button.tsx"
+import { Checkbox } from "#web/ui/checkbox.tsx"
+import { Field } from "#web/ui/field.tsx"
+import { TextInput } from "#web/ui/text-input.tsx"
+import { ActionDialog } from "../shared/action-dialog.tsx"
+import { useOffice } from "../shared/office-session.tsx"
+import { ParcelFields } from "../shared/parcel-fields.tsx"
+import { Part } from "../shared/part.tsx"
+import { inRupees } from "../shared/rupees.ts"
+import type { ActionProps } from "./order-actions.tsx"
+import type { OfficeOrder, OfficeOrderLine } from "./order-reply.ts"
+
+interface Parcel {
+  id: string
+  lines: OfficeOrderLine[]
+}
+
+/** The parcels of an order that were handed over: corrected, closed by hand, printed again. */
+export function Parcels({ order, onDone }: { order: OfficeOrder; onDone: ActionProps["onDone"] }) {
+  const [opened, setOpened] = useState<{ kind: keyof typeof dialogs; parcel: Parcel } | null>(null)
+  const sent = order.lines.filter(({ shipment }) => shipment !== null)
+  if (sent.length === 0) return null
+  const Dialog = opened && dialogs[opened.kind]
+  const close = () => setOpened(null)
+  return (
+    <Part title="Parcels">
+      <ul className="border-t border-line">
+        {Array.from(
+          Map.groupBy(sent, ({ shipment }) => shipment!),
+          ([id, lines]) => (
+            <ParcelItem
+              key={id}
+              parcel={{ id, lines }}
+              order={order}
+              onOpen={(kind) => setOpened({ kind, parcel: { id, lines } })}
+            />
+          ),
+        )}
+      </ul>
+      {Dialog && (
+        <Dialog
+          parcel={opened.parcel}
+          order={order}
+          onClose={close}
+          onDone={(sentence) => {
+            close()
+            onDone(sentence)
+          }}
+        />
+      )}
+    </Part>
+  )
+}
+
+function ParcelItem(props: {
+  parcel: Parcel
+  order: OfficeOrder
+  onOpen: (kind: keyof typeof dialogs) => void
+}) {
+  const { parcel, order, onOpen } = props
+  const { may } = useOffice()
+  const [first] = parcel.lines
+  const name = `${courierName(first!.courier ?? "")} ${first!.tracking_number}`
+  const isOnItsWay = parcel.lines.some(({ state }) => state === "Processing")
+  const mayReturn = may(isCash(order) ? "orders.ship" : "orders.cancel")
+  const of = <span className="sr-only"> of {name}</span>
+  return (
+    <li className="grid gap-1 border-b border-line py-3">
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium break-all">{name}</span>
+        <span className="text-sm">{isOnItsWay ? "On its way" : first!.state}</span>
+      </div>
+      <p className="text-sm text-ink-2">
+        {parcel.lines.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ")}
+      </p>
+      {isOnItsWay && (
+        <div className="flex flex-wrap gap-x-2">
+          {may("orders.ship") && (
+            <>
+              <Button look="quiet" size="sm" onClick={() => onOpen("correct")}>
+                Correct number{of}
+              </Button>
+              <Button look="quiet" size="sm" onClick={() => onOpen("delivered")}>
+                Mark delivered{of}
+              </Button>
+            </>
+          )}
+          {mayReturn && (
+            <Button look="quiet" size="sm" onClick={() => onOpen("returned")}>
+              Came back{of}
+            </Button>
+          )}
+          {may("orders.ship") &&
+            prints.map(([kind, label]) => (
+              <ButtonLink
+                key={kind}
+                look="quiet"
+                size="sm"
+                to={`/office/print/${kind}?orders=${order.number}&parcel=${parcel.id}`}
+              >
+                {label}
+                {of}
+              </ButtonLink>
+            ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const prints = [
+  ["packing-slips", "Print slip again"],
+  ["labels", "Print label again"],
+] as const
+
+const isCash = ({ payment_state }: OfficeOrder) => payment_state === "to_collect"
+
+interface ParcelDialogProps extends ActionProps {
+  parcel: Parcel
+  order: OfficeOrder
+}
+
+const correctReply = z.object({ tracking_number: z.string() })
+
+function CorrectParcel({ parcel, onClose, onDone }: ParcelDialogProps) {
+  const { run } = useOffice()
+  const [first] = parcel.lines
+  const [courier, setCourier] = useState(first?.courier ?? "")
+  const [number, setNumber] = useState(first?.tracking_number ?? "")
+  const [reason, setReason] = useState("")
+  return (
+    <ActionDialog
+      title="Correct the parcel"
+      confirm="Save"
+      act={async () => {
+        const input = { id: parcel.id, courier, number, reason }
+        const done = await run("parcels correct", input, correctReply)
+        return done.ok ? ok(`The parcel is now ${done.value.tracking_number}.`) : done
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="text-sm text-ink-2">The shopper gets a message with the right number.</p>
+      <ParcelFields courier={courier} onCourier={setCourier} number={number} onNumber={setNumber} />
+      <Reason value={reason} onChange={setReason} hint="Such as: label of the other box." />
+    </ActionDialog>
+  )
+}
+
+const deliverReply = z.object({ orders: z.number() })
+
+function MarkDelivered({ parcel, onClose, onDone }: ParcelDialogProps) {
+  const { run } = useOffice()
+  const [on, setOn] = useState("")
+  const [reason, setReason] = useState("")
+  return (
+    <ActionDialog
+      title="Mark as delivered"
+      confirm="Mark delivered"
+      act={async () => {
+        const input = { id: parcel.id, reason, ...(on && { on }) }
+        const done = await run("deliver", input, deliverReply)
+        return done.ok ? ok("Marked as delivered. The shopper was notified.") : done
+      }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="text-sm text-ink-2">
+        Only where the courier never reports it. The shopper is notified, and the days for a return
+        begin.
+      </p>
+      <Field label="Day of the delivery" hint="Today if left empty." optional>
+        {(ids) => (
+          <TextInput
+            {...ids}
+            type="date"
+            value={on}
+            onChange={({ target }) => setOn(target.value)}
+          />
+        )}
+      </Field>
+      <Reason
+        value={reason}
+        onChange={setReason}
+        hint="How you know, such as: the shopper called."
+      />
+    </ActionDialog>
+  )
+}
+
+const returnedReply = z.union([
+  z.object({ orders: z.number() }),
+  z.array(z.object({ refund_rupees: z.number() })),
+])
+
+function CameBack({ parcel, order, onClose, onDone }: ParcelDialogProps) {
+  const { run } = useOffice()
+  const [reason, setReason] = useState("")
+  const [restock, setRestock] = useState(false)
+  const left = parcel.lines.reduce((sum, { left_rupees }) => sum + left_rupees, 0)
+
+  async function act() {
+    if (reason.trim() === "") return fail("BAD_REQUEST", "Say how you know.")
+    const done = isCash(order)
+      ? await run("cash returned", { id: parcel.id, reason }, returnedReply)
+      : await run("cancel", { id: parcel.id, reason, restock }, returnedReply)
+    if (!done.ok) return done
+    return ok(
+      Array.isArray(done.value)
+        ? `Cancelled. ${inRupees(done.value.reduce((sum, one) => sum + one.refund_rupees, 0))} goes back.`
+        : "Closed as not accepted. Nothing was collected.",
+    )
+  }
+
+  return (
+    <ActionDialog
+      title="The parcel came back"
+      confirm={isCash(order) ? "Close the order" : "Cancel and refund"}
+      act={act}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="text-sm text-ink-2">
+        {isCash(order)
+          ? "Nothing was collected: the order is closed as not accepted, and its invoice is credited. Frames without lenses can be sold again."
+          : `What is in this parcel is cancelled, and ${inRupees(left)} goes back to the shopper. To send it once more instead, correct the number of the parcel.`}
+      </p>
+      <Reason value={reason} onChange={setReason} hint="Such as: nobody at home three times." />
+      {!isCash(order) && (
+        <Checkbox
+          label="Restock the items"
+          checked={restock}
+          onChange={({ target }) => setRestock(target.checked)}
+        />
+      )}
+    </ActionDialog>
+  )
+}
+
+const dialogs = { correct: CorrectParcel, delivered: MarkDelivered, returned: CameBack }
+
+function Reason(props: { value: string; onChange: (value: string) => void; hint: string }) {
+  return (
+    <Field label="Reason" hint={props.hint}>
+      {(ids) => (
+        <TextInput
+          {...ids}
+          autoComplete="off"
+          maxLength={100}
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
