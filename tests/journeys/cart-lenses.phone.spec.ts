@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test"
 import { cartPopup } from "./header-popups.ts"
 import { paymentVerified } from "./paying.ts"
 import type { RunningShop } from "./shop.ts"
-import { addressOf, keepInBrowser, ordersOf, storedIn } from "./shopper.ts"
+import { addressOf, ordersOf, storedIn } from "./shopper.ts"
 import { expect, test } from "./signed-in.ts"
-import { fillInLenses, payInModal } from "./steps.ts"
+import { fillInLenses, goOnIn, openLensFlow, payInModal } from "./steps.ts"
 import { boond, diya, visit } from "./visit.ts"
 
 const popupOf = cartPopup.popup
@@ -87,17 +87,17 @@ test("A shopper buys the whole cart in one payment, each line with its own lense
   expect(await storedIn(page, "cart")).toEqual([])
 })
 
-test("Lenses of a line can be changed and removed; closing the flow changes nothing", async ({
+test("A frame is added to the cart with its lenses, which can be changed and removed; closing the flow changes nothing", async ({
   page,
-  context,
-  shop,
 }) => {
-  const power = {
-    selectLansType: "Plano",
-    selectedLensOrProducrPrice: 1700,
-    selectedType: "Blue Block",
-  }
-  await keepInBrowser(context, shop, { cart: [{ ...boond, quantity: 1, power }] })
+  await visit(page, "/product-item/41")
+  const flow = await openLensFlow(page)
+  await flow.getByText("Plano", { exact: true }).click()
+  await goOnIn(flow).click()
+  await flow.getByText("Blue Block", { exact: true }).click()
+  await flow.getByRole("button", { name: "Add to cart" }).click()
+  await expect(flow).toHaveCount(0)
+  await expect(page.getByText("Added to cart")).toBeVisible()
   await openCart(page)
   const change = page.getByRole("button", { name: "Change lenses for Boond Oval" })
   await change.click()

@@ -1,5 +1,7 @@
 import type { ListedProduct } from "#domain/product.ts"
 import type { SelectedColour } from "#domain/purchase.ts"
+import { addToCart } from "#web/shared/cart/cart.ts"
+import { setCartLenses } from "#web/shared/cart/cart-lenses.ts"
 import { useStartCheckout } from "#web/shared/checkout/start-checkout.ts"
 import { LensFlow } from "./lens-flow.tsx"
 
@@ -22,6 +24,10 @@ export default function BuyLenses(props: {
         travelsAlone: true,
         reach: (chosen) =>
           void startCheckout([{ productId: product.id, quantity, colour, ...chosen }]),
+        addToCart: (chosen) => {
+          addToCart(product, quantity)
+          setCartLenses(product.id, chosen)
+        },
       }}
     />
   )

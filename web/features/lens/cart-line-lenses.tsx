@@ -28,6 +28,7 @@ export default function CartLineLenses({ product }: { product: ListedProduct }) 
         travelsAlone: false,
         otherUploads: uploadsOf(lines).filter(({ productId }) => productId !== product.id),
         reach: (chosen) => setCartLenses(product.id, chosen),
+        addToCart: null,
       }}
     />
   )

@@ -16,6 +16,7 @@ import {
 import { usePeople } from "#web/shared/people/use-people.ts"
 import type { OtherUpload } from "#web/shared/prescription/same-prescription.tsx"
 import { useMobile } from "#web/shared/session/session.ts"
+import { Button } from "#web/ui/button.tsx"
 import { Dialog } from "#web/ui/dialog.tsx"
 import { type StepItem, Steps } from "#web/ui/steps.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -49,6 +50,8 @@ export interface LensAim {
   /** What was uploaded for other glasses of the same purchase. */
   otherUploads?: readonly OtherUpload[]
   reach: (chosen: ShownLenses) => void
+  /** Keeps the choice in the cart instead; null where the aim is the cart. */
+  addToCart: ((chosen: ShownLenses) => void) | null
 }
 
 /** Type of lens, option, power. Available without sign-in. */
@@ -68,7 +71,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
   const position = steps.indexOf(draft.step)
   const before = steps[position - 1]
 
-  function finish(chosen: LensChoice | null) {
+  function finish(chosen: LensChoice | null, reach: LensAim["reach"]) {
     const shownUnitPrice = unitPrice(product, chosen)
     if (shownUnitPrice === null || !isQuantity(quantity)) {
       return alert("Please select valid options.")
@@ -79,16 +82,16 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
     }
     const prescriptionUpload = chosen && uploadOf(draft)
     onOpenChange(false)
-    aim.reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
+    reach({ lens: chosen, shownUnitPrice, ...(prescriptionUpload && { prescriptionUpload }) })
   }
 
-  function goOn() {
+  function goOn(reach: LensAim["reach"]) {
     if (isUploading && draft.step === "power" && draft.way === "upload") {
       return toast("Please wait until your prescription is uploaded.")
     }
     const next = nextStep(draft, product, quantity)
     if (next.to === "checkout" && (!next.lens.prescription || !mobile || isSavingComplete(saving)))
-      finish(next.lens)
+      finish(next.lens, reach)
     else if (next.to === "checkout") act({ do: "ask" })
     else if (next.to) act({ do: "go", step: next.to })
     else if (next.reason === "nothing_chosen") alert("Please select valid options.")
@@ -112,7 +115,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
             total={aim.travelsAlone ? result.value.total : result.value.subtotal}
             label={position === steps.length - 1 ? aim.label : "Continue"}
             onBack={before ? () => act({ do: "go", step: before }) : null}
-            onContinue={goOn}
+            onContinue={() => goOn(aim.reach)}
           />
         )
       }
@@ -127,7 +130,7 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               chosen={draft.type}
               onChoose={(type) => act({ do: "choose-type", type })}
               product={product}
-              onFrameOnly={() => finish(null)}
+              onFrameOnly={() => finish(null, aim.reach)}
             />
           )}
           {draft.step === "option" && draft.type && (
@@ -169,6 +172,16 @@ export function LensFlow({ product, colour, quantity, open, onOpenChange, aim }:
               quote={result.value}
               travelsAlone={aim.travelsAlone}
             />
+          )}
+          {aim.addToCart && position === steps.length - 1 && (
+            <Button
+              look="secondary"
+              wide
+              className="mt-5"
+              onClick={() => aim.addToCart && goOn(aim.addToCart)}
+            >
+              Add to cart
+            </Button>
           )}
         </aside>
       </div>

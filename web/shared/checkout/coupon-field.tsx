@@ -110,8 +110,13 @@ function CouponForm(props: {
 }) {
   const { coupon, onApplying } = props
   const [typed, setTyped] = useState("")
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  // The error is the last line above the total of the cart, and would be hidden by it.
+  useEffect(() => {
+    if (coupon.error !== null) form.current?.scrollIntoView({ block: "nearest" })
+  }, [coupon.error])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (coupon.isApplying) return
@@ -121,7 +126,7 @@ function CouponForm(props: {
     input.current?.focus()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Field label="Coupon code" error={coupon.error ?? undefined}>
         {(ids) => (
           <div className="flex gap-2">
