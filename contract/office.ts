@@ -185,6 +185,7 @@ export const officeImport = defineEndpoint({
     file: z.enum(["products.csv", "products.json"]),
     "dry-run": switchedOn,
     "keep-good": switchedOn,
+    "fetch-pictures": switchedOn,
     preview: text(64).optional(),
   }),
   bodyLimitBytes: 32_000_000,

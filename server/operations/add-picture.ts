@@ -57,7 +57,7 @@ async function stored(
   { file, handle, name, ...crop }: z.output<typeof input>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), "chashma-picture-"))
-  const importer = createPictureImporter(context, folder)
+  const importer = createPictureImporter(context, { folder })
   try {
     const local = slug((name || basename(file)).replace(/\.\w+$/, "")) || "picture"
     await writeFile(join(folder, local), await cropPicture(await readFile(file), crop))

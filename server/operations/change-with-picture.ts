@@ -23,7 +23,7 @@ export async function changeWithPicture<Row, Picture extends string | undefined>
   { handle, picture: named, folder }: NamedPicture<Picture>,
   change: (tx: Db, picture: Picture) => Promise<Row | undefined>,
 ): Promise<ApiResult<Row | undefined>> {
-  const importer = createPictureImporter(context, folder ?? null)
+  const importer = createPictureImporter(context, { folder: folder ?? null })
   try {
     const [picture] = named === undefined ? [] : await importer.look(handle, [named])
     if (picture) await importer.encode(new Set([picture]))

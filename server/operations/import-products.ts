@@ -14,6 +14,7 @@ import {
 import { flag } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { changeProducts } from "./product-import/change-products.ts"
+import { namedHosts } from "./product-import/pictures/named-hosts.ts"
 import { readProductFile } from "./product-import/product-file.ts"
 import {
   type ChangeReport,
@@ -28,6 +29,9 @@ const input = z.strictObject({
   folder: path.optional().describe("Folder of the pictures (beside the file)"),
   "dry-run": flag.default(false).describe("Reports what would change, without changing it"),
   "keep-good": flag.default(false).describe("Takes what is right, even where a row is refused"),
+  "fetch-pictures": flag
+    .default(false)
+    .describe("Fetches pictures from the sites that the file names, see picture_hosts"),
   preview: z
     .string()
     .max(64)
@@ -58,14 +62,17 @@ async function imported(
   by: Actor,
 ): Promise<ApiResult<ImportReport>> {
   const { file, "dry-run": dryRun, "keep-good": keepGood, preview } = typed
+  const fetchPictures = typed["fetch-pictures"]
   const missing = previewMissing(by, typed)
   if (missing) return missing
   // Beside a file that staff uploaded there are no pictures.
   const folder = by.kind === "staff" ? null : (typed.folder ?? dirname(file))
   const { entries, broken, ignored } = await readProductFile(file)
+  const { publicUrl, settings } = context
+  const hosts = namedHosts(entries, [new URL(publicUrl).host, ...settings.IMPORT_HOSTS])
   const hash = await fileHash(file)
   const previewed = (rows: ReportRow[]) => ({
-    ...{ operation: "import", file: hash, options: { keepGood }, report: rows, by },
+    ...{ operation: "import", file: hash, options: { keepGood, fetchPictures }, report: rows, by },
   })
   // What cannot be read counts as refused like everything else.
   const mayGoIn = keepGood || broken.length === 0
@@ -79,6 +86,7 @@ async function imported(
     dryRun: dryRun || !mayGoIn,
     keepGood,
     folder,
+    hosts: fetchPictures ? hosts : [],
     approves: (reports) => {
       isAsPreviewed =
         preview === undefined || isSamePreview(context, preview, previewed(rowsOf(reports)))
@@ -98,6 +106,7 @@ async function imported(
     unchanged: counted.get("unchanged")?.length ?? 0,
     refused,
     not_kept: ignored.join(", ") || null,
+    picture_hosts: hosts.join(", ") || null,
     preview: signPreview(context, previewed(rows)),
     rows,
   })
@@ -112,6 +121,8 @@ interface ImportReport {
   refused: number
   /** Columns that the shop does not use. */
   not_kept: string | null
+  /** Sites that the file's pictures are on and that the environment does not allow. */
+  picture_hosts: string | null
   /**
    * Identifies this report: with it, an import does exactly what the dry run reported, or nothing.
    */

@@ -6,7 +6,7 @@ import { LOW_STOCK_MAX } from "#domain/stock-label.ts"
 import { productKinds } from "#domain/vocabulary.ts"
 
 export const stockLevels = ["in", "low", "out"] as const
-export const visibilities = ["shown", "hidden"] as const
+export const visibilities = ["shown", "hidden", "no-picture"] as const
 
 const optional = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(words, `must be one of ${words.join(", ")}`).optional()
@@ -20,7 +20,9 @@ export const productFilter = {
   kind: optional(productKinds).describe(`Only of this kind: ${productKinds.join(", ")}`),
   brand: text(80).trim().optional().describe("Only of this brand"),
   stock: optional(stockLevels).describe(`in, low (1 to ${LOW_STOCK_MAX} pieces) or out`),
-  visibility: optional(visibilities).describe("shown or hidden"),
+  visibility: optional(visibilities).describe(
+    "shown, hidden, or no-picture: hidden and without a picture",
+  ),
 }
 
 const filter = z.object(productFilter)
@@ -36,7 +38,8 @@ export function matchingProducts(filter: ProductFilter): SQL | undefined {
     stock === "in" ? gt(products.stock, LOW_STOCK_MAX) : undefined,
     stock === "low" ? and(gt(products.stock, 0), lte(products.stock, LOW_STOCK_MAX)) : undefined,
     stock === "out" ? eq(products.stock, 0) : undefined,
-    visibility && eq(products.hidden, visibility === "hidden"),
+    visibility && eq(products.hidden, visibility !== "shown"),
+    visibility === "no-picture" ? eq(products.thumbnail, "") : undefined,
   )
 }
 

@@ -189,7 +189,8 @@ test("One invalid row refuses the whole file, with its reason; --keep-good impor
     "041100,yes,yes,4,7,",
     "411002,perhaps,yes,4,7,",
     "411003,yes,yes,9,7,",
-    "411004,yes",
+    "411004,yes,yes,4,7,Pune,more",
+    ",,,,,",
   )
   const report = await operated(own, "delivery-areas import", { file })
   expect(report).toMatchObject({ accepted: false, new: 1, refused: 4 })
@@ -198,7 +199,7 @@ test("One invalid row refuses the whole file, with its reason; --keep-good impor
     [3, "pincode must be the first 1 to 6 digits of PIN codes, such as 560 or 560041"],
     [4, "deliverable must be yes or no"],
     [5, "latest_days 7 is before earliest_days 9"],
-    [6, "has 2 cells where the header has 6"],
+    [6, "has 7 cells where the header has 6"],
   ])
   expect(await lastAudit(own)).toMatchObject({ result: "REFUSED" })
   expect(await rowsOf(own)).toEqual(before)

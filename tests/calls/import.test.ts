@@ -76,6 +76,52 @@ test("The owner's products are imported and shown to shoppers, with pictures", a
   expect(listed.body.result).toMatchObject({ product_title: "Neem Round", product_price: 1999 })
 })
 
+test("A product without a picture stays hidden until it has one, and the report and the list say so", async () => {
+  const { shop, put } = await shopWithFolder()
+  await put("front.jpg", await aPicture().jpeg().toBuffer())
+  const file = await put("products.csv", sheet(`${neem}front.jpg`, aam))
+  const note = "it has no picture and stays hidden"
+  expect((await operated(shop, "import", { file })).rows.map(({ why }: any) => why)).toEqual([
+    "",
+    note,
+  ])
+  expect((await onShelf(shop, "neem-round"))?.hidden).toBe(false)
+  expect((await onShelf(shop, "aam-sun"))?.hidden).toBe(true)
+  const list = await operated(shop, "products list", { visibility: "no-picture" })
+  expect(list.rows.map(({ handle }: any) => handle)).toEqual(["aam-sun"])
+
+  const again = await operated(shop, "import", { file })
+  expect(again).toMatchObject({ unchanged: 2 })
+  expect(again.rows[1].why).toBe(note)
+
+  // Once the owner shows it nevertheless, a file leaves it so.
+  await operated(shop, "product unhide", { product: "aam-sun" })
+  expect((await operated(shop, "import", { file })).rows[1]).toMatchObject({ why: "" })
+  expect((await onShelf(shop, "aam-sun"))?.hidden).toBe(false)
+})
+
+test("Pictures are fetched from the sites that a file names only after a yes, and never from this network", async () => {
+  const { shop, put } = await shopWithFolder()
+  const row = (handle: string, address: string) => `T,${handle},B,Sunglasses,999,,1,${address}`
+  const named = await put(
+    "products.csv",
+    sheet(
+      row("a", "https://pictures.invalid/a.jpg"),
+      row("b", "https://127.0.0.1/b.jpg"),
+      row("c", "https://pictures.invalid:8443/c.jpg"),
+    ),
+  )
+  const before = await operated(shop, "import", { file: named })
+  expect(before.picture_hosts).toBe("pictures.invalid")
+  expect(before.rows[0].why).toContain("pictures.invalid is not among IMPORT_HOSTS")
+  const after = await operated(shop, "import", { file: named, "fetch-pictures": true })
+  expect(after.rows.map(({ why }: any) => why)).toEqual([
+    expect.stringContaining("https://pictures.invalid/a.jpg could not be fetched"),
+    expect.stringContaining("127.0.0.1 is not among IMPORT_HOSTS"),
+    expect.stringContaining("pictures.invalid:8443 is not among IMPORT_HOSTS"),
+  ])
+})
+
 test("Sample reviews and photos belong to sample products, never to the owner's", async () => {
   const { shop, put } = await shopWithFolder()
   const reviewsOf = async (id: number) =>
@@ -88,11 +134,12 @@ test("Sample reviews and photos belong to sample products, never to the owner's"
   expect(sample.customer_photos).toHaveLength(8)
   expect(await ratingOf(41)).toEqual({ average: 4.4, count: 45, is_sample: true })
 
+  await put("front.jpg", await aPicture().jpeg().toBuffer())
   const [kajal] = await shop.context.db.select().from(products).where(eq(products.id, 1))
   if (!kajal) throw new Error("The sample shop has no product 1.")
   const file = await put(
     "products.csv",
-    sheet(neem, `Kajal,${kajal.handle},Kajal,Eyeglasses,999,,4,`),
+    sheet(`${neem}front.jpg`, `Kajal,${kajal.handle},Kajal,Eyeglasses,999,,4,`),
   )
   await operated(shop, "import", { file })
   const { id } = (await onShelf(shop, "neem-round"))!
@@ -157,7 +204,7 @@ test("One refused row refuses the whole file, unless the owner allows the others
     [5, "refused"],
   ])
   expect(refused.rows[1].why).toMatch(/^Type must be one of Power Glasses, Sunglasses/)
-  expect(refused.rows[3].why).toBe("has 1 cells where the header has 8")
+  expect(refused.rows[3].why).toBe("Type is missing; Price is missing; Vendor is missing")
   expect(await lastAudit(shop)).toMatchObject({ operation: "import", result: "REFUSED" })
   expect(await onShelf(shop, "neem-round")).toBeUndefined()
   expect(await stored()).toEqual([])

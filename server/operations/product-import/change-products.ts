@@ -4,25 +4,20 @@ import { publishCatalogueChange } from "#server/catalogue/commands/catalogue-ver
 import type { AppContext } from "#server/context.ts"
 import { UnusablePictureError } from "#server/media/unusable-picture.ts"
 import { inOrder } from "./complete.ts"
-import { createPictureImporter } from "./pictures/create-picture-importer.ts"
-import type { PictureSources } from "./pictures/find-picture.ts"
+import { createPictureImporter, type ImportedFrom } from "./pictures/create-picture-importer.ts"
 import type { PictureImporter } from "./pictures/picture-importer.ts"
 import { type Planned, plan, type ReadEntry, readEntry } from "./plan.ts"
 import type { ChangeReport, ProductEntry } from "./product-record.ts"
 import { lockProducts, productsByHandle, type StoredRecord } from "./stored-records.ts"
 import { writeProducts } from "./write-products.ts"
 
-export interface ChangeOptions {
+export interface ChangeOptions extends ImportedFrom {
   /** Reports what would change, without changing it. */
   dryRun: boolean
   /** Applies valid entries, even if others are refused. */
   keepGood: boolean
-  /** Folder of the pictures. */
-  folder: string | null
   /** Whether the caller confirms the plan; checked again with the products locked. */
   approves?: (reports: ChangeReport[]) => boolean
-  /** How picture hosts are queried; tests can replace it. */
-  ask?: PictureSources["ask"]
 }
 
 /** Changes products, all in one transaction or none; returns the result of each. */
@@ -31,7 +26,7 @@ export async function changeProducts(
   entries: ProductEntry[],
   options: ChangeOptions,
 ): Promise<ChangeReport[]> {
-  const importer = createPictureImporter(context, options.folder, options.ask)
+  const importer = createPictureImporter(context, options)
   try {
     const handles = entries.map(({ handle }) => handle)
     const current = await productsByHandle(context.db, handles)

@@ -1,17 +1,53 @@
-import { convert, type HtmlToTextOptions } from "html-to-text"
+import { convert, type DomNode, type FormatCallback, type HtmlToTextOptions } from "html-to-text"
 
 const block = { leadingLineBreaks: 1, trailingLineBreaks: 1 }
+
+const blocks = [
+  ...["address", "article", "aside", "blockquote", "caption", "center", "dd", "details", "div"],
+  ...["dl", "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6"],
+  ...["header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table", "ul"],
+]
+
+/** A row of a table: `Bridge: 18`, or `52, 18, 140` for more cells. */
+const formatRow: FormatCallback = (row, walk, builder) => {
+  const cells = (row.children ?? []).filter(({ name }) => name === "td" || name === "th")
+  const areWords = cells.length > 1 && !cells.some(holdsBlocks)
+  builder.openBlock({ leadingLineBreaks: 1 })
+  cells.forEach((cell, n) => {
+    if (!areWords) builder.openBlock({ leadingLineBreaks: 1 })
+    walk(cell.children, builder)
+    if (!areWords) builder.closeBlock({ trailingLineBreaks: 1 })
+    else if (n < cells.length - 1) builder.addLiteral(separatorAfter(cell, cells.length))
+  })
+  builder.closeBlock({ trailingLineBreaks: 1 })
+}
+
+/** Whether a cell is more than words on one line, as in tables that only place things. */
+const holdsBlocks = ({ children = [] }: DomNode): boolean =>
+  children.some(
+    (child) => blocks.includes(child.name ?? "") || child.name === "br" || holdsBlocks(child),
+  )
+
+function separatorAfter(cell: DomNode, cells: number): string {
+  const words = wordsIn(cell).trim()
+  if (words === "") return ""
+  if (words.endsWith(":")) return " "
+  return cells === 2 ? ": " : ", "
+}
+
+const wordsIn = ({ data = "", children = [] }: DomNode): string =>
+  data + children.map(wordsIn).join("")
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
   whitespaceCharacters: " \t\r\n\f\u00a0",
+  formatters: { tableRow: formatRow },
   selectors: [
     { selector: "*", format: "inline" },
     { selector: "img", format: "skip" },
     { selector: "br", format: "lineBreak" },
-    ...["p", "div", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "table", "tr"].map(
-      (selector) => ({ selector, format: "block", options: block }),
-    ),
+    ...blocks.map((selector) => ({ selector, format: "block", options: block })),
+    { selector: "tr", format: "tableRow" },
   ],
 }
 

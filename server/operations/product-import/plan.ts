@@ -72,21 +72,42 @@ function planned(entry: ReadEntry, stocked: StoredRecord | undefined, now: Date)
   if (stocked && isOutdated(entry, stocked.record)) return refused([], true)
   const completed = completeRecord(handle, given, stocked?.record ?? null, now)
   if ("problems" in completed) return refused(completed.problems)
-  const { record } = completed
+  const { record, notes } = hiddenWithoutPicture(entry, completed.record, stocked?.record ?? null)
   if (!stocked) {
-    const report = { row, handle, title, why: "", problems: [], isOutdated: false }
+    const report = { row, handle, title, why: notes.join("; "), problems: [], isOutdated: false }
     return { report: { ...report, result: "new" }, id: null, record }
   }
   const changes = changesBetween(stocked.record, record)
   const result = changes.length > 0 ? "changed" : "unchanged"
   return {
     report: {
-      ...{ row, handle, title, result, why: changes.join(", ") },
+      ...{
+        row,
+        handle,
+        title,
+        result,
+        why: [changes.join(", "), ...notes].filter(Boolean).join("; "),
+      },
       ...{ problems: [], isOutdated: false },
     },
     id: stocked.id,
     record: changes.length > 0 ? record : null,
   }
+}
+
+/**
+ * A file never shows a product that has no picture: it stays hidden, and its row says why. One that
+ * is shown already is left as it is.
+ */
+function hiddenWithoutPicture(
+  { row, given, notes = [] }: ReadEntry,
+  record: ProductRecord,
+  had: ProductRecord | null,
+): { record: ProductRecord; notes: string[] } {
+  const isFromFile = row !== null && given.hidden !== true
+  const isShown = had !== null && !had.hidden
+  if (!isFromFile || isShown || record.thumbnail !== "") return { record, notes }
+  return { record: { ...record, hidden: true }, notes: [...notes, WITHOUT_PICTURE] }
 }
 
 /** Every problem of an entry, in the terms of its source. */
@@ -98,6 +119,8 @@ export const reasonsOf = ({ problems, fieldProblems, nameOf }: ReadEntry): strin
 /** A message about a picture begins with the picture's name. */
 const sentenceOf = ({ field, sentence }: Problem, nameOf: ProductEntry["nameOf"]): string =>
   `${nameOf(field)}${field === "pictures" ? ":" : ""} ${sentence}`
+
+const WITHOUT_PICTURE = "it has no picture and stays hidden"
 
 const outdated = "the product was changed by somebody else since you opened it"
 

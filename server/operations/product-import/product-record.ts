@@ -16,6 +16,8 @@ export interface ProductEntry {
   typed: Record<string, unknown>
   /** Problems found so far. */
   problems: string[]
+  /** What was read otherwise than it is written. */
+  notes?: string[]
   /** The version that the editor has seen: prevents overwriting other users' changes. */
   expected?: { version?: string | undefined; stock?: number | undefined }
   /** The source's name of a field: a column, a key or an option. */
@@ -38,7 +40,7 @@ export interface ReportRow {
   handle: string
   title: string
   result: "new" | "changed" | "unchanged" | "refused"
-  /** The changes, or the reasons of a refusal. */
+  /** The changes and notes, or the reasons of a refusal. */
   why: string
 }
 

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs"
+import { open } from "node:fs/promises"
 import { Readable } from "node:stream"
 import { type CsvError, type Info, parse } from "csv-parse"
 import { InvalidFileError } from "./product-record.ts"
@@ -19,13 +20,17 @@ export interface Records {
 export const limits = { fileBytes: 32_000_000, rows: 50_000, recordBytes: 200_000, cell: 65_000 }
 
 /**
- * Reads a CSV as a stream: UTF-8 with or without BOM, commas, doubled quotes.
+ * Reads a CSV as a stream: UTF-8 with or without BOM, commas or what its `sep=` line names, doubled
+ * quotes. Cells that a row lacks are empty, and empty ones that it has too many are left out, as are
+ * empty rows.
  * @throws WrongFile
  */
 export async function readRecords(file: string): Promise<Records> {
   const skipped: { after: number; why: string }[] = []
+  const { start, delimiter } = await separatorOf(file)
   const parser = parse({
     info: true,
+    delimiter,
     relax_column_count: true,
     max_record_size: limits.recordBytes,
     skip_records_with_error: true,
@@ -33,7 +38,7 @@ export async function readRecords(file: string): Promise<Records> {
       if (error) skipped.push({ after: recordsBefore(error), why: reasonOf(error) })
     },
   })
-  Readable.from(textOf(file))
+  Readable.from(textOf(file, start))
     .on("error", (error) => parser.destroy(error))
     .pipe(parser)
   const rows: Record[] = []
@@ -43,9 +48,12 @@ export async function readRecords(file: string): Promise<Records> {
     if (rows.length > limits.rows)
       throw new InvalidFileError(`A file may have ${limits.rows} rows at most.`)
   }
-  const [header, ...records] = rows
+  const [header, ...rest] = rows
   if (!header) throw new InvalidFileError("The file is empty.")
   const width = header.cells.length
+  const records = rest
+    .filter(({ cells }) => !isBlank(cells))
+    .map(({ row, cells }) => ({ row, cells: ofWidth(cells, width) }))
   return {
     header: header.cells,
     records: records.filter(({ cells }) => cells.length === width && fits(cells)),
@@ -56,11 +64,16 @@ export async function readRecords(file: string): Promise<Records> {
   }
 }
 
+/** Spreadsheets leave out empty cells at the end of a row, or add some. */
+function ofWidth(cells: string[], width: number): string[] {
+  if (cells.length <= width) return [...cells, ...Array(width - cells.length).fill("")]
+  return isBlank(cells.slice(width)) ? cells.slice(0, width) : cells
+}
+
 const fits = (cells: string[]) => cells.every((cell) => cell.length <= limits.cell)
 const isBlank = (cells: string[]) => cells.every((cell) => cell.trim() === "")
 
 function brokenRow(row: number, cells: string[], width: number) {
-  if (isBlank(cells)) return []
   if (cells.length !== width) {
     return [{ row, why: `has ${cells.length} cells where the header has ${width}` }]
   }
@@ -79,11 +92,29 @@ const reasonOf = ({ code }: CsvError) =>
     ? "has a quotation mark in the middle of a cell"
     : "has a quotation mark that never ends: neither it nor what follows can be read"
 
+/**
+ * The first line `sep=,` with which Excel marks the separator. Excel does not show it, so it is no
+ * row.
+ */
+const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([,;\t|])"?[,;\t|]*(?:\r\n|\r|\n)/i
+
+async function separatorOf(file: string): Promise<{ start: number; delimiter: string }> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1000), 0, 1000, 0)
+    const line = SEPARATOR_LINE.exec(buffer.toString("latin1", 0, bytesRead))
+    return { start: line?.[0].length ?? 0, delimiter: line?.[1] ?? "," }
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Text in another encoding would be imported with wrong letters. */
-async function* textOf(file: string): AsyncGenerator<string> {
+async function* textOf(file: string, start: number): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true })
   try {
-    for await (const chunk of createReadStream(file)) yield decoder.decode(chunk, { stream: true })
+    for await (const chunk of createReadStream(file, { start }))
+      yield decoder.decode(chunk, { stream: true })
     yield decoder.decode()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

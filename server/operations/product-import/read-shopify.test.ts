@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { expect, test } from "vitest"
 import { folderForThisTest } from "#tests/operations/closed-shop.ts"
 import { completeRecord } from "./complete.ts"
-import { readEntry, reasonsOf } from "./plan.ts"
+import { plan, readEntry, reasonsOf } from "./plan.ts"
 import { readProductFile } from "./product-file.ts"
 import { InvalidFileError } from "./product-record.ts"
 
@@ -106,6 +106,33 @@ test("An escaped cell is read back unchanged", async () => {
   expect(record).toMatchObject({ title: "=Neem", brand: "+N", frameDescription: "-5 °C" })
 })
 
+test("Rows may end early or with empty cells, and a line sep= is no row", async () => {
+  const rows = "a,A,V,Sunglasses,,999\r\nb,B,V,Sunglasses,,999,,,\r\n,,\r\nc,C,V,Umbrella,,9"
+  for (const start of ["", "sep=,\r\n", "\ufeffSEP=,\n", '"sep=,"\r\n', "\ufeffsep=,,,,,\r\n"]) {
+    const file = await readProductFile(await written(`${start}${header}\r\n${rows}\r\n`))
+    expect(file.broken).toEqual([])
+    const [first, second, third] = file.entries.map(readEntry)
+    expect(first).toMatchObject({ row: 2, given: { title: "A", sellingPrice: 99_900 } })
+    expect(second).toMatchObject({ row: 3, given: { title: "B", sellingPrice: 99_900 } })
+    expect(third?.row).toBe(5)
+  }
+  const semicolons = `sep=;\r\n${header.replaceAll(",", ";")}\r\na;A, B;V;Sunglasses;;999;\r\n`
+  expect((await readProductFile(await written(semicolons))).entries[0]?.typed).toMatchObject({
+    title: "A, B",
+    sellingPrice: "999",
+  })
+})
+
+test("Stock below zero, as Shopify counts it, is none, and the report says so", async () => {
+  const file = `${header},Variant Inventory Qty\na,A,V,Sunglasses,,999,,-3\nb,B,V,Sunglasses,,999,,4\n`
+  const { entries } = await readProductFile(await written(file))
+  const planned = plan(entries.map(readEntry), new Map(), new Date())
+  expect(planned.map(({ record, report }) => [record?.stock, report.why])).toEqual([
+    [0, expect.stringContaining("Variant Inventory Qty -3 is taken as 0")],
+    [4, expect.not.stringContaining("taken as")],
+  ])
+})
+
 const header = "Handle,Title,Vendor,Type,Option1 Value,Variant Price,Variant Compare At Price"
 
 test.each([
@@ -125,7 +152,6 @@ test.each([
     [[2, expect.stringMatching(/^Variant Price must be rupees/)]],
   ],
   ["a negative price", "a,A,V,Sunglasses,,-5,", [[2, "Variant Price must be 0 rupees or more"]]],
-  ["too few cells", "a,A,V", [[2, "has 3 cells where the header has 7"]]],
   ["too many cells", "a,A,V,Sunglasses,,999,,more", [[2, "has 8 cells where the header has 7"]]],
   ["a row without a name", ",,V,Sunglasses,,999,", [[2, "has neither Handle nor Title"]]],
   ["a stray row", "b,,,,,999,", [[2, "has no Title, and does not follow the rows of b"]]],

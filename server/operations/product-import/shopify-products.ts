@@ -60,7 +60,18 @@ function variantsOf({ handle, rows }: { handle: string; rows: ShopifyRow[] }, na
     ]
     const typed = typedBy(first, variant, options)
     if (pictures.length > 0) typed.pictures = pictures
-    return { row, handle: whole, typed, problems, nameOf: (field) => nameOf(columnFor(field)) }
+    // Shopify counts below zero what was sold without being there.
+    const isOversold = /^-\d+$/.test(cells.stock ?? "")
+    if (isOversold) typed.stock = "0"
+    const notes = isOversold ? [`${nameOf("stock")} ${cells.stock} is taken as 0`] : []
+    return {
+      row,
+      handle: whole,
+      typed,
+      problems,
+      notes,
+      nameOf: (field) => nameOf(columnFor(field)),
+    }
   })
 }
 

@@ -25,7 +25,8 @@ function ImportPart() {
       <p className="pb-4 text-sm text-ink-2">
         A Shopify product CSV, or our own JSON, of up to 32 MB. Products are known by their handle:
         new ones are added, known ones changed. Pictures are named as the shop has them, or by their
-        address on an allowed host. You will see a report first. Nothing is saved until you confirm.
+        address on another site, such as Shopify's. You will see a report first. Nothing is saved
+        until you confirm.
       </p>
       <FileImport
         endpoint={officeImport}
@@ -39,7 +40,10 @@ function ImportPart() {
         counted={(changes) =>
           `${changes.toLocaleString("en-IN")} ${changes === 1 ? "product" : "products"}`
         }
-        choices={[{ name: "keep-good", label: "Import the valid rows even if others have errors" }]}
+        choices={[
+          { name: "keep-good", label: "Import the valid rows even if others have errors" },
+          { name: "fetch-pictures", label: "Fetch pictures from the sites that the file names" },
+        ]}
         confirmation={({ preview }) => ({ preview })}
       />
     </Part>

@@ -20,6 +20,7 @@ export const importReply = z.object({
   unchanged: z.number(),
   refused: z.number(),
   not_kept: z.string().nullable(),
+  picture_hosts: z.string().nullable(),
   preview: z.string(),
   rows: z.array(row),
 })
@@ -45,6 +46,12 @@ export function ImportReport({ report }: { report: ImportReply }) {
   return (
     <div className="grid gap-4">
       <ImportCounts report={report} />
+      {report.picture_hosts && (
+        <p className="text-sm text-ink-2">
+          Pictures of this file are on {report.picture_hosts}. They are fetched only if you choose
+          so above.
+        </p>
+      )}
       {report.not_kept && <p className="text-sm text-ink-2">Ignored columns: {report.not_kept}.</p>}
       <DataTable
         label="What the file would change"

@@ -6,7 +6,11 @@ import { FilterChoice } from "../shared/filter-choice.tsx"
 import type { ProductFilters } from "./product-list.ts"
 
 const stockLabels = { in: "More than 6", low: "1 to 6 pieces", out: "Sold out" }
-const visibilityLabels = { shown: "Shown", hidden: "Hidden" }
+const visibilityLabels = {
+  shown: "Shown",
+  hidden: "Hidden",
+  "no-picture": "Hidden, without a picture",
+}
 
 /** Search and filters above the table. */
 export function ProductFilterBar(props: {
