@@ -18,7 +18,7 @@ test.each([
   expect(isLowStock(stock)).toBe(low)
 })
 
-test("The number left is shown only when few are left", () => {
+test("The number left is shown only when few are left [LST-19]", () => {
   expect(lowStockLabel(3)).toBe("Only 3 left")
   expect(lowStockLabel(7)).toBeNull()
   expect(lowStockLabel(0)).toBeNull()

@@ -58,6 +58,24 @@ test("A product's page has title, highlights, price, six quantities and both but
   )
 })
 
+test.each([
+  [37, ["Select lenses", "Add to cart", "Buy Now"]],
+  [71, ["Add to cart", "Buy Now"]],
+])(
+  "At stock 0 product %d keeps its buy buttons, disabled, and says why [X-53, PDP-23, PDP-24]",
+  async (id, names) => {
+    const { html, text } = await pageOf(id, { stock: 0 })
+    expect(text).toContain("|Out of stock. Keep it on your wishlist")
+    const buttons = elementsIn(html, "button").map((button) => ({
+      name: textIn(button).split("|")[1],
+      isDisabled: / disabled=""/.test(button),
+    }))
+    for (const name of names) {
+      expect(buttons.filter((button) => button.name === name)).toEqual([{ name, isDisabled: true }])
+    }
+  },
+)
+
 test("Quantities beyond the stock are disabled, and the page shows how many are left [PDP-22]", async () => {
   const { html } = await pageOf(37, { stock: 4 })
   const [quantity = ""] = elementsIn(html, "fieldset")

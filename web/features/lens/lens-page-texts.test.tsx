@@ -54,6 +54,17 @@ test("The price lookup has lens type, option and the powers of both eyes, at the
   expect(textIn(html)).toContain("|Submit|")
 })
 
+test("The price lookup of a contact lens has no fields: it says why, and has the price table [LNS-10, LNS-11]", async () => {
+  const lens = products.find(({ kind }) => kind === "Contact Lenses")
+  const html = await lookupOf(lens?.id ?? 0)
+  expect(elementsIn(html, "select")).toEqual([])
+  expect(textIn(html)).not.toContain("|Submit|")
+  expect(textIn(html)).toContain(
+    "|Contact lenses come with their power, so no other lenses are added.",
+  )
+  expect(elementsIn(html, "table")).not.toEqual([])
+})
+
 test("The price table has a row for each power range with its index, and the same real prices in each, including Tintable [LNS-12, X-33]", async () => {
   const html = await lookupOf(41)
   const text = textIn(html).replaceAll("–|not sold", "–").replaceAll("|Index|1", "|1")

@@ -20,12 +20,15 @@ export interface PurchasePanelProps {
 
 /** Quantity and the three ways to go on (PDP-22 to PDP-24). On a phone `Buy Now` is in the bar. */
 export function PurchasePanel(props: PurchasePanelProps) {
-  const { product, controls, onSelectLenses } = props
+  const { product, controls } = props
   if (controls.most === 0) {
     return (
-      <Notice look="error">
-        Out of stock. Keep it on your wishlist, or look at another colour or one like it below.
-      </Notice>
+      <>
+        <Notice look="error">
+          Out of stock. Keep it on your wishlist, or look at another colour or one like it below.
+        </Notice>
+        {!needsContactPower(product) && <BuyButtons {...props} isSoldOut />}
+      </>
     )
   }
   if (product.contactLensParameters) return props.contactLenses
@@ -40,20 +43,37 @@ export function PurchasePanel(props: PurchasePanelProps) {
         max={controls.most}
       />
       <LensNote product={product} />
-      <div className="grid gap-2.5 lg:grid-cols-2">
-        {takesLenses(product.kind) && (
-          <Button onClick={onSelectLenses} className="lg:col-span-2">
-            Select lenses
-            <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>
-          </Button>
-        )}
-        <Button look="secondary" onClick={() => addToCart(product, controls.quantity)}>
-          Add to cart
-        </Button>
-        <Button look="buy" onClick={controls.buyNow} className="max-lg:hidden">
-          Buy Now
-        </Button>
-      </div>
+      <BuyButtons {...props} />
     </>
+  )
+}
+
+/** Sold out they stay, disabled (X-53); there is no bar on a phone then. */
+function BuyButtons(props: PurchasePanelProps & { isSoldOut?: boolean }) {
+  const { product, controls, onSelectLenses, isSoldOut = false } = props
+  return (
+    <div className="grid gap-2.5 lg:grid-cols-2">
+      {takesLenses(product.kind) && (
+        <Button disabled={isSoldOut} onClick={onSelectLenses} className="lg:col-span-2">
+          Select lenses
+          <span className="font-body opacity-85">from {formatRupees(cheapestLens())}</span>
+        </Button>
+      )}
+      <Button
+        look="secondary"
+        disabled={isSoldOut}
+        onClick={() => addToCart(product, controls.quantity)}
+      >
+        Add to cart
+      </Button>
+      <Button
+        look="buy"
+        disabled={isSoldOut}
+        onClick={controls.buyNow}
+        className={isSoldOut ? undefined : "max-lg:hidden"}
+      >
+        Buy Now
+      </Button>
+    </div>
   )
 }
