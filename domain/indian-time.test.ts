@@ -2,10 +2,12 @@ import { expect, test } from "vitest"
 import {
   formatDay,
   formatDayAndTime,
+  formatSheetTime,
   formatShortDay,
   formatTime,
   formatWeekday,
   isSundayInIndia,
+  readIndianClock,
 } from "./indian-time.ts"
 
 test("A shopper sees Indian time, whatever the server's time zone", () => {
@@ -37,4 +39,11 @@ test("Sunday begins at midnight in India", () => {
 
 test("An invalid time throws", () => {
   expect(() => formatDay("soon")).toThrow(RangeError)
+})
+
+test("A spreadsheet has the time in India to the second, which is read back", () => {
+  const moment = new Date("2026-11-24T19:00:05.678Z")
+  expect(formatSheetTime(moment)).toBe("2026-11-25 00:30:05")
+  expect(readIndianClock("2026-11-25 00:30:05")?.toISOString()).toBe("2026-11-24T19:00:05.000Z")
+  expect(readIndianClock("2026-02-30 00:30:05")).toBeNull()
 })

@@ -92,17 +92,25 @@ export const isSundayInIndia = (moment: Moment): boolean => indianClock(moment).
 const monthOf = (clock: Date): string => months[clock.getUTCMonth()] ?? ""
 
 /**
- * The moment of a local time in India: `2026-11-25T10:30`, or a day for its first moment, in the
- * format of `<input type="datetime-local">`.
+ * The moment of a local time in India: `2026-11-25T10:30` in the format of `<input
+ * type="datetime-local">`, `2026-11-25 10:30:05` as exports have it, or a day for its first moment.
  * @returns null for anything else
  */
 export const readIndianClock = (text: string): Date | null => {
-  const [, day, time = "00:00"] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []
+  const [, day, time = "00:00", seconds = ":00"] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?)?$/.exec(text) ?? []
   if (day === undefined) return null
-  const moment = new Date(`${day}T${time}:00+05:30`)
+  const moment = new Date(`${day}T${time}${seconds}+05:30`)
   // 31 February is invalid: `Date` would read it as a day of March.
   return Number.isNaN(moment.getTime()) || !writeIndianClock(moment).startsWith(day) ? null : moment
 }
+
+/** `2026-11-25 10:30:05` in India, which spreadsheets read as a point in time. */
+export const formatSheetTime = (moment: Moment): string =>
+  indianClock(moment).toISOString().slice(0, 19).replace("T", " ")
+
+/** A point in time as JSON has it. */
+export const isIsoTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
 /** `2026-11-25T10:30`, a moment in local time of India. */
 export const writeIndianClock = (moment: Moment): string =>

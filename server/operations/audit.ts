@@ -3,8 +3,8 @@ import { z } from "zod"
 import { audit as olderEntries } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import { listAuditEntries, verifyAudit } from "../audit/queries.ts"
-import { csv } from "./csv.ts"
-import { moment } from "./inputs.ts"
+import { reportCsv } from "./csv.ts"
+import { moment, until } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_ENTRIES = 200
@@ -12,7 +12,7 @@ const MAX_EXPORTED_ENTRIES = 50_000
 
 const filters = {
   since: moment.optional().describe("Only since then, such as 2026-11-20"),
-  until: moment.optional().describe("Only before then, such as 2026-11-21"),
+  until: until.optional().describe("Only up to and on that day, such as 2026-11-20"),
   operation: z.string().max(60).optional().describe("Only this operation, such as refund"),
   by: z
     .union(
@@ -58,7 +58,7 @@ export const exportAudit = defineOperation({
   run: async ({ db }, filter) => {
     const entries = await listAuditEntries(db, filterOf(filter), MAX_EXPORTED_ENTRIES)
     return ok(
-      csv(
+      reportCsv(
         [
           ...["number", "at", "who", "staff_id", "from", "operation", "about", "result"],
           ...["details", "changed", "hash"],

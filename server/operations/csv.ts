@@ -1,12 +1,12 @@
 import { stringify } from "csv-stringify/sync"
+import { formatSheetTime, isIsoTime } from "#domain/indian-time.ts"
 import { defused } from "./formula.ts"
 
 export type CsvCell = string | number | null
 
 /**
  * RFC 4180: commas, CRLF, quotes doubled; a byte order mark, so that spreadsheets read it as UTF-8.
- * Formula injection is prevented: names are typed by shoppers.
- */
+ * Formula injection is prevented: names are typed by shoppers. */
 export const csv = (header: readonly string[], rows: CsvCell[][]): string =>
   stringify([header, ...rows.map((row) => row.map(cell))], {
     bom: true,
@@ -14,5 +14,16 @@ export const csv = (header: readonly string[], rows: CsvCell[][]): string =>
     // A single CR or LF is quoted too: some programs end a row there.
     quoted_match: /[\r\n]/,
   })
+
+/** For people who compare it with the bank's and the courier's lists: times are those of India. */
+export const reportCsv = (header: readonly string[], rows: CsvCell[][]): string =>
+  csv(
+    header,
+    rows.map((row) =>
+      row.map((value) =>
+        typeof value === "string" && isIsoTime(value) ? formatSheetTime(value) : value,
+      ),
+    ),
+  )
 
 const cell = (value: CsvCell) => (typeof value === "string" ? defused(value) : value)

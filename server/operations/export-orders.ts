@@ -16,9 +16,9 @@ import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { invoiceSeller } from "../invoices/invoice-seller.ts"
 import type { PlacedLine } from "../orders/queries.ts"
-import { type CsvCell, csv } from "./csv.ts"
+import { type CsvCell, reportCsv } from "./csv.ts"
 import { rowOf } from "./find-orders.ts"
-import { flag, moment } from "./inputs.ts"
+import { flag, moment, until } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import {
@@ -39,7 +39,7 @@ export const exportOrders = defineOperation({
       .optional()
       .describe(`Only lines that are ${orderLineStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-01"),
-    until: moment.optional().describe("Only those placed before, such as 2026-12-01"),
+    until: until.optional().describe("Only those placed up to and on that day, such as 2026-11-30"),
     "with-fees": flag
       .optional()
       .describe("Asks the payment gateway first for the fees that are not known"),
@@ -54,7 +54,7 @@ export const exportOrders = defineOperation({
     const rows = books.flatMap((book) => rowsOf(context, book, state, log))
     const hidden: readonly string[] = maySee(by, "prescriptions.read") ? [] : powerColumns
     return ok(
-      csv(
+      reportCsv(
         header,
         rows.map((row) =>
           header.map((name) => (hidden.includes(name) ? null : (row[name] ?? null))),

@@ -2,8 +2,8 @@ import { z } from "zod"
 import type { PaymentRow } from "#db/schema.ts"
 import { type Paise, toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
-import { type CsvCell, csv } from "./csv.ts"
-import { flag, moment } from "./inputs.ts"
+import { type CsvCell, reportCsv } from "./csv.ts"
+import { flag, moment, until } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { fetchMissingFees, findPaymentBooks, type PaymentBook } from "./order-books.ts"
 
@@ -16,9 +16,9 @@ export const exportReceipts = defineOperation({
     since: moment
       .optional()
       .describe("Only what was taken or given back since, such as 2026-11-01"),
-    until: moment
+    until: until
       .optional()
-      .describe("Only what was taken or given back before, such as 2026-12-01"),
+      .describe("Only what was taken or given back up to and on that day, such as 2026-11-30"),
     "by-order": flag
       .optional()
       .describe("All of the orders placed in that time: totals are those of export-orders"),
@@ -48,7 +48,7 @@ export const exportReceipts = defineOperation({
       .filter(({ at }) => isInTime(at))
       .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     return ok(
-      csv(
+      reportCsv(
         header,
         rows.map(({ at, row }) =>
           header.map((name) => (name === "date" ? at.toISOString() : (row[name] ?? null))),

@@ -1,7 +1,7 @@
 import { z } from "zod"
 import { ok } from "#domain/result.ts"
 import { listOffersAddresses } from "../newsletter/queries.ts"
-import { csv } from "./csv.ts"
+import { reportCsv } from "./csv.ts"
 import { defineOperation } from "./operation.ts"
 
 export const countSubscribers = defineOperation({
@@ -29,6 +29,6 @@ export const exportSubscribers = defineOperation({
   run: async ({ db }) => {
     const all = await listOffersAddresses(db)
     const rows = all.map(({ email, confirmed }) => [email, confirmed ? "yes" : "no"])
-    return ok(csv(["email", "confirmed"], rows.sort()))
+    return ok(reportCsv(["email", "confirmed"], rows.sort()))
   },
 })

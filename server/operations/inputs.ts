@@ -2,10 +2,12 @@ import { z } from "zod"
 import { text, typedIdentifier } from "#contract/text.ts"
 import { courierSlugOf } from "#domain/couriers.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
+import { readIndianClock } from "#domain/indian-time.ts"
 import { parseJobNumber } from "#domain/job-number.ts"
 import { fromRupees } from "#domain/money.ts"
 import { parseOrderNumber } from "#domain/order-number.ts"
 import { readParcelNumber } from "#domain/parcel-number.ts"
+import { addDays, startOfDay } from "#domain/report-period.ts"
 
 export const orderLineId = z.uuid("must be the id of an order line").describe("Id of an order line")
 
@@ -37,11 +39,32 @@ export const lineIds = z
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
+const time = z.string().overwrite((typed) => normalizeTyped(typed).trim())
+
 /** A day means its first moment in India. */
-export const moment = z
-  .string()
-  .transform((typed) => new Date(dayPattern.test(typed) ? `${typed}T00:00:00+05:30` : typed))
-  .refine((date) => !Number.isNaN(date.getTime()), "must be a day such as 2026-11-20")
+export const moment = time.transform((typed, context) => readMoment(typed) ?? noDay(context))
+
+/**
+ * The first moment after a period: a day belongs to it with all of its hours in India, so that
+ * `--since X --until X` is that day.
+ */
+export const until = time.transform((typed, context) => {
+  const date = readMoment(typed) ?? noDay(context)
+  return dayPattern.test(typed) ? startOfDay(addDays(typed, 1)) : date
+})
+
+/** A day, a time in India, or a time with its zone; `11/12/2026` would be a day of two months. */
+function readMoment(typed: string): Date | null {
+  const inIndia = readIndianClock(typed)
+  if (inIndia || !/^\d{4}-\d{2}-\d{2}T.+(Z|[+-]\d{2}:?\d{2})$/.test(typed)) return inIndia
+  const date = new Date(typed)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+function noDay(context: z.core.$RefinementCtx<string>): never {
+  context.addIssue({ code: "custom", message: "must be a day such as 2026-11-20" })
+  return z.NEVER
+}
 
 export const rupees = z.coerce
   .number("must be an amount in rupees, such as 499 or 499.50")

@@ -1,10 +1,11 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { eq } from "drizzle-orm"
 import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
-import { text } from "#contract/text.ts"
+import { text, typedIdentifier } from "#contract/text.ts"
 import { invoices as issued } from "#db/schema.ts"
+import { normalizeTyped } from "#domain/identifier.ts"
 import type { InvoiceProblem } from "#domain/invoice/invoice.ts"
 import { toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
@@ -13,7 +14,7 @@ import { issueMissingMembershipInvoices } from "../invoices/commands/issue-missi
 import { invoiceFile } from "../invoices/commands/save-pdf.ts"
 import { gstr1Csv } from "../invoices/gstr1.ts"
 import { findDocumentsIssued } from "../invoices/queries.ts"
-import { moment } from "./inputs.ts"
+import { moment, until } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 
 /** After the last moment of the requested period. */
@@ -25,7 +26,7 @@ export const listInvoices = defineOperation({
   places: [],
   input: z.strictObject({
     since: moment.optional().describe("Only those issued since, such as 2026-11-01"),
-    until: moment.optional().describe("Only those issued before, such as 2026-12-01"),
+    until: until.optional().describe("Only those issued up to and on that day, such as 2026-11-30"),
   }),
   run: async ({ readDb }, { since = new Date(0), until = always }) =>
     ok(
@@ -47,7 +48,7 @@ export const saveInvoice = defineOperation({
   summary: "Writes one invoice or credit note as a PDF file",
   places: ["number", "file"],
   input: z.strictObject({
-    number: text(16).describe("Number, such as CH/26-27/000123"),
+    number: typedIdentifier.overwrite(normalizeTyped).describe("Number, such as CH/26-27/000123"),
     file: text(4096).describe("Where to write it, such as invoice.pdf"),
   }),
   paths: { file: null },
@@ -58,6 +59,7 @@ export const saveInvoice = defineOperation({
       .where(eq(issued.number, number.trim().toUpperCase()))
     const pdf = found && (await invoiceFile(db, found.id))
     if (!pdf) return fail("NOT_FOUND", "No invoice has this number.")
+    await mkdir(dirname(file), { recursive: true })
     await writeFile(file, pdf.pdf)
     return ok({ number, file })
   },
@@ -102,7 +104,7 @@ export const exportGstr1 = defineOperation({
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month such as 2026-11")
       .describe("Month, such as 2026-11"),
-    folder: text(4096).describe("Folder to write into, which must exist"),
+    folder: text(4096).describe("Folder to write into; it is made if there is none"),
   }),
   paths: { folder: null },
   run: async ({ readDb }, { month, folder }) => {
@@ -115,6 +117,7 @@ export const exportGstr1 = defineOperation({
         "A seller without BUSINESS_GSTIN files no GSTR-1. Use `invoices` for a list.",
       )
     }
+    await mkdir(folder, { recursive: true })
     const written = []
     for (const [section, csv] of Object.entries(files.value)) {
       const file = join(folder, `gstr1-${month}-${section.replace(/\W+/g, "-")}.csv`)

@@ -13,7 +13,7 @@ import { ok } from "#domain/result.ts"
 import { endMembership } from "../memberships/commands/end-membership.ts"
 import { findMembershipRefunds, findUsedMemberships } from "../memberships/queries.ts"
 import { findSurplusByPayment } from "../orders/queries.ts"
-import { moment, reason, rupees } from "./inputs.ts"
+import { moment, reason, rupees, until } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
@@ -32,7 +32,7 @@ const listMemberships = defineOperation({
       .optional()
       .describe("Only those of this mobile number"),
     since: moment.optional().describe("Only those bought since, such as 2026-11-01"),
-    until: moment.optional().describe("Only those bought before, such as 2026-12-01"),
+    until: until.optional().describe("Only those bought up to and on that day, such as 2026-11-30"),
   }),
   columns: ["id", "state", "mobile", "bought", "starts", "last_day", "rupees", "refund"],
   run: async ({ db, now }, { mobile, since, until }, _log, by) =>

@@ -23,7 +23,7 @@ import {
 } from "../numbers/queries.ts"
 import { addSales, findSales, noSales, type Sales } from "../numbers/sales.ts"
 import { sellerGstin } from "../settings/seller-gstin.ts"
-import { csv } from "./csv.ts"
+import { reportCsv } from "./csv.ts"
 import { defineOperation, type Operation } from "./operation.ts"
 
 const MAX_PRODUCTS = 20
@@ -141,7 +141,7 @@ const exportNumbers = defineOperation({
       ...columns.map((name) => (amounts.includes(name as keyof Sales) ? `${name}_rupees` : name)),
     ]
     return ok(
-      csv(
+      reportCsv(
         header,
         steps.map((step) => [
           step.start,

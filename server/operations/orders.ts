@@ -6,7 +6,7 @@ import { orderLineStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { findOrderLineHistories } from "../orders/queries.ts"
 import { findOrderLines } from "./find-orders.ts"
-import { moment, orderLineId } from "./inputs.ts"
+import { moment, orderLineId, until } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf } from "./order-details.ts"
@@ -26,6 +26,7 @@ export const orders = defineOperation({
       .optional()
       .describe(`Only those that are ${orderLineStates.join(", ")}`),
     since: moment.optional().describe("Only those placed since, such as 2026-11-20"),
+    until: until.optional().describe("Only those placed up to and on that day, such as 2026-11-30"),
     limit: z.coerce
       .number("must be a number")
       .int("must be a whole number")

@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { mkdir, writeFile } from "node:fs/promises"
+import { dirname, join } from "node:path"
 import { desc, eq } from "drizzle-orm"
 import { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
@@ -106,6 +106,7 @@ export const saveReviewPhotos = defineOperation({
       const stored = await findPhoto(db, photo.id)
       if (!stored) continue
       const file = join(folder, `review-${id}-${index + 1}.webp`)
+      await mkdir(dirname(file), { recursive: true })
       await writeFile(file, stored.bytes)
       files.push({ file })
     }

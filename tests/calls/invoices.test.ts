@@ -196,7 +196,7 @@ test("Serial numbers of invoices and credit notes have no gaps and no duplicates
 })
 
 test("The accountant can export the month's sections as files, and the owner one invoice as a PDF", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "chashma-gstr1-"))
+  const folder = join(await mkdtemp(join(tmpdir(), "chashma-gstr1-")), "2026", "returns")
   const month = new Date(shop.context.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   const written: { section: string; file: string }[] = await operated(shop, "export-gstr1", {
     month,
@@ -207,7 +207,7 @@ test("The accountant can export the month's sections as files, and the owner one
   expect(b2cs).toContain("29-Karnataka")
 
   const [first] = await operated(shop, "invoices")
-  const file = join(folder, "one.pdf")
+  const file = join(folder, "invoices", "one.pdf")
   await operated(shop, "invoice", { number: first.number.toLowerCase(), file })
   expect((await readFile(file)).subarray(0, 5).toString()).toBe("%PDF-")
   expect(await operate(shop, "invoice", { number: "CH/26-27/999999", file })).toMatchObject({

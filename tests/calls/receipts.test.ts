@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync"
 import { eq } from "drizzle-orm"
 import fc from "fast-check"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { paymentSettlements, products } from "#db/schema.ts"
+import { orderLines, orders, paymentSettlements, products } from "#db/schema.ts"
 import { reconcilePayments } from "#server/checkout/commands/reconcile-payments.ts"
 import { pollSettlements } from "#server/settlements/commands/fetch-settlements.ts"
 import { buyerIn, control, nearsighted, payAtGateway } from "../buyer.ts"
@@ -258,4 +258,48 @@ test("Receipts of a period are the payments in it, and by order the orders place
   expect(await kindsOf({ since: between })).toEqual(["refund"])
   expect(await kindsOf({ until: between })).toEqual(["payment"])
   expect(await kindsOf({ until: between, "by-order": true })).toEqual(["refund", "payment"])
+})
+
+test("A day is exported from its first to its last moment in India, with the times of India", async () => {
+  const own = await shopForThisTest()
+  const day = "2026-03-31"
+  const moments = [
+    "2026-03-30T23:59:59",
+    `${day}T00:00:00`,
+    `${day}T23:59:59`,
+    "2026-04-01T00:00:00",
+  ]
+  const sold: string[] = []
+  for (const clock of moments) {
+    const { paymentId, orderIds } = await bought(own, [{ productId: dear }])
+    const at = new Date(`${clock}+05:30`)
+    const [line] = await own.context.db
+      .update(orderLines)
+      .set({ createdAt: at })
+      .where(eq(orderLines.id, orderIds[0]!))
+      .returning()
+    await own.context.db.update(orders).set({ placedAt: at }).where(eq(orders.id, line!.orderId))
+    sold.push(paymentId)
+  }
+  const period = { since: day, until: day }
+  const inDay = sold.slice(1, 3).toReversed()
+  for (const operation of ["export-orders", "export-receipts"]) {
+    const rows = (await rowsOf(own, operation, period)).filter(({ kind }) => kind !== "delivery")
+    expect(
+      rows.map(({ payment }) => payment),
+      operation,
+    ).toEqual(inDay)
+    const times = rows.map(({ placed, date }) => placed ?? date)
+    expect(times, operation).toEqual([`${day} 23:59:59`, `${day} 00:00:00`])
+  }
+  const listed: { payment: string }[] = await operated(own, "orders", period)
+  expect(listed.map(({ payment }) => payment)).toEqual(inDay)
+  // A time that an export has is taken as well, to the second.
+  const lastSecond = await rowsOf(own, "export-receipts", { since: `${day} 23:59:59`, until: day })
+  expect(lastSecond.map(({ payment }) => payment)).toEqual([sold[2]])
+  for (const wrong of ["2026-02-30", "31/03/2026", "tomorrow", ""]) {
+    expect(await operate(own, "export-orders", { until: wrong }), wrong).toMatchObject({
+      failure: { code: "BAD_REQUEST" },
+    })
+  }
 })

@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { expect, test } from "vitest"
 import { printed } from "./print.ts"
 
@@ -27,4 +28,83 @@ test("A shopper's text cannot control the owner's terminal", () => {
 
 test("A text is printed unchanged", () => {
   expect(printed("a,b\r\n")).toBe("a,b\r\n")
+})
+
+test("What is nested is printed below its name, and deeper values on one line", () => {
+  expect(
+    printed({
+      number: "CH-26-000123",
+      tags: ["a", "b"],
+      notes: [],
+      ship_to: { name: "Asha Rao", landmark: null, parts: { house: "14", city: "Bengaluru" } },
+      paragraphs: ["p".repeat(50), "q".repeat(50)],
+      refunds: [{ id: "r1", since: "2026-11-20T01:05:00.000Z", lines: [{ n: 1 }, { n: 2 }] }],
+      text: "Dear Asha,\nthank you.\u001b[2J\n\nChashma",
+    }),
+  ).toBe(
+    `number  CH-26-000123
+tags    a, b
+notes   –
+
+ship_to
+  name      Asha Rao
+  landmark  –
+
+  parts
+    house  14
+    city   Bengaluru
+
+paragraphs
+${"p".repeat(50)}
+${"q".repeat(50)}
+
+refunds
+id  since                 lines
+r1  20 Nov 2026, 6:35 AM  n: 1; n: 2
+
+text
+  Dear Asha,
+  thank you. [2J
+
+  Chashma`,
+  )
+})
+
+test("Rows that are too wide for a terminal are printed one below the other, without their empty fields", () => {
+  const wide = { title: "x".repeat(99), address: "y".repeat(99), courier: null }
+  expect(printed({ lines: [wide, { ...wide, courier: "delhivery" }] })).toBe(
+    `lines
+title    ${wide.title}
+address  ${wide.address}
+
+title    ${wide.title}
+address  ${wide.address}
+courier  delhivery`,
+  )
+})
+
+test("Rows with other fields than the first are printed with all of them", () => {
+  expect(printed([{ a: 1 }, { a: 2, b: "late" }])).toBe("a  b\n1  –\n2  late")
+  expect(printed(["one", "two"])).toBe("one\ntwo")
+})
+
+test("Whatever is nested, every value is printed, and no object as [object Object]", () => {
+  const leaf = fc.oneof(fc.integer(), fc.boolean(), fc.stringMatching(/^[a-z]{1,8}$/))
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      leaf,
+      fc.array(tie("value"), { minLength: 1, maxLength: 3 }),
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), tie("value"), { minKeys: 1, maxKeys: 4 }),
+    ),
+  }))
+  const leavesOf = (one: unknown): unknown[] =>
+    typeof one === "object" && one !== null ? Object.values(one).flatMap(leavesOf) : [one]
+  fc.assert(
+    fc.property(value, (one) => {
+      const text = printed(one)
+      expect(text).not.toContain("[object")
+      for (const each of leavesOf(one)) expect(text).toContain(String(each))
+    }),
+  )
 })

@@ -1,37 +1,99 @@
-import { formatDayAndTime } from "#domain/indian-time.ts"
+import { formatDayAndTime, isIsoTime } from "#domain/indian-time.ts"
 
 type Row = Record<string, unknown>
 
-/** A result for a person: rows as a table, one object as a list of its fields, a text unchanged. */
-export function printed(value: unknown, columns?: string[]): string {
-  if (typeof value === "string") return value
-  if (!Array.isArray(value)) return thing(value as Row)
-  return value.length > 0 ? table(value, columns) : "None."
-}
+/** A wider table would wrap in a terminal: its rows are printed one below the other instead. */
+const MAX_TABLE_WIDTH = 180
 
-function table(rows: Row[], columns = Object.keys(rows[0] ?? {})): string {
-  return aligned([columns, ...rows.map((row) => columns.map((name) => shown(row[name])))])
-}
-
-function thing(fields: Row): string {
-  const plain = Object.entries(fields).filter(([, value]) => !Array.isArray(value))
-  const lists = Object.entries(fields).filter(([, value]) => Array.isArray(value))
-  return [
-    aligned(plain.map(([name, value]) => [name, shown(value)])),
-    ...lists.map(([name, rows]) => `\n${name}\n${table(rows as Row[])}`),
-  ].join("\n")
-}
-
-const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+/** A longer list of values is printed one below the other. */
+const MAX_LISTED_LENGTH = 80
 
 /**
- * Times are shown in Indian time; a shopper's text stays on one line without control characters.
+ * A result for a person: rows as a table, one object as a list of its fields with what is nested in
+ * it below, a text unchanged.
  */
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return "–"
-  const text = String(value)
-  return moment.test(text) ? formatDayAndTime(text) : text.replaceAll(/\p{Cc}/gu, " ")
+export function printed(value: unknown, columns?: string[]): string {
+  if (typeof value === "string") return value
+  if (Array.isArray(value)) return list(value, columns)
+  return isNested(value) ? fields(value) : shown(value)
 }
+
+function list(rows: unknown[], columns?: string[]): string {
+  if (rows.length === 0) return "None."
+  if (!rows.every(isNested)) return rows.map(inline).join("\n")
+  const names = columns ?? [...new Set(rows.flatMap(Object.keys))]
+  const table = aligned([names, ...rows.map((row) => names.map((name) => inline(row[name])))])
+  const width = Math.max(...table.split("\n").map(({ length }) => length))
+  return columns || width <= MAX_TABLE_WIDTH ? table : rows.map(filledFields).join("\n\n")
+}
+
+/** The fields of a row that have a value, as it stands below others of its kind. */
+const filledFields = (row: Row): string =>
+  aligned(
+    Object.entries(row)
+      .filter(([, value]) => inline(value) !== EMPTY)
+      .map(([name, value]) => [name, inline(value)]),
+  )
+
+function fields(row: Row): string {
+  const entries = Object.entries(row)
+  return [
+    aligned(
+      entries.filter(([, value]) => !isBelow(value)).map(([name, value]) => [name, inline(value)]),
+    ),
+    ...entries
+      .filter(([, value]) => isBelow(value))
+      .map(([name, value]) => `\n${name}\n${below(value)}`),
+  ]
+    .join("\n")
+    .replace(/^\n+/, "")
+}
+
+/** Whether a value does not fit beside its name. */
+function isBelow(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\n")
+  if (!Array.isArray(value)) return isNested(value)
+  return value.some(isNested) || inline(value).length > MAX_LISTED_LENGTH
+}
+
+/** Objects and texts are indented: no line of a text can look like a field. */
+function below(value: unknown): string {
+  if (Array.isArray(value)) return list(value)
+  return indented(isNested(value) ? fields(value) : String(value))
+}
+
+const indented = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `  ${plain(line)}`.trimEnd())
+    .join("\n")
+
+const EMPTY = "–"
+
+/** Any value on one line. */
+function inline(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value.map(inline).join(value.some(isNested) ? "; " : ", ") || EMPTY
+  }
+  if (!isNested(value)) return shown(value)
+  const parts = Object.entries(value).map(([name, one]) => [name, inline(one)] as const)
+  const filled = parts.filter(([, text]) => text !== EMPTY)
+  return filled.map(([name, text]) => `${name}: ${text}`).join(", ") || EMPTY
+}
+
+const isNested = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+/** Times are shown in Indian time. */
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === "") return EMPTY
+  if (value instanceof Date) return formatDayAndTime(value)
+  const text = String(value)
+  return isIsoTime(text) ? formatDayAndTime(text) : plain(text)
+}
+
+/** A shopper's text stays on one line without characters that control a terminal or its direction. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, " ")
 
 /** Lines with aligned cells. */
 export function aligned(lines: string[][]): string {
