@@ -27,6 +27,8 @@ export interface CatalogueIndex {
   /** Final prices in whole rupees (X-44). */
   prices: Float64Array
   orders: Record<SortOrder, CatalogueOrder>
+  /** Lightest first where products match equally well; those of unknown weight last. */
+  lightest: CatalogueOrder
   /** By `modelKey`. */
   models: Map<string, Model>
 }
@@ -41,6 +43,7 @@ interface Model {
 export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
   const prices = Float64Array.from(products, (product) => finalPrice(product) / 100)
   const dates = Float64Array.from(products, ({ createdAt }) => Date.parse(createdAt) || 0)
+  const weights = Float64Array.from(products, ({ weightGrams }) => weightGrams ?? Number.MAX_VALUE)
   const words = buildWordIndex(products)
   return {
     products: [...products],
@@ -58,6 +61,7 @@ export const buildIndex = (products: readonly Product[]): CatalogueIndex => {
       "high-to-low": sortedBy(prices, -1),
       newest: sortedBy(dates, -1),
     },
+    lightest: { ...sortedBy(weights, 1), key: null },
     models: buildModels(products),
   }
 }

@@ -1,10 +1,10 @@
 import type { ProductCard } from "../product.ts"
 import { cardOf } from "../product-card.ts"
 import type { ContactLensShare } from "../vocabulary.ts"
-import { type Bitmap, count, countBoth, emptyBitmap, setBit } from "./bitmap.ts"
+import { type Bitmap, count, countBoth } from "./bitmap.ts"
 import { type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
-import { matchText } from "./match.ts"
+import { matchText, pricedSo } from "./match.ts"
 import { nearTexts } from "./near-texts.ts"
 import { pageOf } from "./order.ts"
 import { isWithin } from "./price-range.ts"
@@ -42,7 +42,8 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
   const total = count(listed)
   const pageCount = Math.max(Math.ceil(total / query.pageSize), 1)
   const page = Math.min(Math.max(query.page, 1), pageCount)
-  const positions = pageOf(index.orders[query.sort], listed, match.rank, {
+  const order = match.lightest && query.sort === "all" ? index.lightest : index.orders[query.sort]
+  const positions = pageOf(order, listed, match.rank, {
     skip: (page - 1) * query.pageSize,
     take: query.pageSize,
   })
@@ -70,14 +71,10 @@ const contactLensesIn = (index: CatalogueIndex, products: Bitmap): ContactLensSh
  * defaults.
  */
 const pricedWithin = (
-  { prices }: CatalogueIndex,
+  index: CatalogueIndex,
   { minPrice, maxPrice }: ListingQuery,
 ): Bitmap | null => {
   if (minPrice === null || maxPrice === null) return null
   const range = { min: minPrice, max: maxPrice }
-  const bits = emptyBitmap(prices.length)
-  for (let position = 0; position < prices.length; position++) {
-    if (isWithin(range, prices[position]!)) setBit(bits, position)
-  }
-  return bits
+  return pricedSo(index, (rupees) => isWithin(range, rupees))
 }

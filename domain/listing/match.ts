@@ -1,10 +1,11 @@
-import { type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
+import { and, type Bitmap, bitsIn, emptyBitmap, setBit } from "./bitmap.ts"
 import type { CatalogueIndex } from "./catalogue-index.ts"
 import { displayListing, type ListingPlace } from "./query.ts"
 import { maxWords, readSearch, type SearchReading } from "./read-search.ts"
 import { meansEverything } from "./whole-shop.ts"
+import { readWishes } from "./wishes.ts"
 import { postingsOf } from "./word-index.ts"
-import { keyOf } from "./words.ts"
+import { keyOf, tokensOf } from "./words.ts"
 
 export interface Match {
   /** False if the text had no match; then `products` is the whole catalogue (LST-36). */
@@ -14,15 +15,50 @@ export interface Match {
   products: Bitmap
   /** By position, higher is better; null if all products rank equally. */
   rank: Uint8Array | null
+  /** Whether light frames come first among equal matches, unless a sort order is chosen. */
+  lightest: boolean
 }
 
 /** The products that match a listing's text, before any filter. */
-export const matchText = (index: CatalogueIndex, { text, matcher }: ListingPlace): Match => {
+export const matchText = (index: CatalogueIndex, place: ListingPlace): Match => {
+  const wishes = readWishes(place.text)
+  if (wishes.text === place.text || index.brands.has(tokensOf(place.text).join(" "))) {
+    return matchWords(index, place)
+  }
+  const match = isOnlyWishes(index, wishes.text)
+    ? { ...taken, products: index.everything }
+    : matchWords(index, { ...place, text: wishes.text })
+  const { price } = wishes
+  const products = price
+    ? and(
+        match.products,
+        pricedSo(index, (rupees) => rupees >= price.min && rupees <= price.max),
+      )
+    : match.products
+  return products.some((bits) => bits !== 0)
+    ? { ...match, products, lightest: wishes.lightest }
+    : { ...match, found: false, lightest: wishes.lightest }
+}
+
+/** `under 1000 for me` names nothing else. */
+const isOnlyWishes = (index: CatalogueIndex, text: string): boolean =>
+  readSearch(text, index).words.length === 0
+
+function matchWords(index: CatalogueIndex, { text, matcher }: ListingPlace): Match {
   if (meansEverything(text)) return { ...taken, products: index.everything }
   const reading = readSearch(text, index)
   const category = matcher === "shape-or-type" ? shapeOrType(index, reading) : undefined
   if (category) return { ...taken, instead: reading.instead, products: category }
   return rankByWords(index, reading)
+}
+
+/** The products whose final price, in whole rupees, is so. */
+export function pricedSo({ prices }: CatalogueIndex, isSo: (rupees: number) => boolean): Bitmap {
+  const bits = emptyBitmap(prices.length)
+  for (let position = 0; position < prices.length; position++) {
+    if (isSo(prices[position]!)) setBit(bits, position)
+  }
+  return bits
 }
 
 /** Whether a text matches anything, rather than falling back to the whole shop. */
@@ -31,7 +67,7 @@ export const findsSomething = (index: CatalogueIndex, text: string): boolean => 
   return found && products.some((bits) => bits !== 0)
 }
 
-const taken = { found: true, instead: null, rank: null }
+const taken = { found: true, instead: null, rank: null, lightest: false }
 
 const shapeOrType = ({ facets }: CatalogueIndex, { words }: SearchReading): Bitmap | undefined => {
   const key = keyOf(words.map(([word]) => word).join(" "))
@@ -86,7 +122,7 @@ const rankByWords = (index: CatalogueIndex, { words, instead }: SearchReading): 
       Math.min(bitsIn(onlyInTitle), counted) * titleWeight +
       Math.min(bitsIn(named), counted)
   }
-  if (found) return { found, instead, products, rank }
+  if (found) return { found, instead, products, rank, lightest: false }
   return { ...taken, found, products: index.everything }
 }
 

@@ -49,6 +49,7 @@ export const searchTerms: readonly SearchTerms[] = [
     means: "sunglasses",
     spelled: "sunglass, sunglasses, sun glass, sun glasses, goggle, goggles",
     typed:
+      "power sunglass, power sunglasses, prescription sunglasses, prescription sunglass, number sunglasses, power wala sunglasses, power ka sunglasses, power goggle, power goggles, " +
       "sun, shade, shades, cooling glass, cooling glasses, coolers, dark glasses, dark glass, " +
       "dhoop ka chashma, dhup ka chashma, dhoop wala chashma, dhup wala chashma, dhoop ke chashme, dhup ke chashme, " +
       "dhoop chashma, dhup chashma, dhoop, dhup, dhoop ka chasma, dhup ka chasma, suraj ka chashma, garmi ka chashma, " +
