@@ -29,6 +29,7 @@ export const detailsOf = (
     buyer_gstin: business?.gstin ?? null,
     hsn: line.hsn,
     gst_percent: line.gstPercent,
+    tariff_from: line.tariffFrom,
     delivered: line.deliveredAt?.toISOString() ?? null,
   }
 }

@@ -35,7 +35,7 @@ const writeRows = (rows: readonly TypedRow[]): string =>
 
 const cells = [
   { name: "hsn", label: "HSN", type: "text", inputMode: "numeric", width: "w-28" },
-  { name: "percent", label: "GST in per cent", type: "text", inputMode: "decimal", width: "w-20" },
+  { name: "percent", label: "GST %", type: "text", inputMode: "decimal", width: "w-20" },
   { name: "from", label: "From", type: "date", inputMode: undefined, width: "w-40" },
 ] as const
 
@@ -70,7 +70,7 @@ export function TariffsField(props: {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows keep no state of their own
             <li key={at}>
-              <p className="pb-1 text-sm">{isFirst ? name : `${name}, later`}</p>
+              <p className="pb-1 text-sm text-ink-2">{isFirst ? name : `${name}, later`}</p>
               <div className="flex flex-wrap items-end gap-2">
                 {cells.map(({ name: cell, label, type, inputMode, width }) => (
                   <div key={cell} className={width}>
