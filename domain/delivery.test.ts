@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
 import {
+  daysWithLenses,
   defaultDeliveryArea,
   deliveryOffer,
   deliveryWindow,
@@ -51,6 +52,21 @@ test("The fee is ₹49 up to and including ₹999, wherever the parcel goes [X-1
   const feeOf = (rupees: number) =>
     deliveryOffer({ ...defaultDeliveryArea, days: islands }, monday, fromRupees(rupees)).fee
   expect([feeOf(999), feeOf(1000)]).toEqual([fromRupees(49), fromRupees(0)])
+})
+
+const making = { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 }
+
+test("Lenses take the courier's days and those of making them, the slowest ones; a frame alone only the courier's", () => {
+  const days = (...types: (keyof typeof making | null)[]) =>
+    daysWithLenses(
+      { earliest: 4, latest: 7 },
+      types.map((type) => type && { type }),
+      making,
+    )
+  expect(days()).toEqual({ earliest: 4, latest: 7 })
+  expect(days(null, null)).toEqual({ earliest: 4, latest: 7 })
+  expect(days(null, "Single Vision")).toEqual({ earliest: 6, latest: 9 })
+  expect(days("Progressive", "Plano")).toEqual({ earliest: 9, latest: 12 })
 })
 
 test("A remote area adds days, including the Sundays in between", () => {

@@ -1,8 +1,9 @@
 import { formatShortDay, isSundayInIndia, type Moment } from "./indian-time.ts"
+import type { LensChoice, LensType } from "./lens/types.ts"
 import type { Paise } from "./money.ts"
 import { type DeliverySetting, defaultDelivery, deliveryFee } from "./pricing.ts"
 
-/** Business days after the order, first and last. */
+/** Business days, first and last: after the order, or after its prescription is confirmed. */
 export interface DeliveryDays {
   earliest: number
   latest: number
@@ -10,6 +11,22 @@ export interface DeliveryDays {
 
 /** The promise of the shipping page (STA-18), unless an area has its own. */
 export const deliveryDays: DeliveryDays = { earliest: 4, latest: 7 }
+
+/** Business days that the shop needs to make lenses, by their type. */
+export type MakingDays = Readonly<Record<LensType, number>>
+
+/**
+ * The days until goods with these lenses arrive: the time of the courier, and before it that of the
+ * slowest lenses. A frame alone has none to make.
+ */
+export const daysWithLenses = (
+  { earliest, latest }: DeliveryDays,
+  lenses: readonly (Pick<LensChoice, "type"> | null)[],
+  making: MakingDays,
+): DeliveryDays => {
+  const toMake = Math.max(0, ...lenses.map((lens) => (lens ? making[lens.type] : 0)))
+  return { earliest: earliest + toMake, latest: latest + toMake }
+}
 
 /** How the shop delivers to the PIN codes that begin with the given digits. */
 export interface DeliveryArea {

@@ -89,6 +89,27 @@ export const shopSettings = {
     kind: "number",
     isMoney: true,
   },
+  LENS_DAYS_PLANO: {
+    group: "delivery",
+    label: "Business days to make Plano lenses",
+    hint: "Added to the courier's days in every promise, from the confirmed prescription on.",
+    kind: "number",
+  },
+  LENS_DAYS_SINGLE_VISION: {
+    group: "delivery",
+    label: "Business days to make Single Vision lenses",
+    kind: "number",
+  },
+  LENS_DAYS_BIFOCAL: {
+    group: "delivery",
+    label: "Business days to make Bifocal lenses",
+    kind: "number",
+  },
+  LENS_DAYS_PROGRESSIVE: {
+    group: "delivery",
+    label: "Business days to make Progressive lenses",
+    kind: "number",
+  },
   RETURN_HOURS: {
     group: "returns",
     label: "Hours to report a damaged or wrong item",

@@ -1,5 +1,6 @@
 import type { AppContext } from "./context.ts"
 import { deliverySetting } from "./settings/delivery-setting.ts"
+import { makingDays } from "./settings/making-days.ts"
 import { membershipPlan } from "./settings/membership-plan.ts"
 import { sellerGstin } from "./settings/seller-gstin.ts"
 import { tariffTable } from "./settings/tariff-table.ts"
@@ -26,6 +27,10 @@ export function shopSettings({ settings, publicUrl }: Pick<AppContext, "settings
     /** The checkout shows the GST included in a purchase, the product page that of a product. */
     tariffs: tariffTable(settings),
     delivery: deliverySetting(settings),
+    /** Business days to make lenses, by type. */
+    makingDays: makingDays(settings),
+    /** Powers that shoppers type wait for the optician. */
+    approvesPowers: settings.PRESCRIPTION_APPROVAL === "all",
     returnHours: settings.RETURN_HOURS,
     /** Rupees; 0 if the shop takes no cash on delivery. */
     cashLimit: settings.CASH_LIMIT,

@@ -1,16 +1,8 @@
 import { type ApiFailure, fail } from "#contract/api-result.ts"
 import type { Database, Db } from "#db/connection.ts"
 import { type DeliveryAreaRow, deliveryAreas } from "#db/schema.ts"
-import {
-  type DeliveryArea,
-  type DeliveryOffer,
-  defaultDeliveryArea,
-  deliveryOffer,
-  notDeliverableSentence,
-} from "#domain/delivery.ts"
+import { type DeliveryArea, defaultDeliveryArea, notDeliverableSentence } from "#domain/delivery.ts"
 import { errorInWords } from "#domain/error-description.ts"
-import type { Moment } from "#domain/indian-time.ts"
-import type { Paise } from "#domain/money.ts"
 import { byLongestPrefix } from "#domain/pin-code.ts"
 import type { Failure } from "#domain/result.ts"
 import { deliveryAreasChannel } from "./commands/publish-delivery-areas.ts"
@@ -72,18 +64,6 @@ export function findDeliveryArea(areas: DeliveryAreas, pincode: string): FoundDe
     city,
   }
 }
-
-/**
- * The delivery promise for an order: the offer that pages show, by the server's own table and
- * clock.
- * @param subtotal goods in paise, without the delivery fee
- */
-export const offerDelivery = (
-  areas: DeliveryAreaStore,
-  pincode: string,
-  orderedAt: Moment,
-  subtotal: Paise,
-): DeliveryOffer => deliveryOffer(areas.find(pincode), orderedAt, subtotal)
 
 /**
  * The failure (NOT_DELIVERABLE) for an address that the shop does not deliver to; null if it does.

@@ -5,6 +5,7 @@ import { toRupees } from "#domain/money.ts"
 import { isUnsent, type OrderLineState } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
+import { promiseDelivery } from "../orders/commands/promise-delivery.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { flag, orderName, reason } from "./inputs.ts"
 import { moneyBackOfCancelling } from "./money-back.ts"
@@ -33,7 +34,12 @@ export const cancel = defineOperation({
       .orderBy(orderLines.line)
     const rows = []
     for (const line of lines) {
-      const how = { ...byTheOwner(reason, restock), mostOfOrder }
+      const how: Cancellation = {
+        ...byTheOwner(reason, restock),
+        mostOfOrder,
+        // The others may have waited for the prescription of this one.
+        afterwards: (tx, { orderId }) => promiseDelivery(tx, context, orderId, context.now()),
+      }
       const cancelled = await cancelOrderLine(context, line.id, how)
       if (!cancelled.ok && lines.length === 1) return cancelled
       rows.push({

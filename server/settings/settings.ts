@@ -224,6 +224,12 @@ const environment = z.object({
    */
   MEMBERSHIP_PERCENT: whole("a whole per cent", 1, 90).default(10),
 
+  /** Business days to make lenses, before the courier has them; by type of lens. */
+  LENS_DAYS_PLANO: whole("a number of days", 0, 60).default(1),
+  LENS_DAYS_SINGLE_VISION: whole("a number of days", 0, 60).default(2),
+  LENS_DAYS_BIFOCAL: whole("a number of days", 0, 60).default(4),
+  LENS_DAYS_PROGRESSIVE: whole("a number of days", 0, 60).default(5),
+
   /** Hosts from which an import may fetch pictures, over https. */
   IMPORT_HOSTS: z
     .string()

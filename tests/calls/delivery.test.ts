@@ -4,11 +4,11 @@ import { eq, ne, sql } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { addSampleDeliveryAreas } from "#db/load-sample.ts"
 import { deliveryAreas, holds, products } from "#db/schema.ts"
-import { deliveryWindow, formatDeliveryWindow } from "#domain/delivery.ts"
+import { deliveryOffer, deliveryWindow, formatDeliveryWindow } from "#domain/delivery.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
 import { fromRupees } from "#domain/money.ts"
 import { sampleShop } from "#sample/sample-shop.ts"
-import { offerDelivery } from "#server/delivery/queries.ts"
-import { buyerIn, home } from "../buyer.ts"
+import { buyerIn, home, nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { folderForThisTest } from "../operations/closed-shop.ts"
 import { lastAudit, operate, operated } from "../operations/operate.ts"
@@ -91,9 +91,13 @@ test("With an empty table the shop delivers all over India in 4 to 7 business da
     })
 })
 
-test("The promise for an order is computed from the order time, by the shop's own table", () => {
+test("The offer for a frame is computed from the order time, by the shop's own table", () => {
   const offer = (pincode: string) =>
-    offerDelivery(shop.context.deliveryAreas, pincode, "2026-11-16T10:00:00+05:30", fromRupees(999))
+    deliveryOffer(
+      shop.context.deliveryAreas.find(pincode),
+      "2026-11-16T10:00:00+05:30",
+      fromRupees(999),
+    )
   expect(offer("560041")).toMatchObject({ deliverable: true, fee: fromRupees(49) })
   expect(formatDeliveryWindow(offer("560041").window)).toBe("Fri, 20 Nov – Mon, 23 Nov")
   expect(formatDeliveryWindow(offer("744101").window)).toBe("Wed, 25 Nov – Thu, 3 Dec")
@@ -111,6 +115,35 @@ test("An order keeps its promise, whatever the table says later", async () => {
   const file = await fileOf("Pincode,COD,TAT", "560041,N,9-12")
   await operated(own, "delivery-areas import", { file })
   expect((await sale.order()).purchase.delivery).toEqual(purchase.delivery)
+})
+
+test("Lenses are promised after the days of making them: the slowest ones decide, and the owner sets the days of each type", async () => {
+  const own = await shopForThisTest()
+  const { settings } = own.context
+  settings.LENS_DAYS_SINGLE_VISION = 3
+  settings.LENS_DAYS_PROGRESSIVE = 9
+  const progressive: LensChoice = {
+    type: "Progressive",
+    option: "Arc",
+    prescription: {
+      right: { sph: -1, cyl: 0, axis: null, add: 2 },
+      left: { sph: -1, cyl: 0, axis: null, add: 2 },
+      pd: { right: 31.5, left: 32 },
+    },
+  }
+  for (const [lenses, days] of [
+    [[null], 0],
+    [[null, nearsighted], 3],
+    [[nearsighted, progressive], 9],
+  ] as const) {
+    const wishes = lenses.map((lens, n) => ({ productId: 41 + 2 * n, lens }))
+    const { createdAt, purchase } = await (await bought(own, wishes)).order()
+    const window = deliveryWindow(createdAt, { earliest: 4 + days, latest: 6 + days })
+    expect(purchase.delivery).toEqual({
+      from: window.earliest.toISOString(),
+      until: window.latest.toISOString(),
+    })
+  }
 })
 
 test("An order to an area without delivery is refused with a message, and holds no stock", async () => {

@@ -12,6 +12,7 @@ import {
   prescriptionReadings,
   prescriptionRequests,
 } from "#db/schema.ts"
+import { deliveryWindow } from "#domain/delivery.ts"
 import { decryptLenses } from "#server/encryption/order-powers.ts"
 import { purgePrescriptionPictures } from "#server/prescription-requests/commands/purge-pictures.ts"
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
@@ -416,6 +417,43 @@ test("The owner exports the pictures to a folder that no other user can read", a
     format: "webp",
   })
 })
+
+test("Nothing is promised before the prescription is confirmed; then the days of making and of the courier count from that moment", async () => {
+  const at = await shopForThisTest()
+  const order = await awaiting(at, [later, { productId: otherFrame }])
+  const promised = async () => (await order.order()).purchase.delivery
+  expect(await promised()).toBeNull()
+  at.wait(2 * DAY_SECONDS)
+  await order.send()
+  await order.enter()
+  expect(await promised()).toBeNull()
+  at.wait(DAY_SECONDS)
+  expect((await order.confirm()).status).toBe(200)
+  const window = deliveryWindow(at.context.now(), { earliest: 4 + 2, latest: 6 + 2 })
+  const { from, until } = (await promised())!
+  expect([from, until].map((moment) => moment.slice(0, 10))).toEqual(
+    [window.earliest, window.latest].map((moment) => moment.toISOString().slice(0, 10)),
+  )
+})
+
+test.each(["shopper", "owner", "schedule"])(
+  "Once glasses that await a prescription are cancelled by the %s, the rest of their order has a promise",
+  async (who) => {
+    const at = await shopForThisTest()
+    const order = await awaiting(at, [later, { productId: otherFrame }])
+    if (who === "shopper")
+      await at.call("POST", `/api/cashfree/orders/${order.id}/cancel`, { token: order.buyer.token })
+    else if (who === "owner") await operated(at, "cancel", { id: order.id, reason: "No file" })
+    else {
+      at.wait(8 * DAY_SECONDS)
+      while ((await runJob(at)) > 0) at.wait(1)
+    }
+    expect((await order.order()).delivery_status).toMatch(/Cancelled|Refunded/)
+    const window = deliveryWindow(at.context.now(), { earliest: 4, latest: 6 })
+    const { until } = (await order.order(order.orderIds[1]!)).purchase.delivery
+    expect(until.slice(0, 10)).toBe(window.latest.toISOString().slice(0, 10))
+  },
+)
 
 /** The order was delivered. */
 async function deliveredAfterPrescription(at: TestShop) {

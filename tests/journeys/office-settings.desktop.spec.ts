@@ -44,7 +44,7 @@ test("A changed delivery fee is shown in the shop within two seconds, and the ch
   const check = page.getByRole("form", { name: "Check delivery" })
   await check.getByRole("textbox", { name: "Your PIN code" }).fill("560041")
   await check.getByRole("button", { name: "Check delivery" }).click()
-  await expect(page.getByText(/costs ₹77 \(free above ₹9,000\)/)).toBeVisible()
+  await expect(page.getByText(/costs ₹77 for orders up to ₹9,000/)).toBeVisible()
 
   await visit(page, "/office/audit")
   await page.getByRole("combobox", { name: "Operation" }).selectOption("settings set")

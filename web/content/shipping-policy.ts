@@ -9,7 +9,7 @@ export const shippingPolicy: PolicyPage = {
       blocks: [
         "We deliver across India, to every PIN code our couriers reach, in 4-7 business days. Business days are Monday to Saturday, public holidays excepted.",
         "The North-East, Ladakh, the Andaman and Nicobar Islands, Lakshadweep and other remote places take longer. Check your PIN code on any product page: it shows whether we deliver there, and the first and last day on which your parcel should arrive. You see the same dates again before you pay.",
-        "Frames without lenses usually come early in that time. Progressive and strong lenses take longer to make and usually come late in it.",
+        "Lenses are made for you first: the dates before you pay include the days for that, more for bifocal and progressive lenses than for others. If you send your prescription as a photo or PDF, the days count from the moment you confirm what our optician read; until then there is no date.",
       ],
     },
     {

@@ -24,7 +24,6 @@ import { type StoredOrder, storeOrder } from "../../checkout/commands/store-orde
 import { findRecentPayments, isPayableNow } from "../../checkout/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { offerDelivery } from "../../delivery/queries.ts"
 import type { RequestContext, Shopper } from "../../endpoint-handler.ts"
 import { findVerifiedAt } from "../../identity/commands/sessions.ts"
 import { addNotice, type NewNotice } from "../../notices/commands/add-notice.ts"
@@ -131,14 +130,8 @@ const place = (
     await tx
       .insert(holds)
       .values(pieces.map((piece) => ({ ...piece, paymentId, state: "sold" as const })))
-    const { window } = offerDelivery(
-      context.deliveryAreas,
-      order.address.pincode,
-      at,
-      order.subtotal,
-    )
     const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
-    const number = await placeOrder(tx, context, order, sellerState, window, at)
+    const number = await placeOrder(tx, context, order, sellerState, at)
     await addNotice(tx, placedNotice(order, number), at)
     return ok(order.id)
   })

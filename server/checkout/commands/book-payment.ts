@@ -9,7 +9,6 @@ import type { GatewayOrder } from "#providers/payments/payment-gateway.ts"
 import { OutOfStockError, reserveStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 import { keepCoupon } from "../../coupons/commands/coupon-uses.ts"
-import { offerDelivery } from "../../delivery/queries.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { startMembership } from "../../memberships/commands/start-membership.ts"
 import { addNotice, type NewNotice } from "../../notices/commands/add-notice.ts"
@@ -96,14 +95,12 @@ async function sellHold(
   order: OrderRow,
   at: Date,
 ): Promise<void> {
-  const { settings, deliveryAreas } = context
   // Before what follows: coupons are locked before prescription uploads.
   if (order.couponCode !== null) await keepCoupon(tx, order.id, at)
-  const promise = offerDelivery(deliveryAreas, order.address.pincode, at, order.subtotal)
-  const sellerState = stateInAddress(settings.BUSINESS_ADDRESS)
+  const sellerState = stateInAddress(context.settings.BUSINESS_ADDRESS)
   await Promise.all([
     tx.update(holds).set({ state: "sold" }).where(eq(holds.paymentId, payment.id)),
-    placeOrder(tx, context, order, sellerState, promise.window, at),
+    placeOrder(tx, context, order, sellerState, at),
     addNotice(tx, placedNotice(order), at),
   ])
 }

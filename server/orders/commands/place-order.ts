@@ -3,28 +3,27 @@ import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { nextCount } from "#db/next-count.ts"
 import { type OrderRow, orderLineEvents, orderLines, orderNumbers, orders } from "#db/schema.ts"
-import type { DeliveryWindow } from "#domain/delivery.ts"
 import { noMoney } from "#domain/money.ts"
 import { formatOrderNumber } from "#domain/order-number.ts"
 import { firstPrescriptionState } from "#domain/prescription-request.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptItems, encryptLenses } from "../../encryption/order-powers.ts"
 import { openPrescriptionRequests } from "./open-prescription-requests.ts"
+import { promisedWindow } from "./promise-delivery.ts"
 
 /**
  * Places an order: assigns its number, writes its lines and the first entry of their history, and
- * requests the prescriptions that are sent later or have to be approved. The caller holds the lock
+ * requests the prescriptions that are sent later or have to be approved. Without those the delivery
+ * is promised. The caller holds the lock
  * on the payment and has made sure that the order is not placed yet.
  * @param sellerState where the seller is registered for GST; null if unknown
- * @param promise the delivery promise
  * @returns the order's number
  */
 export async function placeOrder(
   tx: Db,
-  context: Pick<AppContext, "now" | "settings" | "encryption">,
-  order: Pick<OrderRow, "id" | "items" | "keyId" | "ciphertext" | "shopperId">,
+  context: Pick<AppContext, "now" | "settings" | "encryption" | "deliveryAreas">,
+  order: Pick<OrderRow, "id" | "items" | "keyId" | "ciphertext" | "shopperId" | "address">,
   sellerState: string | null,
-  promise: DeliveryWindow,
   at: Date,
 ): Promise<string> {
   const { id: orderId, shopperId } = order
@@ -61,6 +60,8 @@ export async function placeOrder(
       updatedAt: at,
     }
   })
+  const isAwaited = lines.some(({ state }) => state === "Awaiting prescription")
+  const promise = isAwaited ? null : promisedWindow(context, order.address.pincode, items, at)
   const [count] = await Promise.all([
     nextCount(tx, orderNumbers),
     tx.insert(orderLines).values(lines),
@@ -75,8 +76,8 @@ export async function placeOrder(
     .set({
       number,
       sellerState,
-      deliveryFrom: promise.earliest,
-      deliveryUntil: promise.latest,
+      deliveryFrom: promise?.earliest ?? null,
+      deliveryUntil: promise?.latest ?? null,
       placedAt: at,
       updatedAt: at,
     })

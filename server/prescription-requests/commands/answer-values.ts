@@ -6,6 +6,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { encryptLenses } from "../../encryption/order-powers.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
 import { findReading } from "../queries.ts"
 import { nothingAwaited } from "./add-pictures.ts"
@@ -16,7 +17,7 @@ import {
   moveLockedRequest,
 } from "./move-request.ts"
 
-type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption">
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "deliveryAreas">
 
 /**
  * The shopper has compared the values and confirms them: the lenses are made with them.
@@ -44,6 +45,7 @@ export const confirmValues = (
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
     await moveLockedRequest(tx, context, request, "confirmed")
     await updateOrderLineState(tx, [line], "Confirmed", context.now())
+    await promiseDelivery(tx, context, line.orderId, context.now())
   })
 
 /**

@@ -6,6 +6,7 @@ import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { nothingWaits } from "./enter-values.ts"
 import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
 
@@ -15,7 +16,7 @@ import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
  * @returns NOT_ALLOWED_NOW
  */
 export const approveTypedValues = (
-  context: Pick<AppContext, "db" | "now" | "settings">,
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas">,
   orderLineId: string,
   seenSince: Date | null,
 ): Promise<ApiResult<null>> =>
@@ -32,6 +33,7 @@ export const approveTypedValues = (
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
     await moveLockedRequest(tx, context, request, "confirmed")
     await updateOrderLineState(tx, [line], "Confirmed", context.now())
+    await promiseDelivery(tx, context, line.orderId, context.now())
     return ok(null)
   })
 

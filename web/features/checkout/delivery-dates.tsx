@@ -1,10 +1,27 @@
-import { deliveryWindow, formatDeliveryWindow } from "#domain/delivery.ts"
+import {
+  daysWithLenses,
+  deliveryWindow,
+  formatDeliveryDays,
+  formatDeliveryWindow,
+} from "#domain/delivery.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
+import { firstPrescriptionState } from "#domain/prescription-request.ts"
 import type { DeliveryLookup } from "#web/shared/delivery/use-delivery-area.ts"
+import { useSettings } from "#web/shared/layout/settings.ts"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { Amount } from "./amounts.tsx"
 
-/** The expected delivery to the selected address; nothing until one is selected. */
-export function DeliveryDates({ lookup }: { lookup: DeliveryLookup }) {
+/**
+ * The expected delivery to the selected address; nothing until one is selected. There are no dates
+ * before a prescription is confirmed: the days count from then.
+ */
+export function DeliveryDates(props: {
+  lookup: DeliveryLookup
+  /** Those of each line; null for a product without lenses. */
+  lenses: readonly (LensChoice | null)[]
+}) {
+  const { lookup, lenses } = props
+  const { makingDays, approvesPowers } = useSettings()
   switch (lookup.state) {
     case "none":
       return null
@@ -24,14 +41,29 @@ export function DeliveryDates({ lookup }: { lookup: DeliveryLookup }) {
         </Amount>
       )
     case "found": {
-      const { pincode, deliverable, days } = lookup.area
-      return (
-        <Amount name="Delivery by">
-          {deliverable ? (
-            formatDeliveryWindow(deliveryWindow(new Date(), days))
-          ) : (
+      const { pincode, deliverable } = lookup.area
+      if (!deliverable) {
+        return (
+          <Amount name="Delivery by">
             <span className="text-sindoor">No delivery to {pincode}</span>
-          )}
+          </Amount>
+        )
+      }
+      const days = daysWithLenses(lookup.area.days, lenses, makingDays)
+      const awaited = lenses.map((lens) => firstPrescriptionState(lens, approvesPowers))
+      if (awaited.every((state) => state === null)) {
+        return (
+          <Amount name="Delivery by">
+            {formatDeliveryWindow(deliveryWindow(new Date(), days))}
+          </Amount>
+        )
+      }
+      return (
+        <Amount name="Delivered in">
+          {formatDeliveryDays(days)}, once{" "}
+          {awaited.includes("needed")
+            ? "you have confirmed your prescription"
+            : "our optician has approved your powers"}
         </Amount>
       )
     }

@@ -81,7 +81,7 @@ export function OrderSummary(props: {
             <Price amount={quote.delivery} />
           )}
         </Amount>
-        <DeliveryDates lookup={props.delivery} />
+        <DeliveryDates lookup={props.delivery} lenses={lines.map(({ item }) => item.lens)} />
         <Total name="To pay">
           <Price amount={quote.total} />
         </Total>

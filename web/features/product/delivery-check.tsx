@@ -18,7 +18,13 @@ import { usePlace } from "./use-place.ts"
  * Whether, when and for how much a frame is delivered to a PIN code: one that the shopper typed in
  * this browser before, or that of the newest saved address (PDP-28).
  */
-export default function DeliveryCheck({ price }: { price: Paise }) {
+export default function DeliveryCheck({
+  price,
+  takesLenses,
+}: {
+  price: Paise
+  takesLenses: boolean
+}) {
   const { place, failure, reload } = usePlace()
   const saved = savedPinCode.use()
   const ofPlace = place && parsePinCode(place.pincode)
@@ -34,7 +40,12 @@ export default function DeliveryCheck({ price }: { price: Paise }) {
   return (
     <div className="grid gap-2.5">
       <div role={isAsked ? "status" : undefined} className="min-h-11">
-        <Result lookup={lookup} price={price} place={ofPlace === pincode ? place : null} />
+        <Result
+          lookup={lookup}
+          price={price}
+          place={ofPlace === pincode ? place : null}
+          takesLenses={takesLenses}
+        />
       </div>
       {failure && !saved && <Failure sentence={failure} onRetry={reload} />}
       {lookup.state === "failed" && <Failure sentence={lookup.sentence} onRetry={lookup.retry} />}
@@ -47,11 +58,16 @@ export default function DeliveryCheck({ price }: { price: Paise }) {
   )
 }
 
-function Result(props: { lookup: DeliveryLookup; price: Paise; place: ShopperInfo | null }) {
-  const { lookup, price, place } = props
+function Result(props: {
+  lookup: DeliveryLookup
+  price: Paise
+  place: ShopperInfo | null
+  takesLenses: boolean
+}) {
+  const { lookup, ...offer } = props
   switch (lookup.state) {
     case "found":
-      return <DeliveryPromise area={lookup.area} price={price} place={place} />
+      return <DeliveryPromise area={lookup.area} {...offer} />
     case "loading":
       return (
         <>

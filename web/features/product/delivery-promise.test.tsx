@@ -15,8 +15,17 @@ const area: PinCodeDelivery = {
 }
 const saved = { city: "Bengaluru", state: "Karnataka" } as ShopperInfo
 
-const promised = (place: ShopperInfo | null) =>
-  renderedPage(<DeliveryPromise area={area} price={fromRupees(899)} place={place} />)
+const promised = (place: ShopperInfo | null, takesLenses = true) =>
+  renderedPage(
+    <DeliveryPromise area={area} price={fromRupees(899)} place={place} takesLenses={takesLenses} />,
+  )
+
+test("The fee names the orders that pay it, and lenses the days they add; contact lenses add none", async () => {
+  const text = textIn(await promised(null))
+  expect(text).toContain("|costs|₹49|for orders up to|₹999|, and nothing above.|")
+  expect(text).toContain("With lenses add 1 to 5 business days to make them")
+  expect(textIn(await promised(null, false))).not.toContain("With lenses")
+})
 
 test("The delivery to a saved address names its place and opens it on a map; without one there is no map [PDP-28, PDP-29, X-40]", async () => {
   const own = await promised(saved)

@@ -12,9 +12,11 @@ export function DeliveryPromise(props: {
   price: Paise
   /** The shopper's own address, if it is for that. */
   place: ShopperInfo | null
+  /** Whether it can also have lenses, which have to be made first. */
+  takesLenses: boolean
 }) {
-  const { area, price, place } = props
-  const { business, cashLimit, delivery } = useSettings()
+  const { area, price, place, takesLenses } = props
+  const { business, cashLimit, delivery, makingDays } = useSettings()
   const { phone } = business
   const offer = deliveryOffer(area, new Date(), price, delivery)
   const name = [place?.city || area.city, place?.state || area.state].filter(Boolean).join(", ")
@@ -33,14 +35,15 @@ export function DeliveryPromise(props: {
   return (
     <>
       <p className="font-bold">Delivery by {formatDeliveryWindow(offer.window)}</p>
+      {takesLenses && <LensDays making={Object.values(makingDays)} />}
       <p>
         Delivery to {where}{" "}
         {offer.fee === 0 ? (
           "is free."
         ) : (
           <>
-            costs <Price amount={offer.fee} /> (free above <Price amount={delivery.freeAbove} />
-            ).
+            costs <Price amount={offer.fee} /> for orders up to{" "}
+            <Price amount={delivery.freeAbove} />, and nothing above.
           </>
         )}
         {cashLimit > 0 &&
@@ -58,5 +61,18 @@ export function DeliveryPromise(props: {
         )}
       </p>
     </>
+  )
+}
+
+/** The dates above are those of a frame alone. */
+function LensDays({ making }: { making: number[] }) {
+  const [least, most] = [Math.min(...making), Math.max(...making)]
+  if (most === 0) return null
+  const days = least === most ? `${most}` : `${least} to ${most}`
+  return (
+    <p>
+      With lenses add {days} business {most === 1 ? "day" : "days"} to make them, from the day your
+      prescription is confirmed.
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx"
 import type { ReactNode } from "react"
+import { takesLenses } from "#domain/lens/lens-words.ts"
 import { finalPrice } from "#domain/pricing.ts"
 import type { Product } from "#domain/product.ts"
 import { hydrateLater } from "#web/ui/hydrate-later.tsx"
@@ -15,7 +16,7 @@ export function Facts({ product }: { product: Product }) {
   return (
     <ul className="border-t border-line">
       <Fact icon="truck" isTall>
-        <DeliveryCheck price={finalPrice(product)} />
+        <DeliveryCheck price={finalPrice(product)} takesLenses={takesLenses(product.kind)} />
       </Fact>
       {measures && (
         <Fact icon="ruler">

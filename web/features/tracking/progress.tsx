@@ -49,8 +49,13 @@ export function Progress({
   )
 }
 
-function promiseFor(state: string, { purchase }: ShownOrderLine): string {
-  if (state !== "Delivered" || !purchase?.delivery) return ""
+function promiseFor(state: string, { purchase, state: now }: ShownOrderLine): string {
+  if (state !== "Delivered") return ""
+  if (!purchase?.delivery) {
+    return now === "Awaiting prescription"
+      ? "You get a date once the prescription is confirmed"
+      : ""
+  }
   const { from, until } = purchase.delivery
   return `Expected ${formatDeliveryWindow({ earliest: new Date(from), latest: new Date(until) })}`
 }

@@ -105,7 +105,7 @@ function Offer({ pincode }: { pincode: string }) {
   const facts: [string, string][] = [
     ["Place", value.place || "–"],
     ["Row", value.row],
-    ["Delivery", value.deliverable ? `${value.business_days} business days` : "No delivery"],
+    ["Delivery", value.deliverable ? value.business_days : "No delivery"],
     ["If ordered now", value.if_ordered_now ?? "–"],
     ["Delivery fee", value.fee],
     ["Cash on delivery", value.cash_on_delivery ? "Yes" : "No"],

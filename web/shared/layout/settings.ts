@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react"
+import type { MakingDays } from "#domain/delivery.ts"
 import type { MembershipPlan } from "#domain/membership.ts"
 import type { DeliverySetting } from "#domain/pricing.ts"
 import type { TariffRow } from "#domain/tariff.ts"
@@ -24,6 +25,10 @@ export interface ShopSettings {
   tariffs: readonly TariffRow[]
   /** The delivery fee, and the value of goods above which delivery is free. */
   delivery: DeliverySetting
+  /** Business days to make lenses, by type. */
+  makingDays: MakingDays
+  /** Powers that shoppers type wait for the optician. */
+  approvesPowers: boolean
   /** Hours after delivery for reporting a damaged or wrong item. */
   returnHours: number
   /** Maximum total in rupees for cash on delivery; 0 if no cash is taken. */

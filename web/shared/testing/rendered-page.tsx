@@ -7,6 +7,8 @@ import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings
 const settings = {
   publicUrl: "http://shop.test",
   business: { name: "Chashma" },
+  makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
+  approvesPowers: false,
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
 } as ShopSettings
 
