@@ -114,3 +114,29 @@ async function shopperOf(lineId: string): Promise<string> {
     .where(eq(orderLines.id, lineId))
   return found!.id
 }
+
+test("Two prescriptions of one order that are confirmed at the same moment give it one promise, whoever is first", async () => {
+  const bytes = await aPicture(60, 40).webp().toBuffer()
+  const upload = { source: "photo" as const, pictures: [{ bytes, width: 60, height: 40 }] }
+  await setStock(shop, 43, 100)
+  for (let round = 0; round < 6; round += 1) {
+    const buyer = await buyerIn(shop)
+    const { body } = await buyer.order([
+      { productId: frame, lens: sentLater },
+      { productId: 43, lens: sentLater },
+    ])
+    await payAtGateway(shop, body.payment_session_id, "SUCCESS")
+    const ids: string[] = (await buyer.verify(body.order_id)).body.orders
+    for (const id of ids) {
+      await addPrescriptionPictures(shop.context, await shopperOf(id), id, upload)
+      await enterReadValues(shop.context, id, nearsighted.prescription!, true)
+    }
+    const { orderId } = await lineOf(ids[0]!)
+    const promisedUntil = async () =>
+      (await shop.context.db.select().from(orders).where(eq(orders.id, orderId)))[0]!.deliveryUntil
+    expect(await promisedUntil()).toBeNull()
+    const confirmed = await Promise.all(ids.map((id, n) => confirmValues(contexts()[n]!, id, 1)))
+    expect(confirmed.map(({ ok }) => ok)).toEqual([true, true])
+    expect(await promisedUntil()).toEqual(expect.any(Date))
+  }
+})
