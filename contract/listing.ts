@@ -80,6 +80,7 @@ export const listing = defineEndpoint({
     matched: z.boolean().catch(true),
     instead: z.string().nullable().catch(null),
     near: replyList(z.string()).catch([]),
+    unsoldBrand: z.string().nullable().catch(null),
     contactLenses: replyWord(contactLensShares, "none"),
     facets: facetCounts,
   }) satisfies z.ZodType<ListingPage>,

@@ -9,6 +9,7 @@ import { nearTexts } from "./near-texts.ts"
 import { pageOf } from "./order.ts"
 import { isWithin } from "./price-range.ts"
 import type { ListingQuery } from "./query.ts"
+import { unsoldBrandIn } from "./unsold-brand.ts"
 
 export interface ListingPage {
   cards: ProductCard[]
@@ -24,6 +25,8 @@ export interface ListingPage {
   instead: string | null
   /** Suggested texts that find something, if the text had no match: most similar first. */
   near: string[]
+  /** A known brand that the text names and the shop does not sell. */
+  unsoldBrand: string | null
   /** Whether the matches include contact lenses, which are not frames. */
   contactLenses: ContactLensShare
   facets: FacetCounts
@@ -54,6 +57,7 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
     pageCount,
     matched: match.found,
     instead: match.instead,
+    unsoldBrand: unsoldBrandIn(index, query.text),
     near: match.found ? [] : nearTexts(index, query.text),
     contactLenses: contactLensesIn(index, match.products),
     facets: countFacets(index.facets, affordable, chosen),

@@ -37,7 +37,7 @@ export const matchText = (index: CatalogueIndex, place: ListingPlace): Match => 
     : match.products
   return products.some((bits) => bits !== 0)
     ? { ...match, products, lightest: wishes.lightest }
-    : { ...match, found: false, lightest: wishes.lightest }
+    : { ...taken, found: false, products: index.everything }
 }
 
 /** `under 1000 for me` names nothing else. */

@@ -21,6 +21,7 @@ function metaOf(
         pageCount: 5,
         matched: true,
         instead: null,
+        unsoldBrand: null,
         near: [],
         contactLenses: "none",
         facets: {

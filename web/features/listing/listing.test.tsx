@@ -178,6 +178,24 @@ test("A search that was corrected says what is shown instead", async () => {
   expect(textIn(await listed(displayListing("धूप का चश्मा")))).not.toContain("Nothing matches")
 })
 
+test("A lens in a search leads to the choice of lenses, and a brand that is not sold is named", async () => {
+  for (const [text, name] of [
+    ["photochromatic", "Photochromic (Photo CR)"],
+    ["anti glare glasses", "Anti-glare (Arc)"],
+    ["blue cut", "Blue cut (Blue Block)"],
+    ["zero power", "Zero power (Plano)"],
+  ] as const) {
+    const html = await listed(displayListing(text))
+    expect(textIn(html), text).toContain(`${name} lenses go into the frame you choose.`)
+    expect(textIn(html), text).toContain("press “Select lenses”")
+    expect(cardsIn(html).length, text).toBeGreaterThan(0)
+  }
+  expect(textIn(await listed(displayListing("rayban sunglasses")))).toContain(
+    "We don’t sell Ray-Ban. These are frames of other brands.",
+  )
+  expect(textIn(await listed(displayListing("Helius Sunglasses")))).not.toContain("We don’t sell")
+})
+
 test("A text without matches is shown, with suggestions and every product [LST-36]", async () => {
   const html = await listed(displayListing("kajalika"))
   expect(textIn(html)).toContain("Nothing matches “kajalika” exactly. Did you mean")

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router"
+import { lensInSearch } from "#domain/lens/lens-in-search.ts"
 import type { ListingPage } from "#domain/listing/list.ts"
 import { useCountMissedSearch } from "#web/shared/visits/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -8,13 +9,24 @@ import { Notice } from "#web/ui/notice.tsx"
  * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
 export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
-  const { matched, instead, near } = result
+  const { matched, instead, near, unsoldBrand } = result
   useCountMissedSearch(text, !matched)
-  if (matched && instead === null) return null
+  const lens = lensInSearch(text)
+  if (matched && instead === null && unsoldBrand === null && lens === null) return null
   return (
     <div className="pb-4">
       <Notice look="info">
-        {matched ? (
+        {lens ? (
+          <>
+            {lens.name} lenses go into the frame you choose. {lens.does} Open a frame and press
+            “Select lenses”.
+          </>
+        ) : unsoldBrand !== null ? (
+          <>
+            We don’t sell {unsoldBrand}. {matched && "These are frames of other brands."}
+            {!matched && "Here is everything we have."}
+          </>
+        ) : matched ? (
           <>
             Nothing matches “{text}” exactly. Showing results for “{instead}”.
           </>
