@@ -22,3 +22,10 @@ test("A font for letters that the page does not contain is not loaded", () => {
 test("A font without a unicode-range is loaded for every letter", () => {
   expect(fontsFor(page("चश्मा"), "@font-face{src:url(/any.woff2)}")).toEqual(["/any.woff2"])
 })
+
+test("A font that was cut for a page's words counts instead of the whole script", () => {
+  const both = `@font-face{src:url(/whole.woff2);unicode-range:U+900-97F}
+    @font-face{src:url(/words.woff2);unicode-range:U+91A,U+936,U+92E,U+93E,U+94D}`
+  expect(fontsFor("<body>चश्मा</body>", both)).toEqual(["/words.woff2"])
+  expect(fontsFor("<body>काला चश्मा</body>", both)).toEqual(["/whole.woff2", "/words.woff2"])
+})

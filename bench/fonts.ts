@@ -1,15 +1,18 @@
 /**
- * Addresses of the fonts in a style sheet that contain a letter of the page: a browser fetches no
- * others.
+ * Addresses of the fonts in a style sheet that a page needs for its letters: a browser fetches no
+ * others. Of several fonts with a letter the one with the fewest counts: it was cut for the page.
  */
 export function fontsFor(html: string, css: string): string[] {
   const letters = [...new Set(visibleText(html))].map((letter) => letter.codePointAt(0)!)
-  return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face]) => face!)
-    .filter((face) => {
-      const ranges = rangesIn(face)
-      return letters.some((letter) => ranges.some((range) => range.holds(letter)))
-    })
-    .flatMap((face) => /url\(["']?([^"')]+)["']?\)/.exec(face)?.[1] ?? [])
+  const faces = Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face]) => ({
+    address: /url\(["']?([^"')]+)["']?\)/.exec(face!)?.[1],
+    ranges: rangesIn(face!),
+  }))
+  const narrowFirst = faces.toSorted((a, b) => sizeOf(a.ranges) - sizeOf(b.ranges))
+  const needed = new Set(
+    letters.map((letter) => narrowFirst.find(({ ranges }) => holds(ranges, letter))),
+  )
+  return faces.flatMap((face) => (needed.has(face) && face.address ? [face.address] : []))
 }
 
 const visibleText = (html: string): string =>
@@ -19,16 +22,22 @@ const visibleText = (html: string): string =>
     .replace(/<[^>]*>/g, "")
 
 interface Range {
-  holds: (letter: number) => boolean
+  first: number
+  last: number
 }
+
+const holds = (ranges: Range[], letter: number) =>
+  ranges.some(({ first, last }) => first <= letter && letter <= last)
+
+const sizeOf = (ranges: Range[]) =>
+  ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
 
 /** `U+20-7E, U+4??`; a font without ranges covers every letter. */
 function rangesIn(face: string): Range[] {
   const listed = /unicode-range:([^;}]*)/i.exec(face)?.[1]
-  if (listed === undefined) return [{ holds: () => true }]
-  return Array.from(listed.matchAll(/U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi), ([, first, last]) => {
-    const from = Number.parseInt(first!.replaceAll("?", "0"), 16)
-    const to = Number.parseInt(last ?? first!.replaceAll("?", "F"), 16)
-    return { holds: (letter) => from <= letter && letter <= to }
-  })
+  if (listed === undefined) return [{ first: 0, last: 0x10ffff }]
+  return Array.from(listed.matchAll(/U\+([0-9A-F?]+)(?:-([0-9A-F]+))?/gi), ([, first, last]) => ({
+    first: Number.parseInt(first!.replaceAll("?", "0"), 16),
+    last: Number.parseInt(last ?? first!.replaceAll("?", "F"), 16),
+  }))
 }
