@@ -36,6 +36,8 @@ export const noticeKinds = [
   "prescription_asked",
   /** The optician has read it: its values are to be confirmed. */
   "prescription_read",
+  /** The optician corrected values that were confirmed already. */
+  "prescription_corrected",
   /** It was not sent in time, and the order line is cancelled. */
   "prescription_expired",
   /** An eye test is a year old; only with opt-in. */

@@ -59,6 +59,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "the optician has read a prescription, and its values are to be confirmed",
     variables: prescription,
   },
+  prescription_corrected: {
+    label: "Prescription corrected",
+    when: "the optician corrects values that are in work, before the lenses are made",
+    variables: ["title", "number"],
+  },
   prescription_expired: {
     label: "Item cancelled without a prescription",
     when: "a prescription was not received in time, and the item is cancelled",

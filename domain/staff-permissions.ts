@@ -159,6 +159,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "prescriptions show": access("prescriptions.handle", "read"),
   "prescriptions enter": access("prescriptions.handle", "change"),
   "prescriptions approve": access("prescriptions.handle", "change"),
+  "prescriptions correct": access("prescriptions.handle", "change"),
   "prescriptions ask": access("prescriptions.handle", "change"),
   "prescriptions reject": access("prescriptions.handle", "change"),
   "payments mismatched": access("payments.read", "read"),

@@ -60,7 +60,7 @@ test("The message names the eye and the field, in a sentence", () => {
 test.each([
   [{ sph: -10.25 }, "sph_out_of_range"],
   [{ sph: 0.1 }, "sph_out_of_range"],
-  [{ sph: Number.NaN }, "sph_out_of_range"],
+  [{ sph: Number.NaN }, "sph_missing"],
   [{ cyl: -6.25 }, "cyl_out_of_range"],
   [{ cyl: 0 }, "axis_not_wanted"],
   [{ axis: 0 }, "axis_out_of_range"],

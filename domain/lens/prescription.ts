@@ -7,6 +7,8 @@ import type { Eye, EyePower, LensType, PowerField, Prescription } from "./types.
 
 const problemSentences = {
   prescription_missing: "These lenses are made to your power: copy it from your prescription.",
+  sph_missing: "pick SPH; 0.00 for PL or plano.",
+  cyl_missing: "pick CYL; 0.00 if there is none.",
   sph_out_of_range: "SPH goes from -10.00 to +10.00 in steps of 0.25.",
   cyl_out_of_range: "CYL goes from -6.00 to +14.00 in steps of 0.25.",
   axis_missing: "a CYL needs an AXIS from 1 to 180. No CYL? Set it to 0.00.",
@@ -100,11 +102,13 @@ const fieldProblem: Record<
   PowerField,
   (power: EyePower, type: LensType) => PrescriptionProblemCode | null
 > = {
-  sph: ({ sph }) => (isSph(sph) ? null : "sph_out_of_range"),
+  // A value that was not picked yet is NaN; a number of JSON never is.
+  sph: ({ sph }) => (Number.isNaN(sph) ? "sph_missing" : isSph(sph) ? null : "sph_out_of_range"),
 
-  cyl: ({ cyl }) => (isCyl(cyl) ? null : "cyl_out_of_range"),
+  cyl: ({ cyl }) => (Number.isNaN(cyl) ? "cyl_missing" : isCyl(cyl) ? null : "cyl_out_of_range"),
 
   axis: ({ cyl, axis }) => {
+    if (Number.isNaN(cyl)) return null
     if (cyl === 0) return axis === null ? null : "axis_not_wanted"
     if (axis === null) return "axis_missing"
     return isAxis(axis) ? null : "axis_out_of_range"

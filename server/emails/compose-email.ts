@@ -298,6 +298,16 @@ function wordsOf(
         ],
         ...action("Check the values"),
       }
+    case "prescription_corrected":
+      return {
+        subject: `${order}: we corrected your prescription values`,
+        heading: "We corrected your prescription values",
+        paragraphs: [
+          `Our optician found a mistake in the values for the lenses${what} and corrected it before they are made. The price stays the same.`,
+          "You can see the values on the page of your order. If they are not what your prescription says, please call or write to us today.",
+        ],
+        ...action("See the values"),
+      }
     case "prescription_expired":
       return {
         subject: `${order}: an item was cancelled`,

@@ -22,6 +22,7 @@ const operationWords: Record<string, string> = {
   "orders note": "Note added",
   "orders address": "Address corrected",
   "orders resend": "Message sent again",
+  "prescriptions correct": "Prescription corrected",
   ship: "Handed over to the courier",
   "parcels correct": "Parcel corrected",
   deliver: "Marked as delivered",

@@ -15,10 +15,14 @@ export const makeOrder = defineOperation({
   name: "orders make",
   summary: "Marks the lenses of an order as made and fitted, ready to be packed",
   places: ["id"],
-  input,
+  input: input.extend({
+    unmeasured: flag
+      .default(false)
+      .describe("The lenses were made although no PD or fitting height is noted"),
+  }),
   trace: traceOrder,
-  run: async (context, { id, undo }) => {
-    const done = await recordOrderWork(context, id, undo ? "unmake" : "make")
+  run: async (context, { id, undo, unmeasured }, log) => {
+    const done = await recordOrderWork(context, id, undo ? "unmake" : "make", log, unmeasured)
     return done.ok ? ok({ order: id, lines: done.value }) : done
   },
 })
@@ -29,8 +33,8 @@ export const packOrder = defineOperation({
   places: ["id"],
   input,
   trace: traceOrder,
-  run: async (context, { id, undo }) => {
-    const done = await recordOrderWork(context, id, undo ? "unpack" : "pack")
+  run: async (context, { id, undo }, log) => {
+    const done = await recordOrderWork(context, id, undo ? "unpack" : "pack", log)
     return done.ok ? ok({ order: id, lines: done.value }) : done
   },
 })

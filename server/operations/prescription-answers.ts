@@ -1,13 +1,18 @@
+import { and, eq, isNotNull } from "drizzle-orm"
 import { z } from "zod"
+import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
+import { orderLines, orders } from "#db/schema.ts"
 import { formatEye, readEyeLine } from "#domain/lens/notation.ts"
 import { formatPd, isPd, readPd } from "#domain/lens/pd.ts"
 import type { Eye, EyePower, Prescription } from "#domain/lens/types.ts"
 import { ok } from "#domain/result.ts"
+import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { approveTypedValues } from "../prescription-requests/commands/approve-values.ts"
 import { askShopper } from "../prescription-requests/commands/ask-shopper.ts"
+import { correctValues } from "../prescription-requests/commands/correct-values.ts"
 import { enterReadValues, rejectPictures } from "../prescription-requests/commands/enter-values.ts"
-import { flag } from "./inputs.ts"
+import { flag, orderName } from "./inputs.ts"
 import { defineOperation } from "./operation.ts"
 import { prescriptionName as id, withRequest } from "./prescription-named.ts"
 import { traceOrder } from "./trace-order.ts"
@@ -61,7 +66,9 @@ export const enterPrescription = defineOperation({
     right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
     left: powersOf("left").describe("Left eye (OS), in the same way"),
     pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
-    checked: flag.default(false).describe("You have checked the unusual values again"),
+    checked: flag
+      .default(false)
+      .describe("You have checked unusual values, or a missing PD, again"),
   }),
   unrecorded: ["right", "left", "pd"],
   trace: traceOrder,
@@ -76,6 +83,43 @@ export const enterPrescription = defineOperation({
       if (!entered.ok) return entered
       return ok({ order: order.number, state: "to_confirm", ...valuesOf(prescription) })
     }),
+})
+
+export const correctPrescription = defineOperation({
+  name: "prescriptions correct",
+  summary: "Corrects powers that are in work until their lenses are made, and tells the shopper",
+  places: ["id"],
+  input: z.strictObject({
+    id: orderName.describe("Number of an order or of a job, or id of the order line"),
+    right: powersOf("right").describe('Right eye (OD): --right="-2.50 -0.75 x 90 add +2.00"'),
+    left: powersOf("left").describe("Left eye (OS), in the same way"),
+    pd: pd.optional().describe("Pupillary distance in millimetres: 63, or 31.5/32"),
+    reason: text(MAX_REASON_LENGTH).trim().min(3, "must be a few words").describe("Why"),
+    checked: flag
+      .default(false)
+      .describe("You have checked unusual values, or a missing PD, again"),
+  }),
+  unrecorded: ["right", "left", "pd", "reason"],
+  trace: traceOrder,
+  run: async (context, { id, right, left, pd, reason, checked }) => {
+    const named = await context.db
+      .select({ id: orderLines.id, number: orders.number })
+      .from(orderLines)
+      .innerJoin(orders, eq(orders.id, orderLines.orderId))
+      .where(and(orderLinesNamed(id), isNotNull(orderLines.lens)))
+    const [line] = named
+    if (!line) return fail("NOT_FOUND", "No order line with lenses has this number or id.")
+    if (named.length > 1) {
+      return fail("NOT_ALLOWED_NOW", "This order has several pairs: pass the number of the job.")
+    }
+    const prescription: Prescription = {
+      right,
+      left,
+      ...(pd !== undefined && { pd, pdSource: "typed" as const }),
+    }
+    const corrected = await correctValues(context, line.id, prescription, { reason, checked })
+    return corrected.ok ? ok({ order: line.number, ...valuesOf(prescription) }) : corrected
+  },
 })
 
 export const rejectPrescription = defineOperation({
@@ -105,12 +149,13 @@ export const approvePrescription = defineOperation({
       .datetime("must be the `since` of prescriptions show")
       .optional()
       .describe("The `since` that you were shown: refused if something came since then"),
+    checked: flag.default(false).describe("The lenses are made without a PD if there is none"),
   }),
   trace: traceOrder,
-  run: (context, { id, since }) =>
+  run: (context, { id, since, checked }) =>
     withRequest(context, id, async ({ request, order }) => {
       const seenSince = since === undefined ? null : new Date(since)
-      const approved = await approveTypedValues(context, request.orderLineId, seenSince)
+      const approved = await approveTypedValues(context, request.orderLineId, seenSince, checked)
       return approved.ok ? ok({ order: order.number, state: "confirmed" }) : approved
     }),
 })

@@ -33,6 +33,7 @@ import { defineOperation } from "./operation.ts"
 import {
   approvePrescription,
   askAboutPrescription,
+  correctPrescription,
   enterPrescription,
   rejectPrescription,
   valuesOf,
@@ -188,6 +189,7 @@ export const prescriptionOperations = [
   showPrescription,
   enterPrescription,
   approvePrescription,
+  correctPrescription,
   askAboutPrescription,
   rejectPrescription,
 ]

@@ -157,6 +157,7 @@ const environment = z.object({
   MSG91_TEMPLATE_PRESCRIPTION_NEEDED: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_REMINDER: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_REJECTED: z.string().optional(),
+  MSG91_TEMPLATE_PRESCRIPTION_CORRECTED: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_ASKED: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_READ: z.string().optional(),
   MSG91_TEMPLATE_PRESCRIPTION_EXPIRED: z.string().optional(),

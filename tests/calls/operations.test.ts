@@ -318,6 +318,7 @@ test("Every operation is audited with the user, the change and the result", asyn
     ["prescriptions enter", { id, right: "2.00", left: "-2.00" }, "BAD_REQUEST"],
     ["prescriptions approve", { id }, "NOT_FOUND"],
     ["prescriptions approve", { id, since: "yesterday" }, "BAD_REQUEST"],
+    ["prescriptions correct", { id, right: "-1.00", left: "-1.00", reason }, "NOT_FOUND"],
     ["prescriptions ask", { id, question: "Which one is newer?" }, "NOT_FOUND"],
     ["prescriptions reject", { id, reason }, "NOT_FOUND"],
     ["tickets list", {}, "OK"],

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { notices, orderLines } from "#db/schema.ts"
+import { auditEntries, notices, orderLines } from "#db/schema.ts"
+import type { LensChoice } from "#domain/lens/types.ts"
 import { listAuditEntries } from "#server/audit/queries.ts"
 import { runPrescriptionSchedule } from "#server/prescription-requests/commands/run-schedule.ts"
 import { needsPrescriptionCheck } from "#server/prescription-requests/queries.ts"
@@ -27,8 +28,8 @@ const corrected = {
 }
 
 /** A paid frame with typed powers, in a shop that requires the optician's approval. */
-async function typedOrder(at: TestShop) {
-  const sale = await bought(at, [{ productId: frame, lens: nearsighted }])
+async function typedOrder(at: TestShop, lens: LensChoice = nearsighted) {
+  const sale = await bought(at, [{ productId: frame, lens }])
   const id = sale.orderIds[0]!
   const { token, mobile } = sale.buyer
   const path = `/api/cashfree/orders/${id}/prescription`
@@ -165,7 +166,9 @@ test("A reply sent during the optician's review has to be reviewed before the ap
 
 test("Values changed by the optician are made only after the shopper confirms them", async () => {
   const sale = await typedOrder(shop)
-  await operated(shop, "prescriptions enter", { id: sale.id, right: "-3.25", left: "-2.25" })
+  await operated(shop, "prescriptions enter", {
+    ...{ id: sale.id, right: "-3.25", left: "-2.25", pd: "63" },
+  })
   expect(await sale.request()).toMatchObject({
     state: "to_confirm",
     typed: { right: { sph: -2.5 } },
@@ -272,4 +275,117 @@ test("The optician sees the account's earlier prescriptions", async () => {
   expect(JSON.stringify(privacyPolicy)).toContain(
     "our optician sees the newest one of each person while checking the prescription of an order",
   )
+})
+
+const { pd: _, ...withoutPd } = nearsighted.prescription!
+const unmeasured: LensChoice = { ...nearsighted, prescription: withoutPd }
+
+test("Powers without a PD are approved or sent to the shopper only once the optician has confirmed it", async () => {
+  const sale = await typedOrder(shop, unmeasured)
+  const { id } = sale
+  const values = { id, right: "-2.75 -0.75 x 90", left: "-2.25" }
+  const refused = {
+    failure: { code: "BAD_REQUEST", message: expect.stringContaining("There is no PD") },
+  }
+  expect(await operate(shop, "prescriptions approve", { id })).toMatchObject(refused)
+  expect(await operate(shop, "prescriptions enter", values)).toMatchObject(refused)
+  expect((await sale.order()).delivery_status).toBe("Awaiting prescription")
+  await operated(shop, "prescriptions approve", { id, checked: true })
+  expect((await sale.order()).delivery_status).toBe("Confirmed")
+  const other = await typedOrder(shop, unmeasured)
+  await operated(shop, "prescriptions enter", { ...values, id: other.id, checked: true })
+  expect((await other.request()).state).toBe("to_confirm")
+})
+
+test("A prescription in work is corrected with a reason until its lenses are made, and the shopper is told", async () => {
+  const sale = await typedOrder(shop)
+  const { id } = sale
+  const optician = await signedInStaff(shop, "optician")
+  const correct = (change: object = {}) =>
+    optician.run("prescriptions correct", {
+      ...{ id, right: "-2.75 -0.75 x 90", left: "-2.25", pd: "63", reason: "A slip of 0.25" },
+      ...change,
+    })
+  // What still waits is read or approved instead.
+  expect((await correct()).body.error.code).toBe("NOT_ALLOWED_NOW")
+  await operated(shop, "prescriptions approve", { id })
+  expect((await correct({ reason: "" })).body.error.message).toMatch(/^reason: /)
+  expect((await correct({ right: "-2.75 -0.75" })).body.error.message).toContain("AXIS")
+  expect((await correct({ pd: undefined })).body.error.message).toContain("There is no PD")
+  expect((await correct({ right: "-2.50 -0.75 x 90", pd: "31.5/32" })).status).toBe(400)
+  expect((await correct()).status).toBe(200)
+
+  expect((await sale.order()).lens.prescription).toMatchObject({ right: { sph: -2.75 }, pd: "63" })
+  const { messages, state } = await operated(shop, "prescriptions show", { id })
+  expect(state).toBe("confirmed")
+  expect(messages).toMatchObject([
+    {
+      who: "shop",
+      text: "Corrected from R -2.50 -0.75 × 90, L -2.25, PD 31.5/32 to R -2.75 -0.75 × 90, L -2.25, PD 63. Reason: A slip of 0.25",
+    },
+  ])
+  expect((await sale.kinds()).filter((kind) => kind === "prescription_corrected")).toHaveLength(1)
+  const entries = await shop.context.db.select().from(auditEntries)
+  expect(JSON.stringify(entries)).not.toContain("A slip of")
+
+  await operated(shop, "orders make", { id })
+  expect((await correct({ right: "-3.00" })).body.error.message).toContain("These lenses are made")
+})
+
+test("Without approval typed powers can be corrected too, by the number of the job, and their fitting height stays", async () => {
+  const own = await shopForThisTest()
+  const near = { ...nearsighted.prescription!.right, add: 2 }
+  const lens: LensChoice = {
+    ...{ type: "Progressive", option: "Arc" },
+    prescription: { right: near, left: near, pd: 63 },
+  }
+  const sale = await bought(own, [
+    { productId: frame, lens: nearsighted },
+    { productId: 42, lens },
+  ])
+  const number: string = (await sale.order()).purchase.order_number
+  await operated(own, "orders fitting-height", { id: sale.orderIds[1], right: 18, left: 18 })
+  const line = "-2.50 -0.75 x 80 add +2.00"
+  const values = { right: line, left: line, pd: "63", reason: "The axis was misread" }
+  expect(await operate(own, "prescriptions correct", { id: number, ...values })).toMatchObject({
+    failure: { message: expect.stringContaining("several pairs") },
+  })
+  await operated(own, "prescriptions correct", { id: `${number}-2`, ...values })
+  const cards = await operated(own, "orders job-cards", { orders: number })
+  expect(cards).toMatchObject([
+    { right: { power: "-2.50 -0.75 × 90" } },
+    {
+      right: { power: expect.stringContaining("× 80") },
+      fitting_height: { right: 18, left: 18 },
+    },
+  ])
+})
+
+test("Lenses without a PD or a fitting height are marked as made only once that is confirmed", async () => {
+  const own = await shopForThisTest()
+  const near = { ...nearsighted.prescription!.right, add: 2 }
+  const progressive: LensChoice = {
+    ...{ type: "Progressive", option: "Arc" },
+    prescription: { right: near, left: near },
+  }
+  const sale = await bought(own, [
+    { productId: frame, lens: progressive },
+    { productId: 42, lens: nearsighted },
+  ])
+  const id = sale.paymentId
+  const [unready, ready] = sale.orderIds
+  expect(await operate(own, "orders make", { id })).toMatchObject({
+    failure: {
+      code: "NOT_ALLOWED_NOW",
+      message: expect.stringContaining("has no PD and no fitting height"),
+    },
+  })
+  await operated(own, "orders make", { id: ready })
+  await operated(own, "orders fitting-height", { id: unready, right: 18, left: 18 })
+  expect(await operate(own, "orders make", { id: unready })).toMatchObject({
+    failure: { message: expect.stringMatching(/has no PD\./) },
+  })
+  expect(await operated(own, "orders make", { id: unready, unmeasured: true })).toMatchObject({
+    lines: 1,
+  })
 })

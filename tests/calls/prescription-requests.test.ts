@@ -221,7 +221,7 @@ test("The optician's values follow the rules of the lens flow", async () => {
     [{ right: "-2.50 -0.75" }, "needs an AXIS"],
     [{ right: "-2.50 add +2.00" }, "have no ADD"],
     [{ pd: "12" }, "millimetres"],
-    [{ left: "+2.25" }, "Pass --checked".toLowerCase()],
+    [{ left: "+2.25" }, "confirm it (--checked)"],
   ] as const) {
     const refused = await sale.enter(wrong)
     expect(refused, JSON.stringify(wrong)).toMatchObject({ ok: false })

@@ -74,6 +74,8 @@ test("An optician asks about typed powers, the shopper corrects them and sends a
   ).toBeVisible()
   await expect(page.getByRole("button", { name: "Send to the shopper to confirm" })).toBeVisible()
   await typed.fill("-3.50 +0.75 x 180")
+  await expect(page.getByText(/^There is no PD, by which the lenses are centred/)).toBeVisible()
+  await page.getByRole("checkbox", { name: /the lenses are made without a PD/ }).check()
   await page.getByRole("button", { name: "Approve these values" }).press("Enter")
   await expect(page.getByText(`${number} is approved. The lenses can be made.`)).toBeVisible()
   await expect(page.getByRole("link", { name: number })).toHaveCount(0)

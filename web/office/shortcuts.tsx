@@ -6,8 +6,8 @@ const STORAGE_KEY = "officeShortcuts"
 
 const keys = [
   ["/", "Go to the search"],
-  ["j or ↓", "Next order in a list"],
-  ["k or ↑", "Previous order in a list"],
+  ["j or ↓", "Next entry of a list"],
+  ["k or ↑", "Previous entry of a list"],
   ["Enter", "Open it"],
   ["?", "Show this list"],
 ] as const

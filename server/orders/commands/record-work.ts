@@ -1,8 +1,11 @@
 import { inArray } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { orderLines } from "#db/schema.ts"
+import { type OrderLineRow, orderLines } from "#db/schema.ts"
+import { missingMeasures } from "#domain/lens/lab-measures.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import { readLenses } from "../../encryption/order-powers.ts"
+import type { RequestContext } from "../../endpoint-handler.ts"
 import { orderLinesNamed } from "../queries/order-lines-named.ts"
 import { nextStepOf } from "../queries/order-work.ts"
 import { lockOrderLines } from "./order-lines.ts"
@@ -22,21 +25,29 @@ const works = {
  * Records that the lines of an order were made or packed, or undoes that: all lines that are ready
  * for it, or the given one. Serialised with shipping and cancelling.
  * @param name an identifier for `orderLinesNamed`
+ * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made
  * @returns how many lines; NOT_FOUND, NOT_ALLOWED_NOW
  */
 export const recordOrderWork = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+  context: Pick<AppContext, "db" | "now" | "encryption">,
   name: string,
   work: OrderWork,
+  log: RequestContext["log"],
+  isUnmeasuredMade = false,
 ): Promise<ApiResult<number>> =>
-  db.transaction(async (tx): Promise<ApiResult<number>> => {
+  context.db.transaction(async (tx): Promise<ApiResult<number>> => {
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
     if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
+    const { now } = context
     const { next, set } = works[work]
     const ready = lines.filter(
       (line) => nextStepOf(line) === next && (work !== "unmake" || line.madeAt !== null),
     )
     if (ready.length === 0) return fail("NOT_ALLOWED_NOW", refusals[work])
+    if (work === "make" && !isUnmeasuredMade) {
+      const missing = ready.flatMap((line) => unmeasured(context, line, log))
+      if (missing.length > 0) return fail("NOT_ALLOWED_NOW", unmeasuredSentence(missing))
+    }
     await tx
       .update(orderLines)
       .set({ ...set(now()), updatedAt: now() })
@@ -48,6 +59,21 @@ export const recordOrderWork = (
       )
     return ok(ready.length)
   })
+
+/** `Boond Oval has no PD`; nothing for lenses that can be centred. */
+function unmeasured(
+  context: Pick<AppContext, "encryption">,
+  line: OrderLineRow,
+  log: RequestContext["log"],
+): string[] {
+  const { lens, fittingHeight, unreadable } = readLenses(context, line, log)
+  if (!lens || unreadable) return []
+  const missing = missingMeasures(lens, fittingHeight)
+  return missing.length > 0 ? [`${line.title} has no ${missing.join(" and no ")}`] : []
+}
+
+const unmeasuredSentence = (missing: string[]) =>
+  `${missing.join(", ")}. Note it first. If the lenses were made all the same, open the order and confirm that (--unmeasured).`
 
 const refusals: Record<OrderWork, string> = {
   make: "Nothing in this order is waiting to be made.",

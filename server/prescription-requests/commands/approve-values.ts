@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
+import { missingMeasures, NO_PD_SENTENCE } from "#domain/lens/lab-measures.ts"
 import { hasPrescription } from "#domain/lens/stored-lens.ts"
 import { canMovePrescriptionRequest } from "#domain/prescription-request.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import { decryptLenses } from "../../encryption/order-powers.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
 import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { nothingWaits } from "./enter-values.ts"
@@ -13,12 +15,14 @@ import { lockWaitingRequest, moveLockedRequest } from "./move-request.ts"
 /**
  * The optician approves the values that the shopper typed: the lenses are made with them.
  * @param seenSince the state that the optician was shown; anything newer has to be reviewed first
- * @returns NOT_ALLOWED_NOW
+ * @param checked the optician confirms that the lenses are made without a PD
+ * @returns NOT_ALLOWED_NOW; BAD_REQUEST without a PD
  */
 export const approveTypedValues = (
-  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas">,
+  context: Pick<AppContext, "db" | "now" | "settings" | "deliveryAreas" | "encryption">,
   orderLineId: string,
   seenSince: Date | null,
+  checked: boolean,
 ): Promise<ApiResult<null>> =>
   context.db.transaction(async (tx): Promise<ApiResult<null>> => {
     const locked = await lockWaitingRequest(tx, orderLineId)
@@ -29,6 +33,8 @@ export const approveTypedValues = (
       return shoppersTurn
     }
     if (seenSince && seenSince.getTime() !== request.turnSince.getTime()) return changedSince
+    const { lens } = decryptLenses(context, line)
+    if (!checked && lens && missingMeasures(lens, null).includes("PD")) return noPd
     // Values that the shopper did not agree to are not used.
     await tx.delete(prescriptionReadings).where(eq(prescriptionReadings.orderLineId, orderLineId))
     await moveLockedRequest(tx, context, request, "confirmed")
@@ -36,6 +42,11 @@ export const approveTypedValues = (
     await promiseDelivery(tx, context, line.orderId, context.now())
     return ok(null)
   })
+
+const noPd = fail(
+  "BAD_REQUEST",
+  `${NO_PD_SENTENCE} To approve it all the same, confirm that (--checked).`,
+)
 
 const nothingTyped = fail(
   "NOT_ALLOWED_NOW",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { prescriptionReadings } from "#db/schema.ts"
+import { missingMeasures, NO_PD_SENTENCE } from "#domain/lens/lab-measures.ts"
 import { checkLensChoice, isImprobable } from "#domain/lens/lens-choice.ts"
 import { checkPrescription } from "#domain/lens/prescription.ts"
 import type { LensChoice, Prescription } from "#domain/lens/types.ts"
@@ -51,8 +52,8 @@ export const enterReadValues = (
     return ok({ revision })
   })
 
-/** Why lenses cannot be made with these values; null if they can. */
-function problemOf(
+/** Why lenses cannot be made with these values, or not without a check; null if they can. */
+export function problemOf(
   { catalogue }: Pick<AppContext, "catalogue">,
   productId: number,
   choice: LensChoice,
@@ -63,10 +64,11 @@ function problemOf(
     ? checkLensChoice(product, choice)
     : checkPrescription(choice.type, choice.prescription)
   if (problems[0]) return problems[0].sentence
-  const improbable = warnings.filter(isImprobable)
-  if (checked || improbable.length === 0) return null
-  const sentences = improbable.map(({ sentence }) => sentence).join(" ")
-  return `${sentences} Compare with the picture once more, then pass --checked.`
+  const improbable = warnings.filter(isImprobable).map(({ sentence }) => sentence)
+  const isPdMissing = missingMeasures(choice, null).includes("PD")
+  const toCheck = [...improbable, ...(isPdMissing ? [NO_PD_SENTENCE] : [])]
+  if (checked || toCheck.length === 0) return null
+  return `${toCheck.join(" ")} Compare with what the shopper sent once more, then confirm it (--checked).`
 }
 
 /**

@@ -86,11 +86,13 @@ export default function PrescriptionDialog(props: {
   const change = last && problems.length === 0 ? prescriptionChange(last, values) : null
 
   function changeOne(eye: Eye, part: Partial<DraftEye>) {
-    const power = changeEye(draft[eye], part)
-    setDraft({
-      ...draft,
-      right: eye === "right" || draft.sameForBoth ? power : draft.right,
-      left: eye === "left" || draft.sameForBoth ? power : draft.left,
+    setDraft((before) => {
+      const power = changeEye(before[eye], part)
+      return {
+        ...before,
+        right: eye === "right" || before.sameForBoth ? power : before.right,
+        left: eye === "left" || before.sameForBoth ? power : before.left,
+      }
     })
   }
 

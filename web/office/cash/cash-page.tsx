@@ -66,6 +66,7 @@ const columns: Column<CashOrder>[] = [
         <Link
           className="link inline-flex min-h-tap items-center font-medium"
           to={`/office/orders/${encodeURIComponent(original.order)}`}
+          data-list-item
         >
           {original.order}
         </Link>

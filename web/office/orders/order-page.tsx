@@ -14,7 +14,9 @@ import { inRupees } from "../shared/rupees.ts"
 import { ShopperLink } from "../shared/shopper-link.tsx"
 import { useOperation } from "../shared/use-operation.ts"
 import { AddressDialog } from "./address-dialog.tsx"
+import { CorrectPowersDialog } from "./correct-powers-dialog.tsx"
 import { FittingDialog } from "./fitting-dialog.tsx"
+import { MarkMade } from "./mark-made.tsx"
 import { CancelDialog, RefundDialog } from "./order-actions.tsx"
 import { OrderMessages } from "./order-messages.tsx"
 import { OrderNotes } from "./order-notes.tsx"
@@ -29,6 +31,7 @@ type Action =
   | { kind: "address" }
   | { kind: "refund"; line: OfficeOrderLine }
   | { kind: "fit"; line: OfficeOrderLine }
+  | { kind: "powers"; line: OfficeOrderLine }
 
 /** A whole order: items, price, history, and actions. */
 export default function OrderPage() {
@@ -71,6 +74,8 @@ export default function OrderPage() {
                       line={line}
                       onRefund={() => setAction({ kind: "refund", line })}
                       onFit={() => setAction({ kind: "fit", line })}
+                      onPowers={() => setAction({ kind: "powers", line })}
+                      onDone={finish}
                     />
                   ))}
                 </ul>
@@ -108,6 +113,9 @@ export default function OrderPage() {
           {action?.kind === "fit" && (
             <FittingDialog line={action.line} onClose={close} onDone={finish} />
           )}
+          {action?.kind === "powers" && (
+            <CorrectPowersDialog line={action.line} onClose={close} onDone={finish} />
+          )}
           {action?.kind === "refund" && (
             <RefundDialog line={action.line} onClose={close} onDone={finish} />
           )}
@@ -139,8 +147,14 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
   )
 }
 
-function Line(props: { line: OfficeOrderLine; onRefund: () => void; onFit: () => void }) {
-  const { line, onRefund, onFit } = props
+function Line(props: {
+  line: OfficeOrderLine
+  onRefund: () => void
+  onFit: () => void
+  onPowers: () => void
+  onDone: (sentence: string) => void
+}) {
+  const { line, onRefund, onFit, onPowers, onDone } = props
   const { may } = useOffice()
   const { powers } = line
   return (
@@ -163,12 +177,8 @@ function Line(props: { line: OfficeOrderLine; onRefund: () => void; onFit: () =>
           <dd>{powers.right_eye}</dd>
           <dt className="text-ink-2">Left</dt>
           <dd>{powers.left_eye}</dd>
-          {powers.pd && (
-            <>
-              <dt className="text-ink-2">PD</dt>
-              <dd>{powers.pd} mm</dd>
-            </>
-          )}
+          <dt className="text-ink-2">PD</dt>
+          <dd>{powers.pd ? `${powers.pd} mm` : "Not given"}</dd>
           {line.thickness && (
             <>
               <dt className="text-ink-2">Thickest edge</dt>
@@ -196,6 +206,12 @@ function Line(props: { line: OfficeOrderLine; onRefund: () => void; onFit: () =>
           {line.refunded_rupees > 0 &&
             `, of which ${inRupees(line.refunded_rupees)} went back and ${inRupees(line.left_rupees)} is left`}
         </span>
+        {may("orders.make") && <MarkMade line={line} onDone={onDone} />}
+        {powers && line.next === "make" && may("prescriptions.handle") && (
+          <Button look="quiet" size="sm" onClick={onPowers}>
+            Correct prescription<span className="sr-only"> of {line.title}</span>
+          </Button>
+        )}
         {powers && line.needs_fitting_height && line.next === "make" && may("orders.make") && (
           <Button look="quiet" size="sm" onClick={onFit}>
             Fitting height<span className="sr-only"> of {line.title}</span>

@@ -17,31 +17,21 @@ interface Step {
   done: string
 }
 
-/** Making, packing and printing of one order, and undoing the last step. */
+/** Packing and printing of one order, and undoing the last step; each pair is made by itself. */
 export function OrderWork(props: { order: OfficeOrder; onDone: (sentence: string) => void }) {
   const { may } = useOffice()
   const { lines, number } = props.order
-  const make = useChange("orders make", workReply)
   const pack = useChange("orders pack", workReply)
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const waits = (step: "make" | "pack" | "ship") => lines.some(({ next }) => next === step)
-  const isMade = lines.some(({ next, made }) => next === "pack" && made)
+  const waits = (step: "pack" | "ship") => lines.some(({ next }) => next === step)
 
   const steps: Step[] = [
-    { label: "Mark made", shown: may("orders.make") && waits("make"), run: make, done: "Made." },
     {
       label: "Mark packed",
       shown: may("orders.ship") && waits("pack"),
       run: pack,
       done: "Packed.",
-    },
-    {
-      label: "Undo made",
-      shown: may("orders.make") && isMade,
-      run: make,
-      undo: true,
-      done: "Back to be made.",
     },
     {
       label: "Undo packed",

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from "react"
 import { z } from "zod"
+import { missingMeasures, NO_PD_SENTENCE } from "#domain/lens/lab-measures.ts"
 import { checkLensChoice, isImprobable } from "#domain/lens/lens-choice.ts"
 import { formatEye } from "#domain/lens/notation.ts"
 import { formatPd } from "#domain/lens/pd.ts"
 import { checkPrescription } from "#domain/lens/prescription.ts"
 import { prescriptionChange } from "#domain/lens/prescription-change.ts"
 import type { LensChoice, Prescription } from "#domain/lens/types.ts"
+import { blankEye } from "#web/shared/lens/draft-eye.ts"
 import { TypedPrescriptionFields } from "#web/shared/lens/typed-prescription-fields.tsx"
 import { useTypedPrescription } from "#web/shared/lens/use-typed-prescription.ts"
 import { Button } from "#web/ui/button.tsx"
@@ -31,7 +33,7 @@ export function DeskForm(props: {
   const { typed: sent, read, frame, earlier } = desk.desk
   const approve = useChange("prescriptions approve", reply)
   const enter = useChange("prescriptions enter", reply)
-  const typed = useTypedPrescription(read ?? sent)
+  const typed = useTypedPrescription(read ?? sent, blankEye)
   const [hasAsked, setAsked] = useState(false)
   const [hasChecked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -44,12 +46,16 @@ export function DeskForm(props: {
         { ...lens, prescription: values },
       )
     : checkPrescription(lens.type, values)
-  const improbable = check.warnings.filter(isImprobable)
+  const isPdMissing = missingMeasures({ ...lens, prescription: values }, null).includes("PD")
+  const improbable = [
+    ...check.warnings.filter(isImprobable).map(({ sentence }) => sentence),
+    ...(check.problems.length === 0 && isPdMissing ? [NO_PD_SENTENCE] : []),
+  ]
   const changes = sent && check.problems.length === 0 ? differences(sent, values) : []
   const isAsTyped = sent !== null && check.problems.length === 0 && changes.length === 0
 
   async function decide() {
-    if (isAsTyped) return approve({ id: desk.order_line, since: desk.since })
+    if (isAsTyped) return approve({ id: desk.order_line, since: desk.since, checked: hasChecked })
     return enter({
       id: desk.order_line,
       right: formatEye(values.right),
@@ -66,7 +72,7 @@ export function DeskForm(props: {
     setRefusal(null)
     if (check.problems.length > 0) return setRefusal("Correct the marked values first.")
     if (improbable.length > 0 && !hasChecked) {
-      return setRefusal("Check the unusual values again, then tick the box.")
+      return setRefusal("Check what is listed above again, then tick the box.")
     }
     setBusy(true)
     const decided = await decide()
@@ -96,7 +102,7 @@ export function DeskForm(props: {
             </Notice>
           )}
           {check.warnings
-            .filter((warning) => !isImprobable(warning))
+            .filter((warning) => !isImprobable(warning) && warning.code !== "pd_missing")
             .map(({ sentence }) => (
               <Notice key={sentence} look="offer">
                 {sentence}
@@ -105,12 +111,16 @@ export function DeskForm(props: {
           {improbable.length > 0 && (
             <Notice look="caution">
               <ul className="grid list-disc gap-1 pl-4">
-                {improbable.map(({ sentence }) => (
+                {improbable.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
               <Checkbox
-                label="I checked these against what the shopper sent"
+                label={
+                  isPdMissing
+                    ? "I checked this against what the shopper sent, and the lenses are made without a PD"
+                    : "I checked these against what the shopper sent"
+                }
                 checked={hasChecked}
                 onChange={({ target }) => setChecked(target.checked)}
               />
@@ -124,7 +134,7 @@ export function DeskForm(props: {
           </div>
         </form>
       </Part>
-      <EarlierValues earlier={earlier} now={values} />
+      <EarlierValues earlier={earlier} now={check.problems.length === 0 ? values : null} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from "clsx"
 import { useCallback, useState } from "react"
 import { Link, useNavigate, useParams } from "react-router"
 import { z } from "zod"
@@ -64,8 +65,15 @@ function OpenDesk({ desk, reload, onDone }: OpenDeskProps) {
   return (
     <>
       <Facts desk={desk} />
-      <div className="grid gap-x-10 gap-y-8 pt-5 lg:grid-cols-2">
-        <div className="grid content-start gap-8 lg:sticky lg:top-4 lg:self-start">
+      {/* A block on a phone: within a grid the picture would stay in its own row only. */}
+      <div className="gap-x-10 pt-5 max-lg:space-y-6 lg:grid lg:grid-cols-2">
+        <div
+          className={clsx(
+            "lg:sticky lg:top-4 lg:self-start",
+            desk.pictures.length > 0 &&
+              "max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-2 max-lg:[&_h2]:sr-only",
+          )}
+        >
           {desk.pictures.length > 0 ? (
             <Part title="What the shopper sent">
               <PictureViewer pictures={desk.pictures} onExpired={reload} />

@@ -19,8 +19,13 @@ type Earlier = Desk["desk"]["earlier"][number]
  * The changes since an earlier prescription of the account: the closest one, unless another is
  * selected.
  */
-export function EarlierValues({ earlier, now }: { earlier: Earlier[]; now: Prescription }) {
-  const [index, setIndex] = useState(() => closestTo(now, earlier))
+export function EarlierValues(props: {
+  earlier: Earlier[]
+  /** Null as long as the values are incomplete. */
+  now: Prescription | null
+}) {
+  const { earlier, now } = props
+  const [chosen, setIndex] = useState<number | null>(null)
   if (earlier.length === 0) {
     return (
       <Part title="Earlier prescriptions">
@@ -28,8 +33,9 @@ export function EarlierValues({ earlier, now }: { earlier: Earlier[]; now: Presc
       </Part>
     )
   }
+  const index = chosen ?? (now ? closestTo(now, earlier) : 0)
   const compared = earlier[index]!
-  const { sentences, isLarge } = prescriptionChange(compared.values, now)
+  const change = now && prescriptionChange(compared.values, now)
   return (
     <Part title="Earlier prescriptions">
       <div className="grid gap-3">
@@ -58,12 +64,13 @@ export function EarlierValues({ earlier, now }: { earlier: Earlier[]; now: Presc
           Left {formatEye(compared.values.left)}
         </p>
         <div role="status" className="grid gap-2 text-sm">
-          {sentences.length === 0 ? (
-            <p>The values are the same.</p>
-          ) : (
-            <p>Changed: {sentences.join(" ")}</p>
-          )}
-          {isLarge && <Notice look="caution">{largeChangeSentence}</Notice>}
+          {change &&
+            (change.sentences.length === 0 ? (
+              <p>The values are the same.</p>
+            ) : (
+              <p>Changed: {change.sentences.join(" ")}</p>
+            ))}
+          {change?.isLarge && <Notice look="caution">{largeChangeSentence}</Notice>}
         </div>
       </div>
     </Part>

@@ -82,7 +82,7 @@ function OnePicture(props: { picture: Picture; name: string; onExpired: () => vo
         tabIndex={0}
         aria-label={`${name}. Plus and minus zoom, R turns, 0 resets, arrow keys move.`}
         onKeyDown={press}
-        className="h-[55vh] overflow-auto overscroll-contain rounded-md border border-line bg-sunk lg:h-[calc(100dvh-16rem)]"
+        className="h-[30svh] overflow-auto overscroll-contain rounded-md border border-line bg-sunk lg:h-[calc(100dvh-16rem)]"
       >
         <div
           className="relative"

@@ -36,6 +36,7 @@ const columns: Column<QueueRow>[] = [
     cell: ({ row: { original } }) => (
       <Link
         to={`/office/prescriptions/${original.order_line}`}
+        data-list-item
         className="link inline-flex min-h-tap items-center font-medium"
       >
         {original.order ?? "Without a number"}

@@ -43,6 +43,7 @@ const columns: Column<ReturnRow>[] = [
     cell: ({ row: { original } }) => (
       <Link
         to={`/office/returns/${original.number}`}
+        data-list-item
         className="link inline-flex min-h-tap items-center font-medium"
       >
         {original.number}

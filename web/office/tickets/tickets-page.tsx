@@ -38,6 +38,7 @@ const columns: Column<TicketRow>[] = [
     cell: ({ row: { original } }) => (
       <Link
         to={`/office/tickets/${original.number}`}
+        data-list-item
         className="link inline-flex min-h-tap items-center font-medium"
       >
         {original.number}

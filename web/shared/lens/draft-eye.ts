@@ -2,7 +2,7 @@ import { defaultCyl, defaultSph } from "#domain/lens/power-values.ts"
 import { readPower } from "#domain/lens/typed-power.ts"
 import type { EyePower } from "#domain/lens/types.ts"
 
-/** One eye in a form; AXIS is kept as typed. */
+/** One eye in a form; AXIS is kept as typed. SPH and CYL that were not picked yet are NaN. */
 export interface DraftEye {
   sph: number
   cyl: number
@@ -11,6 +11,9 @@ export interface DraftEye {
 }
 
 export const untouchedEye: DraftEye = { sph: defaultSph, cyl: defaultCyl, axis: "", add: null }
+
+/** For somebody who copies: a preset could be taken for a value that was read. */
+export const blankEye: DraftEye = { sph: Number.NaN, cyl: Number.NaN, axis: "", add: null }
 
 export const writeEye = ({ axis, ...power }: EyePower): DraftEye => ({
   ...power,

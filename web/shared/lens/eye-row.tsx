@@ -27,16 +27,22 @@ export function EyeRow(props: {
   /** Copies the other eye. */
   copied: boolean
   problems: EyeProblem[]
+  /** The id of the question about a CYL that was not touched; it stands for the missing AXIS. */
+  question?: string | undefined
   onChange: (change: Partial<DraftEye>) => void
 }) {
-  const { eye, power, takesAddition, problems, onChange } = props
+  const { eye, power, takesAddition, problems, question, onChange } = props
   const id = useId()
   const about = (field: PowerField) => {
     const wrong = problems.some((problem) => problem.field === field)
     return {
       name: field.toUpperCase(),
       "aria-label": `${eyeNames[eye]} ${field.toUpperCase()}`,
-      "aria-describedby": wrong ? `${id}-${field}` : undefined,
+      "aria-describedby": !wrong
+        ? undefined
+        : field === "axis" && question
+          ? question
+          : `${id}-${field}`,
       invalid: wrong,
       "data-slip": `${eye}-${field}`,
     }
@@ -60,13 +66,13 @@ export function EyeRow(props: {
           {...about("sph")}
           values={sphValues}
           value={power.sph}
-          onPick={(sph) => onChange({ sph: sph ?? 0 })}
+          onPick={(sph) => onChange({ sph: sph ?? Number.NaN })}
         />
         <PowerSelect
           {...about("cyl")}
           values={cylValues}
           value={power.cyl}
-          onPick={(cyl) => onChange({ cyl: cyl ?? 0 })}
+          onPick={(cyl) => onChange({ cyl: cyl ?? Number.NaN })}
         />
         <AxisInput
           {...about("axis")}
@@ -84,12 +90,14 @@ export function EyeRow(props: {
         />
       </div>
       <div role="alert">
-        {problems.map(({ code, field, sentence }) => (
-          <p key={code} id={`${id}-${field}`} className="flex gap-1.5 pt-2 text-sm text-sindoor">
-            <Icon name="warn" small />
-            {sentence}
-          </p>
-        ))}
+        {problems
+          .filter(({ code }) => !question || code !== "axis_missing")
+          .map(({ code, field, sentence }) => (
+            <p key={code} id={`${id}-${field}`} className="flex gap-1.5 pt-2 text-sm text-sindoor">
+              <Icon name="warn" small />
+              {sentence}
+            </p>
+          ))}
       </div>
     </fieldset>
   )

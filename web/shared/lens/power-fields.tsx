@@ -34,7 +34,10 @@ const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** @param nothing the label of an empty field; without it the field is never empty. */
+/**
+ * @param nothing the label of an empty field that can be emptied again; without it a field is empty
+ *   only before the first choice, with NaN
+ */
 export function PowerSelect(
   props: PowerFieldProps & {
     values: readonly PowerValue[]
@@ -44,7 +47,9 @@ export function PowerSelect(
     disabled?: boolean
   },
 ) {
-  const { values, value, onPick, nothing, ...rest } = props
+  const { values, onPick, nothing, ...rest } = props
+  const value = Number.isNaN(props.value) ? null : props.value
+  const empty = nothing ?? (value === null ? "Pick" : undefined)
   return (
     <Cell name={props.name}>
       <SelectBox
@@ -53,7 +58,7 @@ export function PowerSelect(
         value={value ?? ""}
         onChange={({ target }) => onPick(target.value === "" ? null : Number(target.value))}
       >
-        {nothing !== undefined && <option value="">{nothing}</option>}
+        {empty !== undefined && <option value="">{empty}</option>}
         {values.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.text}

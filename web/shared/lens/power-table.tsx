@@ -1,6 +1,8 @@
+import { useId, useRef } from "react"
 import { takesAddition } from "#domain/lens/prescription.ts"
 import type { Eye, LensType } from "#domain/lens/types.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
+import { CylinderQuestion, eyesWithUntouchedCyl } from "./cylinder-question.tsx"
 import type { DraftEye } from "./draft-eye.ts"
 import { type EyeProblem, EyeRow } from "./eye-row.tsx"
 import { eyeGrid } from "./power-fields.tsx"
@@ -21,6 +23,16 @@ export function PowerTable(props: {
   onChange: (eye: Eye, change: Partial<DraftEye>) => void
   onSameForBoth: (same: boolean) => void
 }) {
+  const questionId = useId()
+  const table = useRef<HTMLDivElement>(null)
+  const asked = eyesWithUntouchedCyl(props.eyes, props.problems)
+
+  function setNone() {
+    for (const eye of asked) props.onChange(eye, { cyl: 0 })
+    // The question is gone, and with it the button that had the focus.
+    table.current?.querySelector<HTMLElement>(`[data-slip=${asked[0]}-cyl]`)?.focus()
+  }
+
   const row = (eye: Eye) => (
     <EyeRow
       eye={eye}
@@ -28,12 +40,13 @@ export function PowerTable(props: {
       takesAddition={takesAddition(props.type)}
       copied={eye === "left" && props.sameForBoth}
       problems={props.problems[eye]}
+      question={asked.includes(eye) ? questionId : undefined}
       onChange={(change) => props.onChange(eye, change)}
     />
   )
   return (
     // As wide as its container, not the window: beside a picture there is less room.
-    <div className="@container">
+    <div className="@container" ref={table}>
       <div aria-hidden="true" className={`${eyeGrid} pb-2 @max-[37rem]:hidden`}>
         <span className="col-span-2" />
         {columns.map(({ name, meaning }) => (
@@ -45,6 +58,7 @@ export function PowerTable(props: {
       </div>
       {row("right")}
       {row("left")}
+      {asked.length > 0 && <CylinderQuestion id={questionId} eyes={asked} onNone={setNone} />}
       <Checkbox
         label="Both eyes have the same power"
         checked={props.sameForBoth}

@@ -15,12 +15,18 @@ export interface TypedPrescription {
   setPd: (pd: string) => void
 }
 
-/** The state of a prescription form, initialised with a prescription or the preset values. */
-export function useTypedPrescription(initial: Prescription | null): TypedPrescription {
+/**
+ * The state of a prescription form, initialised with a prescription, or with an eye before the first
+ * choice: the preset values by default.
+ */
+export function useTypedPrescription(
+  initial: Prescription | null,
+  untouched: DraftEye = untouchedEye,
+): TypedPrescription {
   const [eyes, setEyes] = useState(() =>
     initial
       ? { right: writeEye(initial.right), left: writeEye(initial.left) }
-      : { right: untouchedEye, left: untouchedEye },
+      : { right: untouched, left: untouched },
   )
   const [sameForBoth, setSame] = useState(false)
   const [pd, setPd] = useState(initial?.pd === undefined ? "" : formatPd(initial.pd))
@@ -34,13 +40,14 @@ export function useTypedPrescription(initial: Prescription | null): TypedPrescri
       left: readEye(eyes.left),
       ...(pd.trim() !== "" && { pd: readPd(pd) ?? Number.NaN, pdSource }),
     },
-    setEye: (eye, change) => {
-      const power = changeEye(eyes[eye], change)
-      setEyes({
-        right: eye === "right" || sameForBoth ? power : eyes.right,
-        left: eye === "left" || sameForBoth ? power : eyes.left,
-      })
-    },
+    setEye: (eye, change) =>
+      setEyes((before) => {
+        const power = changeEye(before[eye], change)
+        return {
+          right: eye === "right" || sameForBoth ? power : before.right,
+          left: eye === "left" || sameForBoth ? power : before.left,
+        }
+      }),
     setSameForBoth: (same) => {
       setSame(same)
       if (same) setEyes({ right: eyes.right, left: eyes.right })

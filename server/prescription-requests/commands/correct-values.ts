@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
+import { orderLines, prescriptionRequests } from "#db/schema.ts"
+import { formatEye } from "#domain/lens/notation.ts"
+import { formatPd } from "#domain/lens/pd.ts"
+import type { Prescription } from "#domain/lens/types.ts"
+import { ok } from "#domain/result.ts"
+import type { AppContext } from "../../context.ts"
+import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
+import { lockOrderLines } from "../../orders/commands/order-lines.ts"
+import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
+import { problemOf } from "./enter-values.ts"
+import { addRequestMessage } from "./move-request.ts"
+
+type Needs = Pick<AppContext, "db" | "now" | "settings" | "encryption" | "catalogue">
+
+/**
+ * Corrects the powers of an order line that is in work, until its lenses are made: a slip that was
+ * found late must not become a pair that nobody can use. The values before and after stay, with
+ * the reason, among the messages about the prescription; the shopper is told.
+ * @returns NOT_ALLOWED_NOW; BAD_REQUEST with what is wrong with the values
+ */
+export const correctValues = (
+  context: Needs,
+  orderLineId: string,
+  prescription: Prescription,
+  { reason, checked }: { reason: string; checked: boolean },
+): Promise<ApiResult<null>> =>
+  context.db.transaction(async (tx): Promise<ApiResult<null>> => {
+    const [line] = await lockOrderLines(tx, eq(orderLines.id, orderLineId))
+    if (line?.state !== "Confirmed") return notInWork
+    if (line.madeAt !== null) return madeAlready
+    const { lens, fittingHeight } = decryptLenses(context, line)
+    if (!lens?.prescription) return withoutPower
+    const { type, option } = lens
+    const problem = problemOf(context, line.productId, { type, option, prescription }, checked)
+    if (problem !== null) return fail("BAD_REQUEST", problem)
+    const [before, after] = [inWords(lens.prescription), inWords(prescription)]
+    if (before === after) return unchanged
+    const at = context.now()
+    // Powers that needed no approval have no request yet; it holds the history.
+    await tx
+      .insert(prescriptionRequests)
+      .values({ orderLineId, state: "confirmed", turnSince: at, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+    await addRequestMessage(
+      tx,
+      context,
+      orderLineId,
+      "shop",
+      `Corrected from ${before} to ${after}. Reason: ${reason}`,
+    )
+    const corrected = { lens: { type, option, prescription }, fittingHeight }
+    await tx
+      .update(orderLines)
+      .set({ ...encryptLenses(context, orderLineId, corrected), updatedAt: at })
+      .where(eq(orderLines.id, orderLineId))
+    await tellAboutPrescription(tx, context, line, "prescription_corrected")
+    return ok(null)
+  })
+
+/** `R -2.50 -0.75 × 90, L -2.25, PD 63` */
+const inWords = ({ right, left, pd }: Prescription): string =>
+  `R ${formatEye(right)}, L ${formatEye(left)}, PD ${pd === undefined ? "not given" : formatPd(pd)}`
+
+const notInWork = fail(
+  "NOT_ALLOWED_NOW",
+  "Only a prescription that is confirmed and not made yet can be corrected. One that waits is read or approved on its own page.",
+)
+const madeAlready = fail(
+  "NOT_ALLOWED_NOW",
+  "These lenses are made. If they are wrong, undo “made” and have them made again.",
+)
+const withoutPower = fail("NOT_ALLOWED_NOW", "These lenses have no power to correct.")
+const unchanged = fail("BAD_REQUEST", "These are the values that the order has already.")

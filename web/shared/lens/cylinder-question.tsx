@@ -1,0 +1,45 @@
+import { eyeNames } from "#domain/lens/in-words.ts"
+import { defaultCyl } from "#domain/lens/power-values.ts"
+import type { Eye } from "#domain/lens/types.ts"
+import { Button } from "#web/ui/button.tsx"
+import { Notice } from "#web/ui/notice.tsx"
+import type { DraftEye } from "./draft-eye.ts"
+import type { EyeProblem } from "./eye-row.tsx"
+
+/**
+ * The eyes whose CYL still has the value that the form starts with (VAL-07) and no AXIS: most likely
+ * their prescription has no cylinder. They are asked about once, instead of an error for each.
+ */
+export const eyesWithUntouchedCyl = (
+  eyes: Record<Eye, DraftEye>,
+  problems: Record<Eye, EyeProblem[]>,
+): Eye[] =>
+  (["right", "left"] as const).filter(
+    (eye) =>
+      eyes[eye].cyl === defaultCyl && problems[eye].some(({ code }) => code === "axis_missing"),
+  )
+
+/** One question for both eyes; the answer sets their CYL to none. */
+export function CylinderQuestion(props: {
+  id: string
+  /** Never empty. */
+  eyes: readonly Eye[]
+  onNone: () => void
+}) {
+  const { id, eyes, onNone } = props
+  const whose = eyes.length === 1 ? ` for the ${eyeNames[eyes[0]!].toLowerCase()}` : ""
+  return (
+    <Notice look="caution">
+      <div id={id} role="alert">
+        <p className="font-medium">No cylinder (CYL) on your prescription{whose}?</p>
+        <p>
+          The form starts with -0.25. If your prescription leaves CYL empty, or says 0.00 or DS,
+          there is none. If it has a CYL, enter it with its AXIS.
+        </p>
+      </div>
+      <Button size="sm" look="secondary" className="mt-2" onClick={onNone}>
+        No cylinder
+      </Button>
+    </Notice>
+  )
+}
