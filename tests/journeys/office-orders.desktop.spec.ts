@@ -16,6 +16,7 @@ const progressive = (mobile: string) => ({
     rightLens: { SPH: "-2.50", CYL: "-0.75", AXIS: 90, ADD: "2.00" },
     axis: 90,
     add: "2.00",
+    pd: "63",
   },
   product: {
     mobile_number: mobile,
@@ -94,7 +95,7 @@ test("Four members of staff process an order from paid to delivered, each seeing
   const card = await printed(page)
   expect(card.inches).toEqual([5.8, 8.3])
   expect(card.pages).toBe(1)
-  for (const word of [number, "-2.50 -0.75 × 90", "Blue Block", "not given", "R 18 · L 18.5 mm"]) {
+  for (const word of [number, "-2.50 -0.75 × 90", "Blue Block", "63 mm", "R 18 · L 18.5 mm"]) {
     expect(card.text).toContain(word)
   }
   expect(card.text).not.toContain("Sign out")
