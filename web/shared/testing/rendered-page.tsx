@@ -2,11 +2,13 @@ import type { ReactNode } from "react"
 import { prerender } from "react-dom/static"
 import { createMemoryRouter, RouterProvider } from "react-router"
 import { fromRupees } from "#domain/money.ts"
+import { defaultTariffs } from "#domain/tariff.ts"
 import { SettingsProvider, type ShopSettings } from "#web/shared/layout/settings.ts"
 
 const settings = {
   publicUrl: "http://shop.test",
   business: { name: "Chashma" },
+  tariffs: defaultTariffs,
   makingDays: { Plano: 1, "Single Vision": 2, Bifocal: 4, Progressive: 5 },
   approvesPowers: false,
   delivery: { fee: fromRupees(49), freeAbove: fromRupees(999) },
