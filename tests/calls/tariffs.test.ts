@@ -143,6 +143,13 @@ test("Powers that the shopper corrects decide the rate again", async () => {
   expect(await tariffsOf(own, sale)).toEqual([["900490", 18, DEFAULT_FROM]])
 })
 
+test("Powers that the optician corrects in work decide the rate again", async () => {
+  const strong = await confirmed(shop, { right: "-2.50", left: "-2.25", pd: "63" })
+  const reason = "Read from the wrong card"
+  await operated(shop, "prescriptions correct", { id: strong.id, ...noPower, reason })
+  expect(await tariffsOf(shop, strong)).toEqual([["900490", 18, DEFAULT_FROM]])
+})
+
 test("A changed rate counts for orders from its day on, and those before keep theirs on the invoice", async () => {
   const own = await shopForThisTest()
   const before = await bought(own, [{ productId: frame }])

@@ -8,6 +8,7 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import { decryptLenses, encryptLenses } from "../../encryption/order-powers.ts"
 import { lockOrderLines } from "../../orders/commands/order-lines.ts"
+import { tariffOfLenses } from "../../orders/commands/tariff-of-lenses.ts"
 import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
 import { problemOf } from "./enter-values.ts"
 import { addRequestMessage } from "./move-request.ts"
@@ -53,7 +54,11 @@ export const correctValues = (
     const corrected = { lens: { type, option, prescription }, fittingHeight }
     await tx
       .update(orderLines)
-      .set({ ...encryptLenses(context, orderLineId, corrected), updatedAt: at })
+      .set({
+        ...encryptLenses(context, orderLineId, corrected),
+        ...tariffOfLenses(context, line, corrected.lens),
+        updatedAt: at,
+      })
       .where(eq(orderLines.id, orderLineId))
     await tellAboutPrescription(tx, context, line, "prescription_corrected")
     return ok(null)
