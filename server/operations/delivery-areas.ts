@@ -191,7 +191,10 @@ export const listDeliveryAreas = defineOperation({
       limit: ROWS_PER_PAGE,
       rows: found.slice(start, start + ROWS_PER_PAGE).map((row) => ({
         prefix: row.prefix,
-        place: [row.city ?? cityForPin(row.prefix), statesForPin(row.prefix).join(" or ")]
+        place: [
+          row.city ?? cityForPin(row.prefix),
+          stateForPin(row.prefix) ?? statesForPin(row.prefix).join(" or "),
+        ]
           .filter(Boolean)
           .join(", "),
         deliverable: row.deliverable,
