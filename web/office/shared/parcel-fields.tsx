@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { z } from "zod"
-import { courierName, indianCouriers } from "#domain/couriers.ts"
+import { courierName, indianCouriers, type ListedCourier } from "#domain/couriers.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
@@ -28,7 +28,9 @@ export function ParcelFields(props: {
   useEffect(() => {
     if (courier === "" && usual) onCourier(usual)
   }, [courier, usual, onCourier])
-  const all = isListed ? options : [...options, { slug: courier, name: courierName(courier) }]
+  const [found, setFound] = useState<ListedCourier | null>(null)
+  const other = found?.slug === courier ? found : { slug: courier, name: courierName(courier) }
+  const all = isListed ? options : [...options, other]
 
   function choose(slug: string) {
     setSearching(slug === ANOTHER)
@@ -54,7 +56,14 @@ export function ParcelFields(props: {
           </SelectBox>
         )}
       </Field>
-      {isSearching && <CourierSearch onChoose={choose} />}
+      {isSearching && (
+        <CourierSearch
+          onChoose={(one) => {
+            setFound(one)
+            choose(one.slug)
+          }}
+        />
+      )}
       <Field label="Tracking number" hint="As on the label, or scanned.">
         {(ids) => (
           <TextInput
@@ -72,7 +81,7 @@ export function ParcelFields(props: {
 }
 
 /** Searches all couriers of the tracking service. */
-function CourierSearch({ onChoose }: { onChoose: (slug: string) => void }) {
+function CourierSearch({ onChoose }: { onChoose: (courier: ListedCourier) => void }) {
   const [find, setFind] = useState("")
   return (
     <div className="grid gap-2">
@@ -91,7 +100,7 @@ function CourierSearch({ onChoose }: { onChoose: (slug: string) => void }) {
   )
 }
 
-function FoundCouriers(props: { find: string; onChoose: (slug: string) => void }) {
+function FoundCouriers(props: { find: string; onChoose: (courier: ListedCourier) => void }) {
   const { find, onChoose } = props
   const { value, failure } = useOperation("couriers", { find }, couriersReply)
   if (failure) return <p className="text-sm text-sindoor">{failure.message}</p>
@@ -103,7 +112,7 @@ function FoundCouriers(props: { find: string; onChoose: (slug: string) => void }
     <ul aria-label="Couriers found" className="flex flex-wrap gap-2">
       {value.map(({ slug, name }) => (
         <li key={slug}>
-          <Button size="sm" look="secondary" onClick={() => onChoose(slug)}>
+          <Button size="sm" look="secondary" onClick={() => onChoose({ slug, name })}>
             {name}
           </Button>
         </li>
