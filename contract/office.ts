@@ -3,7 +3,7 @@ import { compactIdentifier } from "#domain/identifier.ts"
 import { permissions, staffRoles } from "#domain/staff-permissions.ts"
 import { emailField } from "./email-field.ts"
 import { defineEndpoint } from "./endpoint.ts"
-import { text, typedIdentifier } from "./text.ts"
+import { nameText, text, typedIdentifier } from "./text.ts"
 
 /** Base path of the back office; its cookie is sent nowhere else. */
 export const OFFICE_API_PREFIX = "/office/api"
@@ -127,7 +127,7 @@ export const officeAcceptInvitation = defineEndpoint({
   body: z.strictObject({
     token: text(100),
     /** Only an invitation needs it: a reset keeps the name. */
-    name: text(80).trim().min(2, "Enter your name.").optional(),
+    name: nameText(80, "Enter your name.").min(2, "Enter your name.").optional(),
     password: password.min(
       MIN_PASSWORD_LENGTH,
       `Choose a password of ${MIN_PASSWORD_LENGTH} characters or more.`,

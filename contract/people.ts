@@ -12,7 +12,7 @@ import {
 import { defineEndpoint } from "./endpoint.ts"
 import { wirePd } from "./lens-power.ts"
 import { openEnum, replyList, replyMoment, replyMomentOrNull, replyText } from "./reply-fields.ts"
-import { filledText, text } from "./text.ts"
+import { nameText, text } from "./text.ts"
 
 const eye = z.strictObject({
   sph: z.number(),
@@ -68,7 +68,7 @@ export type Person = z.output<typeof person>
 
 export const personForm = z
   .strictObject({
-    name: filledText(MAX_PERSON_NAME_LENGTH, "Enter a name."),
+    name: nameText(MAX_PERSON_NAME_LENGTH, "Enter a name."),
     relation: z.enum(relations, "Choose who this is."),
     guardianConsent: z
       .boolean()

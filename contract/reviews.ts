@@ -8,6 +8,7 @@ import {
   reviewStates,
   STAR_COUNT,
 } from "#domain/review.ts"
+import { hasControl, hasDirectionControl } from "#domain/text.ts"
 import { defineEndpoint } from "./endpoint.ts"
 import {
   replyInt,
@@ -109,7 +110,12 @@ export const reviewDraft = z.strictObject({
   text: text(4 * REVIEW_MAX_LETTERS)
     .trim()
     .min(REVIEW_MIN_LETTERS, `Write at least ${REVIEW_MIN_LETTERS} characters.`)
-    .max(REVIEW_MAX_LETTERS, "Write at most 2,000 characters."),
+    .max(REVIEW_MAX_LETTERS, "Write at most 2,000 characters.")
+    .transform((typed) => typed.replace(/\r\n?/g, "\n"))
+    .refine(
+      (typed) => !hasDirectionControl(typed) && !hasControl(typed.replaceAll("\n", "")),
+      "Your review contains an invisible character. Please type it anew.",
+    ),
   photos: z
     .array(z.uuid())
     .max(MAX_REVIEW_PHOTOS, `Add at most ${MAX_REVIEW_PHOTOS} photos.`)

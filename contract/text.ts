@@ -1,5 +1,6 @@
 import { z } from "zod"
 import { compactIdentifier, MAX_TYPED_IDENTIFIER_LENGTH } from "#domain/identifier.ts"
+import { nameTextProblem } from "#domain/text.ts"
 
 /** PostgreSQL refuses U+0000 and silently changes lone surrogates, so both are rejected here. */
 const storable = (text: string) => !text.includes("\u0000") && text.isWellFormed()
@@ -10,6 +11,13 @@ export const text = (maximum: number) =>
 /** Text that must contain something besides white space; stored trimmed. */
 export const filledText = (maximum: number, sentence: string) =>
   text(maximum).trim().min(1, sentence)
+
+/** The name of somebody or something, on one line; stored trimmed. */
+export const nameText = (maximum: number, sentence: string) =>
+  filledText(maximum, sentence).superRefine((name, context) => {
+    const problem = nameTextProblem(name)
+    if (problem) context.addIssue({ code: "custom", message: problem })
+  })
 
 /** Text checked by a rule of the domain, which returns a sentence for a problem, or null. */
 export const checkedText = (maximum: number, problemOf: (typed: string) => string | null) =>

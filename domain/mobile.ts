@@ -22,5 +22,8 @@ export const formatMobile = (mobile: string): string => `${mobile.slice(0, 5)} $
 /** Enough for its owner to recognise the number, too little for anyone else (X-62). */
 export const lastTwoDigits = (mobile: string): string => mobile.slice(-2)
 
+/** `••••• •2345`: enough to tell orders apart, and no number to call. */
+export const maskMobile = (mobile: string): string => `••••• •${mobile.slice(-4)}`
+
 const nationalDigits = (text: string): string | null =>
   /^(?:(?:\+|00?)?91)?0?([0-9]{10})$/.exec(compactIdentifier(text))?.[1] ?? null

@@ -1,4 +1,5 @@
 import { compactIdentifier, normalizeTyped } from "./identifier.ts"
+import { nameTextProblem } from "./text.ts"
 
 /** Where the shop transfers a refund of a cash payment. */
 export type RefundAccount =
@@ -36,7 +37,7 @@ export const ifscProblem = (typed: string): string | null =>
 
 /** The problem of an account holder's name, as a sentence; null if it is valid. */
 export const accountNameProblem = (typed: string): string | null =>
-  typed.trim() === "" ? "Enter the name of the account holder." : null
+  typed.trim() === "" ? "Enter the name of the account holder." : nameTextProblem(typed.trim())
 
 /** Enough for its owner to recognise it, too little for anyone else. */
 export function maskRefundAccount(account: RefundAccount): string {

@@ -25,6 +25,8 @@ export const permissions = [
   "shoppers.read",
   /** Name, address and mobile number of a shopper. */
   "shoppers.contact",
+  /** The same of orders of which everything was delivered or cancelled. */
+  "shoppers.past",
   /** The powers of lenses being made or packed now, on the job card only. */
   "jobs.read",
   "orders.make",
@@ -264,6 +266,7 @@ const ofOptician: Permission[] = [
     "orders.make",
     "shoppers.read",
     "shoppers.contact",
+    "shoppers.past",
     "returns.read",
     "stock.read",
     "catalogue.read",
@@ -276,6 +279,7 @@ const ofPacker: Permission[] = [
   "orders.read",
   // A packer compares the glasses with the job card before packing, and sees no other powers.
   "jobs.read",
+  // Not of orders that have arrived: nothing is left to pack.
   "shoppers.contact",
   "orders.ship",
   "stock.read",
@@ -288,6 +292,7 @@ const ofSupport: Permission[] = [
   "orders.read",
   "shoppers.read",
   "shoppers.contact",
+  "shoppers.past",
   "orders.correct",
   "orders.message",
   "orders.cancel",

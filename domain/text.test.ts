@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { cutHighlights, hasForbiddenText } from "./text.ts"
+import { cutHighlights, hasForbiddenText, nameTextProblem } from "./text.ts"
 
 test("A card shows the first 50 characters of the highlights, without dots [LST-17, X-45]", () => {
   const sixty = "0123456789".repeat(6)
@@ -41,4 +41,17 @@ test.each([
 
 test.each(["Jayanagar 4th Block", "जयनगर", "😀", "line\nbreak", ""])("%j is accepted", (text) => {
   expect(hasForbiddenText(text)).toBe(false)
+})
+
+test("A name is on one line and changes no direction of writing; names of every script are taken", () => {
+  for (const control of ["\r", "\n", "\t", "\u0085", "\u2028", "\u0007"]) {
+    expect(nameTextProblem(`Asha${control}Rao`), control).toBe("Write the name on one line.")
+  }
+  for (const direction of ["\u202a", "\u202e", "\u2066", "\u2069"]) {
+    expect(nameTextProblem(`Asha ${direction}oaR`)).toContain("invisible character")
+  }
+  // Joiners and the marks of Urdu belong to names.
+  for (const name of ["Asha Rao", "क्‍ष", "ശ്രീ‌ജിത്ത്", "آشا\u200f", "O'Neil-D’Souza", "👓"]) {
+    expect(nameTextProblem(name), name).toBeNull()
+  }
 })

@@ -16,6 +16,24 @@ export function cutHighlights(text: string): string {
 }
 
 /**
+ * Embeddings, overrides and isolates of the writing direction: with them a name can show its letters
+ * in another order, or turn round what stands beside it. The marks that Urdu needs are not among them.
+ */
+export const hasDirectionControl = (text: string): boolean =>
+  /[\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+/** A line break or another control character, which would begin a line of its own in a file. */
+export const hasControl = (text: string): boolean => /[\p{Cc}\u2028\u2029]/u.test(text)
+
+/** The problem of a name of somebody or something, as a sentence; null if there is none. */
+export const nameTextProblem = (name: string): string | null =>
+  hasControl(name)
+    ? "Write the name on one line."
+    : hasDirectionControl(name)
+      ? "The name contains an invisible character that changes its direction. Please type it anew."
+      : null
+
+/**
  * Text that the database cannot store unchanged: U+0000 is an error there, and half of a surrogate
  * pair would silently become another character. Reject it in the schema.
  */

@@ -29,6 +29,8 @@ import { peopleHandlers } from "./people/handlers.ts"
 import { endpoints } from "./plugins/endpoints.ts"
 import { handleErrors, refuseBrokenRequest } from "./plugins/errors.ts"
 import { health } from "./plugins/health.ts"
+import { refuseDeepJson } from "./plugins/json-depth.ts"
+import { hasOneHost } from "./plugins/one-host.ts"
 import { openapi } from "./plugins/openapi.ts"
 import { measurePressure } from "./plugins/overload.ts"
 import { isWithinPipeline } from "./plugins/pipelining.ts"
@@ -115,7 +117,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     // Cached replies are sent before routing, which makes them nearly as fast as bare HTTP.
     serverFactory: (handle, { http }) => {
       const server = createServer(http ?? {}, (request, response) => {
-        if (!isWithinPipeline(request, response)) return
+        if (!isWithinPipeline(request, response) || !hasOneHost(request, response)) return
         if (!options.cache.sendCached(request, response)) handle(request, response)
       })
       // Fastify sets time limits only on a server of its own.
@@ -125,6 +127,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     },
   })
   handleErrors(app)
+  refuseDeepJson(app)
   await measurePressure(app, context.settings.MAX_EVENT_LOOP_DELAY_MS)
   await options.prepare?.(app)
   await app.register(securityHeaders)

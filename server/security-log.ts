@@ -33,6 +33,7 @@ export type SecurityEvent =
   | { event: "requests_limited"; route: string }
   | { event: "staff_sign_in"; role: StaffRole }
   | { event: "staff_sign_in_failed"; reason: string }
+  | { event: "staff_proof_failed"; role: StaffRole; reason: string }
   | { event: "staff_link_accepted"; link: "invitation" | "reset"; role: StaffRole }
   | { event: "operation_refused"; operation: string; role: StaffRole; reason: string }
   | { event: "operation_exported"; operation: string; role: StaffRole }
@@ -41,6 +42,8 @@ export type SecurityEvent =
 export interface SecuritySubject {
   address: string
   mobile?: string
+  /** The e-mail address of a member of staff, or whatever was typed as one. */
+  staff?: string
 }
 
 export type SecurityLog = (event: SecurityEvent, subject: SecuritySubject) => void
@@ -48,7 +51,7 @@ export type SecurityLog = (event: SecurityEvent, subject: SecuritySubject) => vo
 /** The same if the caller's address is already known. */
 export type ReportSecurityEvent = (
   event: SecurityEvent,
-  subject?: Pick<SecuritySubject, "mobile">,
+  subject?: Pick<SecuritySubject, "mobile" | "staff">,
 ) => void
 
 const levels: Record<SecurityEvent["event"], "info" | "warn" | "error"> = {
@@ -72,6 +75,7 @@ const levels: Record<SecurityEvent["event"], "info" | "warn" | "error"> = {
   requests_limited: "warn",
   staff_sign_in: "info",
   staff_sign_in_failed: "warn",
+  staff_proof_failed: "warn",
   staff_link_accepted: "info",
   operation_refused: "warn",
   operation_exported: "info",
@@ -90,11 +94,12 @@ export function securityLog(log: FastifyBaseLogger, key: Uint8Array, now: () => 
       .update(`log ${now().toISOString().slice(0, 10)} ${kind} ${value}`)
       .digest("hex")
       .slice(0, 12)
-  return (entry, { address, mobile }) => {
+  return (entry, { address, mobile, staff }) => {
     const fields = {
       ...entry,
       network: tag("network", address),
       ...(mobile && { number: tag("number", mobile) }),
+      ...(staff && { staff: tag("staff", staff.trim().toLowerCase()) }),
     }
     securityEvents.publish(fields)
     lines[levels[entry.event]](fields, entry.event.replaceAll("_", " "))

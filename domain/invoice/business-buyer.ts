@@ -1,4 +1,4 @@
-import { hasForbiddenText } from "../text.ts"
+import { hasForbiddenText, nameTextProblem } from "../text.ts"
 import { parseGstin } from "./gstin.ts"
 
 /**
@@ -21,7 +21,8 @@ export function businessNameProblem(typed: string): string | null {
   if (name.length > MAX_BUSINESS_NAME_LENGTH) {
     return `The name may have at most ${MAX_BUSINESS_NAME_LENGTH} characters.`
   }
-  return hasForbiddenText(name) ? "The name contains a character that cannot be stored." : null
+  if (hasForbiddenText(name)) return "The name contains a character that cannot be stored."
+  return nameTextProblem(name)
 }
 
 /** The problem of a typed GSTIN, as a sentence; null if it is valid. */

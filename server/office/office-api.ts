@@ -20,7 +20,7 @@ import {
   officeSignOut,
 } from "#contract/office.ts"
 import { ok } from "#domain/result.ts"
-import { accessOf, rolePermissions, type StaffRole } from "#domain/staff-permissions.ts"
+import { accessOf, rolePermissions } from "#domain/staff-permissions.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import { deviceName } from "../identity/device-name.ts"
@@ -125,7 +125,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     if (!result.ok) {
       request.log.warn({ reason: result.failure.code }, "staff sign-in refused")
       const event = { event: "staff_sign_in_failed", reason: result.failure.code } as const
-      security(event, { address: request.ip })
+      security(event, { address: request.ip, staff: body.email })
       return result
     }
     const { token, sessionId, person } = result.value
@@ -137,7 +137,10 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
       provenAt: context.now(),
     })
     await appendAuditEntry(context, { by, operation: "sign in", result: "OK", details: {} })
-    security({ event: "staff_sign_in", role: person.role }, { address: request.ip })
+    security(
+      { event: "staff_sign_in", role: person.role },
+      { address: request.ip, staff: person.email },
+    )
     const remembered = rememberDevice(context.secrets.limits, marks, account, context.now())
     reply.header("set-cookie", [
       writeOfficeCookie(token, context.publicUrl),
@@ -160,9 +163,15 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return ok({ done: true })
   })
 
-  signedIn(officeProof, async ({ body }, session) => {
+  signedIn(officeProof, async ({ body }, session, request) => {
     const proven = await proveIdentity(context, session, body)
-    return proven.ok ? ok({ done: true }) : proven
+    if (proven.ok) return ok({ done: true })
+    const { role, email } = session
+    security(
+      { event: "staff_proof_failed", role, reason: proven.failure.code },
+      { address: request.ip, staff: email },
+    )
+    return proven
   })
 
   signedIn(officeSessions, async (_input, session) => {
@@ -213,7 +222,7 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
 
   signedIn(officeOperation, async ({ body }, session, request) => {
     const done = await runOperation(context, body, actorOf(session), request.log)
-    reportOperation(body.operation, session.role, done, request.ip)
+    reportOperation(body.operation, session, done, request.ip)
     return done.ok ? ok({ result: done.value }) : done
   })
 
@@ -225,18 +234,18 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
   /** An unknown operation name is user input, and is not repeated. */
   function reportOperation(
     name: string,
-    role: StaffRole,
+    { role, email }: Pick<StaffSession, "role" | "email">,
     done: ApiResult<unknown>,
     address: string,
   ): void {
     const operation = accessOf(name) === null ? "unknown" : name
-    const subject = { address }
+    const subject = { address, staff: email }
     if (done.ok && accessOf(name)?.effect === "export") {
       security({ event: "operation_exported", operation, role }, subject)
     }
     if (done.ok) return
     const { code: reason } = done.failure
-    if (operation === "unknown" || reason === "NOT_PERMITTED" || reason === "CONFIRM_IDENTITY") {
+    if (operation === "unknown" || reportedReasons.has(reason)) {
       security({ event: "operation_refused", operation, role, reason }, subject)
     }
   }
@@ -257,6 +266,9 @@ export const officeApi = (context: AppContext) => async (app: FastifyInstance) =
     return url !== null && (url.host === host || url.origin === new URL(context.publicUrl).origin)
   }
 }
+
+/** `TOO_MANY_REQUESTS`: the daily quota of recipients (`countContactViews`). */
+const reportedReasons = new Set(["NOT_PERMITTED", "CONFIRM_IDENTITY", "TOO_MANY_REQUESTS"])
 
 const noSuchSession = {
   ok: false,

@@ -17,6 +17,7 @@ import { productsById } from "../catalogue/queries.ts"
 import { readLenses } from "../encryption/order-powers.ts"
 import { nextStepOf } from "../orders/queries/order-work.ts"
 import { type PlacedLine, selectPlacedLines } from "../orders/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { jobCardOf } from "./job-card.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
@@ -124,7 +125,10 @@ export const packingSlips = defineOperation({
         values: contactLens && contactLensEntries(contactLens).map((entry) => entry.join(" ")),
       }
     }
-    const slips = (await findParcels(db, orders, parcel)).map(({ lines, ...whole }) => ({
+    const parcels = await findParcels(db, orders, parcel)
+    const counted = await countContactViews(context, by, parcels.length)
+    if (!counted.ok) return counted
+    const slips = parcels.map(({ lines, ...whole }) => ({
       order: lines[0]!.order.number ?? "",
       placed: lines[0]!.order.placedAt?.toISOString() ?? null,
       shop: settings.BUSINESS_NAME,
@@ -157,8 +161,12 @@ export const courierLabels = defineOperation({
   summary: "Shows what stands on a parcel of each order: from whom, to whom, cash to collect",
   places: ["orders"],
   input: ofParcels,
-  run: async ({ db, settings }, { orders, parcel }) => {
-    const labels = (await findParcels(db, orders, parcel)).map(({ lines, ...whole }) => {
+  run: async (context, { orders, parcel }, _log, by) => {
+    const { db, settings } = context
+    const parcels = await findParcels(db, orders, parcel)
+    const counted = await countContactViews(context, by, parcels.length)
+    if (!counted.ok) return counted
+    const labels = parcels.map(({ lines, ...whole }) => {
       const { order, payment, shipment } = lines[0]!
       const isCash = payment.state === "to_collect"
       return {

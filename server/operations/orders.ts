@@ -2,9 +2,11 @@ import { z } from "zod"
 import { fail } from "#contract/api-result.ts"
 import { text } from "#contract/text.ts"
 import { normalizeTyped } from "#domain/identifier.ts"
+import { maskMobile } from "#domain/mobile.ts"
 import { orderLineStates } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
 import { findOrderLineHistories } from "../orders/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { findOrderLines } from "./find-orders.ts"
 import { moment, orderLineId, until } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
@@ -46,10 +48,16 @@ export const orders = defineOperation({
     "rupees",
     "refund",
   ],
-  run: async ({ db }, { limit, ...filter }, _log, by) => {
-    const found = await findOrderLines(db, filter, limit)
+  run: async (context, { limit, ...filter }, _log, by) => {
+    const found = await findOrderLines(context.db, filter, limit)
     const seesContact = maySee(by, "shoppers.contact")
-    return ok(found.map(({ row }) => (seesContact ? row : { ...row, mobile: null })))
+    // A packer tells orders apart by the end of a number, and calls from the order's own page.
+    const seesNumbers = seesContact && maySee(by, "shoppers.past")
+    const counted = await countContactViews(context, by, seesNumbers ? found.length : 0)
+    if (!counted.ok) return counted
+    const shownOf = (mobile: string) =>
+      seesNumbers ? mobile : seesContact ? maskMobile(mobile) : null
+    return ok(found.map(({ row }) => ({ ...row, mobile: shownOf(row.mobile) })))
   },
 })
 

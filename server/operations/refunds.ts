@@ -7,6 +7,7 @@ import { refundAccountInWords } from "#domain/refund-account.ts"
 import { ok } from "#domain/result.ts"
 import { recordTransfer } from "../refunds/commands/record-transfer.ts"
 import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_REFUNDS = 500
@@ -16,7 +17,7 @@ export const listRefundsDue = defineOperation({
   summary: "Lists refunds of cash orders, which you transfer yourself, the oldest first",
   places: [],
   input: z.strictObject({}),
-  run: async ({ db, encryption }) => {
+  run: async ({ db, encryption }, _input, _log, by) => {
     const found = await db
       .select({ refund: refunds, order: orders, account: refundAccounts })
       .from(refunds)
@@ -26,16 +27,21 @@ export const listRefundsDue = defineOperation({
       .where(and(eq(payments.method, "cash"), ne(refunds.state, "done")))
       .orderBy(refunds.createdAt)
       .limit(MAX_LISTED_REFUNDS)
+    const seesContact = maySee(by, "shoppers.contact")
+    // Whoever makes the transfer.
+    const seesAccount = maySee(by, "refunds.make")
     return ok(
       found.map(({ refund, order, account }) => ({
         refund: refund.id,
         order: order.number,
         rupees: toRupees(refund.amount),
-        name: order.address.contactName,
-        mobile: order.mobile,
-        to: account
-          ? refundAccountInWords(decryptRefundAccount(encryption, order.id, account))
-          : null,
+        ...(seesContact
+          ? { name: order.address.contactName, mobile: order.mobile }
+          : { name: null, mobile: null }),
+        to:
+          account && seesAccount
+            ? refundAccountInWords(decryptRefundAccount(encryption, order.id, account))
+            : null,
         reason: refund.note,
         since: refund.createdAt.toISOString(),
       })),

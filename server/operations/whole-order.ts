@@ -15,9 +15,10 @@ import { officeFileLink } from "../media/office-file-link.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { nextStepOf } from "../orders/queries/order-work.ts"
 import { type PlacedLine, selectPlacedLines } from "../orders/queries.ts"
+import { countContactViews } from "./contact-quota.ts"
 import { orderName } from "./inputs.ts"
 import { lensThickness } from "./job-card.ts"
-import { maySee } from "./may-see.ts"
+import { maySee, maySeeRecipient } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
 import { findOrderEvents } from "./order-events.ts"
@@ -35,6 +36,12 @@ export const showOrder = defineOperation({
     const [first] = placed
     if (!first) return fail("NOT_FOUND", "No order has this number or id.")
     const { order, payment } = first
+    const seesRecipient = maySeeRecipient(
+      by,
+      placed.map(({ line }) => line.state),
+    )
+    const counted = await countContactViews(context, by, seesRecipient ? 1 : 0)
+    if (!counted.ok) return counted
     const given = await db
       .select()
       .from(refunds)
@@ -61,7 +68,7 @@ export const showOrder = defineOperation({
       payment_method: payment.method,
       payment_state: payment.state,
       shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
-      ship_to: maySee(by, "shoppers.contact") ? contactOf(first) : null,
+      ship_to: seesRecipient ? contactOf(first) : null,
       lines: placed.map((one) => {
         // The powers of a job are seen as long as it is worked on.
         const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")

@@ -201,6 +201,8 @@ const environment = z.object({
   APPROVAL_ABOVE_RUPEES: whole("an amount in rupees", 0, 10_000_000).default(5000),
   /** How long a request for approval is valid. */
   APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
+  /** Orders a day whose names, addresses and mobile numbers one member of staff may open. */
+  CONTACT_VIEWS_PER_DAY: whole("a number of orders", 1, 1_000_000).default(1000),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
   /** Days after which a shopper gets a reminder. */

@@ -54,6 +54,8 @@ test("Bytes that are not HTTP get a 4xx in the common format and a closed connec
       request("GET /backend/brand HTTP/1.1", "X: a\nSet-Cookie: b\u0000"),
       400,
     ],
+    "two hosts": [request("GET /backend/brand HTTP/1.1", "Host: evil.example"), 400],
+    "the same host twice": [request("GET /backend/brand HTTP/1.1", "hOST: shop.test"), 400],
     "a space before the colon": [request("GET /backend/brand HTTP/1.1", "X : a"), 400],
   }
   for (const [name, [bytes, status]] of Object.entries(broken)) {

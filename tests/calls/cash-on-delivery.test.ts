@@ -25,6 +25,7 @@ import {
 import { operate, operated } from "../operations/operate.ts"
 import { shipOrder } from "../operations/ship-order.ts"
 import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
+import { signedInStaff } from "./office.ts"
 
 let shop: TestShop
 beforeAll(async () => {
@@ -419,6 +420,20 @@ test("The account for a cash refund is stored encrypted, shown masked, readable 
   expect(rows).toHaveLength(1)
   expect(Buffer.from(rows[0]!.ciphertext).toString("latin1")).not.toMatch(/Asha|9012|HDFC/)
   expect((await due()).to).toBe("Asha Rao, account 123456789012, IFSC HDFC0001234")
+  // The transfer needs the account; only who may see a shopper's contact sees name and number.
+  for (const [role, name, account] of [
+    ["support", "Asha Rao", null],
+    ["accountant", null, "Asha Rao, account 123456789012, IFSC HDFC0001234"],
+  ] as const) {
+    const { run } = await signedInStaff(shop, role)
+    const { result } = (await run("refunds due")).body
+    const row = result.find((one: any) => one.refund === refund)
+    expect([row.name === null, row.mobile, row.to], role).toEqual([
+      name === null,
+      name === null ? null : sale.buyer.mobile,
+      account,
+    ])
+  }
   const data = await shop.call("GET", "/api/account/data", { token: sale.buyer.token })
   expect(JSON.stringify(data.body)).toContain("123456789012")
 

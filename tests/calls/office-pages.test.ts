@@ -4,7 +4,7 @@ import { orders, refunds } from "#db/schema.ts"
 import { nearsighted } from "../buyer.ts"
 import { bought } from "../operations/bought.ts"
 import { operated } from "../operations/operate.ts"
-import { openTestShop, type TestShop } from "../shop.ts"
+import { openTestShop, shopForThisTest, type TestShop } from "../shop.ts"
 import { signedInStaff } from "./office.ts"
 
 let shop: TestShop
@@ -78,10 +78,67 @@ test("An order shows powers, address and mobile number only to roles that need t
   expect(shown).toEqual({
     owner: [power, mobile, mobile],
     optician: [power, mobile, mobile],
-    packer: [power, mobile, mobile],
+    packer: [power, mobile, `••••• •${mobile.slice(-4)}`],
     support: [null, mobile, mobile],
     accountant: [null, null, null],
   })
+})
+
+test("A packer sees no name, address or number of a delivered order, and others who need them do", async () => {
+  const { paymentId, orderIds, buyer } = await bought(shop, [{ productId: 41 }, { productId: 42 }])
+  const packer = await signedInStaff(shop, "packer")
+  const shipTo = async ({ run }: typeof packer) =>
+    (await run("orders show", { id: paymentId })).body.result.ship_to?.mobile ?? null
+  const [first, second] = orderIds as [string, string]
+  for (const [id, number] of [
+    [first, "PAST0001"],
+    [second, "PAST0002"],
+  ] as const) {
+    // As long as anything is on its way, the parcel may come back to the packer.
+    expect(await shipTo(packer)).toBe(buyer.mobile)
+    await operated(shop, "ship", { id: paymentId, lines: id, courier: "delhivery", number })
+    expect(await shipTo(packer)).toBe(buyer.mobile)
+    await operated(shop, "deliver", { id })
+  }
+  expect(await shipTo(packer)).toBeNull()
+  const { body } = await packer.run("orders", { find: paymentId })
+  expect(JSON.stringify(body)).not.toContain(buyer.mobile)
+  for (const role of ["owner", "manager", "optician", "support"] as const) {
+    expect(await shipTo(await signedInStaff(shop, role)), role).toBe(buyer.mobile)
+  }
+})
+
+test("One member of staff opens the names and numbers of a limited number of orders a day, and the owner of any", async () => {
+  const own = await shopForThisTest({ CONTACT_VIEWS_PER_DAY: "4" })
+  const { paymentId } = await bought(own, [{ productId: 41 }])
+  const [{ number }] = await operated(own, "orders", { find: paymentId })
+  const packer = await signedInStaff(own, "packer")
+  const views: [string, object][] = [
+    ["orders show", { id: paymentId }],
+    ["orders packing-slips", { orders: number }],
+    ["orders labels", { orders: number }],
+    ["orders show", { id: number }],
+  ]
+  for (const [operation, input] of views) {
+    expect((await packer.run(operation, { ...input })).status, operation).toBe(200)
+  }
+  // Numbers in a list are masked for packers, so a list costs none.
+  expect((await packer.run("orders", {})).status).toBe(200)
+  for (const [operation, input] of views.slice(0, 3)) {
+    const refused = await packer.run(operation, { ...input })
+    expect([refused.status, refused.body.error.code], operation).toEqual([429, "TOO_MANY_REQUESTS"])
+    expect(refused.body.error.message).toContain("4 orders a day")
+    expect(JSON.stringify(refused.body)).not.toContain(number)
+  }
+  const support = await signedInStaff(own, "support")
+  for (let n = 0; n < 4; n++) expect((await support.run("orders", {})).status).toBe(200)
+  expect((await support.run("orders", {})).status).toBe(429)
+  const owner = await signedInStaff(own, "owner")
+  for (let n = 0; n < 6; n++) expect((await owner.run("orders", {})).status).toBe(200)
+  own.wait(24 * 3600)
+  expect((await operated(own, "orders", { find: paymentId }))[0].mobile).toMatch(/^\d{10}$/)
+  const tomorrow = await signedInStaff(own, "support")
+  expect((await tomorrow.run("orders", {})).status).toBe(200)
 })
 
 test("An accountant's export has no powers, and an owner's export has", async () => {

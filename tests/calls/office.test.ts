@@ -321,3 +321,24 @@ test("A refusal is audited as well", async () => {
   const [last] = await listAuditEntries(shop.context.db, {}, 1)
   expect(last).toMatchObject({ result: "NOT_PERMITTED", name: "Kavya Menon" })
 })
+
+test("A request of 45,000 levels is refused before anything is done with it", async () => {
+  const { cookie } = await signedInStaff(shop, "owner")
+  const before = await shop.context.db.$count(auditEntries)
+  const levels = 45_000
+  for (const [open, close] of [
+    ["[", "]"],
+    ['{"a":', "}"],
+  ] as const) {
+    const count = Math.min(levels, Math.floor(99_000 / (open.length + close.length)))
+    const deep = open.repeat(count) + (open === "[" ? "" : "1") + close.repeat(count)
+    const response = await shop.app.inject({
+      method: "POST",
+      url: "/office/api/operations",
+      headers: { "x-office-request": "1", "content-type": "application/json", cookie },
+      payload: `{"operation":"orders","input":{"find":${deep}}}`,
+    })
+    expect([response.statusCode, response.json().error.code]).toEqual([400, "BAD_REQUEST"])
+  }
+  expect(await shop.context.db.$count(auditEntries)).toBe(before)
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { providerFailure } from "#providers/provider-result.ts"
 import { openTestShop, type TestShop } from "../shop.ts"
+import { newStaff, officeCall, signedInStaff } from "./office.ts"
 
 let shop: TestShop
 let lines: string[] = []
@@ -141,4 +142,32 @@ test("Exceeded limits, and a code that was not sent, are in the security log", a
   await post("/api/login", { mobile_num: "9845098451" })
   shop.context.sms = sms
   expect(events().map(({ event }) => event)).toEqual(["code_sent", "code_not_delivered"])
+})
+
+test("Failed staff sign-ins and wrong proofs are in the security log with one tag for each person, and no address", async () => {
+  const person = await signedInStaff(shop, "packer")
+  const other = await newStaff(shop, "support")
+  lines = []
+  const wrong = { password: "wrong wrong wrong", code: "000000" }
+  const from = { from: address }
+  await officeCall(shop, "/sign-in", { email: person.email, ...wrong }, from)
+  await officeCall(shop, "/sign-in", { email: ` ${person.email.toUpperCase()}`, ...wrong }, from)
+  await officeCall(shop, "/sign-in", { email: other.email, ...wrong }, from)
+  const proof = { password: wrong.password }
+  const signedIn = { ...from, cookie: person.cookie }
+  expect((await officeCall(shop, "/proof", proof, signedIn)).status).toBe(400)
+  const logged = lines
+    .map((line): Line => JSON.parse(line))
+    .filter(({ log, event }) => log === "security" && String(event).startsWith("staff_"))
+  expect(logged.map(({ event, reason }) => [event, reason])).toEqual([
+    ["staff_sign_in_failed", "SIGN_IN"],
+    ["staff_sign_in_failed", "SIGN_IN"],
+    ["staff_sign_in_failed", "SIGN_IN"],
+    ["staff_proof_failed", "WRONG_CODE"],
+  ])
+  const [first, second, others, proven] = logged.map(({ staff }) => staff)
+  expect(first).toMatch(/^[0-9a-f]{12}$/)
+  expect([second, proven]).toEqual([first, first])
+  expect(others).not.toBe(first)
+  expect(lines.join("")).not.toContain("shop.example")
 })

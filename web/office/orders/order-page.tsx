@@ -230,7 +230,16 @@ function Line(props: {
 function ShipTo({ order, onCorrect }: { order: OfficeOrder; onCorrect: () => void }) {
   const { may } = useOffice()
   const { ship_to, lines } = order
-  if (!ship_to) return null
+  if (!ship_to) {
+    if (!may("shoppers.contact")) return null
+    return (
+      <Part title="Ship to">
+        <p className="text-sm text-ink-2">
+          Everything has arrived or was cancelled, so name and address are no longer shown.
+        </p>
+      </Part>
+    )
+  }
   const isOpen = lines.some(({ state }) => ["Confirmed", "Awaiting prescription"].includes(state))
   return (
     <Part
