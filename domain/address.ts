@@ -1,7 +1,7 @@
 import { MAX_TYPED_IDENTIFIER_LENGTH } from "./identifier.ts"
 import { parseMobile, parsePhone } from "./mobile.ts"
 import { parsePinCode } from "./pin-code.ts"
-import { hasDirectionControl, hasForbiddenText, nameTextProblem } from "./text.ts"
+import { hasForbiddenText, nameTextProblem } from "./text.ts"
 
 export const addressTypes = ["home", "work"] as const
 export type AddressType = (typeof addressTypes)[number]
@@ -148,14 +148,7 @@ export const addressFieldProblem = (
       sentence: "This text contains a character that cannot be stored.",
     }
   }
-  const unreadable = textProblem(field, text)
-  if (unreadable) return { code: "forbidden_character", sentence: unreadable }
+  const nameProblem = field === "contactName" ? nameTextProblem(text) : null
+  if (nameProblem) return { code: "forbidden_character", sentence: nameProblem }
   return fits && !fits(text) ? { code: "does_not_fit", sentence } : null
-}
-
-/** Numbers are read whatever their invisible characters; see `parsePhone`. */
-function textProblem(field: AddressField, text: string): string | null {
-  if (field === "contactName") return nameTextProblem(text)
-  if (addressFieldRules[field].digits || !hasDirectionControl(text)) return null
-  return "This text contains an invisible character that changes its direction. Please type it anew."
 }
