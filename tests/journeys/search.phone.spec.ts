@@ -176,3 +176,22 @@ test("Suggestions that cannot load say so and load with a retry, and without the
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(/\/product-display\/round$/)
 })
+
+test("A search in Devanagari has its heading in the shop's font, which no other page loads", async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") fonts.push(request.url())
+  })
+  const isWholeScript = (url: string) => url.includes("anek-devanagari-text")
+  await visit(page, "/product-display/Sunglasses")
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(() => fonts.some((url) => /anek-devanagari-(?!text)/.test(url))).toBe(true)
+  expect(fonts.filter(isWholeScript)).toEqual([])
+
+  await boxOn(page).fill("गोल काला चश्मा")
+  await boxOn(page).press("Enter")
+  await expect(page.getByRole("heading", { level: 1, name: /गोल काला चश्मा/ })).toBeVisible()
+  await expect.poll(() => fonts.filter(isWholeScript).length).toBe(1)
+})
