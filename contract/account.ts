@@ -1,7 +1,8 @@
 import { z } from "zod"
 import { defineEndpoint } from "./endpoint.ts"
+import { signedChallenge } from "./passkeys.ts"
 import { replyList, replyMoment, replyText } from "./reply-fields.ts"
-import { text } from "./text.ts"
+import { digits, text } from "./text.ts"
 
 const session = z.object({
   id: z.string().min(1),
@@ -32,12 +33,33 @@ export const endSession = defineEndpoint({
   failures: ["NOT_FOUND"],
 })
 
+export const proveIdentity = defineEndpoint({
+  method: "POST",
+  path: "/api/account/proof",
+  auth: "shopper",
+  summary:
+    "Proves again who the caller is, with a one-time code for the number of the account or with a passkey; counts for 10 minutes in this session",
+  body: z.union([
+    z.strictObject({
+      /** A challenge of `POST /api/login` with its code. */
+      code: z.strictObject({ token: text(2000), otp: digits(text(12), 6) }),
+    }),
+    z.strictObject({
+      /** The signed challenge of `POST /api/passkeys/sign-in/options`. */
+      credential: signedChallenge,
+    }),
+  ]),
+  reply: z.object({ proven: z.literal(true) }),
+  failures: ["WRONG_CODE", "CODE_EXPIRED", "PASSKEY_REFUSED", "TOO_MANY_REQUESTS"],
+})
+
 export const accountData = defineEndpoint({
   method: "GET",
   path: "/api/account/data",
   auth: "shopper",
   summary: "Everything that the shop stores about the caller, to be saved as a file",
   reply: z.looseObject({ exportedAt: z.string() }),
+  failures: ["CONFIRM_IDENTITY"],
 })
 
 export const eraseAccount = defineEndpoint({

@@ -12,7 +12,7 @@ export const failureStatus = {
   BAD_SIGNATURE: 401,
   /** The role of the member of staff does not allow it, or the request came from another site. */
   NOT_PERMITTED: 403,
-  /** The member of staff must re-authenticate with a password or a code, then retry. */
+  /** The shopper or member of staff must prove who they are again, then retry. */
   CONFIRM_IDENTITY: 403,
   /** Waiting for approval by a second member of staff; nothing was done. */
   NEEDS_APPROVAL: 409,

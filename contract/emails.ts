@@ -29,18 +29,20 @@ export const saveEmail = defineEndpoint({
   path: "/api/email",
   auth: "shopper",
   summary:
-    "Stores an e-mail address for messages about orders, with the time of consent, and sends a link to confirm it; the same unconfirmed address again sends another link",
+    "Stores an e-mail address for messages about orders, with the time of consent, and sends a link to confirm it; the same unconfirmed address again sends another link. Replacing a confirmed address needs a proof of identity",
   body: z.strictObject({ email: emailField }),
   reply,
-  failures: ["NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
+  failures: ["CONFIRM_IDENTITY", "NOT_ALLOWED_NOW", "TOO_MANY_REQUESTS"],
 })
 
 export const removeEmail = defineEndpoint({
   method: "DELETE",
   path: "/api/email",
   auth: "shopper",
-  summary: "Deletes the caller's e-mail address; nothing more is sent to it",
+  summary:
+    "Deletes the caller's e-mail address; nothing more is sent to it. A confirmed one needs a proof of identity",
   reply,
+  failures: ["CONFIRM_IDENTITY"],
 })
 
 export const confirmEmail = defineEndpoint({

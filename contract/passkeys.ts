@@ -59,7 +59,7 @@ const newCredential = z.strictObject({
 export type NewCredential = z.output<typeof newCredential>
 
 /** The fields used from the browser's AuthenticationResponseJSON. */
-const signedChallenge = z.strictObject({
+export const signedChallenge = z.strictObject({
   id: base64url(1400),
   clientDataJSON: base64url(MAX_RESPONSE_LENGTH),
   authenticatorData: base64url(MAX_RESPONSE_LENGTH),

@@ -69,5 +69,5 @@ export const saveRefundAccount = defineEndpoint({
   params: z.object({ id: text(60) }),
   body: refundAccount,
   reply,
-  failures: ["NOT_FOUND", "NOT_ALLOWED_NOW"],
+  failures: ["CONFIRM_IDENTITY", "NOT_FOUND", "NOT_ALLOWED_NOW"],
 })

@@ -42,6 +42,8 @@ export const noticeKinds = [
   "prescription_expired",
   /** An eye test is a year old; only with opt-in. */
   "eye_test_due",
+  /** The refund account, e-mail address or number changed, or all data was downloaded. */
+  "account_changed",
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

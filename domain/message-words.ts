@@ -160,6 +160,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     when: "the eye test of a saved prescription is a year old; once, and only for who asked for it",
     variables: [],
   },
+  account_changed: {
+    label: "Account changed",
+    when: "a refund goes to another account, the e-mail address or number changes, or all data was downloaded; `change` says which",
+    variables: ["change"],
+  },
   staff_changed: {
     label: "Access to the back office changed",
     when: "somebody is invited, joins, gets another role, loses access or gets a new sign-in: to all owners and to that person",

@@ -174,6 +174,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   "shoppers show": access("shoppers.read", "read"),
   // Asks for proof of identity as money does: it opens somebody's account.
   "accounts move": access("accounts.change", "money"),
+  "accounts keep": access("accounts.change", "change"),
   stock: access("stock.change", "change"),
   import: access("catalogue.change", "change"),
   export: access("catalogue.read", "read"),

@@ -8,6 +8,7 @@ import { MAX_ROWS_PER_ROUND, reconcilePayments } from "./checkout/commands/recon
 import type { AppContext } from "./context.ts"
 import { EMAIL_BATCH_SIZE, sendEmails } from "./emails/commands/send-emails.ts"
 import type { RequestContext } from "./endpoint-handler.ts"
+import { runAccountMoves } from "./identity/commands/plan-account-move.ts"
 import { remindOfMembershipEnd } from "./memberships/commands/remind-of-end.ts"
 import { sendNewsletters } from "./newsletter/commands/send-newsletters.ts"
 import { sendNotices } from "./notices/commands/send-notices.ts"
@@ -65,6 +66,7 @@ const jobs: Job[] = [
   { name: "overdue complaints", everySeconds: 3600, run: alertOverdueTickets },
   { name: "ending memberships", everySeconds: 3600, run: remindOfMembershipEnd },
   { name: "eye tests", everySeconds: 3600, run: remindOfEyeTests },
+  { name: "account moves", everySeconds: 60, run: runAccountMoves },
   { name: "sales days", everySeconds: 60, run: refreshSalesDays, busyFrom: SALES_DAYS_PER_ROUND },
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]

@@ -1,5 +1,11 @@
 import { z } from "zod"
-import { accountData, endSession, eraseAccount, sessionsOfShopper } from "#contract/account.ts"
+import {
+  accountData,
+  endSession,
+  eraseAccount,
+  proveIdentity,
+  sessionsOfShopper,
+} from "#contract/account.ts"
 import { sendRecoveryEmail } from "#contract/account-recovery.ts"
 import { fail } from "#contract/api-result.ts"
 import { RECOVERY_MINUTES } from "#domain/recycled-number.ts"
@@ -7,9 +13,12 @@ import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { sendCodeByEmail } from "../emails/commands/send-code.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { checkCode } from "../identity/commands/check-code.ts"
+import { checkPasskey } from "../identity/commands/passkeys.ts"
 import { createRecoveryEmail, dropRecoveryEmail } from "../identity/commands/recovery.ts"
-import { endSessions } from "../identity/commands/sessions.ts"
+import { checkProof, endSessions, markProven, markVerified } from "../identity/commands/sessions.ts"
 import { listSessions } from "../identity/queries.ts"
+import { tellAccountChange } from "../notices/commands/add-notice.ts"
 import { eraseAccount as erase } from "./commands/erase-account.ts"
 import { collectAccountData } from "./queries.ts"
 
@@ -39,9 +48,29 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     )
   }),
 
+  defineHandler(proveIdentity, async ({ body }, { shopper, report }) => {
+    if ("code" in body) {
+      const checked = await checkCode(context, body.code.token, body.code.otp, report)
+      if (!checked.ok) return checked
+      if (checked.value.mobile !== shopper.mobile) return otherNumber
+      await markVerified(context, shopper)
+    } else {
+      const checked = await checkPasskey(context, body.credential, report)
+      if (!checked.ok) return checked
+      if (checked.value.id !== shopper.id) return otherAccount
+      await markProven(context, shopper.sessionId)
+    }
+    return ok({ proven: true as const })
+  }),
+
   defineHandler(accountData, async (_input, { shopper, report, log }) => {
+    const proven = await checkProof(context, shopper)
+    if (!proven.ok) return proven
     report({ event: "data_exported" }, { mobile: shopper.mobile })
-    return ok(await collectAccountData(context, shopper.id, log))
+    const data = await collectAccountData(context, shopper.id, log)
+    const change = "a copy of your data was downloaded"
+    await tellAccountChange(context.db, shopper, change, context.now())
+    return ok(data)
   }),
 
   defineHandler(eraseAccount, async (_input, { shopper, report }) => {
@@ -51,3 +80,10 @@ export const accountHandlers = (context: AppContext): EndpointHandler[] => [
     return ok({ erased: true })
   }),
 ]
+
+const otherNumber = fail(
+  "WRONG_CODE",
+  "This code was sent to another number. Request one for the number you are signed in with.",
+)
+
+const otherAccount = fail("PASSKEY_REFUSED", "This passkey belongs to another account.")

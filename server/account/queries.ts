@@ -1,5 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm"
 import {
+  accountMoves,
   accountRecoveries,
   addresses,
   consents,
@@ -83,6 +84,10 @@ export async function collectAccountData(
         publicKey: Buffer.from(publicKey).toString("base64url"),
       }),
     ),
+    accountMoves: await db
+      .select({ movesAt: accountMoves.movesAt, createdAt: accountMoves.createdAt })
+      .from(accountMoves)
+      .where(eq(accountMoves.shopperId, shopperId)),
     accountRecoveries: await db
       .select({
         tries: accountRecoveries.tries,

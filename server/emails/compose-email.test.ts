@@ -14,6 +14,7 @@ const values = {
   title: 'Neem <b>"Round"</b>',
   amount: "₹499",
   date: "22 Nov 2027",
+  change: "your e-mail address was changed",
 }
 
 const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>

@@ -326,6 +326,16 @@ function wordsOf(
         ],
         ...action("See your prescriptions"),
       }
+    case "account_changed":
+      return {
+        subject: `Your account at ${shop} was changed`,
+        heading: `In your account, ${values.change}`,
+        paragraphs: [
+          "If that was you, you don't have to do anything.",
+          "If it wasn't you, sign in, sign out everywhere else on the page My account, and call or write to us at once.",
+        ],
+        ...action("Go to my account"),
+      }
     case "staff_changed":
       return {
         subject: `Access to the back office of ${shop} changed`,

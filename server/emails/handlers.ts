@@ -24,12 +24,12 @@ export const emailHandlers = (context: AppContext): EndpointHandler[] => [
 
   defineHandler(saveEmail, async ({ body }, { shopper }) => {
     if (context.email === null) return sendsNone
-    const saved = await saveShopperEmail(context, shopper.id, body.email.toLowerCase())
+    const saved = await saveShopperEmail(context, shopper, body.email.toLowerCase())
     return saved.ok ? ok({ data: ownEmailOf(saved.value) }) : saved
   }),
 
   defineHandler(removeEmail, async (_input, { shopper }) => {
-    await removeShopperEmail(context, shopper.id)
-    return ok({ data: ownEmailOf(null) })
+    const removed = await removeShopperEmail(context, shopper)
+    return removed.ok ? ok({ data: ownEmailOf(null) }) : removed
   }),
 ]

@@ -63,7 +63,7 @@ const rowOf = ({ approval, requestedBy, decidedBy }: ListedApproval, by: Actor) 
   id: approval.id,
   operation: approval.operation,
   rupees: approval.amount === null ? null : toRupees(approval.amount),
-  order: typeof approval.input.id === "string" ? approval.input.id : null,
+  order: orderOf(approval.input),
   /** Who would get which role, for a change of staff. */
   about:
     typeof approval.input.email === "string" && typeof approval.input.role === "string"
@@ -80,6 +80,9 @@ const rowOf = ({ approval, requestedBy, decidedBy }: ListedApproval, by: Actor) 
   decided_by: decidedBy,
   decided: approval.decidedAt?.toISOString() ?? null,
 })
+
+const orderOf = ({ id, order }: Record<string, unknown>): string | null =>
+  typeof id === "string" ? id : typeof order === "string" ? order : null
 
 /** The decisions of a second person; `runApproved` executes the request. */
 export const approvalOperations = (runApproved: RunApproved): Operation[] => [

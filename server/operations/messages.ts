@@ -134,7 +134,8 @@ const exampleOf = (context: AppContext, kind: EmailKind, addition: string | null
 
 const exampleValues = {
   ...{ amount: "₹948", title: "Boond Oval", date: "28 November 2026" },
-  ...{ acknowledge: "1", answer: "2" },
+  ...{ acknowledge: "1", answer: "2", change: "your e-mail address was changed" },
+  ...{ person: "Asha Rao (asha@shop.example)", role: "packer", by: "Meera Iyer" },
 }
 
 const numberFor = (kind: EmailKind) => ({

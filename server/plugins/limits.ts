@@ -1,6 +1,6 @@
 import type { RateLimitOptions } from "@fastify/rate-limit"
 import type { FastifyInstance, FastifyRequest } from "fastify"
-import { accountData } from "#contract/account.ts"
+import { accountData, proveIdentity } from "#contract/account.ts"
 import {
   recoverByEmail,
   recoverByOrder,
@@ -38,6 +38,7 @@ const perMinute = new Map<Endpoint, number>([
   // A mobile network puts thousands of phones behind one address (decision 11).
   [requestCode, 300],
   [verifyCode, 300],
+  [proveIdentity, 60],
   [passkeySignInOptions, 300],
   [passkeySignIn, 300],
   [recoverByOrder, 60],

@@ -5,6 +5,7 @@ import { maskRefundAccount } from "#domain/refund-account.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
+import { checkProof } from "../identity/commands/sessions.ts"
 import { findOwnLine } from "../orders/queries.ts"
 import { saveRefundAccount as save } from "./commands/save-refund-account.ts"
 import { findRefundAccounts } from "./queries.ts"
@@ -25,7 +26,9 @@ export const refundHandlers = (context: AppContext): EndpointHandler[] => {
     defineHandler(saveRefundAccount, async ({ params, body }, { shopper }) => {
       const own = await shown(shopper.id, params.id)
       if (!own.ok) return own
-      const saved: ApiResult<null> = await save(context, params.id, body)
+      const proven = await checkProof(context, shopper)
+      if (!proven.ok) return proven
+      const saved: ApiResult<null> = await save(context, shopper, params.id, body)
       return saved.ok ? shown(shopper.id, params.id) : saved
     }),
   ]

@@ -177,6 +177,7 @@ const environment = z.object({
   MSG91_TEMPLATE_MEMBERSHIP_STARTED: z.string().optional(),
   MSG91_TEMPLATE_MEMBERSHIP_ENDING: z.string().optional(),
   MSG91_TEMPLATE_EYE_TEST_DUE: z.string().optional(),
+  MSG91_TEMPLATE_ACCOUNT_CHANGED: z.string().optional(),
 
   /**
    * Whether reviews by buyers need the owner's approval. The demo shows a visitor's own

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm"
+import { and, eq } from "drizzle-orm"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   holds,
@@ -414,7 +414,20 @@ test("The account for a cash refund is stored encrypted, shown masked, readable 
   expect((await save(upi, stranger.token)).status).toBe(404)
   expect((await shop.call("GET", path, { token: stranger.token })).status).toBe(404)
 
+  shop.wait(601)
+  expect((await save(upi)).body.error.code).toBe("CONFIRM_IDENTITY")
+  expect(await stored()).toEqual([])
+  const { token: challenge, otp } = (
+    await shop.call("POST", "/api/login", { body: { mobile_num: sale.buyer.mobile } })
+  ).body
+  const proof = { code: { token: challenge, otp } }
+  await shop.call("POST", "/api/account/proof", { token: sale.buyer.token, body: proof })
   expect((await save(upi)).body.data).toEqual({ account: "UPI ID as…@okhdfcbank" })
+  const told = await shop.context.db
+    .select({ values: notices.values })
+    .from(notices)
+    .where(and(eq(notices.mobile, sale.buyer.mobile), eq(notices.kind, "account_changed")))
+  expect(told).toEqual([{ values: { change: "the account for your refund was set" } }])
   expect((await save(bank)).body.data.account).toBe("Account ending in 9012, IFSC HDFC0001234")
   const rows = await stored()
   expect(rows).toHaveLength(1)

@@ -78,6 +78,7 @@ const examples: Record<string, (own: OwnRecords) => Parts> = {
   "POST /api/recovery/email": () => ({ body: { recovery: "a.b.c" } }),
   "POST /api/recovery/email/verify": () => ({ body: { recovery: "a.b.c", code: "123456" } }),
   "POST /api/recovery/new-account": () => ({ body: { recovery: "a.b.c" } }),
+  "POST /api/account/proof": () => ({ body: { code: { token: "a.b.c", otp: "123456" } } }),
   "GET /api/account/data": nothing,
   "POST /api/account/erase": nothing,
   "POST /api/saved-items": () => ({

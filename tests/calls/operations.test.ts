@@ -416,6 +416,7 @@ test("Every operation is audited with the user, the change and the result", asyn
       { order: "CH-26-999999", mobile: "9845012345", reason: "New number" },
       "NOT_FOUND",
     ],
+    ["accounts keep", { order: "CH-26-999999" }, "NOT_FOUND"],
     ["shoppers list", { find: "Asha" }, "OK"],
     ["shoppers show", { shopper: crypto.randomUUID() }, "NOT_FOUND"],
     ["backup make", { folder: "/nowhere" }, "NOT_ALLOWED_NOW"],

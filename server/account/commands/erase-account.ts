@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
+  accountMoves,
   accountRecoveries,
   addresses,
   approvals,
@@ -130,6 +131,7 @@ export async function eraseAccount(
     await tx.delete(prescriptionUploads).where(eq(prescriptionUploads.shopperId, shopperId))
     await tx.delete(passkeys).where(eq(passkeys.shopperId, shopperId))
     await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.shopperId, shopperId))
+    await tx.delete(accountMoves).where(eq(accountMoves.shopperId, shopperId))
     await tx.delete(accountRecoveries).where(eq(accountRecoveries.shopperId, shopperId))
     await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
     // The row is kept for the orders; the number becomes available for a new account.

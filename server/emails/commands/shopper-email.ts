@@ -6,7 +6,9 @@ import { lockShopper } from "#db/lock-shopper.ts"
 import { emails, orders, type ShopperEmailRow, shopperEmails } from "#db/schema.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
-import { placedKey } from "../../notices/commands/add-notice.ts"
+import type { Shopper } from "../../endpoint-handler.ts"
+import { checkProof } from "../../identity/commands/sessions.ts"
+import { placedKey, tellAccountChange } from "../../notices/commands/add-notice.ts"
 import { isValidToken, shopperIn } from "../email-links.ts"
 import { countConfirmations, findShopperEmail } from "../queries.ts"
 
@@ -25,15 +27,17 @@ const RESEND_AFTER_MS = 30_000
  * Stores the address for messages about orders, and queues the confirmation link. The same address
  * again changes nothing, except that an unconfirmed one is sent another link. An order of the last
  * 24 hours is also confirmed by e-mail: the address may be entered right after paying.
+ * Replacing a confirmed address needs a proof of identity, and the former address is told.
  * @param email a valid address
- * @returns TOO_MANY_REQUESTS
+ * @returns TOO_MANY_REQUESTS, CONFIRM_IDENTITY
  */
 export const saveShopperEmail = (
   { db, now }: Pick<AppContext, "db" | "now">,
-  shopperId: string,
+  shopper: Shopper,
   email: string,
 ): Promise<ApiResult<ShopperEmailRow>> =>
   db.transaction(async (tx): Promise<ApiResult<ShopperEmailRow>> => {
+    const { id: shopperId } = shopper
     // Requests of one shopper are serialised.
     await lockShopper(tx, shopperId)
     const at = now()
@@ -43,6 +47,11 @@ export const saveShopperEmail = (
     if (before && isSame) {
       const isSent = (await countConfirmations(tx, shopperId, since(RESEND_AFTER_MS))) > 0
       if (before.verifiedAt !== null || isSent) return ok(before)
+    }
+    const former = before?.verifiedAt && !isSame ? before.email : null
+    if (former !== null) {
+      const proven = await checkProof({ db: tx, now }, shopper)
+      if (!proven.ok) return proven
     }
     if ((await countConfirmations(tx, shopperId, since(DAY_MS))) >= MAX_CONFIRMATIONS_PER_DAY) {
       return fail(
@@ -64,6 +73,9 @@ export const saveShopperEmail = (
       createdAt: at,
     })
     await queueConfirmations(tx, shopperId, since(DAY_MS), at)
+    if (former !== null) {
+      await tellAccountChange(tx, shopper, "your e-mail address was changed", at, former)
+    }
     return ok(saved!)
   })
 
@@ -91,18 +103,33 @@ async function queueConfirmations(tx: Db, shopperId: string, since: Date, at: Da
     .onConflictDoNothing()
 }
 
-/** Deletes a shopper's address and the e-mails queued for it. */
+/**
+ * Deletes a shopper's address and the e-mails queued for it. A confirmed one needs a proof of
+ * identity, and is told.
+ * @returns CONFIRM_IDENTITY
+ */
 export const removeShopperEmail = (
-  { db }: Pick<AppContext, "db">,
-  shopperId: string,
-): Promise<void> =>
+  { db, now }: Pick<AppContext, "db" | "now">,
+  shopper: Shopper,
+): Promise<ApiResult<null>> =>
   db.transaction(async (tx) => {
+    const { id: shopperId } = shopper
     await lockShopper(tx, shopperId)
+    const before = await findShopperEmail(tx, shopperId)
+    const former = before?.verifiedAt ? before.email : null
+    if (former !== null) {
+      const proven = await checkProof({ db: tx, now }, shopper)
+      if (!proven.ok) return proven
+    }
     await tx.delete(shopperEmails).where(eq(shopperEmails.shopperId, shopperId))
     const unsent = and(eq(emails.shopperId, shopperId), isNull(emails.sentAt))
     // Confirmation e-mails are counted, so they are kept.
     await tx.delete(emails).where(and(unsent, ne(emails.kind, "confirm_email")))
     await tx.update(emails).set({ nextTryAt: null }).where(unsent)
+    if (former !== null) {
+      await tellAccountChange(tx, shopper, "your e-mail address was removed", now(), former)
+    }
+    return ok(null)
   })
 
 /**

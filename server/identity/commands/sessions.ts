@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { and, eq, gt, isNull } from "drizzle-orm"
+import { type ApiResult, fail } from "#contract/api-result.ts"
 import { sessions, shoppers } from "#db/schema.ts"
 import { isFreshSession } from "#domain/account-erasure.ts"
+import { confirmIdentitySentence, isFreshProof } from "#domain/identity-proof.ts"
+import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
 import type { Shopper } from "../../endpoint-handler.ts"
 import { acceptedKeys } from "../../settings/secrets.ts"
@@ -122,6 +125,26 @@ export const markVerified = (
     await tx.update(sessions).set({ verifiedAt: now() }).where(eq(sessions.id, sessionId))
     await tx.update(shoppers).set({ mobileVerifiedAt: now() }).where(eq(shoppers.id, id))
   })
+
+/** Records that a passkey has proved who uses this session; it verifies no number. */
+export const markProven = (
+  { db, now }: Pick<AppContext, "db" | "now">,
+  sessionId: string,
+): Promise<unknown> =>
+  db.update(sessions).set({ provenAt: now() }).where(eq(sessions.id, sessionId))
+
+/**
+ * Whether the session has a proof of identity of the last minutes.
+ * @returns CONFIRM_IDENTITY if not
+ */
+export async function checkProof(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  { sessionId }: Pick<Shopper, "sessionId">,
+): Promise<ApiResult<null>> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sessionId))
+  const moments = session ? [session.createdAt, session.verifiedAt, session.provenAt] : []
+  return isFreshProof(moments, now()) ? ok(null) : fail("CONFIRM_IDENTITY", confirmIdentitySentence)
+}
 
 /** Whether the shopper signed in, or entered a code, recently: the phone may be unattended. */
 export async function isFreshlySignedIn(

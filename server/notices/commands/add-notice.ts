@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm"
+import { PAGE_PATHS } from "#contract/page-addresses.ts"
 import type { Db } from "#db/connection.ts"
 import { emails, notices, shopperEmails, shoppers } from "#db/schema.ts"
 import { topicOfNotice } from "#domain/consent.ts"
@@ -17,6 +18,8 @@ export interface NewNotice {
   shipmentId?: string | null
   /** The page of the shop that the e-mail links to; the order's by default. */
   page?: string
+  /** The address that the shopper has just replaced or removed: the e-mail goes there. */
+  formerAddress?: string | null
 }
 
 /**
@@ -25,24 +28,44 @@ export interface NewNotice {
  * needs consent is not queued without it.
  */
 export async function addNotice(tx: Db, notice: NewNotice, at: Date): Promise<void> {
-  const { shopperId, mobile, kind, values, orderId, shipmentId, page } = notice
+  const { shopperId, mobile, kind, values, orderId, shipmentId, page, formerAddress } = notice
   const topic = topicOfNotice(kind)
   if (topic && !(await hasConsent(tx, shopperId, topic))) return
   const reachable = await findReachable(tx, shopperId)
-  if (reachable.byText) {
+  if (reachable.byText && parseMobile(mobile) !== null) {
     await tx.insert(notices).values({ mobile, orderId, kind, values, nextTryAt: at, createdAt: at })
   }
-  if (!hasEmail(kind) || !reachable.byEmail) return
+  if (!hasEmail(kind) || !(reachable.byEmail || formerAddress)) return
   await tx
     .insert(emails)
     .values({
-      ...{ shopperId, kind, values, orderId, shipmentId, page },
+      ...{ shopperId, kind, values, orderId, shipmentId, page, formerAddress },
       key: kind === "placed" && orderId ? placedKey(orderId) : null,
       nextTryAt: at,
       createdAt: at,
     })
     .onConflictDoNothing()
 }
+
+/**
+ * Tells a shopper of something that somebody with access to the account could misuse.
+ * @param change what happened, as a clause such as "your e-mail address was changed"
+ */
+export const tellAccountChange = (
+  tx: Db,
+  { id, mobile }: { id: string; mobile: string },
+  change: string,
+  at: Date,
+  formerAddress: string | null = null,
+): Promise<void> =>
+  addNotice(
+    tx,
+    {
+      ...{ shopperId: id, mobile, formerAddress },
+      ...{ kind: "account_changed", values: { change }, page: PAGE_PATHS.account },
+    },
+    at,
+  )
 
 /** How a shopper can be told. Whoever has lost the number to somebody else is not texted: the order still names it. */
 async function findReachable(tx: Db, shopperId: string) {

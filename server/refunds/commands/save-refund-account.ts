@@ -3,16 +3,20 @@ import { refundAccounts } from "#db/schema.ts"
 import type { RefundAccount } from "#domain/refund-account.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../../context.ts"
+import type { Shopper } from "../../endpoint-handler.ts"
+import { tellAccountChange } from "../../notices/commands/add-notice.ts"
 import { hasCashRefundDue, lockPaidPurchase } from "../queries.ts"
 import { encryptRefundAccount } from "../stored-refund-account.ts"
 
 /**
- * Stores the account for the refund of a cash order, encrypted. A later account replaces it.
+ * Stores the account for the refund of a cash order, encrypted. A later account replaces it. The
+ * shopper is told.
  * @param orderLineId one of the order's lines, verified by the caller to be the shopper's
  * @returns NOT_ALLOWED_NOW unless a refund of it is due
  */
 export async function saveRefundAccount(
   { db, now, encryption }: Pick<AppContext, "db" | "now" | "encryption">,
+  shopper: Shopper,
   orderLineId: string,
   account: RefundAccount,
 ): Promise<ApiResult<null>> {
@@ -28,6 +32,7 @@ export async function saveRefundAccount(
       .insert(refundAccounts)
       .values({ orderId, ...stored })
       .onConflictDoUpdate({ target: refundAccounts.orderId, set: stored })
+    await tellAccountChange(tx, shopper, "the account for your refund was set", now())
     return ok(null)
   })
 }

@@ -2,6 +2,7 @@ import { useState } from "react"
 import { href, Link } from "react-router"
 import { accountData } from "#contract/account.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
 import { toast } from "#web/ui/toast.ts"
@@ -11,11 +12,12 @@ const EraseDialog = lazyComponent(() => import("./erase-dialog.tsx"))
 /** The shopper's data rights: export and erasure. */
 export function AccountData({ signedInAt }: { signedInAt: string | null }) {
   const [busy, setBusy] = useState(false)
+  const proof = useIdentityProof()
   const [asksErase, setAsksErase] = useState(false)
 
   async function download() {
     setBusy(true)
-    const result = await apiClient(accountData)
+    const result = await proof.run(() => apiClient(accountData))
     setBusy(false)
     if (!result.ok) {
       console.error("The data could not be fetched", result.failure)
@@ -44,6 +46,7 @@ export function AccountData({ signedInAt }: { signedInAt: string | null }) {
           Delete my account
         </Button>
       </div>
+      {proof.dialog}
       {asksErase && <EraseDialog signedInAt={signedInAt} onClose={() => setAsksErase(false)} />}
     </section>
   )

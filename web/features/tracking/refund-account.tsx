@@ -7,6 +7,7 @@ import {
   saveRefundAccount,
 } from "#contract/refund-accounts.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 import { Button } from "#web/ui/button.tsx"
 import { Field } from "#web/ui/field.tsx"
 import { Radio } from "#web/ui/radio.tsx"
@@ -103,6 +104,7 @@ function AccountForm(props: {
   const [errors, setErrors] = useState<Partial<Draft>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const proof = useIdentityProof()
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent) {
@@ -127,75 +129,82 @@ function AccountForm(props: {
     }
     setErrors({})
     setSaving(true)
-    const result = await apiClient(saveRefundAccount, { params: { id: props.orderId }, body })
+    const result = await proof.run(() =>
+      apiClient(saveRefundAccount, { params: { id: props.orderId }, body }),
+    )
     setSaving(false)
     if (!result.ok) return setFailure(result.failure.message)
     props.onSaved(result.value.data.account ?? "your account")
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      aria-label="Where your refund goes"
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-lg gap-4 py-3"
-    >
-      <fieldset>
-        <legend className="text-sm font-medium">Where should we send your refund?</legend>
-        <div className="flex flex-wrap gap-x-6">
-          <Radio
-            label="UPI ID"
-            name="refund-method"
-            checked={method === "upi"}
-            onChange={() => setMethod("upi")}
-          />
-          <Radio
-            label="Bank account"
-            name="refund-method"
-            checked={method === "bank"}
-            onChange={() => setMethod("bank")}
-          />
-        </div>
-      </fieldset>
-      {fieldsOf[method].map(({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
-        <Field key={name} label={label} hint={hint} error={errors[name]}>
-          {(ids) => (
-            <TextInput
-              {...ids}
-              name={name}
-              autoComplete={autoComplete}
-              inputMode={inputMode}
-              spellCheck={false}
-              maxLength={100}
-              value={draft[name]}
-              onChange={({ target }) => {
-                const typed = capitals ? target.value.toUpperCase() : target.value
-                setDraft({ ...draft, [name]: typed })
-                setErrors({ ...errors, [name]: undefined })
-              }}
+    <>
+      {proof.dialog}
+      <form
+        ref={form}
+        noValidate
+        aria-label="Where your refund goes"
+        onSubmit={(event) => void submit(event)}
+        className="grid max-w-lg gap-4 py-3"
+      >
+        <fieldset>
+          <legend className="text-sm font-medium">Where should we send your refund?</legend>
+          <div className="flex flex-wrap gap-x-6">
+            <Radio
+              label="UPI ID"
+              name="refund-method"
+              checked={method === "upi"}
+              onChange={() => setMethod("upi")}
             />
-          )}
-        </Field>
-      ))}
-      <p className="text-sm text-ink-2">
-        We use this for the refund only, keep it encrypted, and delete it once the money is sent.
-      </p>
-      {failure && (
-        <p role="alert" className="text-sm text-sindoor">
-          {failure}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-x-2">
-        <Button type="submit" look="secondary" size="sm" busy={isSaving} busyLabel="Saving..">
-          Save
-        </Button>
-        {props.onCancel && (
-          <Button look="quiet" size="sm" onClick={props.onCancel}>
-            Cancel
-          </Button>
+            <Radio
+              label="Bank account"
+              name="refund-method"
+              checked={method === "bank"}
+              onChange={() => setMethod("bank")}
+            />
+          </div>
+        </fieldset>
+        {fieldsOf[method].map(
+          ({ name, label, hint, capitals, autoComplete = "off", inputMode }) => (
+            <Field key={name} label={label} hint={hint} error={errors[name]}>
+              {(ids) => (
+                <TextInput
+                  {...ids}
+                  name={name}
+                  autoComplete={autoComplete}
+                  inputMode={inputMode}
+                  spellCheck={false}
+                  maxLength={100}
+                  value={draft[name]}
+                  onChange={({ target }) => {
+                    const typed = capitals ? target.value.toUpperCase() : target.value
+                    setDraft({ ...draft, [name]: typed })
+                    setErrors({ ...errors, [name]: undefined })
+                  }}
+                />
+              )}
+            </Field>
+          ),
         )}
-      </div>
-    </form>
+        <p className="text-sm text-ink-2">
+          We use this for the refund only, keep it encrypted, and delete it once the money is sent.
+        </p>
+        {failure && (
+          <p role="alert" className="text-sm text-sindoor">
+            {failure}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-x-2">
+          <Button type="submit" look="secondary" size="sm" busy={isSaving} busyLabel="Saving..">
+            Save
+          </Button>
+          {props.onCancel && (
+            <Button look="quiet" size="sm" onClick={props.onCancel}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
   )
 }

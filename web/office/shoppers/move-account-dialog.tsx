@@ -1,12 +1,13 @@
 import { useState } from "react"
 import { z } from "zod"
+import { formatDayAndTime } from "#domain/indian-time.ts"
 import { ok } from "#domain/result.ts"
 import { Field } from "#web/ui/field.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useChange } from "../shared/use-operation.ts"
 
-const moveReply = z.object({ sessions_ended: z.number() })
+const moveReply = z.object({ moves_at: z.string() })
 
 /** Gives an account another mobile number, as `accounts move` does. */
 export function MoveAccountDialog(props: {
@@ -27,12 +28,14 @@ export function MoveAccountDialog(props: {
       act={async () => {
         const moved = await move({ order: props.order, mobile, reason })
         if (!moved.ok) return moved
-        return ok("The account has the new number. Its owner signs in with it.")
+        return ok(`The number changes on ${formatDayAndTime(moved.value.moves_at)}.`)
       }}
     >
       <p className="text-sm text-ink-2">
         Whoever has the new number can open this account. Ask first for what only its owner knows,
-        such as what was bought, for whom and how it was paid. All its sign-ins end.
+        such as what was bought, for whom and how it was paid. A second person has to approve it. We
+        then tell the old number and the e-mail address; 24 hours later the number changes and all
+        sign-ins end, unless somebody signs in to the account before that.
       </p>
       <Field label="New mobile number" hint="Ten digits; it must not have an account.">
         {(ids) => (

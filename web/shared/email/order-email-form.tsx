@@ -43,6 +43,7 @@ export default function OrderEmailForm() {
   }
   return (
     <div className="grid gap-2 text-sm">
+      {view.dialog}
       <div ref={status} tabIndex={-1} role="status" className="outline-none">
         {own.email && !isOpen && (
           <p>

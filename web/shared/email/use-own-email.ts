@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from "react"
+import { type ReactNode, useCallback, useEffect, useState } from "react"
 import type { ApiResult } from "#contract/api-result.ts"
 import { emailOfShopper, type OwnEmail, removeEmail, saveEmail } from "#contract/emails.ts"
 import { apiClient } from "#web/shared/api/client.ts"
+import { useIdentityProof } from "#web/shared/one-time-code/use-identity-proof.tsx"
 
 export interface OwnEmailView {
   /** Null until loaded. */
@@ -15,12 +16,15 @@ export interface OwnEmailView {
   save: (email: string) => Promise<string | null>
   /** @returns why it was not removed; null if it was */
   remove: () => Promise<string | null>
+  /** Asks for a proof of identity where a change needs one; to be rendered. */
+  dialog: ReactNode
 }
 
 /** The shopper's e-mail address for order messages. */
 export function useOwnEmail(): OwnEmailView {
   const [own, setOwn] = useState<OwnEmail | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const proof = useIdentityProof()
   const [busy, setBusy] = useState<OwnEmailView["busy"]>(null)
 
   const reload = useCallback(() => {
@@ -46,7 +50,7 @@ export function useOwnEmail(): OwnEmailView {
     call: () => Promise<ApiResult<{ data: OwnEmail }>>,
   ): Promise<string | null> {
     setBusy(what)
-    const result = await call()
+    const result = await proof.run(call)
     setBusy(null)
     if (!result.ok) return result.failure.message
     setOwn(result.value.data)
@@ -60,5 +64,6 @@ export function useOwnEmail(): OwnEmailView {
     busy,
     save: (email) => change("saving", () => apiClient(saveEmail, { body: { email } })),
     remove: () => change("removing", () => apiClient(removeEmail)),
+    dialog: proof.dialog,
   }
 }
