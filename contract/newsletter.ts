@@ -21,6 +21,7 @@ export const subscribe = defineEndpoint({
       .catch(false)
       .describe("Whether this shop sends a link to confirm; known and new addresses get the same."),
   }),
+  failures: ["TOO_MANY_REQUESTS"],
 })
 
 export const confirmSubscription = defineEndpoint({

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
+import type { Allowance, Limit } from "../allowances.ts"
 import { parseNetworks } from "../networks.ts"
-import type { Allowance, Limit } from "./allowances.ts"
 
 /**
  * Rate limits for one-time codes; docs/decisions/011-codes-under-attack.md gives the reasons. Above

@@ -13,8 +13,9 @@ import { ONE_CLICK_PATH } from "./newsletter-links.ts"
 
 /** Known and new addresses get the same reply. */
 export const newsletterHandlers = (context: AppContext): EndpointHandler[] => [
-  defineHandler(subscribe, async ({ body }) => {
-    await saveSubscriber(context, body.email.toLowerCase())
+  defineHandler(subscribe, async ({ body }, { address }) => {
+    const saved = await saveSubscriber(context, body.email.toLowerCase(), address)
+    if (!saved.ok) return saved
     return ok({ subscribed: true as const, confirmation: context.email !== null })
   }),
 

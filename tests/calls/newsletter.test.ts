@@ -5,7 +5,7 @@ import { sendNewsletters } from "#server/newsletter/commands/send-newsletters.ts
 import { control } from "../buyer.ts"
 import { emailsTo, withEmail } from "../mailbox.ts"
 import { operate, operated } from "../operations/operate.ts"
-import { shopForThisTest, type TestShop } from "../shop.ts"
+import { newCaller, shopForThisTest, type TestShop } from "../shop.ts"
 
 const HOUR = 3600
 
@@ -296,4 +296,34 @@ test("Newsletters sent to an account are deleted with the account", async () => 
   await shop.call("POST", "/api/account/erase", { token })
   expect(await db.$count(newsletterRecipients)).toBe(0)
   expect(await db.$count(subscribers, eq(subscribers.email, "asha@home.example"))).toBe(0)
+})
+
+test("Aliases of one mailbox get two links in a day, with the same reply each", async () => {
+  const shop = await shopForThisTest({ EMAIL: "sandbox" })
+  const aliases = Array.from({ length: 10 }, (_, n) => `asha.rao+${n}@gmail.com`)
+  for (const email of [...aliases, "a.s.h.a.rao@gmail.com", "asharao@googlemail.com"]) {
+    const reply = await shop.call("POST", "/api/subscribe", { body: { email }, from: newCaller() })
+    expect(reply.body).toEqual({ subscribed: true, confirmation: true })
+  }
+  expect(await shop.context.db.$count(subscribers)).toBe(2)
+  await signUp(shop, "other@gmail.com")
+  expect(await shop.context.db.$count(subscribers)).toBe(3)
+  shop.wait(12 * HOUR)
+  await signUp(shop, "asha.rao+later@gmail.com")
+  expect(await shop.context.db.$count(subscribers)).toBe(4)
+})
+
+test("A network signs up twenty addresses in a day, and repeating one uses up nothing", async () => {
+  const shop = await shopForThisTest({ EMAIL: "sandbox" })
+  const from = newCaller()
+  const ask = (email: string, at = from) =>
+    shop.call("POST", "/api/subscribe", { body: { email }, from: at })
+  for (let n = 0; n < 20; n += 1) {
+    expect((await ask(`guest${n}@home.example`)).status).toBe(200)
+  }
+  const refused = await ask("guest20@home.example")
+  expect([refused.status, refused.body.error.code]).toEqual([429, "TOO_MANY_REQUESTS"])
+  expect((await ask("guest3@home.example")).status).toBe(200)
+  expect((await ask("guest20@home.example", newCaller())).status).toBe(200)
+  expect(await shop.context.db.$count(subscribers)).toBe(21)
 })

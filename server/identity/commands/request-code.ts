@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from "node:crypto"
 import { TransactionRollbackError } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { codeChallenges } from "#db/schema.ts"
+import { takeAllowances, usedOf } from "../../allowances.ts"
 import type { AppContext } from "../../context.ts"
 import { limitConcurrency, QueueFullError } from "../../limit-concurrency.ts"
 import type { ReportSecurityEvent } from "../../security-log.ts"
 import { acceptedKeys } from "../../settings/secrets.ts"
-import { takeAllowances, usedOf } from "../allowances.ts"
 import { codesLastHour, countCode } from "../code-counts.ts"
 import {
   allowancesOfKnownDevice,

@@ -1,27 +1,70 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm"
+import { and, eq, isNull, lt, or, TransactionRollbackError } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { Db } from "#db/connection.ts"
 import { lockShopper } from "#db/lock-shopper.ts"
 import { consents, shopperEmails, subscribers } from "#db/schema.ts"
 import { consentVersion } from "#domain/consent.ts"
 import { ASK_AGAIN_AFTER_HOURS } from "#domain/newsletter.ts"
 import { ok } from "#domain/result.ts"
+import { takeAllowances } from "../../allowances.ts"
 import { hasConsent } from "../../consents/queries.ts"
 import type { AppContext } from "../../context.ts"
 import { isValidConfirmation, recipientIn, subscriberIn } from "../newsletter-links.ts"
+import { allowancesOfSignUp } from "../sign-up-limits.ts"
 
 /**
  * Stores an address for offers, and queues the confirmation link. An address that is not confirmed
- * gets another link a day later at the earliest, so that mailboxes are not flooded.
+ * gets another link a day later at the earliest, and a mailbox at most two in a day whatever its
+ * aliases, so that mailboxes are not flooded; nothing is stored then, and the reply is the same.
  * @param email a valid address in lower case
+ * @param address the caller's network address
+ * @returns TOO_MANY_REQUESTS if the network or the shop has used up its day
  */
 export async function saveSubscriber(
-  { db, now, email: sender }: Pick<AppContext, "db" | "now" | "email">,
+  { db, now, email: sender, secrets }: Pick<AppContext, "db" | "now" | "email" | "secrets">,
   email: string,
-): Promise<void> {
+  address: string,
+): Promise<ApiResult<null>> {
   const at = now()
+  const { mailbox, others } = allowancesOfSignUp(secrets.limits, email, address)
+  try {
+    return await db.transaction(async (tx): Promise<ApiResult<null>> => {
+      if (!(await isNewLink(tx, email, at))) return ok(null)
+      if (!(await takeAllowances(tx, others, at))) tx.rollback()
+      if (!(await takeAllowances(tx, [mailbox], at))) return ok(null)
+      await storeSubscriber(tx, { email, at, isAsked: sender !== null })
+      return ok(null)
+    })
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error
+    return tooMany
+  }
+}
+
+/** Whether a sign-up now would send a link: a repeated one uses up nothing. */
+async function isNewLink(tx: Db, email: string, at: Date): Promise<boolean> {
+  const [row] = await tx.select().from(subscribers).where(eq(subscribers.email, email))
+  if (!row) return true
+  const askedBefore = new Date(at.getTime() - ASK_AGAIN_AFTER_HOURS * 3_600_000)
+  return (
+    row.confirmedAt === null &&
+    row.confirmTryAt === null &&
+    (row.confirmSentAt === null || row.confirmSentAt < askedBefore)
+  )
+}
+
+const tooMany = fail(
+  "TOO_MANY_REQUESTS",
+  "Too many addresses were signed up from your network today. Please try again tomorrow.",
+)
+
+async function storeSubscriber(
+  db: Db,
+  { email, at, isAsked }: { email: string; at: Date; isAsked: boolean },
+): Promise<void> {
   // A shop that sends no e-mails requests no confirmation, not even later when it begins to: that
   // would be unexpected.
-  const confirmTryAt = sender === null ? null : at
+  const confirmTryAt = isAsked ? at : null
   const askedBefore = new Date(at.getTime() - ASK_AGAIN_AFTER_HOURS * 3_600_000)
   await db
     .insert(subscribers)

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm"
 import { codeAllowances } from "#db/schema.ts"
-import type { AppContext } from "../context.ts"
+import type { AppContext } from "./context.ts"
 
 /** A rate limit: `most` in a burst, and one more after each `everySeconds`. */
 export interface Limit {
