@@ -212,3 +212,16 @@ test("A refused link is in neither: nothing was changed", async () => {
   expect(after?.entry.seq).toBe(before?.entry.seq)
   expect(lines.join()).not.toContain("staff_link_accepted")
 })
+
+test("A password that is tried first is refused, and the link still works", async () => {
+  const email = "guessed@shop.example"
+  const { token, secret } = await openedLink(
+    await operated(shop, "staff add", { email, role: "packer" }),
+  )
+  for (const guessed of ["123456789012", "password1234"]) {
+    const reply = await accept(token, secret, { name: "Ravi Das", password: guessed })
+    expect(reply.status).toBe(400)
+    expect(reply.body.error.message).toContain("easy to guess")
+  }
+  expect((await accept(token, secret, { name: "Ravi Das" })).status).toBe(200)
+})

@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type StaffRow, staff, staffInvitations } from "#db/schema.ts"
 import type { Actor, LinkActor } from "#domain/actor.ts"
 import { approvesFrom } from "#domain/approval.ts"
+import { isCommonPassword } from "#domain/common-password.ts"
 import { ok } from "#domain/result.ts"
 import type { StaffRole } from "#domain/staff-permissions.ts"
 import { appendAuditEntries, type NewAuditEntry } from "../../audit/commands/append-audit-entry.ts"
@@ -156,6 +157,9 @@ export async function acceptInvitation(
   const { email } = found
   if (password.toLowerCase().includes(email)) {
     return fail("BAD_REQUEST", "Choose a password that does not contain your e-mail address.")
+  }
+  if (isCommonPassword(password)) {
+    return fail("BAD_REQUEST", "This password is easy to guess. Choose one that nobody else uses.")
   }
   if (!name && !isActive(await findStaff(db, email))) return fail("BAD_REQUEST", "Enter your name.")
   const step = stepOfCode(decryptTotpSecret(context, found), code, now())
