@@ -81,6 +81,7 @@ export const listing = defineEndpoint({
     instead: z.string().nullable().catch(null),
     near: replyList(z.string()).catch([]),
     unsoldBrand: z.string().nullable().catch(null),
+    lens: z.object({ name: z.string(), does: z.string() }).nullable().catch(null),
     contactLenses: replyWord(contactLensShares, "none"),
     facets: facetCounts,
   }) satisfies z.ZodType<ListingPage>,

@@ -4,6 +4,7 @@ import type { ContactLensShare } from "../vocabulary.ts"
 import { type Bitmap, count, countBoth } from "./bitmap.ts"
 import { type CatalogueIndex, listedProduct } from "./catalogue-index.ts"
 import { chosenProducts, countFacets, type FacetCounts, narrow } from "./facets.ts"
+import { lensInSearch, type SearchedLens } from "./lens-in-search.ts"
 import { matchText, pricedSo } from "./match.ts"
 import { nearTexts } from "./near-texts.ts"
 import { pageOf } from "./order.ts"
@@ -27,6 +28,8 @@ export interface ListingPage {
   near: string[]
   /** A known brand that the text names and the shop does not sell. */
   unsoldBrand: string | null
+  /** A lens that the text names, which is chosen with a frame. */
+  lens: SearchedLens | null
   /** Whether the matches include contact lenses, which are not frames. */
   contactLenses: ContactLensShare
   facets: FacetCounts
@@ -58,6 +61,7 @@ export const list = (index: CatalogueIndex, query: ListingQuery): ListingPage =>
     matched: match.found,
     instead: match.instead,
     unsoldBrand: unsoldBrandIn(index, query.text),
+    lens: lensInSearch(query.text),
     near: match.found ? [] : nearTexts(index, query.text),
     contactLenses: contactLensesIn(index, match.products),
     facets: countFacets(index.facets, affordable, chosen),

@@ -33,7 +33,7 @@ export const searchTerms: readonly SearchTerms[] = [
       "power glass, power glasses, eye glass, eye glasses, eyeglass, eyeglasses, spectacle, spectacles",
     typed:
       "spec, specs, spect, spects, power frame, power frames, power chashma, power wala chashma, power ka chashma, " +
-      "photochromatic, photochromic, photo chromatic, photo chromic, photochrome, transition, transitions, photogrey, photo grey, photogray, photo gray, day night, " +
+      "photochromatic, photochromic, photo chromatic, photo chromic, photochrome, transition, transitions, photogrey, photogray, " +
       "reading, reading glass, reading glasses, readers, reader, progressive, progressives, progressive glasses, " +
       "bifocal, bifocals, prescription, prescription glasses, prescription glass, optical, opticals, optical frame, optical frames, " +
       "number glasses, number chashma, number ka chashma, number wala chashma, numbar ka chashma, " +

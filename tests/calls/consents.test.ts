@@ -63,7 +63,9 @@ test("A reminder is queued only with consent and deleted on withdrawal; order me
   const tell = (kind: "membership_ending" | "placed") =>
     addNotice(db, { shopperId: own!.id, mobile, kind, values: {} }, at.context.now())
   const waiting = async () =>
-    (await db.select().from(notices).where(eq(notices.mobile, mobile))).map(({ kind }) => kind)
+    (await db.select().from(notices).where(eq(notices.mobile, mobile)))
+      .map(({ kind }) => kind)
+      .filter((kind) => kind !== "account_changed")
   const byEmail = async () => (await db.select().from(emails)).map(({ kind }) => kind)
 
   await tell("membership_ending")

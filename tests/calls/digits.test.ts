@@ -70,7 +70,7 @@ test("Every endpoint with digits accepts them as JSON numbers [API-14, API-15, A
     sent[nameOf(endpoint)] = places.toSorted()
     const answer = await ask(shop, endpoint, { ...parts, body: value }, own.token)
     // The challenge does not exist, which is reported as such and not as a wrong format.
-    const isChallenge = /^\/api\/(login\/verify|recovery\/)/.test(endpoint.path)
+    const isChallenge = /^\/api\/(login\/verify|recovery\/|account\/proof)/.test(endpoint.path)
     const expected = isChallenge ? 400 : (endpoint.status ?? 200)
     expect(answer.status, `${nameOf(endpoint)} ${JSON.stringify(answer.body)}`).toBe(expected)
     if (expected === 400) expect(answer.body.error.code).toBe("CODE_EXPIRED")
@@ -78,6 +78,7 @@ test("Every endpoint with digits accepts them as JSON numbers [API-14, API-15, A
   expect(sent).toEqual({
     "POST /api/login": ["mobile_num"],
     "POST /api/login/verify": ["otp"],
+    "POST /api/account/proof": ["code.otp"],
     "POST /api/recovery/order": ["pincode"],
     "POST /api/recovery/email/verify": ["code"],
     "POST /addaddress": ["mobile_num", "phone_number", "pincode"],

@@ -111,7 +111,7 @@ test("A visitor uploads a photo, signs in and pays, and it is the optician's tur
   const opened = await at.app.inject({ method: "GET", url: pictures[0].url })
   expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ format: "webp", width: 600 })
 
-  const values = { right: "-2.50", left: "-2.25" }
+  const values = { right: "-2.50", left: "-2.25", pd: "63" }
   expect(await operate(at, "prescriptions enter", { id, ...values })).toMatchObject({ ok: true })
 })
 
@@ -186,7 +186,7 @@ test("Two lines of one order with one upload both have its pages, and each opens
   expect(await at.context.db.$count(prescriptionUploadPictures)).toBe(0)
   expect(await kindsTo(at, buyer)).not.toContain("prescription_needed")
   // What the optician reads for one line decides nothing about the other.
-  const values = { right: "-2.50", left: "-2.25" }
+  const values = { right: "-2.50", left: "-2.25", pd: "63" }
   expect(await operate(at, "prescriptions enter", { id: ids[0], ...values })).toMatchObject({
     ok: true,
   })

@@ -23,6 +23,7 @@ const policy = privacyPolicy.sections.map(({ heading }) => part(heading)).join("
 
 /** How the policy names what a table keeps about shoppers; null for tables that keep nothing about them. */
 const words: Record<string, string | null> = {
+  account_moves: "give your account another number",
   account_recoveries: "Attempts to prove that an account belongs to whoever has its number",
   addresses: "names, addresses and PIN codes",
   approvals: null,
@@ -97,6 +98,7 @@ const words: Record<string, string | null> = {
   staff: null,
   staff_attempts: null,
   staff_invitations: null,
+  staff_recovery_codes: null,
   staff_sessions: null,
   stale_sales_days: null,
   subscribers: "sign up for offers",

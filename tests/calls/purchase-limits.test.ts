@@ -102,7 +102,7 @@ test("One account can verify payments twenty times a minute, from any address or
 test("One account can begin ten payments a minute, and malformed requests count for no account", async () => {
   const buyer = await buyerIn(shop)
   for (let n = 1; n <= 10; n++) {
-    const unread = await buyer.order([{ productId: frame }], { amount: "1" })
+    const unread = await buyer.order([{ productId: frame }], { amount: "one" })
     expect(unread.status).toBe(400)
   }
   const { orders: known } = await control(shop, "cashfree", {})

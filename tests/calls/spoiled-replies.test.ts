@@ -33,6 +33,7 @@ afterEach(() => {
 async function goodReply(endpoint: Endpoint): Promise<unknown> {
   if (endpoint.path === "/api/account/erase") return { erased: true }
   if (endpoint.path === "/api/login/verify") return { token: "a.b.c" }
+  if (endpoint.path === "/api/account/proof") return { proven: true }
   // Their own tests authenticate with an authenticator, an order or e-mail.
   if (endpoint.path === "/api/recovery/email") return { sent: true }
   if (endpoint.path === "/api/passkeys/sign-in") return { token: "a.b.c" }

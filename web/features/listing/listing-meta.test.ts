@@ -22,6 +22,7 @@ function metaOf(
         matched: true,
         instead: null,
         unsoldBrand: null,
+        lens: null,
         near: [],
         contactLenses: "none",
         facets: {

@@ -1,5 +1,4 @@
 import { href, Link } from "react-router"
-import { lensInSearch } from "#domain/lens/lens-in-search.ts"
 import type { ListingPage } from "#domain/listing/list.ts"
 import { useCountMissedSearch } from "#web/shared/visits/count-visit.ts"
 import { Notice } from "#web/ui/notice.tsx"
@@ -9,9 +8,8 @@ import { Notice } from "#web/ui/notice.tsx"
  * or, without any match, suggestions before the whole shop (LST-36, X-22).
  */
 export function SearchNote({ text, result }: { text: string; result: ListingPage }) {
-  const { matched, instead, near, unsoldBrand } = result
+  const { matched, instead, near, unsoldBrand, lens } = result
   useCountMissedSearch(text, !matched)
-  const lens = lensInSearch(text)
   if (matched && instead === null && unsoldBrand === null && lens === null) return null
   return (
     <div className="pb-4">

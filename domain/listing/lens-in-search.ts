@@ -1,5 +1,5 @@
 import { normalizeTyped } from "../identifier.ts"
-import { lensOptionDescriptions } from "./options.ts"
+import { lensOptionDescriptions } from "../lens/options.ts"
 
 const searched: [lens: string, does: string, terms: string][] = [
   [
@@ -20,8 +20,14 @@ const searched: [lens: string, does: string, terms: string][] = [
   ["Zero power (Plano)", "Lenses without power.", "zero power, zeropower, zero number, plano"],
 ]
 
-/** A lens that a search names, which is chosen with a frame; null if it names none. */
-export function lensInSearch(text: string): { name: string; does: string } | null {
+/** A lens that a search names, and what it does. */
+export interface SearchedLens {
+  name: string
+  does: string
+}
+
+/** The lens that a search names, which is chosen with a frame; null if it names none. */
+export function lensInSearch(text: string): SearchedLens | null {
   const words = normalizeTyped(text.slice(0, 200))
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
