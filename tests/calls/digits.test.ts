@@ -78,7 +78,7 @@ test("Every endpoint with digits accepts them as JSON numbers [API-14, API-15, A
   expect(sent).toEqual({
     "POST /api/login": ["mobile_num"],
     "POST /api/login/verify": ["otp"],
-    "POST /api/account/proof": ["code.otp"],
+    "POST /api/account/proof": ["otp"],
     "POST /api/recovery/order": ["pincode"],
     "POST /api/recovery/email/verify": ["code"],
     "POST /addaddress": ["mobile_num", "phone_number", "pincode"],
