@@ -153,6 +153,10 @@ export const orderLineFields = z.looseObject({
   cancellable_until: replyMomentOrNull()
     .optional()
     .describe("The shopper may cancel until then; null afterwards."),
+  cancel_refund: replyRupees()
+    .optional()
+    .catch(undefined)
+    .describe("Rupees that go back if the shopper cancels it now; missing once that is over."),
   discount: replyRupees()
     .optional()
     .catch(undefined)
@@ -279,6 +283,7 @@ export const readOrderLine = (
   updatedAt: wire.updatedAt,
   address: wire.address ?? "",
   cancellableUntil: wire.cancellable_until ?? null,
+  cancelRefund: wire.cancel_refund === undefined ? null : fromRupees(wire.cancel_refund),
   tax: wire.tax
     ? { taxable: fromRupees(wire.tax.taxable), parts: wire.tax.parts.map(readPart) }
     : null,
@@ -376,6 +381,7 @@ export const writeOrderLine = (order: ShownOrderLine): WireOrderLine => ({
   updatedAt: order.updatedAt,
   address: order.address,
   cancellable_until: order.cancellableUntil,
+  cancel_refund: order.cancelRefund == null ? undefined : toRupees(order.cancelRefund),
   tax: order.tax
     ? { taxable: toRupees(order.tax.taxable), parts: order.tax.parts.map(writePart) }
     : undefined,

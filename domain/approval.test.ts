@@ -27,12 +27,13 @@ const request = {
 } as const
 const decider = (id: string, approvesFrom: Date | null = null) => ({ id, approvesFrom })
 
-test("The requester never decides, and no request is decided twice or too late", () => {
+test("The requester may withdraw and never approve, and no request is decided twice or too late", () => {
   expect(decisionProblem(request, "approve", decider("b"), now)).toBeNull()
   expect(decisionProblem(request, "approve", null, now)).toBeNull()
   expect(decisionProblem(request, "approve", decider("a"), now)).toBe(
     "You requested this yourself. Someone else has to approve it.",
   )
+  expect(decisionProblem(request, "decline", decider("a"), now)).toBeNull()
   const expired = { ...request, expiresAt: now }
   expect(decisionProblem(expired, "approve", decider("b"), now)).toBe(
     "This request has expired. It can be made again.",

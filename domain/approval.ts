@@ -41,6 +41,21 @@ export const needsSecondPerson = (
   (effect === "export" && permission === "exports.personal") ||
   (effect === "money" && (amount ?? 0) > limit)
 
+/**
+ * Requests about an order that hold all of it: nothing is made, packed, shipped or registered with
+ * a courier while one is undecided, or goods and money could both leave.
+ */
+export const holdingOperations = ["cancel", "refund"] as const
+
+/**
+ * What happens to a request when nobody but its requester could approve it: it is refused at once,
+ * or executed after `APPROVAL_WAIT_HOURS`, with a message to the owner's other address.
+ */
+export const aloneRules = ["refuse", "wait"] as const
+export type AloneRule = (typeof aloneRules)[number]
+
+export const APPROVAL_WAIT_HOURS = 24
+
 export interface Decider {
   id: string
   /** When this account may approve requests; null if at once. */
@@ -48,7 +63,8 @@ export interface Decider {
 }
 
 /**
- * Why an actor may not decide about a request, as a sentence; null if nothing prevents it.
+ * Why an actor may not decide about a request, as a sentence; null if nothing prevents it. Whoever
+ * made it may decline it.
  * @param decider null for the command line
  */
 export function decisionProblem(
@@ -60,7 +76,7 @@ export function decisionProblem(
   if (request.state !== "pending") return "This request has already been decided."
   if (now >= request.expiresAt) return "This request has expired. It can be made again."
   // Sessions are not compared, since one person may use several browsers.
-  if (request.requestedBy === decider?.id)
+  if (decision === "approve" && request.requestedBy === decider?.id)
     return "You requested this yourself. Someone else has to approve it."
   if (decision === "approve" && decider?.approvesFrom && now < decider.approvesFrom)
     return `Your account or its sign-in is new. You can approve requests from ${formatDayAndTime(decider.approvesFrom)}.`

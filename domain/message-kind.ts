@@ -6,7 +6,11 @@ export const noticeKinds = [
   "shipped",
   "out_for_delivery",
   "delivered",
+  /** An order, or an item of it, is cancelled before it arrives. */
+  "cancelled",
   "refunded",
+  /** A refund of a cash order waits for the account that it goes to. */
+  "refund_account",
   /** One purchase was charged more than once, and the excess is refunded. */
   "paid_twice",
   /** Another amount was charged than the purchase costs; it is refunded, and no order is placed. */
@@ -56,6 +60,12 @@ export const hasEmail = (kind: NoticeKind): boolean => kind !== "out_for_deliver
 
 /**
  * Every e-mail that the shop sends: `confirm_email` verifies an address, `tickets_overdue` goes to
- * the owner, `staff_changed` to all owners and the person concerned.
+ * the owner, `approval_waits` to the owner's other address, `staff_changed` to all owners and the
+ * person concerned.
  */
-export type EmailKind = NoticeKind | "confirm_email" | "tickets_overdue" | "staff_changed"
+export type EmailKind =
+  | NoticeKind
+  | "confirm_email"
+  | "tickets_overdue"
+  | "approval_waits"
+  | "staff_changed"

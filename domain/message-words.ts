@@ -80,6 +80,16 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
     variables: parcel,
   },
   delivered: { label: "Parcel delivered", when: "a parcel has arrived", variables: parcel },
+  cancelled: {
+    label: "Order or item cancelled",
+    when: "an order, or an item of it, is cancelled by the shopper or by you",
+    variables: ["title", "amount", "number"],
+  },
+  refund_account: {
+    label: "Where a cash refund goes",
+    when: "a refund of a cash order is due, and the shopper has not said where it goes",
+    variables: ["amount", "number"],
+  },
   refunded: {
     label: "Refunded",
     when: "the gateway has given money back",
@@ -168,6 +178,11 @@ export const messageWords: Record<SmsKind | EmailKind, MessageWords> = {
   staff_changed: {
     label: "Access to the back office changed",
     when: "somebody is invited, joins, gets another role, loses access or gets a new sign-in: to all owners and to that person",
+    variables: [],
+  },
+  approval_waits: {
+    label: "Large refund or export waits",
+    when: "you asked for a large refund or an export and nobody else can approve it: it happens 24 hours later unless you decline it; to APPROVAL_EMAIL",
     variables: [],
   },
   tickets_overdue: {

@@ -13,6 +13,7 @@ import {
   refundForReturned,
   refundStates,
   sumOf,
+  takesWholeLine,
 } from "./refund.ts"
 
 const line = (rupees: number, more: Partial<PaidLine> = {}): PaidLine => ({
@@ -35,6 +36,21 @@ test("Cancelling one of two lines refunds that line, and cancelling the last als
   expect(refundForCancelled({ deliveryFee, lines: [first, second] }, first)).toBe(fromRupees(500))
   const gone = line(500, { undone: true, refunded: fromRupees(500) })
   expect(refundForCancelled({ deliveryFee, lines: [gone, second] }, second)).toBe(fromRupees(349))
+})
+
+test("Cancelling several lines at once refunds what cancelling them one after the other does", () => {
+  const [first, second, third] = [line(500), line(300), line(0)]
+  const purchase = { deliveryFee: fromRupees(49), lines: [first, second, third] }
+  expect(refundForCancelled(purchase, first, second)).toBe(fromRupees(800))
+  expect(refundForCancelled(purchase, first, second, third)).toBe(fromRupees(849))
+})
+
+test("A refund takes a whole line once nothing of its price is left, and never one that cost nothing or is refunded already", () => {
+  const scratched = line(500, { refunded: fromRupees(200) })
+  expect(takesWholeLine(scratched, fromRupees(299.99))).toBe(false)
+  expect(takesWholeLine(scratched, fromRupees(300))).toBe(true)
+  expect(takesWholeLine(line(500, { refunded: fromRupees(500) }), fromRupees(49))).toBe(false)
+  expect(takesWholeLine(line(0), fromRupees(1))).toBe(false)
 })
 
 test("A cancellation does not refund again what the owner has already refunded", () => {

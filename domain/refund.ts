@@ -108,13 +108,21 @@ export interface PaidLine {
 }
 
 /**
- * The refund when a line is cancelled: the rest of its own money, and of the delivery fee once no
+ * The refund when lines are cancelled: the rest of their own money, and of the delivery fee once no
  * other line is to be delivered.
  */
-export const refundForCancelled = (purchase: PaidPurchase, line: PaidLine): Paise => {
-  const nothingLeft = purchase.lines.every((one) => one === line || one.undone)
-  return add(leftOfLine(line), nothingLeft ? leftOfDelivery(purchase) : noMoney)
+export const refundForCancelled = (purchase: PaidPurchase, ...cancelled: PaidLine[]): Paise => {
+  const nothingLeft = purchase.lines.every((one) => cancelled.includes(one) || one.undone)
+  return add(...cancelled.map(leftOfLine), nothingLeft ? leftOfDelivery(purchase) : noMoney)
 }
+
+/**
+ * Whether a refund leaves nothing of what was paid for a line. One that was not sent is cancelled
+ * with it, unless staff say that it is sent nevertheless: goods and money never both leave by
+ * oversight.
+ */
+export const takesWholeLine = (line: PaidLine, amount: Paise): boolean =>
+  leftOfLine(line) > 0 && amount >= leftOfLine(line)
 
 /** Pieces of a line that are returned now. */
 export interface ReturnedPieces {

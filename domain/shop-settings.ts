@@ -5,6 +5,7 @@ export const shopSettingGroups = {
   delivery: "Delivery and cash",
   returns: "Returns and prescriptions",
   offers: "GOLD MAX and reviews",
+  approvals: "Large refunds",
 } as const
 export type ShopSettingGroup = keyof typeof shopSettingGroups
 
@@ -152,6 +153,19 @@ export const shopSettings = {
     label: "Reviews by buyers",
     kind: "choice",
     choices: { moderated: "wait for you", published: "are shown at once" },
+  },
+  APPROVAL_ALONE: {
+    group: "approvals",
+    label: "Large refunds and exports that nobody else can approve",
+    hint: "A wait needs the other address below: it is told at once, and you can decline in time.",
+    kind: "choice",
+    choices: { refuse: "are refused", wait: "happen after 24 hours" },
+  },
+  APPROVAL_EMAIL: {
+    group: "approvals",
+    label: "Other e-mail address of the owner",
+    hint: "Not the one that you sign in with.",
+    kind: "text",
   },
 } as const satisfies Record<string, ShopSetting>
 

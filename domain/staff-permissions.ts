@@ -117,6 +117,7 @@ export const operationAccess: Readonly<Record<string, Access>> = {
   board: access("board.read", "count"),
   "board list": access("board.read", "count"),
   "approvals list": access("approvals.decide", "count"),
+  "approvals ways": access("board.read", "count"),
   "approvals approve": access("approvals.decide", "money"),
   "approvals decline": access("approvals.decide", "change"),
   orders: access("orders.read", "read"),

@@ -18,6 +18,7 @@ import { keepSecurityLog } from "./observability/security-log-files.ts"
 import { recordComponentStatus } from "./observability/status-recorder.ts"
 import { officeApi } from "./office/office-api.ts"
 import { officeFiles } from "./office/office-files.ts"
+import { runWaitedApprovals } from "./operations/run-operation.ts"
 import { listenForOperations, socketIn } from "./operations/socket.ts"
 import { faceWorkerPolicy } from "./pages/content-policy.ts"
 import { pages } from "./pages/pages.ts"
@@ -94,7 +95,7 @@ export async function createShop(env: Record<string, string | undefined>) {
   })
   recordComponentStatus(app, context)
   keepSecurityLog(app, context)
-  startJobs(app, context)
+  startJobs(app, context, [{ name: "waited approvals", everySeconds: 60, run: runWaitedApprovals }])
   if (!settings.DATABASE_URL) await takeOperations(app, context)
   return { app, context }
 }

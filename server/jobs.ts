@@ -29,7 +29,7 @@ import { alertOverdueTickets } from "./tickets/commands/alert-overdue.ts"
 import { createSandboxShipments } from "./tracking/commands/create-shipment.ts"
 import { pollSilentParcels } from "./tracking/commands/poll-parcels.ts"
 
-interface Job {
+export interface Job {
   name: string
   everySeconds: number
   /** May return how many rows it handled. */
@@ -71,28 +71,37 @@ const jobs: Job[] = [
   { name: "silent parcels", everySeconds: 60, run: pollSilentParcels },
 ]
 
-/** Starts the jobs; they stop with the server, after the current round. */
-export function startJobs(app: FastifyInstance, context: AppContext): void {
+/**
+ * Starts the jobs; they stop with the server, after the current round.
+ * @param more jobs of modules that import this one
+ */
+export function startJobs(
+  app: FastifyInstance,
+  context: AppContext,
+  more: readonly Job[] = [],
+): void {
   const closing = new AbortController()
-  const rounds = jobs.map(async ({ name, everySeconds, run, busyFrom = Infinity }) => {
-    while (!closing.signal.aborted) {
-      const startedAt = performance.now()
-      const report = (ok: boolean) =>
-        jobRuns.publish({ job: name, ok, seconds: (performance.now() - startedAt) / 1000 })
-      const handled = await run(context, app.log).then(
-        (done) => {
-          report(true)
-          return done
-        },
-        (error: unknown) => {
-          report(false)
-          app.log.error({ err: error, job: name }, "job failed")
-        },
-      )
-      if (typeof handled === "number" && handled >= busyFrom) continue
-      await pause(everySeconds * 1000, undefined, { signal: closing.signal }).catch(() => {})
-    }
-  })
+  const rounds = [...jobs, ...more].map(
+    async ({ name, everySeconds, run, busyFrom = Infinity }) => {
+      while (!closing.signal.aborted) {
+        const startedAt = performance.now()
+        const report = (ok: boolean) =>
+          jobRuns.publish({ job: name, ok, seconds: (performance.now() - startedAt) / 1000 })
+        const handled = await run(context, app.log).then(
+          (done) => {
+            report(true)
+            return done
+          },
+          (error: unknown) => {
+            report(false)
+            app.log.error({ err: error, job: name }, "job failed")
+          },
+        )
+        if (typeof handled === "number" && handled >= busyFrom) continue
+        await pause(everySeconds * 1000, undefined, { signal: closing.signal }).catch(() => {})
+      }
+    },
+  )
   app.addHook("onClose", async () => {
     closing.abort()
     await Promise.all(rounds)

@@ -1,11 +1,70 @@
-import { and, asc, desc, eq, gt, gte } from "drizzle-orm"
+import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm"
 import { alias } from "drizzle-orm/pg-core"
 import type { Db } from "#db/connection.ts"
-import { type ApprovalRow, approvals, staff } from "#db/schema.ts"
+import { type ApprovalRow, approvals, orderLines, staff } from "#db/schema.ts"
+import { holdingOperations } from "#domain/approval.ts"
+import { mayRun, type StaffRole } from "#domain/staff-permissions.ts"
 
 /** Pending requests. */
 export const isPending = (now: Date) =>
   and(eq(approvals.state, "pending"), gt(approvals.expiresAt, now))!
+
+/** An approved operation without a result is still being executed, for at most this long. */
+const EXECUTION_MS = 10 * 60_000
+
+/** Requests that hold their order: undecided, or approved and being executed. */
+const isHolding = (now: Date) =>
+  and(
+    inArray(approvals.operation, [...holdingOperations]),
+    or(
+      isPending(now),
+      and(
+        eq(approvals.state, "done"),
+        isNull(approvals.result),
+        gt(approvals.decidedAt, new Date(now.getTime() - EXECUTION_MS)),
+      ),
+    ),
+  )!
+
+/** The subject of an order, as the audit and requests name it. */
+export const orderSubject = (orderId: string): string => `order:${orderId}`
+
+/** Whether the order of a line (of `order_lines` in the query) is held by a request. */
+export const isOnHold = (db: Db, now: Date): SQL =>
+  sql`exists (${db
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(eq(approvals.subject, sql`'order:' || ${orderLines.orderId}`), isHolding(now)))})`
+
+/** The request that holds an order; null if none does. */
+export async function findHold(db: Db, orderId: string, now: Date): Promise<ListedApproval | null> {
+  const [found] = await selectApprovals(db)
+    .where(and(eq(approvals.subject, orderSubject(orderId)), isHolding(now)))
+    .orderBy(asc(approvals.createdAt))
+    .limit(1)
+  return found ?? null
+}
+
+export interface Approver {
+  name: string
+  role: StaffRole
+}
+
+/** Who else could approve an operation: active members of staff with both permissions. */
+export async function listApprovers(
+  db: Db,
+  operation: string,
+  requestedBy: string | null,
+): Promise<Approver[]> {
+  const active = await db
+    .select({ name: staff.name, role: staff.role })
+    .from(staff)
+    .where(
+      and(isNull(staff.disabledAt), requestedBy === null ? undefined : ne(staff.id, requestedBy)),
+    )
+    .orderBy(asc(staff.name))
+  return active.filter(({ role }) => mayRun(role, "approvals approve") && mayRun(role, operation))
+}
 
 const DECIDED_SHOWN_MS = 7 * 86_400_000
 
@@ -18,20 +77,21 @@ export interface ListedApproval {
 
 const decider = alias(staff, "decider")
 
+const selectApprovals = (db: Db) =>
+  db
+    .select({ approval: approvals, requestedBy: staff.name, decidedBy: decider.name })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
+    .leftJoin(decider, eq(decider.id, approvals.decidedBy))
+    .$dynamic()
+
 /** Pending requests, oldest first, followed by those decided within a week. */
 export async function listApprovals(db: Db, now: Date, limit: number): Promise<ListedApproval[]> {
-  const select = () =>
-    db
-      .select({ approval: approvals, requestedBy: staff.name, decidedBy: decider.name })
-      .from(approvals)
-      .innerJoin(staff, eq(staff.id, approvals.requestedBy))
-      .leftJoin(decider, eq(decider.id, approvals.decidedBy))
-      .$dynamic()
-  const waiting = await select()
+  const waiting = await selectApprovals(db)
     .where(isPending(now))
     .orderBy(asc(approvals.createdAt))
     .limit(limit)
-  const decided = await select()
+  const decided = await selectApprovals(db)
     .where(gte(approvals.decidedAt, new Date(now.getTime() - DECIDED_SHOWN_MS)))
     .orderBy(desc(approvals.decidedAt))
     .limit(limit)
@@ -40,10 +100,4 @@ export async function listApprovals(db: Db, now: Date, limit: number): Promise<L
 
 /** Requests about one order, the oldest first. */
 export const listApprovalsOf = (db: Db, subject: string): Promise<ListedApproval[]> =>
-  db
-    .select({ approval: approvals, requestedBy: staff.name, decidedBy: decider.name })
-    .from(approvals)
-    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
-    .leftJoin(decider, eq(decider.id, approvals.decidedBy))
-    .where(eq(approvals.subject, subject))
-    .orderBy(asc(approvals.createdAt))
+  selectApprovals(db).where(eq(approvals.subject, subject)).orderBy(asc(approvals.createdAt))

@@ -9,7 +9,6 @@ import { cancelRefusal } from "#domain/cancellation.ts"
 import { ok } from "#domain/result.ts"
 import type { AppContext } from "../context.ts"
 import { defineHandler, type EndpointHandler } from "../endpoint-handler.ts"
-import { promiseDelivery } from "../orders/commands/promise-delivery.ts"
 import { findOrderLine } from "../orders/queries.ts"
 import { type Cancellation, cancelOrderLine } from "./commands/cancel-order-line.ts"
 import { openMembershipPayment } from "./commands/open-membership-payment.ts"
@@ -63,19 +62,18 @@ export const checkoutHandlers = (context: AppContext): EndpointHandler[] => [
     const isId = z.uuid().safeParse(params.id).success
     const mine = isId ? await findOrderLine(context, shopper.id, params.id, log) : null
     if (!mine) return fail("NOT_FOUND", "We couldn't find this order in your account.")
-    const cancelled = await cancelOrderLine(context, mine.id, byTheShopper(context))
+    const cancelled = await cancelOrderLine(context, mine.id, byTheShopper)
     if (!cancelled.ok) return cancelled
     return ok({ data: (await findOrderLine(context, shopper.id, mine.id, log))! })
   }),
 ]
 
 /** Nothing has shipped yet, so the pieces are restocked. */
-const byTheShopper = (context: AppContext): Cancellation => ({
+const byTheShopper: Cancellation = {
   refusal: ({ state, createdAt, replacesLineId }, now) =>
     replacesLineId === null
       ? cancelRefusal({ state, placedAt: createdAt }, now)
       : "This is a free replacement and cannot be cancelled. Write to us if you no longer need it.",
   restocks: () => true,
   note: "Cancelled by the shopper",
-  afterwards: (tx, { orderId }) => promiseDelivery(tx, context, orderId, context.now()),
-})
+}

@@ -15,6 +15,9 @@ const values = {
   amount: "₹499",
   date: "22 Nov 2027",
   change: "your e-mail address was changed",
+  what: "A refund of ₹6,600",
+  who: "Kavya Menon",
+  about: "about order CH-26-000123",
 }
 
 const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
@@ -25,7 +28,9 @@ const compose = (kind: Parameters<typeof composeEmail>[1]["email"]["kind"]) =>
     addition: null,
   })
 
-test.each([...noticeKinds, "confirm_email", "tickets_overdue", "staff_changed"] as const)(
+const officeKinds = ["tickets_overdue", "staff_changed", "approval_waits"] as const
+
+test.each([...noticeKinds, "confirm_email", ...officeKinds] as const)(
   "An e-mail of the kind %s says what happened, as text and as HTML that loads nothing",
   (kind) => {
     const content = compose(kind)
@@ -50,6 +55,16 @@ test("Each e-mail to a shopper links to its page and says how to unsubscribe", (
     expect(text, kind).toContain("Change or remove your address")
   }
   expect(emailText(compose("confirm_email"))).toContain("https://shop.example/confirm-email#a.b.c")
+})
+
+test("A cancellation says how much goes back, and that nothing does for an order paid in cash", () => {
+  expect(emailText(compose("cancelled"))).toContain("₹499 goes back to the account or card")
+  const unpaid = composeEmail(context, {
+    email: { kind: "cancelled", values: { ...values, refund: "none" }, page: "/track-order" },
+    ...{ about: null, confirmLink: "", addition: null },
+  })
+  expect(emailText(unpaid)).toContain("Nothing was charged for it")
+  expect(emailText(unpaid)).not.toContain("₹499")
 })
 
 test("The owner's additional text is below the shop's own, as text and never as HTML", () => {

@@ -3,8 +3,10 @@ import type { EmailRow } from "#db/schema.ts"
 import { formatDeliveryWindow } from "#domain/delivery.ts"
 import { lensOptionLabel } from "#domain/lens/options.ts"
 import { MEMBERSHIP_NAME } from "#domain/membership.ts"
+import type { EmailKind } from "#domain/message-kind.ts"
 import { add, formatRupees, type Paise, paise, times } from "#domain/money.ts"
 import { paragraphsOf } from "#domain/paragraphs.ts"
+import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { returnWindowHours } from "#domain/return.ts"
 import { ACKNOWLEDGE_HOURS } from "#domain/ticket.ts"
 import type { AppContext } from "../context.ts"
@@ -41,8 +43,11 @@ export function composeEmail(
   return { ...words, paragraphs, closing }
 }
 
+const isToStaff = (kind: EmailKind): boolean =>
+  ["tickets_overdue", "staff_changed", "approval_waits"].includes(kind)
+
 function closingOf(shop: string, publicUrl: string, { email }: Input): string[] {
-  if (["confirm_email", "tickets_overdue", "staff_changed"].includes(email.kind)) return []
+  if (isToStaff(email.kind) || email.kind === "confirm_email") return []
   return [
     `${shop} sends e-mails about your orders because you asked for them. Change or remove your address on the page of an order: ${publicUrl}${PAGE_PATHS.trackOrder}`,
   ]
@@ -346,6 +351,37 @@ function wordsOf(
         ],
         facts: [["Done by", values.by ?? ""]],
         action: { label: "See the staff", url: `${publicUrl}/office/staff` },
+      }
+    case "cancelled":
+      return {
+        subject: `${order}: cancelled`,
+        heading: `We cancelled ${values.title ?? "an item of your order"}`,
+        paragraphs: [
+          values.refund === "none"
+            ? "Nothing was charged for it, and you pay nothing for it."
+            : `${values.amount} goes back to the account or card you paid with. It arrives within ${REFUND_BUSINESS_DAYS.least}–${REFUND_BUSINESS_DAYS.most} business days.`,
+        ],
+        ...action("See your order"),
+      }
+    case "approval_waits":
+      return {
+        subject: `${values.what} waits for 24 hours`,
+        heading: `${values.what} was requested`,
+        paragraphs: [
+          `${values.who} asked for it in the back office${values.about ? `, ${values.about}` : ""}. Nobody else can approve it, so it happens on ${values.date} by itself.`,
+          "Was it not you? Open the back office before then, decline it under Approvals on the board, and change your password.",
+        ],
+        action: { label: "Open the board", url: `${publicUrl}/office?section=approvals` },
+      }
+    case "refund_account":
+      return {
+        subject: `${order}: where should we send your refund?`,
+        heading: `We owe you ${values.amount}`,
+        paragraphs: [
+          "You paid in cash, so we need a UPI ID or a bank account to send your refund to. Enter it on the page of your order; we use it for this refund only.",
+          "Please don't reply with account details: we never ask for them by e-mail or on the phone.",
+        ],
+        ...action("Say where it goes"),
       }
     case "tickets_overdue":
       return {

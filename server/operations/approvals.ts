@@ -4,13 +4,20 @@ import type { ApiResult } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import { approvals } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
-import { toRupees } from "#domain/money.ts"
+import { formatRupees, fromRupees, type Paise, toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { mayRun } from "#domain/staff-permissions.ts"
 import { type DecidedApproval, decideApproval } from "../approvals/commands/decide-approval.ts"
-import { type ListedApproval, listApprovals } from "../approvals/queries.ts"
+import { type ListedApproval, listApprovals, listApprovers } from "../approvals/queries.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+import {
+  approvalSentence,
+  approversInWords,
+  describeSubject,
+  findApprovalWay,
+} from "./approval-words.ts"
+import { maySee } from "./may-see.ts"
 import { defineOperation, type Operation, type Trace } from "./operation.ts"
 
 const MAX_LISTED_APPROVALS = 100
@@ -42,7 +49,6 @@ async function traceApproval(db: Db, { id }: { id: string }): Promise<Trace | nu
 export type RunApproved = (
   context: AppContext,
   decided: DecidedApproval,
-  approver: Actor,
   log: RequestContext["log"],
 ) => Promise<ApiResult<unknown>>
 
@@ -53,40 +59,113 @@ const listOperation = defineOperation({
   input: z.strictObject({}),
   run: async ({ db, now }, _input, _log, by) => {
     const found = await listApprovals(db, now(), MAX_LISTED_APPROVALS)
-    const isFor = ({ approval }: ListedApproval) =>
-      by.kind === "command line" || mayRun(by.role, approval.operation)
-    return ok(found.filter(isFor).map((one) => rowOf(one, by)))
+    return ok(await Promise.all(found.map((one) => rowOf(db, one, by))))
   },
 })
 
-const rowOf = ({ approval, requestedBy, decidedBy }: ListedApproval, by: Actor) => ({
+const rowOf = async (db: Db, { approval, requestedBy, decidedBy }: ListedApproval, by: Actor) => ({
   id: approval.id,
   operation: approval.operation,
-  rupees: approval.amount === null ? null : toRupees(approval.amount),
+  /** What goes back by this request. */
+  rupees: toRupeesOrNull(approval.refund ?? approval.amount),
+  /** With the earlier refunds of the order, as compared with the limit. */
+  rupees_of_order: toRupeesOrNull(approval.amount),
   order: orderOf(approval.input),
   /** Who would get which role, for a change of staff. */
   about:
     typeof approval.input.email === "string" && typeof approval.input.role === "string"
       ? `${approval.input.email} as ${approval.input.role}`
       : null,
+  ...(await aboutOf(db, approval.subject, by)),
   reason: typeof approval.input.reason === "string" ? approval.input.reason : null,
   state: approval.state,
   result: approval.result,
   requested_by: requestedBy,
   /** Whether this person made the request: another one has to decide. */
   own: by.kind === "staff" && by.staffId === approval.requestedBy,
+  /** Whether this person has the permissions to approve it. */
+  may_approve:
+    by.kind === "command line" ||
+    (by.staffId !== approval.requestedBy && mayRun(by.role, approval.operation)),
+  /** Who could approve it, in words; empty if nobody could. */
+  approvers:
+    approval.state === "pending"
+      ? approversInWords(await listApprovers(db, approval.operation, approval.requestedBy))
+      : "",
   requested: approval.createdAt.toISOString(),
   until: approval.expiresAt.toISOString(),
+  /** When it happens without a second person, because there is none. */
+  runs: approval.runsAt?.toISOString() ?? null,
   decided_by: decidedBy,
   decided: approval.decidedAt?.toISOString() ?? null,
 })
 
 const orderOf = ({ id, order }: Record<string, unknown>): string | null =>
   typeof id === "string" ? id : typeof order === "string" ? order : null
+const toRupeesOrNull = (amount: Paise | null) => (amount === null ? null : toRupees(amount))
+
+/** The order that a request is about, and whose it is. */
+async function aboutOf(db: Db, subject: string | null, by: Actor) {
+  const about = await describeSubject(db, subject)
+  const seesName = about !== null && maySee(by, "shoppers.contact")
+  return { number: about?.number ?? null, shopper: seesName ? about.shopper : null }
+}
+
+const waysOperation = defineOperation({
+  name: "approvals ways",
+  summary: "Says who could approve large refunds and exports that you ask for",
+  places: [],
+  input: z.strictObject({}),
+  run: async (context, _input, _log, by) => {
+    const asked = approvedOperations.filter(
+      (operation) => by.kind === "command line" || mayRun(by.role, operation),
+    )
+    const staffId = by.kind === "staff" ? by.staffId : null
+    const ways = await Promise.all(
+      asked.map((operation) => findApprovalWay(context, operation, staffId)),
+    )
+    return ok(
+      ways.map((way) => ({
+        operation: way.operation,
+        way: way.kind,
+        above_rupees: way.operation.startsWith("export")
+          ? 0
+          : context.settings.APPROVAL_ABOVE_RUPEES,
+        sentence: approvalSentence(way),
+      })),
+    )
+  },
+})
+
+/** What may need a second person. */
+const approvedOperations = [
+  "cancel",
+  "refund",
+  "returns refund",
+  "memberships end",
+  "export-orders",
+]
+
+/** What an approved operation did, as a sentence. */
+function outcomeOf(operation: string, value: unknown): string {
+  if (operation === "cancel") {
+    const rows = value as { product: string; result: string; refund_rupees: number }[]
+    const back = rows.reduce((sum, { refund_rupees }) => sum + refund_rupees, 0)
+    const kept = rows.filter(({ result }) => !result.includes("cancelled"))
+    const words = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
+    return `Cancelled. ${formatRupees(fromRupees(back))} goes back.${words.join("")}`
+  }
+  if (operation === "refund") {
+    const { rupees, cancelled } = value as { rupees: number; cancelled: boolean }
+    return `${formatRupees(fromRupees(rupees))} goes back.${cancelled ? " The item is cancelled and not sent." : ""}`
+  }
+  return "Approved and done."
+}
 
 /** The decisions of a second person; `runApproved` executes the request. */
 export const approvalOperations = (runApproved: RunApproved): Operation[] => [
   listOperation,
+  waysOperation,
   defineOperation({
     name: "approvals approve",
     summary:
@@ -99,8 +178,10 @@ export const approvalOperations = (runApproved: RunApproved): Operation[] => [
       if (!decided.ok) return decided
       const { operation, state } = decided.value.approval
       if (state === "approved") return ok({ id, operation, state })
-      const done = await runApproved(context, decided.value, by, log)
-      return done.ok ? ok({ id, operation, state: "done" }) : done
+      const done = await runApproved(context, decided.value, log)
+      return done.ok
+        ? ok({ id, operation, state: "done", outcome: outcomeOf(operation, done.value) })
+        : done
     },
   }),
   defineOperation({

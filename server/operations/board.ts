@@ -12,6 +12,7 @@ import {
   returns,
   tickets,
 } from "#db/schema.ts"
+import { formatRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
 import { openReturnStates } from "#domain/return-state.ts"
 import type { Permission } from "#domain/staff-permissions.ts"
@@ -19,6 +20,7 @@ import { isPending } from "../approvals/queries.ts"
 import type { AppContext } from "../context.ts"
 import { isNextStep } from "../orders/queries/order-work.ts"
 import { needsPrescriptionCheck } from "../prescription-requests/queries.ts"
+import { isToPayOut } from "../refunds/queries.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
@@ -38,6 +40,7 @@ export const boardSections = [
   "tickets",
   "low_stock",
   "failed_refunds",
+  "to_pay_out",
   "approvals",
 ] as const
 
@@ -71,14 +74,15 @@ export async function countBoard({
   const at = now()
   return {
     to_check: await db.$count(orderLines, needsPrescriptionCheck(db)),
-    to_make: await countLines(db, isNextStep("make")),
-    to_pack: await countLines(db, isNextStep("pack")),
-    to_ship: await countLines(db, isNextStep("ship")),
+    to_make: await countLines(db, isNextStep(db, "make", at)),
+    to_pack: await countLines(db, isNextStep(db, "pack", at)),
+    to_ship: await countLines(db, isNextStep(db, "ship", at)),
     late: await countLines(db, isLate(at)),
     returns: await db.$count(returns, waitingReturn),
     tickets: await db.$count(tickets, waitingTicket),
     low_stock: await db.$count(products, lowStock),
     failed_refunds: (await failedRefunds(db, at)).length,
+    to_pay_out: (await refundsToPayOut(db)).length,
     approvals: await db.$count(approvals, isPending(at)),
   }
 }
@@ -112,6 +116,17 @@ const failedRefunds = (db: Db, now: Date) =>
     .orderBy(asc(refunds.createdAt))
     .limit(MAX_LISTED)
 
+/** Refunds of cash orders: no gateway sends them. */
+const refundsToPayOut = (db: Db) =>
+  db
+    .select({ order: orders.number, amount: refunds.amount, at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isToPayOut)
+    .orderBy(asc(refunds.createdAt))
+    .limit(MAX_LISTED)
+
 interface Listed {
   /** Order, return, complaint or product, as identified on its page and the command line. */
   name: string
@@ -129,6 +144,7 @@ const pagePermissions: Partial<Record<Section, Permission>> = {
   returns: "returns.read",
   tickets: "tickets.handle",
   low_stock: "catalogue.read",
+  to_pay_out: "payments.read",
 }
 
 const listedSections = boardSections.filter((section) => section !== "approvals")
@@ -169,9 +185,9 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       since: request.turnSince.toISOString(),
     }))
   },
-  to_make: (db) => listOrders(db, isNextStep("make")),
-  to_pack: (db) => listOrders(db, isNextStep("pack")),
-  to_ship: (db) => listOrders(db, isNextStep("ship")),
+  to_make: (db, now) => listOrders(db, isNextStep(db, "make", now)),
+  to_pack: (db, now) => listOrders(db, isNextStep(db, "pack", now)),
+  to_ship: (db, now) => listOrders(db, isNextStep(db, "ship", now)),
   late: (db, now) => listOrders(db, isLate(now)),
   returns: async (db) => {
     const found = await db
@@ -226,6 +242,16 @@ const lists: Record<Exclude<Section, "approvals">, (db: Db, now: Date) => Promis
       name: order ?? "A payment without an order",
       about: "The gateway has not accepted the refund",
       order,
+      since: at.toISOString(),
+    }))
+  },
+  to_pay_out: async (db) => {
+    const found = await refundsToPayOut(db)
+    return found.map(({ order, amount, at }) => ({
+      name: order ?? "A payment without an order",
+      about: `${formatRupees(amount)} to transfer`,
+      order,
+      page: "cash?show=pay-out",
       since: at.toISOString(),
     }))
   },

@@ -4,17 +4,16 @@ import { orderLines } from "#db/schema.ts"
 import { toRupees } from "#domain/money.ts"
 import { isUnsent, type OrderLineState } from "#domain/order-line-state.ts"
 import { ok } from "#domain/result.ts"
-import { type Cancellation, cancelOrderLine } from "../checkout/commands/cancel-order-line.ts"
-import { promiseDelivery } from "../orders/commands/promise-delivery.ts"
+import { type Cancellation, cancelOrderLines } from "../checkout/commands/cancel-order-line.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { flag, orderName, reason } from "./inputs.ts"
 import { moneyBackOfCancelling } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
-import { traceOrder } from "./trace-order.ts"
+import { changedSince, traceOrder } from "./trace-order.ts"
 
 export const cancel = defineOperation({
   name: "cancel",
-  summary: "Cancels an order at any time before it is delivered, and gives its money back",
+  summary: "Cancels an order, or one line of it, before it is delivered, and refunds it",
   places: ["id"],
   input: z.strictObject({
     id: orderName,
@@ -26,22 +25,23 @@ export const cancel = defineOperation({
   columns: ["order", "product", "result", "refund_rupees"],
   trace: traceOrder,
   moneyBack: ({ db }, { id }) => moneyBackOfCancelling(db, id),
-  run: async (context, { id, reason, restock }, _log, _by, { mostOfOrder }) => {
+  run: async (context, { id, reason, restock }, _log, _by, { mostOfOrder, before }) => {
     const lines = await context.db
       .select()
       .from(orderLines)
       .where(orderLinesNamed(id))
       .orderBy(orderLines.line)
+    const how = { ...byTheOwner(reason, restock, before), mostOfOrder }
+    const results = await cancelOrderLines(
+      context,
+      lines.map((line) => line.id),
+      how,
+    )
+    const refused = results.find(({ ok }) => !ok)
+    if (refused && results.every(({ ok }) => !ok)) return refused
     const rows = []
-    for (const line of lines) {
-      const how: Cancellation = {
-        ...byTheOwner(reason, restock),
-        mostOfOrder,
-        // The others may have waited for the prescription of this one.
-        afterwards: (tx, { orderId }) => promiseDelivery(tx, context, orderId, context.now()),
-      }
-      const cancelled = await cancelOrderLine(context, line.id, how)
-      if (!cancelled.ok && lines.length === 1) return cancelled
+    for (const [n, line] of lines.entries()) {
+      const cancelled = results[n]!
       rows.push({
         order: line.id,
         product: line.title,
@@ -58,8 +58,8 @@ export const cancel = defineOperation({
 })
 
 /** A shipped item comes back opened, or not at all: it is not restocked unless requested. */
-const byTheOwner = (note: string, restock: boolean | undefined): Cancellation => ({
-  refusal: ({ state }) => refusals[state] ?? null,
+const byTheOwner = (note: string, restock: boolean | undefined, before: unknown): Cancellation => ({
+  refusal: (line) => refusals[line.state] ?? changedSince(before, line),
   restocks: ({ state }) => restock ?? isUnsent(state),
   note,
 })

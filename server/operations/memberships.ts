@@ -73,7 +73,8 @@ const endOperation = defineOperation({
     reason,
     rupees: rupees.optional().describe("What goes back, at most its price"),
   }),
-  moneyBack: async (_context, { rupees }) => rupees ?? null,
+  moneyBack: async (_context, { rupees }) =>
+    rupees === undefined ? null : { refund: rupees, ofOrder: rupees },
   run: async (context, { id, reason, rupees: amount = noMoney }) => {
     const ended = await endMembership(context, id, { reason, amount })
     if (!ended.ok) return ended

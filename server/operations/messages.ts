@@ -136,6 +136,7 @@ const exampleValues = {
   ...{ amount: "₹948", title: "Boond Oval", date: "28 November 2026" },
   ...{ acknowledge: "1", answer: "2", change: "your e-mail address was changed" },
   ...{ person: "Asha Rao (asha@shop.example)", role: "packer", by: "Meera Iyer" },
+  ...{ what: "A refund of ₹6,600", who: "Meera Iyer", about: "about order CH-26-000123" },
 }
 
 const numberFor = (kind: EmailKind) => ({

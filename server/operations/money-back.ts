@@ -1,51 +1,58 @@
 import { eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines, refunds, returns } from "#db/schema.ts"
+import { type OrderLineRow, orderLines, returns } from "#db/schema.ts"
 import { lineTotal, priceOfPieces } from "#domain/line-total.ts"
-import { add, type Paise, paise } from "#domain/money.ts"
-import { leftOfDelivery, leftOfLine, type PaidLine } from "#domain/refund.ts"
+import { add, noMoney, type Paise, paise } from "#domain/money.ts"
+import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
+import { refundForCancelled, takesWholeLine } from "#domain/refund.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
-import { selectPlacedLines } from "../orders/queries.ts"
-import { refundedOfOrder } from "../refunds/queries.ts"
+import { readPaidPurchase, refundedOfOrder } from "../refunds/queries.ts"
 
-/** The manual refunds of the order of a line, including this amount, in paise. */
+/** A refund by decision, in paise. */
+export interface MoneyBack {
+  /** What goes back now. */
+  refund: Paise
+  /** With the earlier refunds of the order: above a limit a second person decides. */
+  ofOrder: Paise
+}
+
+const withEarlier = async (db: Db, orderLineId: string, refund: Paise): Promise<MoneyBack> => ({
+  refund,
+  ofOrder: add(refund, await refundedOfOrder(db, orderLineId)),
+})
+
+/** A refund of this amount; more if it cancels the last line, for the delivery fee. */
 export async function moneyBackOfRefund(
   db: Db,
   orderLineId: string,
   amount: Paise,
-): Promise<Paise> {
-  return add(amount, await refundedOfOrder(db, orderLineId))
+  isSent: boolean,
+): Promise<MoneyBack> {
+  const purchase = await readPaidPurchase(db, orderLineId)
+  const cancels =
+    purchase &&
+    !isSent &&
+    isUnsent(purchase.line.state) &&
+    takesWholeLine(purchase.paidLine, amount)
+  const whole = cancels ? refundForCancelled(purchase.purchase, purchase.paidLine) : noMoney
+  return withEarlier(db, orderLineId, paise(Math.max(amount, whole)))
 }
 
-/** The refund if these lines were cancelled now; null if nothing was paid yet. */
-export async function moneyBackOfCancelling(db: Db, name: string): Promise<Paise | null> {
-  const named = await db.select().from(orderLines).where(orderLinesNamed(name))
-  const first = named[0]
+/** The refund if these lines were cancelled now; null if nothing goes back. */
+export async function moneyBackOfCancelling(db: Db, name: string): Promise<MoneyBack | null> {
+  const named = await db.select({ id: orderLines.id }).from(orderLines).where(orderLinesNamed(name))
+  const first = named[0] && (await readPaidPurchase(db, named[0].id))
   if (!first) return null
-  const placed = await selectPlacedLines(db).where(eq(orderLines.orderId, first.orderId))
-  const { payment, order } = placed[0]!
-  if (payment.method === "cash") return null
-  const made = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id))
-  const paid = new Map(
-    placed.map(({ line }): [string, PaidLine] => [
-      line.id,
-      {
-        total: lineTotal(line),
-        undone: ["Delivered", "Cancelled", "Refunded"].includes(line.state),
-        refunded: add(
-          ...made.filter((one) => one.orderLineId === line.id).map(({ amount }) => amount),
-        ),
-      },
-    ]),
+  const { lines, purchase } = first
+  const cancelled = lines.flatMap(({ id, state }, n) =>
+    isOpenLine(state) && named.some((one) => one.id === id) ? purchase.lines[n]! : [],
   )
-  const lines = named.map(({ id }) => paid.get(id)!).filter(({ undone }) => !undone)
-  if (lines.length === 0) return null
-  const delivery = leftOfDelivery({ deliveryFee: order.deliveryFee, lines: [...paid.values()] })
-  return add(...lines.map(leftOfLine), delivery, await refundedOfOrder(db, first.id))
+  const refund = refundForCancelled(purchase, ...cancelled)
+  return cancelled.length > 0 && refund > 0 ? withEarlier(db, first.line.id, refund) : null
 }
 
 /** The price of the pieces of a return; less is refunded if part of it was refunded before. */
-export async function moneyBackOfReturn(db: Db, number: string): Promise<Paise | null> {
+export async function moneyBackOfReturn(db: Db, number: string): Promise<MoneyBack | null> {
   const [found] = await db
     .select({ line: orderLines, quantity: returns.quantity })
     .from(returns)
@@ -55,7 +62,7 @@ export async function moneyBackOfReturn(db: Db, number: string): Promise<Paise |
   const bought = await boughtLine(db, found.line)
   const { quantity } = bought
   const price = priceOfPieces({ total: lineTotal(bought), quantity }, found.quantity)
-  return add(paise(price), await refundedOfOrder(db, bought.id))
+  return withEarlier(db, bought.id, paise(price))
 }
 
 /** The line that a free replacement was sent for. */

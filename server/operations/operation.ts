@@ -5,6 +5,7 @@ import type { Actor } from "#domain/actor.ts"
 import type { Paise } from "#domain/money.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
+import type { MoneyBack } from "./money-back.ts"
 
 export type StaffActor = Extract<Actor, { kind: "staff" }>
 
@@ -39,11 +40,8 @@ export interface Operation {
   columns?: string[]
   /** Read before and after, for the audit; null if the input has no subject. */
   trace?: (db: Db, input: never) => Promise<Trace | null>
-  /**
-   * The refund of the order, including earlier manual refunds: above a limit a second person
-   * decides. Null if there is none.
-   */
-  moneyBack?: (context: AppContext, input: never) => Promise<Paise | null>
+  /** What it refunds: above a limit a second person decides. Null if there is nothing. */
+  moneyBack?: (context: AppContext, input: never) => Promise<MoneyBack | null>
   /** Whether this input needs a proof of identity, where the operation alone does not. */
   wantsProof?: (context: AppContext, input: never) => boolean | Promise<boolean>
   /**
@@ -68,6 +66,11 @@ export interface Operation {
 export interface WithoutSecondPerson {
   /** Maximum refund of one order, in paise; null for any amount, as after an approval. */
   mostOfOrder: Paise | null
+  /**
+   * The subject's state (`Trace`) when an approved request was made: what has changed since is not
+   * overwritten. Null without a request.
+   */
+  before: unknown
 }
 
 /** Preserves the input type of an operation. */
@@ -83,7 +86,7 @@ export const defineOperation = <const Input extends z.ZodObject>(
       input: z.output<Input>,
       by: StaffActor,
     ) => Promise<ApiResult<boolean>>
-    moneyBack?: (context: AppContext, input: z.output<Input>) => Promise<Paise | null>
+    moneyBack?: (context: AppContext, input: z.output<Input>) => Promise<MoneyBack | null>
     trace?: (db: Db, input: z.output<Input>) => Promise<Trace | null>
     run: (
       context: AppContext,

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
 import { type RefundRow, staff } from "#db/schema.ts"
+import { APPROVAL_WAIT_HOURS } from "#domain/approval.ts"
 import { toRupees } from "#domain/money.ts"
 import { listApprovalsOf } from "../approvals/queries.ts"
 import { type ListedAuditEntry, listAuditEntries } from "../audit/queries.ts"
@@ -70,7 +71,7 @@ export async function findOrderEvents(
     ...requests.map(({ approval, requestedBy }) => ({
       at: approval.createdAt.toISOString(),
       what: `Asked for a second person: ${approval.operation}${
-        approval.amount === null ? "" : ` of ₹${toRupees(approval.amount)}`
+        approval.amount === null ? "" : ` of ₹${toRupees(approval.refund ?? approval.amount)}`
       }`,
       who: requestedBy,
     })),
@@ -96,6 +97,7 @@ function wordsOf({ entry, result }: ListedAuditEntry): string {
 function whoOf({ entry, name }: ListedAuditEntry, approvers: ReadonlyMap<string, string>): string {
   const { approved_by: approver } = detailsOf(entry)
   const who = name ?? entry.actor
+  if (approver === "wait") return `${who}, after a wait of ${APPROVAL_WAIT_HOURS} hours`
   return approver ? `${who}, approved by ${approvers.get(approver) ?? approver}` : who
 }
 
@@ -109,7 +111,7 @@ const detailsOf = ({ details }: ListedAuditEntry["entry"]): Details => JSON.pars
 async function namesOf(db: Db, done: readonly ListedAuditEntry[]): Promise<Map<string, string>> {
   const ids = done
     .flatMap(({ entry }) => detailsOf(entry).approved_by ?? [])
-    .filter((id) => id !== "command line")
+    .filter((id) => id !== "command line" && id !== "wait")
   if (ids.length === 0) return new Map()
   const found = await db
     .select({ id: staff.id, name: staff.name })

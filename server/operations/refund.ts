@@ -1,11 +1,11 @@
 import { z } from "zod"
 import { toRupees } from "#domain/money.ts"
 import { ok } from "#domain/result.ts"
-import { refundOrderLine } from "../refunds/commands/refund-order-line.ts"
-import { orderLineId, reason, rupees } from "./inputs.ts"
+import { refundOrderLine } from "../checkout/commands/refund-order-line.ts"
+import { flag, orderLineId, reason, rupees } from "./inputs.ts"
 import { moneyBackOfRefund } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
-import { traceOrder } from "./trace-order.ts"
+import { changedSince, traceOrder } from "./trace-order.ts"
 
 export const refund = defineOperation({
   name: "refund",
@@ -15,18 +15,28 @@ export const refund = defineOperation({
     id: orderLineId,
     rupees: rupees.describe("Rupees, such as 499 or 499.50"),
     reason,
+    send: flag
+      .optional()
+      .describe(
+        "Sends what was not sent yet although nothing of its price is left (it is cancelled)",
+      ),
   }),
   trace: traceOrder,
-  moneyBack: ({ db }, { id, rupees }) => moneyBackOfRefund(db, id, rupees),
-  run: async (context, { id, rupees, reason }, _log, _by, { mostOfOrder }) => {
-    const given = await refundOrderLine(context, id, rupees, reason, mostOfOrder)
+  moneyBack: ({ db }, { id, rupees, send }) => moneyBackOfRefund(db, id, rupees, send ?? false),
+  run: async (context, { id, rupees, reason, send }, _log, _by, { mostOfOrder, before }) => {
+    const given = await refundOrderLine(context, id, rupees, reason, {
+      mostOfOrder,
+      isSent: send ?? false,
+      refusal: (line) => changedSince(before, line),
+    })
     if (!given.ok) return given
-    const { refundId, left } = given.value
+    const { refundId, amount, isCancelled, left } = given.value
     return ok({
       order: id,
       refund: refundId,
-      rupees: toRupees(rupees),
+      rupees: toRupees(amount),
       left_rupees: toRupees(left),
+      cancelled: isCancelled,
     })
   },
 })

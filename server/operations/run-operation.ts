@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util"
 import type { z } from "zod"
 import { type ApiResult, fail } from "#contract/api-result.ts"
+import type { ApprovalRow } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
 import { needsSecondPerson } from "#domain/approval.ts"
 import { formatDayAndTime } from "#domain/indian-time.ts"
@@ -12,13 +14,24 @@ import {
   mayRun,
   needsProof,
 } from "#domain/staff-permissions.ts"
-import { recordApprovalResult, takeApproved } from "../approvals/commands/decide-approval.ts"
+import {
+  recordApprovalResult,
+  takeApproved,
+  takeWaitedApprovals,
+} from "../approvals/commands/decide-approval.ts"
 import { requestApproval } from "../approvals/commands/request-approval.ts"
 import { appendAuditEntry } from "../audit/commands/append-audit-entry.ts"
 import type { AppContext } from "../context.ts"
 import type { RequestContext } from "../endpoint-handler.ts"
 import { accountOperations } from "./accounts.ts"
 import { addPicture } from "./add-picture.ts"
+import {
+  approvalSentence,
+  changesOf,
+  describeSubject,
+  findApprovalWay,
+  requestWords,
+} from "./approval-words.ts"
 import { approvalOperations, type RunApproved } from "./approvals.ts"
 import { audit, exportAudit, verifyAuditEntries } from "./audit.ts"
 import { backupOperations } from "./backups.ts"
@@ -201,8 +214,10 @@ export async function runOperation(
 /** The person who approved it. */
 interface Approved {
   id: string
-  /** Null for the command line. */
-  approvedBy: string | null
+  /** The id of a member of staff, `command line`, or `wait` if nobody else could. */
+  approvedBy: string
+  /** The subject's state when it was requested. */
+  before: unknown
 }
 
 /** Runs an operation, with an audit entry before it and one with its result. */
@@ -226,13 +241,16 @@ async function perform(
   const changes = effect !== "count" && effect !== "read"
   const begun = {
     input: recordedInput(operation, input),
-    ...(approved && { approval: approved.id, approved_by: approved.approvedBy ?? "command line" }),
+    ...(approved && { approval: approved.id, approved_by: approved.approvedBy }),
   }
   const startedSeq = changes
     ? await appendAuditEntry(context, { by, operation: name, subject, details: begun })
     : null
   const isFree = approved !== null || by.kind === "command line"
-  const mostOfOrder = isFree ? null : approvalLimit(context)
+  const alone = {
+    mostOfOrder: isFree ? null : approvalLimit(context),
+    before: approved?.before ?? null,
+  }
   const note = async (result: string) => {
     if (approved) await recordApprovalResult(context, approved.id, result)
     if (effect === "count") return
@@ -243,7 +261,7 @@ async function perform(
   }
   try {
     const outcome = parsed.success
-      ? await operation.run(context, parsed.data as never, log, by, { mostOfOrder })
+      ? await operation.run(context, parsed.data as never, log, by, alone)
       : fail("BAD_REQUEST", sentenceOf(parsed.error))
     await note(codeOf(operation, outcome))
     return outcome
@@ -264,35 +282,62 @@ async function askSecondPerson(
   const access = accessOf(operation.name)
   const parsed = operation.input.safeParse(input, { error: () => "" })
   if (by.kind === "command line" || !access || !parsed.success) return none
-  const amount = (await operation.moneyBack?.(context, parsed.data as never)) ?? null
+  const money = (await operation.moneyBack?.(context, parsed.data as never)) ?? null
+  const amount = money?.ofOrder ?? null
   const isWanted =
     (await operation.wantsSecondPerson?.(context, parsed.data as never, by)) ?? ok(false)
   if (!isWanted.ok) return { refused: isWanted, approval: null }
   if (!isWanted.value && !needsSecondPerson(access, amount, approvalLimit(context))) return none
   const wanted = { operation: operation.name, input, by }
   const taken = isTakenByRequester(operation.name) ? await takeApproved(context, wanted) : null
-  if (taken) return { refused: null, approval: { id: taken.id, approvedBy: taken.decidedBy } }
+  if (taken) {
+    const { id, before } = taken
+    return { refused: null, approval: { id, approvedBy: approverOf(taken), before } }
+  }
   const trace = operation.trace ? await operation.trace(context.db, parsed.data as never) : null
   const subject = trace?.subject ?? null
-  const { id, expiresAt } = await requestApproval(context, { ...wanted, subject, amount })
-  const details = { input: recordedInput(operation, input), approval: id }
-  const entry = { by, operation: operation.name, subject, details }
-  await appendAuditEntry(context, { ...entry, result: "NEEDS_APPROVAL" })
-  const until = formatDayAndTime(expiresAt)
+  const note = (result: string, details: Record<string, unknown>) =>
+    appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
+  const recorded = { input: recordedInput(operation, input) }
+  const way = await findApprovalWay(context, operation.name, by.staffId)
+  if (way.kind === "nobody") {
+    await note("NOT_ALLOWED_NOW", recorded)
+    return { refused: fail("NOT_ALLOWED_NOW", approvalSentence(way)), approval: null }
+  }
+  const refund = money?.refund ?? null
+  const about = await describeSubject(context.db, subject)
+  const requested = await requestApproval(context, {
+    ...{ ...wanted, subject, amount, refund, before: trace?.state ?? null },
+    waits:
+      way.kind === "wait"
+        ? {
+            what: requestWords(operation.name, refund),
+            who: way.requester,
+            about: about?.words ?? "",
+          }
+        : null,
+  })
+  await note("NEEDS_APPROVAL", { ...recorded, approval: requested.id })
+  const until = formatDayAndTime(requested.runsAt ?? requested.expiresAt)
   return {
-    refused: fail("NEEDS_APPROVAL", `${NEEDS_APPROVAL_SENTENCE} until ${until}.`),
+    refused: fail("NEEDS_APPROVAL", approvalSentence(way, until)),
     approval: null,
   }
 }
 
+const approverOf = ({ decidedBy, runsAt }: ApprovalRow): string =>
+  decidedBy ?? (runsAt ? "wait" : "command line")
+
 const approvalLimit = ({ settings }: Pick<AppContext, "settings">) =>
   fromRupees(settings.APPROVAL_ABOVE_RUPEES)
 
-const NEEDS_APPROVAL_SENTENCE =
-  "This needs a second person. It waits on the board for somebody else to approve it,"
-
-/** Runs an approved operation as its requester. A function declaration, so that it is hoisted. */
-function runApproved(...[context, decided, approver, log]: Parameters<RunApproved>) {
+/**
+ * Runs an approved operation as its requester, unless its subject has changed since it was
+ * requested. A function declaration, so that it is hoisted.
+ */
+async function runApproved(
+  ...[context, decided, log]: Parameters<RunApproved>
+): Promise<ApiResult<unknown>> {
   const { approval, requester } = decided
   const operation = operations.find(({ name }) => name === approval.operation)!
   const by: Actor = {
@@ -303,11 +348,44 @@ function runApproved(...[context, decided, approver, log]: Parameters<RunApprove
     origin: approval.requestedFrom,
     provenAt: approval.createdAt,
   }
-  const approvedBy = approver.kind === "staff" ? approver.staffId : null
+  const parsed = operation.input.safeParse(approval.input)
+  const trace =
+    parsed.success && operation.trace
+      ? await operation.trace(context.db, parsed.data as never)
+      : null
+  const isAsBefore =
+    trace === null || approval.before === null || isDeepStrictEqual(trace.state, approval.before)
+  if (!isAsBefore) {
+    await recordApprovalResult(context, approval.id, "NOT_ALLOWED_NOW")
+    const { subject } = approval
+    const details = { input: recordedInput(operation, approval.input), approval: approval.id }
+    const result = "NOT_ALLOWED_NOW"
+    await appendAuditEntry(context, { by, operation: operation.name, subject, result, details })
+    const changes = changesOf(approval.before, trace.state)
+    return fail(
+      "NOT_ALLOWED_NOW",
+      `Nothing was done: ${changes} since ${requester.name} asked for it. Look at it, and ask again if it is still right.`,
+    )
+  }
   return perform(context, operation, { input: approval.input }, by, log, {
     id: approval.id,
-    approvedBy,
+    approvedBy: approverOf(approval),
+    before: approval.before,
   })
+}
+
+/** Executes the requests that nobody else could approve, once their wait is over. */
+export async function runWaitedApprovals(
+  context: AppContext,
+  log: RequestContext["log"],
+): Promise<number> {
+  const taken = await takeWaitedApprovals(context)
+  for (const decided of taken) {
+    const { id, state } = decided.approval
+    log.info({ approvalId: id, state }, "approval waited for")
+    if (state === "done") await runApproved(context, decided, log)
+  }
+  return taken.length
 }
 
 /**

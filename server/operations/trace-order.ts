@@ -1,8 +1,31 @@
 import { eq, sql } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { orderLines, refunds } from "#db/schema.ts"
+import { type OrderLineRow, orderLines, refunds } from "#db/schema.ts"
+import type { OrderLineState } from "#domain/order-line-state.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import type { Trace } from "./operation.ts"
+
+/** What `traceOrder` records of a line. */
+interface TracedLine {
+  line: string
+  state: OrderLineState
+}
+
+/**
+ * Why a line is not what it was when somebody asked for this, as a sentence; null if it is, or if
+ * nobody had to ask.
+ * @param before the state of a `Trace` at that time
+ */
+export function changedSince(
+  before: unknown,
+  { id, title, state }: Pick<OrderLineRow, "id" | "title" | "state">,
+): string | null {
+  const traced = Array.isArray(before) ? (before as TracedLine[]) : []
+  const asked = traced.find(({ line }) => line === id)
+  return asked === undefined || asked.state === state
+    ? null
+    : `Since this was asked for, ${title} went from ${asked.state} to ${state}.`
+}
 
 /** The referenced order, with the state and the refund of each of its lines, in paise. */
 export async function traceOrder(db: Db, { id }: { id: string }): Promise<Trace | null> {

@@ -5,9 +5,10 @@ import type { Db } from "#db/connection.ts"
 import { invoices, notices, orderLines, orderNotes, refunds, staff } from "#db/schema.ts"
 import { needsFittingHeight } from "#domain/lens/fitting-height.ts"
 import { lineTotal } from "#domain/line-total.ts"
-import { paise, toRupees } from "#domain/money.ts"
+import { noMoney, paise, toRupees } from "#domain/money.ts"
 import { resendProblem } from "#domain/resend.ts"
 import { ok } from "#domain/result.ts"
+import { findHold, listApprovers } from "../approvals/queries.ts"
 import { productsById } from "../catalogue/queries.ts"
 import type { AppContext } from "../context.ts"
 import { readLenses } from "../encryption/order-powers.ts"
@@ -15,10 +16,13 @@ import { officeFileLink } from "../media/office-file-link.ts"
 import { orderLinesNamed } from "../orders/queries/order-lines-named.ts"
 import { nextStepOf } from "../orders/queries/order-work.ts"
 import { type PlacedLine, selectPlacedLines } from "../orders/queries.ts"
+import { refundedOfOrder } from "../refunds/queries.ts"
+import { approvalSentence, approversInWords, findApprovalWay } from "./approval-words.ts"
 import { countContactViews } from "./contact-quota.ts"
 import { orderName } from "./inputs.ts"
 import { lensThickness } from "./job-card.ts"
 import { maySee, maySeeRecipient } from "./may-see.ts"
+import { moneyBackOfCancelling } from "./money-back.ts"
 import { defineOperation } from "./operation.ts"
 import { detailsOf, recipientOf } from "./order-details.ts"
 import { findOrderEvents } from "./order-events.ts"
@@ -48,6 +52,9 @@ export const showOrder = defineOperation({
       .where(eq(refunds.paymentId, payment.id))
       .orderBy(asc(refunds.createdAt))
     const products = await productsById(db, [...new Set(placed.map(({ line }) => line.productId))])
+    const hold = await findHold(db, order.id, context.now())
+    const staffId = by.kind === "staff" ? by.staffId : null
+    const whole = await moneyBackOfCancelling(db, order.id)
     const seesPowers = maySee(by, "prescriptions.read")
     const seesJobs = maySee(by, "jobs.read")
     const refundedOf = (lineId: string) =>
@@ -69,16 +76,43 @@ export const showOrder = defineOperation({
       payment_state: payment.state,
       shopper: maySee(by, "shoppers.read") ? order.shopperId : null,
       ship_to: seesRecipient ? contactOf(first) : null,
-      lines: placed.map((one) => {
-        // The powers of a job are seen as long as it is worked on.
-        const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
-        const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
-        return {
-          ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees),
-          // It follows from the powers, and says how strong they are.
-          thickness: lens && lensThickness(lens, products.get(one.line.productId)),
-        }
-      }),
+      /** The request that waits for approval and holds the order. */
+      hold: hold && {
+        operation: hold.approval.operation,
+        rupees: toRupees(hold.approval.refund ?? noMoney),
+        requested_by: hold.requestedBy,
+        requested: hold.approval.createdAt.toISOString(),
+        approvers: approversInWords(
+          await listApprovers(db, hold.approval.operation, hold.approval.requestedBy),
+        ),
+        runs: hold.approval.runsAt?.toISOString() ?? null,
+      },
+      /** What goes back if everything that can be is cancelled now. */
+      cancel_rupees: toRupees(whole?.refund ?? noMoney),
+      /** From which sum of the order's refunds somebody else has to approve, and who could. */
+      second_person: {
+        above_rupees: context.settings.APPROVAL_ABOVE_RUPEES,
+        refunded_rupees: toRupees(await refundedOfOrder(db, first.line.id)),
+        cancel: approvalSentence(await findApprovalWay(context, "cancel", staffId)),
+        refund: approvalSentence(await findApprovalWay(context, "refund", staffId)),
+      },
+      lines: await Promise.all(
+        placed.map(async (one) => {
+          // The powers of a job are seen as long as it is worked on.
+          const sees = seesPowers || (seesJobs && one.line.state === "Confirmed")
+          const { lens } = sees ? readLenses(context, one.line, log) : { lens: null }
+          return {
+            ...lineOf(detailsOf(context, one, log), one, refundedOf(one.line.id), sees),
+            /** Nothing is made, packed or sent while the order is on hold. */
+            ...(hold && { next: null }),
+            cancel_rupees: toRupees(
+              (await moneyBackOfCancelling(db, one.line.id))?.refund ?? noMoney,
+            ),
+            // It follows from the powers, and says how strong they are.
+            thickness: lens && lensThickness(lens, products.get(one.line.productId)),
+          }
+        }),
+      ),
       refunds: given.map(({ id, amount, state, cause, createdAt }) => ({
         id,
         rupees: toRupees(amount),

@@ -17,7 +17,7 @@ import { cancellableUntil } from "#domain/cancellation.ts"
 import { amountToCollect, type CashLine } from "#domain/cash-on-delivery.ts"
 import type { InvoiceLine } from "#domain/invoice/invoice-document.ts"
 import { lineTotal } from "#domain/line-total.ts"
-import type { Paise } from "#domain/money.ts"
+import { noMoney, type Paise } from "#domain/money.ts"
 import type {
   CashPayment,
   OrderLine,
@@ -26,7 +26,14 @@ import type {
   OrderTotals,
 } from "#domain/order-line.ts"
 import { isCashState, placedStates } from "#domain/payment-state.ts"
-import { cashPaymentStatus, orderPaymentStatus, type RefundSum, sumOf } from "#domain/refund.ts"
+import {
+  cashPaymentStatus,
+  orderPaymentStatus,
+  type PaidLine,
+  type RefundSum,
+  refundForCancelled,
+  sumOf,
+} from "#domain/refund.ts"
 import { includedGst } from "#domain/tax.ts"
 import type { AppContext } from "../context.ts"
 import { readLenses } from "../encryption/order-powers.ts"
@@ -115,6 +122,10 @@ async function findOrderLines(
   const reminderOf = await findRefillReminders(db, [
     ...new Set(withContactLenses.map(({ order }) => order.id)),
   ])
+  const cancelRefunds = await findCancelRefunds(
+    db,
+    rows.filter((row) => untilOf(row, now())),
+  )
   return rows.map((row) => {
     const { lens, contactLens } = readLenses(context, row.line, log)
     return orderOf(
@@ -126,6 +137,7 @@ async function findOrderLines(
         refund: sumOf(given.get(row.line.id) ?? []),
         surplus: sumOf(surplus.get(row.paymentId) ?? []),
         purchase: purchases.get(row.order.id) ?? null,
+        cancelRefund: cancelRefunds.get(row.line.id) ?? null,
         ...(row.line.contactLens && {
           contactLens,
           refillReminder: reminderOf(row.order.id, row.line.productId),
@@ -134,6 +146,41 @@ async function findOrderLines(
       now(),
     )
   })
+}
+
+/** A replacement has no refund: only the shop can cancel it. */
+const untilOf = ({ line }: Pick<PlacedLine, "line">, now: Date): Date | null =>
+  line.replacesLineId === null
+    ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
+    : null
+
+/** What goes back for each of these lines if it is cancelled now; nothing was paid in cash yet. */
+async function findCancelRefunds(
+  db: Db,
+  cancellable: readonly PlacedLine[],
+): Promise<Map<string, Paise>> {
+  if (cancellable.length === 0) return new Map()
+  const orderIds = [...new Set(cancellable.map(({ order }) => order.id))]
+  const all = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds))
+  const given = await findRefundsByLine(
+    db,
+    all.map(({ id }) => id),
+  )
+  return new Map(
+    cancellable.map(({ line, order, payment }) => {
+      if (payment.method === "cash") return [line.id, noMoney]
+      const lines = all.filter(({ orderId }) => orderId === order.id)
+      const paid = lines.map(
+        (one): PaidLine => ({
+          total: lineTotal(one),
+          undone: one.state === "Cancelled" || one.state === "Refunded",
+          refunded: sumOf(given.get(one.id) ?? [])?.amount ?? noMoney,
+        }),
+      )
+      const own = paid[lines.findIndex(({ id }) => id === line.id)]!
+      return [line.id, refundForCancelled({ deliveryFee: order.deliveryFee, lines: paid }, own)]
+    }),
+  )
 }
 
 const orderOf = (
@@ -145,6 +192,7 @@ const orderOf = (
     refund,
     surplus,
     purchase,
+    cancelRefund,
     ...contactLens
   }: Pick<
     OrderLine,
@@ -154,16 +202,13 @@ const orderOf = (
     | "refund"
     | "surplus"
     | "purchase"
+    | "cancelRefund"
     | "contactLens"
     | "refillReminder"
   >,
   now: Date,
 ): OrderLine => {
-  // A replacement has no refund: only the shop can cancel it.
-  const until =
-    line.replacesLineId === null
-      ? cancellableUntil({ state: line.state, placedAt: line.createdAt }, now)
-      : null
+  const until = untilOf({ line }, now)
   const total = lineTotal(line)
   return {
     id: line.id,
@@ -185,6 +230,7 @@ const orderOf = (
     updatedAt: line.updatedAt.toISOString(),
     address: addressLine(order.address),
     cancellableUntil: until?.toISOString() ?? null,
+    cancelRefund,
     tax,
     paymentStatus:
       payment.method === "cash"

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm"
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm"
 import { type ApiFailure, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
 import {
@@ -22,6 +22,7 @@ import { isPaymentOfPlaced } from "../orders/queries.ts"
 import { decryptRefundAccount } from "./stored-refund-account.ts"
 
 export interface LockedPurchase {
+  orderId: string
   paymentId: string
   method: PaymentMethod
   /** All lines of the order. */
@@ -38,9 +39,22 @@ export interface LockedPurchase {
  * the lock two refunds could both use the same remaining amount.
  * @returns null if there is no such order line
  */
-export async function lockPaidPurchase(
+export const lockPaidPurchase = (tx: Db, orderLineId: string): Promise<LockedPurchase | null> =>
+  findPaidPurchase(tx, orderLineId, async (paymentId, ofOrder) => {
+    await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update")
+    return lockOrderLines(tx, ofOrder)
+  })
+
+/** What was paid for an order line and its order, to state an amount; without a lock. */
+export const readPaidPurchase = (db: Db, orderLineId: string): Promise<LockedPurchase | null> =>
+  findPaidPurchase(db, orderLineId, (_paymentId, ofOrder) =>
+    db.select().from(orderLines).where(ofOrder).orderBy(orderLines.id),
+  )
+
+async function findPaidPurchase(
   tx: Db,
   orderLineId: string,
+  linesOf: (paymentId: string, ofOrder: SQL) => Promise<OrderLineRow[]>,
 ): Promise<LockedPurchase | null> {
   const [found] = await tx
     .select({ paymentId: payments.id, method: payments.method, order: orders })
@@ -50,8 +64,7 @@ export async function lockPaidPurchase(
     .where(eq(orderLines.id, orderLineId))
   if (!found) return null
   const { paymentId, method, order } = found
-  await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update")
-  const lines = await lockOrderLines(tx, eq(orderLines.orderId, order.id))
+  const lines = await linesOf(paymentId, eq(orderLines.orderId, order.id))
   const made = await tx.select().from(refunds).where(eq(refunds.paymentId, paymentId))
   const refunded = (line: OrderLineRow) =>
     add(...made.filter((refund) => refund.orderLineId === line.id).map(({ amount }) => amount))
@@ -66,6 +79,7 @@ export async function lockPaidPurchase(
   )
   const index = lines.findIndex(({ id }) => id === orderLineId)
   return {
+    orderId: order.id,
     paymentId,
     method,
     lines,
@@ -84,19 +98,17 @@ export const findOpenRefunds = (db: Db, paymentId: string): Promise<RefundRow[]>
 
 /** Whether a refund of a cash order awaits the owner's transfer. */
 export async function hasCashRefundDue(db: Db, orderId: string): Promise<boolean> {
-  const due = and(
-    eq(payments.orderId, orderId),
-    eq(payments.method, "cash"),
-    ne(refunds.state, "done"),
-  )
   const [found] = await db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(due)
+    .where(and(eq(payments.orderId, orderId), isToPayOut))
     .limit(1)
   return found !== undefined
 }
+
+/** A refund of cash that the owner has to transfer (of `refunds` and `payments` in the query). */
+export const isToPayOut = and(eq(payments.method, "cash"), ne(refunds.state, "done"))!
 
 /** Accounts for the refunds of cash orders, where given. */
 export async function findRefundAccounts(

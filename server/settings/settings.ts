@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { z } from "zod"
 import { parseDatabaseUrl } from "#db/database-url.ts"
+import { aloneRules } from "#domain/approval.ts"
 import { gstinProblemSentences, parseGstin } from "#domain/invoice/gstin.ts"
 import { ok, type Result } from "#domain/result.ts"
 import type { ShopSettingName } from "#domain/shop-settings.ts"
@@ -142,6 +143,8 @@ const environment = z.object({
   MSG91_TEMPLATE_SHIPPED: z.string().optional(),
   MSG91_TEMPLATE_OUT_FOR_DELIVERY: z.string().optional(),
   MSG91_TEMPLATE_DELIVERED: z.string().optional(),
+  MSG91_TEMPLATE_CANCELLED: z.string().optional(),
+  MSG91_TEMPLATE_REFUND_ACCOUNT: z.string().optional(),
   MSG91_TEMPLATE_REFUNDED: z.string().optional(),
   MSG91_TEMPLATE_PAID_TWICE: z.string().optional(),
   MSG91_TEMPLATE_PAYMENT_MISMATCHED: z.string().optional(),
@@ -204,6 +207,10 @@ const environment = z.object({
   APPROVAL_HOURS: whole("a number of hours", 1, 168).default(24),
   /** Orders a day whose names, addresses and mobile numbers one member of staff may open. */
   CONTACT_VIEWS_PER_DAY: whole("a number of orders", 1, 1_000_000).default(1000),
+  /** What happens to a request that nobody but its requester could approve. */
+  APPROVAL_ALONE: z.enum(aloneRules, "must be refuse or wait").default("refuse"),
+  /** The owner's other e-mail address, which is told of requests that wait alone. */
+  APPROVAL_EMAIL: z.email("must be an e-mail address").optional(),
   /** Days that a shopper has to send a prescription, or to confirm its values; then it is cancelled. */
   PRESCRIPTION_DAYS: whole("a number of days", 1, 60).default(7),
   /** Days after which a shopper gets a reminder. */
@@ -434,8 +441,30 @@ function workerProblems(settings: Parsed): string[] {
   ]
 }
 
+const contradictions = (settings: Parsed): string[] => [
+  ...gstinProblems(settings),
+  ...aloneProblems(settings),
+]
+
+/** A request that waits alone is told to the owner's other address. */
+function aloneProblems({
+  APPROVAL_ALONE,
+  APPROVAL_EMAIL,
+  BUSINESS_EMAIL,
+  EMAIL,
+}: Parsed): string[] {
+  if (APPROVAL_ALONE !== "wait") return []
+  if (EMAIL === "none") return ["APPROVAL_ALONE=wait needs e-mails: EMAIL is none."]
+  if (!APPROVAL_EMAIL) {
+    return ["APPROVAL_ALONE=wait needs APPROVAL_EMAIL, the owner's other e-mail address."]
+  }
+  return APPROVAL_EMAIL.toLowerCase() === BUSINESS_EMAIL.toLowerCase()
+    ? ["APPROVAL_EMAIL has to be another address than BUSINESS_EMAIL."]
+    : []
+}
+
 /** A seller bills from the state that it is registered in. */
-function contradictions({ BUSINESS_GSTIN, BUSINESS_ADDRESS }: Parsed): string[] {
+function gstinProblems({ BUSINESS_GSTIN, BUSINESS_ADDRESS }: Parsed): string[] {
   const registered = BUSINESS_GSTIN ? parseGstin(BUSINESS_GSTIN) : null
   if (!registered?.ok) return []
   const state = stateInAddress(BUSINESS_ADDRESS)

@@ -1,8 +1,9 @@
-import { and, eq, gt } from "drizzle-orm"
+import { and, asc, eq, gt, isNotNull, lte, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
-import { type ApprovalRow, approvals, type StaffRow, staff } from "#db/schema.ts"
+import { type ApprovalRow, approvals, emails, type StaffRow, staff } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
 import { decisionProblem } from "#domain/approval.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
 import { ok } from "#domain/result.ts"
 import { isTakenByRequester, mayRun } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
@@ -48,7 +49,7 @@ export async function decideApproval(
         .where(eq(staff.id, staffId))
     : []
   const problem = decisionProblem(approval, decision, decider ?? null, at)
-  if (problem) return fail("NOT_ALLOWED_NOW", problem)
+  if (problem) return fail("NOT_ALLOWED_NOW", (await earlierDecision(context, approval)) ?? problem)
   const mayRequest = requester.disabledAt === null && mayRun(requester.role, approval.operation)
   if (decision === "approve" && !mayRequest) {
     return fail("NOT_ALLOWED_NOW", `${requester.name} may no longer do this.`)
@@ -66,10 +67,71 @@ export async function decideApproval(
     })
     .where(and(eq(approvals.id, id), eq(approvals.state, "pending"), gt(approvals.expiresAt, at)))
     .returning()
-  return decided
-    ? ok({ approval: decided, requester })
-    : fail("NOT_ALLOWED_NOW", "This request has already been decided.")
+  if (decided) return ok({ approval: decided, requester })
+  const [current] = await db.select().from(approvals).where(eq(approvals.id, id))
+  const earlier = await earlierDecision(context, current!)
+  return fail("NOT_ALLOWED_NOW", earlier ?? "This request has already been decided.")
 }
+
+/** Who decided about a request, when, and what became of it, as a sentence; null if nobody did. */
+async function earlierDecision(
+  { db }: Pick<Needs, "db">,
+  { state, result, decidedAt, decidedBy }: ApprovalRow,
+): Promise<string | null> {
+  if (decidedAt === null) return null
+  const [person] = decidedBy
+    ? await db.select({ name: staff.name }).from(staff).where(eq(staff.id, decidedBy))
+    : []
+  const who = person?.name ?? "The command line"
+  const verb = state === "declined" ? "declined" : "approved"
+  const outcome =
+    state === "failed" ? " It could not be done." : result === "OK" ? " It is done." : ""
+  return `This request has already been decided: ${who} ${verb} it on ${formatDayAndTime(decidedAt)}.${outcome}`
+}
+
+/**
+ * Takes the requests that nobody else could approve and whose wait is over, each once; only if the
+ * owner's other address was told. Who asked must still work here and still be allowed.
+ */
+export async function takeWaitedApprovals(context: Needs): Promise<DecidedApproval[]> {
+  const { db, now } = context
+  const at = now()
+  const due = await db
+    .select({ approval: approvals, requester: staff })
+    .from(approvals)
+    .innerJoin(staff, eq(staff.id, approvals.requestedBy))
+    .innerJoin(emails, eq(emails.key, sql`'approval_waits ' || ${approvals.id}`))
+    .where(
+      and(
+        eq(approvals.state, "pending"),
+        lte(approvals.runsAt, at),
+        gt(approvals.expiresAt, at),
+        isNotNull(emails.sentAt),
+      ),
+    )
+    .orderBy(asc(approvals.runsAt))
+    .limit(MAX_TAKEN)
+  const taken: DecidedApproval[] = []
+  for (const { approval, requester } of due) {
+    const may = requester.disabledAt === null && mayRun(requester.role, approval.operation)
+    const [decided] = await db
+      .update(approvals)
+      .set({
+        decidedAt: at,
+        ...(!may
+          ? { state: "declined" }
+          : isTakenByRequester(approval.operation)
+            ? { state: "approved", expiresAt: approvalEnds(context, at) }
+            : { state: "done" }),
+      })
+      .where(and(eq(approvals.id, approval.id), eq(approvals.state, "pending")))
+      .returning()
+    if (decided) taken.push({ approval: decided, requester })
+  }
+  return taken
+}
+
+const MAX_TAKEN = 20
 
 /** Uses up the approval that this member of staff requested and has to take; null if there is none. */
 export async function takeApproved(

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto"
 import { and, eq, inArray, lte } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { type ApprovalRow, approvals } from "#db/schema.ts"
+import { type ApprovalRow, approvals, emails } from "#db/schema.ts"
 import type { Actor } from "#domain/actor.ts"
+import { APPROVAL_WAIT_HOURS } from "#domain/approval.ts"
+import { formatDayAndTime } from "#domain/indian-time.ts"
 import type { Paise } from "#domain/money.ts"
 import { isTakenByRequester } from "#domain/staff-permissions.ts"
 import type { AppContext } from "../../context.ts"
@@ -23,33 +25,51 @@ interface NewApproval extends WantedOperation {
   subject: string | null
   /** Null if no money goes back. */
   amount: Paise | null
+  /** What goes back by this request alone. */
+  refund: Paise | null
+  /** The subject's state, as the audit traces it. */
+  before: unknown
+  /**
+   * Whether it is executed after a wait, because nobody else could approve it. The owner is told at
+   * the other address in the same transaction.
+   */
+  waits: { what: string; who: string; about: string } | null
 }
 
 /** Records a request for approval by a second person; a repeated request is the same one. */
 export const requestApproval = (
   context: Pick<AppContext, "db" | "now" | "settings">,
-  { subject, amount, ...wanted }: NewApproval,
+  { subject, amount, refund, before, waits, ...wanted }: NewApproval,
 ): Promise<ApprovalRow> =>
   context.db.transaction(async (tx) => {
     const at = context.now()
     const key = keyOf(wanted)
     await expireApprovals(tx, key, at)
+    const runsAt = waits && new Date(at.getTime() + APPROVAL_WAIT_HOURS * HOUR_MS)
     const [made] = await tx
       .insert(approvals)
       .values({
         operation: wanted.operation,
         input: wanted.input,
         key,
-        subject,
-        amount,
+        ...{ subject, amount, refund, before, runsAt },
         requestedBy: wanted.by.staffId,
         requestedSession: wanted.by.sessionId,
         requestedFrom: wanted.by.origin,
-        expiresAt: approvalEnds(context, at),
+        expiresAt: approvalEnds(context, runsAt ?? at),
         createdAt: at,
       })
       .onConflictDoNothing()
       .returning()
+    if (made && waits && runsAt) {
+      await tx.insert(emails).values({
+        kind: "approval_waits",
+        values: { ...waits, date: formatDayAndTime(runsAt) },
+        key: `approval_waits ${made.id}`,
+        nextTryAt: at,
+        createdAt: at,
+      })
+    }
     if (made) return made
     const [open] = await tx
       .select()

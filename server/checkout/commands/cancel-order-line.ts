@@ -1,19 +1,21 @@
 import { eq } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import type { Db } from "#db/connection.ts"
-import { type OrderLineRow, orderLines } from "#db/schema.ts"
-import { noMoney, type Paise } from "#domain/money.ts"
+import { type OrderLineRow, orderLines, orders } from "#db/schema.ts"
+import { add, formatRupees, noMoney, type Paise, paise } from "#domain/money.ts"
 import { refundForCancelled } from "#domain/refund.ts"
 import { ok } from "#domain/result.ts"
 import { releaseStock } from "../../catalogue/commands/stock.ts"
 import type { AppContext } from "../../context.ts"
 import { releaseCoupon } from "../../coupons/commands/coupon-uses.ts"
 import { issueUncollectedCreditNotes } from "../../invoices/commands/issue-credit-notes.ts"
+import { addNotice } from "../../notices/commands/add-notice.ts"
 import { closeUncollected, lockCashPayments } from "../../orders/commands/close-cash-payment.ts"
 import { updateOrderLineState } from "../../orders/commands/order-lines.ts"
+import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { createRefund } from "../../refunds/commands/create-refund.ts"
 import { markRefundedWhenComplete } from "../../refunds/commands/record-refund-status.ts"
-import { lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
+import { type LockedPurchase, lockPaidPurchase, refusalAboveLimit } from "../../refunds/queries.ts"
 
 export interface Cancellation {
   /** Why this line may not be cancelled now, as a sentence; null if cancelling is allowed. */
@@ -24,14 +26,25 @@ export interface Cancellation {
   note: string
   /** The maximum refund of the order without a second person; unlimited by default. */
   mostOfOrder?: Paise | null
-  /** Further writes in the same transaction. */
-  afterwards?: (tx: Db, line: OrderLineRow) => Promise<void>
+  /** Refunds at least this much, up to what the caller has checked. */
+  refundsAtLeast?: Paise
+  /** Tells the shopper in the same transaction; the message of a cancellation by default. */
+  tell?: (tx: Db, lines: CancelledOrderLine[], at: Date) => Promise<void>
 }
+
+export type CancellationNeeds = Pick<AppContext, "db" | "now" | "deliveryAreas" | "settings">
 
 export interface CancelledLine {
   /** False if it was cancelled before. */
   now: boolean
   /** The resulting refund. */
+  refund: Paise
+  /** Null if nothing is refunded. */
+  refundId: string | null
+}
+
+interface CancelledOrderLine {
+  line: OrderLineRow
   refund: Paise
 }
 
@@ -43,43 +56,100 @@ export interface CancelledLine {
  * @returns NOT_FOUND, NOT_ALLOWED_NOW; NEEDS_APPROVAL if another refund of the order was created
  *   concurrently
  */
-export const cancelOrderLine = (
-  { db, now }: Pick<AppContext, "db" | "now">,
+export const cancelOrderLine = async (
+  context: CancellationNeeds,
   orderLineId: string,
   how: Cancellation,
-): Promise<ApiResult<CancelledLine>> =>
-  db.transaction(async (tx): Promise<ApiResult<CancelledLine>> => {
-    const locked = await lockPaidPurchase(tx, orderLineId)
-    if (!locked) return fail("NOT_FOUND", "No order has this id.")
-    const { paymentId, method, lines, line: before, purchase, paidLine } = locked
-    if (before.state === "Cancelled" || before.state === "Refunded") {
-      return ok({ now: false, refund: noMoney })
-    }
+): Promise<ApiResult<CancelledLine>> => (await cancelOrderLines(context, [orderLineId], how))[0]!
 
-    const refusal = await how.refusal(before, now(), tx)
-    if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
-    const amount = refundForCancelled(purchase, paidLine)
-    const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.mostOfOrder ?? null)
-    if (aboveLimit) return aboveLimit
-    const [line] = await updateOrderLineState(tx, [before], "Cancelled", now())
-    if (!line)
-      return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
-    if (how.restocks(before)) await releaseStock(tx, [line])
-
-    if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {
-      await releaseCoupon(tx, line.orderId, now())
+/**
+ * The same for lines of one order, in one transaction and with one message to the shopper. A line
+ * that may not be cancelled does not keep the others.
+ * @returns one result for each line
+ */
+export const cancelOrderLines = (
+  context: CancellationNeeds,
+  orderLineIds: readonly string[],
+  how: Cancellation,
+): Promise<ApiResult<CancelledLine>[]> =>
+  context.db.transaction(async (tx) => {
+    const at = context.now()
+    const results: ApiResult<CancelledLine>[] = []
+    const cancelled: CancelledOrderLine[] = []
+    for (const id of orderLineIds) {
+      const locked = await lockPaidPurchase(tx, id)
+      const result = locked
+        ? await cancelLocked(tx, locked, how, at)
+        : fail("NOT_FOUND", "No order has this id.")
+      results.push(result)
+      if (locked && result.ok && result.value.now) {
+        cancelled.push({ line: locked.line, refund: result.value.refund })
+      }
     }
-
-    if (amount > 0) {
-      const { note } = how
-      const cause = "cancelled"
-      await createRefund(tx, { paymentId, orderLineId, cause, amount, note }, now())
-    }
-    if (method === "cash") await cancelCashLine(tx, line, how.note, now())
-    await markRefundedWhenComplete(tx, line, now())
-    await how.afterwards?.(tx, line)
-    return ok({ now: true, refund: amount })
+    if (cancelled.length === 0) return results
+    // The other lines may have waited for the prescription of these.
+    await promiseDelivery(tx, context, cancelled[0]!.line.orderId, at)
+    await (how.tell ?? tellCancelled)(tx, cancelled, at)
+    return results
   })
+
+/**
+ * Cancels a line whose purchase the caller has locked; the caller promises the delivery of the
+ * others and tells the shopper.
+ */
+export async function cancelLocked(
+  tx: Db,
+  { paymentId, method, lines, line: before, purchase, paidLine }: LockedPurchase,
+  how: Cancellation,
+  at: Date,
+): Promise<ApiResult<CancelledLine>> {
+  if (before.state === "Cancelled" || before.state === "Refunded") {
+    return ok({ now: false, refund: noMoney, refundId: null })
+  }
+  const refusal = await how.refusal(before, at, tx)
+  if (refusal !== null) return fail("NOT_ALLOWED_NOW", refusal)
+  const orderLineId = before.id
+  const due = refundForCancelled(purchase, paidLine)
+  const amount = paise(Math.max(due, how.refundsAtLeast ?? 0))
+  const aboveLimit = await refusalAboveLimit(tx, orderLineId, amount, how.mostOfOrder ?? null)
+  if (aboveLimit) return aboveLimit
+  const [line] = await updateOrderLineState(tx, [before], "Cancelled", at)
+  if (!line) return fail("NOT_ALLOWED_NOW", `An order that is ${before.state} cannot be cancelled.`)
+  if (how.restocks(before)) await releaseStock(tx, [line])
+
+  if (lines.every((one) => isUndoneUnsent(one.id === line.id ? line : one))) {
+    await releaseCoupon(tx, line.orderId, at)
+  }
+
+  const { note } = how
+  const refund =
+    amount > 0
+      ? await createRefund(tx, { paymentId, orderLineId, cause: "cancelled", amount, note }, at)
+      : null
+  if (method === "cash") await cancelCashLine(tx, line, how.note, at)
+  await markRefundedWhenComplete(tx, line, at)
+  return ok({ now: true, refund: amount, refundId: refund?.id ?? null })
+}
+
+/** Tells the shopper what of the order is cancelled and how much goes back. */
+export async function tellCancelled(
+  tx: Db,
+  cancelled: readonly CancelledOrderLine[],
+  at: Date,
+): Promise<void> {
+  const { orderId, title } = cancelled[0]!.line
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const { shopperId, mobile, number } = order!
+  const others = cancelled.length - 1
+  const amount = add(...cancelled.map(({ refund }) => refund))
+  const values = {
+    title: others === 0 ? title : `${title} and ${others} more`,
+    amount: formatRupees(amount),
+    ...(amount === 0 && { refund: "none" }),
+    number: number ?? "",
+  }
+  await addNotice(tx, { shopperId, mobile, orderId, kind: "cancelled", values }, at)
+}
 
 /**
  * A line of a cash order: nothing is refunded, an issued invoice is credited, and with the last

@@ -75,11 +75,12 @@ async function sendEmail(
 /** Where an e-mail goes; null if that address is gone. */
 async function recipientOf(
   { db, settings }: AppContext,
-  { shopperId, staffId, formerAddress }: EmailRow,
+  { kind, shopperId, staffId, formerAddress }: EmailRow,
   address: ShopperEmailRow | null,
 ): Promise<string | null> {
   if (formerAddress) return formerAddress
   if (shopperId !== null) return address?.email ?? null
+  if (kind === "approval_waits") return settings.APPROVAL_EMAIL ?? null
   if (staffId === null) return settings.BUSINESS_EMAIL
   const [person] = await db.select({ email: staff.email }).from(staff).where(eq(staff.id, staffId))
   return person?.email ?? null

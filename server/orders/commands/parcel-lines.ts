@@ -4,6 +4,7 @@ import { type OrderLineRow, orderLines, orders, shipments } from "#db/schema.ts"
 import type { NoticeKind } from "#domain/message-kind.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { canMoveOrderLine } from "#domain/order-line-state.ts"
+import { findHold } from "../../approvals/queries.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { issueInvoice } from "../../invoices/commands/issue-invoice.ts"
@@ -14,7 +15,8 @@ import { lockOrderLines, updateOrderLineState } from "./order-lines.ts"
 /**
  * Records the hand-over of these lines of one order: stores the parcel, moves the waiting lines,
  * issues their invoice and notifies the shopper. Repeating it changes nothing.
- * @returns how many lines moved: lines cancelled in the meantime are skipped
+ * @returns how many lines moved: lines cancelled in the meantime are skipped, and all while a
+ *   request for approval holds the order
  */
 export const shipOrderLines = (
   context: Pick<AppContext, "db" | "now" | "settings">,
@@ -29,8 +31,8 @@ export const shipOrderLines = (
       and(eq(orderLines.orderId, orderId), inArray(orderLines.id, lineIds)),
     )
     const waiting = lines.filter(({ state }) => canMoveOrderLine(state, "Processing"))
-    if (waiting.length === 0) return 0
     const at = context.now()
+    if (waiting.length === 0 || (await findHold(tx, orderId, at))) return 0
     const [shipment] = await tx
       .insert(shipments)
       .values({ orderId, courier, trackingNumber, createdAt: at, updatedAt: at })

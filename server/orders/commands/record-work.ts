@@ -3,6 +3,7 @@ import { type ApiResult, fail } from "#contract/api-result.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { missingMeasures } from "#domain/lens/lab-measures.ts"
 import { ok } from "#domain/result.ts"
+import { holdRefusal } from "../../approvals/commands/hold-order.ts"
 import type { AppContext } from "../../context.ts"
 import { readLenses } from "../../encryption/order-powers.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
@@ -23,7 +24,8 @@ const works = {
 
 /**
  * Records that the lines of an order were made or packed, or undoes that: all lines that are ready
- * for it, or the given one. Serialised with shipping and cancelling.
+ * for it, or the given one; none while a request holds the order. Serialised with shipping and
+ * cancelling.
  * @param name an identifier for `orderLinesNamed`
  * @param isUnmeasuredMade the staff confirm that lenses without a PD or fitting height were made
  * @returns how many lines; NOT_FOUND, NOT_ALLOWED_NOW
@@ -39,6 +41,8 @@ export const recordOrderWork = (
     const lines = await lockOrderLines(tx, orderLinesNamed(name))
     if (lines.length === 0) return fail("NOT_FOUND", "No order has this number or id.")
     const { now } = context
+    const held = await holdRefusal(tx, lines[0]!.orderId, now())
+    if (held) return held
     const { next, set } = works[work]
     const ready = lines.filter(
       (line) => nextStepOf(line) === next && (work !== "unmake" || line.madeAt !== null),

@@ -1,9 +1,14 @@
-import { and, eq, isNotNull, isNull, or, type SQL } from "drizzle-orm"
+import { and, eq, isNotNull, isNull, not, or, type SQL } from "drizzle-orm"
+import type { Db } from "#db/connection.ts"
 import { type OrderLineRow, orderLines } from "#db/schema.ts"
 import { nextStep, type WorkStep } from "#domain/order-work.ts"
+import { isOnHold } from "../../approvals/queries.ts"
 
-/** Lines with this next step, as defined by `nextStep` of `domain/order-work.ts`. */
-export const isNextStep = (step: WorkStep): SQL => {
+/**
+ * Lines with this next step, as defined by `nextStep` of `domain/order-work.ts`; none of an order
+ * that a request for approval holds.
+ */
+export const isNextStep = (db: Db, step: WorkStep, now: Date): SQL => {
   const hasToBeMade = and(isNotNull(orderLines.lens), isNull(orderLines.madeAt))
   const isMade = or(isNull(orderLines.lens), isNotNull(orderLines.madeAt))
   const parts = {
@@ -11,7 +16,7 @@ export const isNextStep = (step: WorkStep): SQL => {
     pack: [isNull(orderLines.packedAt), isMade],
     ship: [isNotNull(orderLines.packedAt)],
   }
-  return and(eq(orderLines.state, "Confirmed"), ...parts[step])!
+  return and(eq(orderLines.state, "Confirmed"), not(isOnHold(db, now)), ...parts[step])!
 }
 
 /** The next step of a stored line; null if there is none. */

@@ -4,7 +4,6 @@ import { isShoppersTurn, nextStepOf, remindersDue } from "#domain/prescription-r
 import { cancelOrderLine } from "../../checkout/commands/cancel-order-line.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
-import { promiseDelivery } from "../../orders/commands/promise-delivery.ts"
 import { tellAboutPrescription } from "../../orders/commands/tell-about-prescription.ts"
 import { prescriptionSchedule } from "../../settings/prescription-schedule.ts"
 import { lockWaitingRequest } from "./move-request.ts"
@@ -70,9 +69,10 @@ async function takeStep(
     },
     restocks: () => true,
     note: "No prescription came in time",
-    afterwards: async (tx, line) => {
-      await promiseDelivery(tx, context, line.orderId, context.now())
-      await tellAboutPrescription(tx, context, line, "prescription_expired")
+    tell: async (tx, cancelled) => {
+      for (const { line } of cancelled) {
+        await tellAboutPrescription(tx, context, line, "prescription_expired")
+      }
     },
   })
   if (cancelled.ok && cancelled.value.now) log.info({ orderLineId }, "prescription request expired")

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto"
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm"
+import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm"
 import { type ApiResult, fail } from "#contract/api-result.ts"
 import { orderLines, shipments } from "#db/schema.ts"
 import type { ParcelReference } from "#domain/order-line.ts"
 import { unsentStates } from "#domain/order-line-state.ts"
 import { nextParcel } from "#domain/order-work.ts"
 import { ok } from "#domain/result.ts"
+import { holdRefusal } from "../../approvals/commands/hold-order.ts"
+import { isOnHold } from "../../approvals/queries.ts"
 import type { AppContext } from "../../context.ts"
 import type { RequestContext } from "../../endpoint-handler.ts"
 import { shipOrderLines } from "../../orders/commands/parcel-lines.ts"
@@ -17,7 +19,8 @@ import { registerParcel } from "./register-parcel.ts"
 /**
  * Hands the ready lines of one order, or one of them, over to the courier as one parcel: the
  * tracking service is called first, then the lines move to Processing. Repeating it with the same
- * number is safe. Lines cancelled in the meantime are skipped.
+ * number is safe. Lines cancelled in the meantime are skipped. Nothing is registered or sent while
+ * a request for approval holds the order.
  * @param name an identifier for `orderLinesNamed`
  * @param options.lineIds those of them that are in this parcel; those of `nextParcel` by default
  * @param options.isUnmadeShipped whether lenses that nobody marked as made ship as well
@@ -39,6 +42,8 @@ export async function createShipment(
     .orderBy(orderLines.line)
   const first = confirmed[0]
   if (!first) return nothingWaits
+  const held = await holdRefusal(context.db, first.order.id, context.now())
+  if (held) return held
   if (lineIds && confirmed.length < new Set(lineIds).size) return someDoNotWait
   const stepOf = ({ line }: PlacedLine) => nextStepOf(line)
   const unmade = confirmed.filter((placed) => stepOf(placed) === "make")
@@ -60,7 +65,8 @@ export async function createShipment(
     parcel,
     log,
   )
-  return moved > 0 ? ok(moved) : nothingWaits
+  if (moved > 0) return ok(moved)
+  return (await holdRefusal(context.db, first.order.id, context.now())) ?? nothingWaits
 }
 
 /** A cash order ships as one parcel, so all of it waits for a prescription. */
@@ -108,6 +114,7 @@ export async function createSandboxShipments(
         isNull(orderLines.packedAt),
         lte(orderLines.createdAt, new Date(context.now().getTime() - waited)),
         isNotHeldForCash,
+        not(isOnHold(context.db, context.now())),
       ),
     )
     .orderBy(asc(orderLines.orderId))
