@@ -43,7 +43,7 @@ export const questionGroups: QuestionGroup[] = [
       {
         question: "Can I cancel?",
         answer:
-          "Yes, within 2 hours of placing the order: open it under Track Order and press Cancel order, or write to {email}.",
+          "Yes, within 2 hours of placing the order: open it under Track Order and press Cancel order (Cancel item, if you ordered several), or write to {email}.",
       },
     ],
   },

@@ -8,7 +8,7 @@ export const refundPolicy: PolicyPage = {
     {
       heading: "Cancelling an order",
       blocks: [
-        "You can cancel within 2 hours of placement, for any reason and free of charge. Open the order under Track Order and press Cancel order, or write to {email} or call {phone}.",
+        "You can cancel within 2 hours of placement, for any reason and free of charge. Open the order under Track Order and press Cancel order (Cancel item, if you ordered several), or write to {email} or call {phone}.",
         "After 2 hours your lenses may already be cut, and we can no longer stop the order.",
       ],
     },

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest"
 import { noMoney } from "#domain/money.ts"
-import { helpText, moneySentence, policyFor, surplusSentence } from "./after-ordering.ts"
+import {
+  cancelSentence,
+  helpText,
+  isOneOfSeveral,
+  moneySentence,
+  policyFor,
+  surplusSentence,
+} from "./after-ordering.ts"
 
 test("While an order can be cancelled, the page shows until when [STA-13]", () => {
   const cancellableUntil = "2026-11-20T12:30:00.000Z"
@@ -13,6 +20,35 @@ test.each([
   ["Delivered", "not refundable"],
 ] as const)("Afterwards an order that is %s shows what the policy allows", (state, words) => {
   expect(policyFor({ state, cancellableUntil: null }, 48)).toContain(words)
+})
+
+const totals = (items: number, cash: object | null = null) =>
+  ({ lines: Array.from({ length: items }, () => ({})), cash }) as never
+const line = (purchase: never, cancelRefund: number | null) => ({
+  ...{ purchase, cancelRefund: cancelRefund as never, unitPrice: 90000 as never },
+  ...{ quantity: 1, discount: noMoney },
+})
+
+test("Before an item of several is cancelled, the page says what goes back and that the rest stays [STA-13, STA-14]", () => {
+  expect(isOneOfSeveral({ purchase: totals(2) })).toBe(true)
+  const words = cancelSentence(line(totals(2), 90000))
+  expect(words).toContain("refund ₹900 to the account or card you paid with")
+  expect(words).toContain("within 7–10 business days. The rest of your order stays as it is.")
+})
+
+test("The last item brings the delivery fee back too, and says so", () => {
+  expect(isOneOfSeveral({ purchase: totals(1) })).toBe(false)
+  const words = cancelSentence(line(totals(1), 94900))
+  expect(words).toContain("refund ₹949, ₹49 of it for delivery, to the account")
+  expect(words).not.toContain("The rest of your order")
+})
+
+test("A cash order costs nothing when it is cancelled, and an unknown amount is not invented", () => {
+  const cash = cancelSentence(line(totals(2, { state: "to_collect" }), 0))
+  expect(cash).toBe(
+    "We stop working on it, and you pay nothing for it. The rest of your order stays as it is. This cannot be undone.",
+  )
+  expect(cancelSentence(line(totals(1), null))).toContain("refund everything you paid for it to")
 })
 
 test("A cancelled or refunded order shows no policy", () => {

@@ -29,6 +29,26 @@ export function policyFor(
   }
 }
 
+/** Whether it is one of several items of its order, so that the others go on without it. */
+export const isOneOfSeveral = ({ purchase }: Pick<ShownOrderLine, "purchase">): boolean =>
+  (purchase?.lines.length ?? 0) > 1
+
+/** What cancelling means, before it is done: what goes back, to where, by when, and for what. */
+export function cancelSentence(
+  order: Pick<ShownOrderLine, "purchase" | "cancelRefund" | "unitPrice" | "quantity" | "discount">,
+): string {
+  const others = isOneOfSeveral(order) ? " The rest of your order stays as it is." : ""
+  if (order.purchase?.cash) {
+    return `We stop working on it, and you pay nothing for it.${others} This cannot be undone.`
+  }
+  const { cancelRefund } = order
+  const beyond = cancelRefund == null ? 0 : cancelRefund - (shownLineTotal(order) ?? cancelRefund)
+  const delivery = beyond > 0 ? `, ${formatRupees(paise(beyond))} of it for delivery,` : ""
+  const amount = cancelRefund == null ? "everything you paid for it" : formatRupees(cancelRefund)
+  const { least, most } = REFUND_BUSINESS_DAYS
+  return `We stop working on it and refund ${amount}${delivery} to the account or card you paid with. The money arrives within ${least}–${most} business days.${others} This cannot be undone.`
+}
+
 /** The refund of an order: how much, to where and by when (STA-14). */
 export interface RefundFacts {
   amount: Paise

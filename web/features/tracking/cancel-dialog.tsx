@@ -1,12 +1,12 @@
 import { useState } from "react"
 import { type ShownOrderLine, shownLineTotal } from "#contract/order-line.ts"
 import { cancelOrder } from "#contract/orders.ts"
-import { REFUND_BUSINESS_DAYS } from "#domain/refund.ts"
 import { apiClient } from "#web/shared/api/client.ts"
 import { paidPurchase } from "#web/shared/checkout/paid-purchase.ts"
 import { Price } from "#web/shared/product/price.tsx"
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx"
 import { toast } from "#web/ui/toast.ts"
+import { cancelSentence, isOneOfSeveral } from "./after-ordering.ts"
 
 /** Asks for confirmation, and cancels. The page then shows the resulting state of the order. */
 export default function CancelDialog(props: {
@@ -17,6 +17,7 @@ export default function CancelDialog(props: {
 }) {
   const { order, onClose, onChanged } = props
   const total = shownLineTotal(order)
+  const isItem = isOneOfSeveral(order)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -26,7 +27,7 @@ export default function CancelDialog(props: {
     setBusy(false)
     if (result.ok) {
       paidPurchase.clearIfHolds(order.id)
-      toast.success("Your order is cancelled.")
+      toast.success(isItem ? "This item is cancelled." : "Your order is cancelled.")
       onChanged()
       return onClose()
     }
@@ -37,9 +38,9 @@ export default function CancelDialog(props: {
 
   return (
     <ConfirmDialog
-      title="Cancel this order?"
-      keep="Keep the order"
-      confirm="Cancel the order"
+      title={isItem ? "Cancel this item?" : "Cancel this order?"}
+      keep={isItem ? "Keep the item" : "Keep the order"}
+      confirm={isItem ? "Cancel the item" : "Cancel the order"}
       busy={busy}
       busyLabel="Cancelling.."
       refusal={refusal}
@@ -55,20 +56,7 @@ export default function CancelDialog(props: {
           </>
         )}
       </p>
-      {order.purchase?.cash ? (
-        <p className="text-ink-2">
-          We stop working on it, and you pay nothing for it. This cannot be undone.
-        </p>
-      ) : (
-        <p className="text-ink-2">
-          We stop working on it and refund everything you paid for it to the account or card you
-          paid with. The money arrives within{" "}
-          <span className="whitespace-nowrap">
-            {REFUND_BUSINESS_DAYS.least}–{REFUND_BUSINESS_DAYS.most}
-          </span>{" "}
-          business days. This cannot be undone.
-        </p>
-      )}
+      <p className="text-ink-2">{cancelSentence(order)}</p>
     </ConfirmDialog>
   )
 }

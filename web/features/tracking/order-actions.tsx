@@ -5,7 +5,7 @@ import { openChatWith } from "#web/shared/layout/chat-request.ts"
 import { useSettings } from "#web/shared/layout/settings.ts"
 import { Button } from "#web/ui/button.tsx"
 import { lazyComponent } from "#web/ui/lazy-component.tsx"
-import { helpText, policyFor } from "./after-ordering.ts"
+import { helpText, isOneOfSeveral, policyFor } from "./after-ordering.ts"
 
 const CancelDialog = lazyComponent(() => import("./cancel-dialog.tsx"))
 
@@ -32,7 +32,7 @@ export function OrderActions({
       <div className="flex flex-wrap gap-3">
         {order.cancellableUntil && (
           <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
-            Cancel order
+            {isOneOfSeveral(order) ? "Cancel item" : "Cancel order"}
           </Button>
         )}
         <Button look="secondary" size="sm" onClick={() => openChatWith(helpText(order))}>
