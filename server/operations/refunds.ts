@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm"
+import { and, asc, desc, eq, gte } from "drizzle-orm"
 import { z } from "zod"
 import { text } from "#contract/text.ts"
 import { orders, payments, refundAccounts, refunds } from "#db/schema.ts"
@@ -6,44 +6,59 @@ import { toRupees } from "#domain/money.ts"
 import { refundAccountInWords } from "#domain/refund-account.ts"
 import { ok } from "#domain/result.ts"
 import { recordTransfer } from "../refunds/commands/record-transfer.ts"
+import { isToPayOut } from "../refunds/queries.ts"
 import { decryptRefundAccount } from "../refunds/stored-refund-account.ts"
+import { flag } from "./inputs.ts"
 import { maySee } from "./may-see.ts"
 import { defineOperation } from "./operation.ts"
 
 const MAX_LISTED_REFUNDS = 500
+const DAY_MS = 86_400_000
+
+/** How long a refund that was paid stays in the list. */
+const PAID_SHOWN_DAYS = 90
 
 export const listRefundsDue = defineOperation({
   name: "refunds due",
   summary: "Lists refunds of cash orders, which you transfer yourself, the oldest first",
   places: [],
-  input: z.strictObject({}),
-  run: async ({ db, encryption }, _input, _log, by) => {
+  input: z.strictObject({
+    paid: flag
+      .optional()
+      .describe(`Those paid within ${PAID_SHOWN_DAYS} days instead, the newest first`),
+  }),
+  run: async ({ db, encryption, now }, { paid }, _log, by) => {
+    const at = now()
+    const since = new Date(at.getTime() - PAID_SHOWN_DAYS * DAY_MS)
     const found = await db
       .select({ refund: refunds, order: orders, account: refundAccounts })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
-      .where(and(eq(payments.method, "cash"), ne(refunds.state, "done")))
-      .orderBy(refunds.createdAt)
+      .where(paid ? and(eq(payments.method, "cash"), gte(refunds.doneAt, since)) : isToPayOut)
+      .orderBy(paid ? desc(refunds.doneAt) : asc(refunds.createdAt))
       .limit(MAX_LISTED_REFUNDS)
     const seesContact = maySee(by, "shoppers.contact")
-    // Whoever makes the transfer.
-    const seesAccount = maySee(by, "refunds.make")
+    // Only who makes the transfer sees where it goes.
+    const pays = maySee(by, "refunds.make")
     return ok(
       found.map(({ refund, order, account }) => ({
         refund: refund.id,
         order: order.number,
         rupees: toRupees(refund.amount),
-        ...(seesContact
-          ? { name: order.address.contactName, mobile: order.mobile }
-          : { name: null, mobile: null }),
+        name: seesContact ? order.address.contactName : null,
+        mobile: seesContact ? order.mobile : null,
+        has_account: account !== null,
         to:
-          account && seesAccount
+          account && pays && !paid
             ? refundAccountInWords(decryptRefundAccount(encryption, order.id, account))
             : null,
         reason: refund.note,
         since: refund.createdAt.toISOString(),
+        days: Math.floor((at.getTime() - refund.createdAt.getTime()) / DAY_MS),
+        paid: refund.doneAt?.toISOString() ?? null,
+        reference: refund.transferReference,
       })),
     )
   },

@@ -497,6 +497,45 @@ test("A refund of a delivered cash order is the owner's transfer, and the shoppe
   expect(told.filter(({ kind }) => kind === "refunded")).toHaveLength(1)
 })
 
+test("A refund of cash is on the list to pay out with amount, age and account, asked from the shopper, and with its UTR once paid", async () => {
+  const own = await shopForThisTest()
+  const sale = await cashSale([{ productId: frame }], own)
+  await operated(own, "ship", { id: sale.number, courier: "delhivery", number: "PAYOUT01" })
+  await operated(own, "deliver", { id: sale.number })
+  const wish = { id: sale.lines[0], rupees: sale.total, reason: "Broken hinge" }
+  const { refund } = await operated(own, "refund", wish)
+  const [asked, ...more] = (
+    await own.context.db.select().from(notices).where(eq(notices.mobile, sale.buyer.mobile))
+  ).filter(({ kind }) => kind === "refund_account")
+  expect(asked!.values).toMatchObject({ number: sale.number, amount: expect.stringMatching(/^₹/) })
+  expect(more).toEqual([])
+  own.wait(3 * 24 * 3600 + 60)
+  expect(await operated(own, "board")).toMatchObject({ to_pay_out: 1, failed_refunds: 0 })
+  expect(await operated(own, "board list", { section: "to_pay_out" })).toMatchObject([
+    { name: sale.number, page: "cash?show=pay-out" },
+  ])
+  const accountant = await signedInStaff(own, "accountant")
+  const due = async (input = {}) => (await accountant.run("refunds due", input)).body.result
+  expect(await due()).toMatchObject([
+    { refund, rupees: sale.total, days: 3, has_account: false, to: null, reference: null },
+  ])
+  const { token } = await own.signIn(sale.buyer.mobile)
+  const path = `/api/orders/${sale.lines[0]}/refund-account`
+  await own.call("PUT", path, { token, body: upi })
+  // An accountant transfers it, and may see no names and numbers of shoppers.
+  expect(await due()).toMatchObject([
+    { has_account: true, to: "UPI ID asha.rao@okhdfcbank", name: null, mobile: null },
+  ])
+  const support = await signedInStaff(own, "support")
+  const [seen] = (await support.run("refunds due")).body.result
+  expect(seen).toMatchObject({ has_account: true, to: null, name: "Asha Rao" })
+
+  await operated(own, "refunds paid", { id: refund, reference: "UTR4712" })
+  expect(await due()).toEqual([])
+  expect(await due({ paid: true })).toMatchObject([{ refund, reference: "UTR4712", to: null }])
+  expect(await operated(own, "board")).toMatchObject({ to_pay_out: 0 })
+})
+
 test("Cash orders are in the owner's lists with their method, and their pieces are sold", async () => {
   const sale = await cashSale()
   const [row] = await operated(shop, "orders", { find: sale.number })

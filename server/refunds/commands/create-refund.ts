@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { and, eq } from "drizzle-orm"
 import type { Db } from "#db/connection.ts"
-import { payments, type RefundRow, refunds } from "#db/schema.ts"
+import { orders, payments, type RefundRow, refundAccounts, refunds } from "#db/schema.ts"
 import { formatRupees, type Paise } from "#domain/money.ts"
 import { outcomeOfAttempt } from "#domain/payment-state.ts"
 import type { Attempt } from "#providers/payments/payment-gateway.ts"
@@ -22,7 +22,7 @@ type NewRefund = Pick<RefundRow, "paymentId" | "orderLineId" | "cause" | "amount
 
 /**
  * Creates a refund with its credit notes; the reconciler then sends it (`sendRefund`). The owner
- * transfers refunds of cash (`recordTransfer`). The caller holds the payment's lock.
+ * transfers refunds of cash (`recordTransfer`), and the shopper is asked where to. The caller holds the payment's lock.
  * @throws if a credit note cannot be issued: more would be refunded than was invoiced
  */
 export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise<RefundRow> {
@@ -41,9 +41,30 @@ export async function createRefund(tx: Db, refund: NewRefund, at: Date): Promise
       updatedAt: at,
     })
     .returning()
+  if (payment?.method === "cash") await askForAccount(tx, row!, at)
   const notes = await issueCreditNotes(tx, row!, at)
   if (!notes.ok) throw new Error(`The credit note cannot be issued: ${notes.failure}.`)
   return row!
+}
+
+/** The owner transfers a refund of cash: the shopper says where to, once for an order. */
+async function askForAccount(tx: Db, { paymentId, amount }: RefundRow, at: Date): Promise<void> {
+  const [order] = await tx
+    .select({
+      orderId: orders.id,
+      shopperId: orders.shopperId,
+      mobile: orders.mobile,
+      number: orders.number,
+      account: refundAccounts.orderId,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(refundAccounts, eq(refundAccounts.orderId, orders.id))
+    .where(eq(payments.id, paymentId))
+  if (!order || order.account !== null) return
+  const { orderId, shopperId, mobile, number } = order
+  const values = { amount: formatRupees(amount), number: number ?? "" }
+  await addNotice(tx, { shopperId, mobile, orderId, kind: "refund_account", values }, at)
 }
 
 /**

@@ -15,6 +15,7 @@ import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 import { useOutcome } from "../shared/use-outcome.tsx"
+import { PayOuts } from "./pay-outs.tsx"
 
 const cashReply = z.array(
   z.object({
@@ -43,7 +44,10 @@ const views = [
     empty: "No cash to collect.",
   },
   { key: "all", label: "All", input: { all: true }, empty: "No cash on delivery orders yet." },
+  { key: "pay-out", label: "Refunds to pay out", input: {}, empty: "" },
+  { key: "paid-out", label: "Refunds paid", input: {}, empty: "" },
 ] as const
+type View = (typeof views)[number]
 
 function stateWords({ state, remitted, reference }: CashOrder): string {
   if (remitted) return `Transferred on ${formatDay(remitted)}, ${reference}`
@@ -98,10 +102,32 @@ const columns: Column<CashOrder>[] = [
 const keyOf = ({ order, placed }: CashOrder) => order ?? placed ?? ""
 const noRows: CashOrder[] = []
 
-/** Cash orders: transfers of couriers are booked here when they arrive. */
+/** Cash orders, and the refunds of them that the owner transfers. */
 export default function CashPage() {
-  const { may } = useOffice()
   const view = useView(views)
+  const isPayOut = view.key === "pay-out" || view.key === "paid-out"
+  return (
+    <>
+      <h1 className="pt-6 pb-2 text-2xl">Cash on delivery</h1>
+      <FilterLinks
+        label="Which orders"
+        page="/office/cash"
+        param="show"
+        options={views}
+        current={view.key}
+      />
+      {isPayOut ? (
+        <PayOuts key={view.key} paid={view.key === "paid-out"} />
+      ) : (
+        <CashOrders view={view} />
+      )}
+    </>
+  )
+}
+
+/** Transfers of couriers are booked here when they arrive. */
+function CashOrders({ view }: { view: View }) {
+  const { may } = useOffice()
   const { value, failure, reload } = useOperation("cash list", view.input, cashReply)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isBooking, setBooking] = useState(false)
@@ -112,15 +138,7 @@ export default function CashPage() {
   const books = may("payments.change")
   return (
     <>
-      <h1 className="pt-6 pb-2 text-2xl">Cash on delivery</h1>
       {outcome.view}
-      <FilterLinks
-        label="Which orders"
-        page="/office/cash"
-        param="show"
-        options={views}
-        current={view.key}
-      />
       {failure && <LoadFailure failure={failure} reload={reload} />}
       {!value && !failure && <Skeleton className="h-64" />}
       {books && rows.length > 0 && (
