@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { couponInput, emptyCoupon, termsOf } from "./coupon-draft.ts"
+import { couponInput, couponWarning, emptyCoupon, termsOf } from "./coupon-draft.ts"
 
 test("Empty fields of the coupon form are not sent", () => {
   expect(couponInput({ ...emptyCoupon, code: "DIWALI10", value: "10" })).toEqual({
@@ -25,6 +25,15 @@ test("Empty fields of the coupon form are not sent", () => {
     kinds: "Sunglasses,Kids Glasses",
     "first-order": true,
   })
+})
+
+test("Buy one get one without a limit per shopper warns of cancelling the dearer piece", () => {
+  const pair = { ...emptyCoupon, type: "buy-one-get-one" } as const
+  expect(couponWarning(pair)).toBeNull()
+  for (const usesPerShopper of ["", " ", "0"]) {
+    expect(couponWarning({ ...pair, usesPerShopper })).toMatch(/cancels or returns the dearer one/)
+  }
+  expect(couponWarning({ ...emptyCoupon, usesPerShopper: "" })).toBeNull()
 })
 
 test("An example is computed once there is an amount, and never from an invalid one", () => {

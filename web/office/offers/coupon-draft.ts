@@ -56,6 +56,16 @@ export function couponInput(draft: CouponDraft): Record<string, unknown> {
   }
 }
 
+/**
+ * What a coupon may cost beyond what it promises, as a sentence; null if nothing. Its discount is
+ * shared by both pieces, so cancelling the dearer one leaves the cheaper one at a reduced price; a
+ * shopper without a limit can do that again and again.
+ */
+export const couponWarning = ({ type, usesPerShopper }: CouponDraft): string | null =>
+  type === "buy-one-get-one" && !(Number(usesPerShopper) > 0)
+    ? "The discount is shared by both pieces. A shopper who cancels or returns the dearer one gets back what was paid for it and keeps the other at the reduced price, and without a limit per shopper that works again and again. Set “Uses by one shopper”, such as 1."
+    : null
+
 /** The terms for an example; null while the amount is missing. The server validates everything. */
 export function termsOf(draft: CouponDraft): CouponTerms | null {
   const discount = discountOf(draft)

@@ -9,7 +9,13 @@ import { Notice } from "#web/ui/notice.tsx"
 import { SelectBox } from "#web/ui/select-box.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { useChange } from "../shared/use-operation.ts"
-import { type CouponDraft, couponInput, emptyCoupon, termsOf } from "./coupon-draft.ts"
+import {
+  type CouponDraft,
+  couponInput,
+  couponWarning,
+  emptyCoupon,
+  termsOf,
+} from "./coupon-draft.ts"
 import { ExampleCart } from "./example-cart.tsx"
 import { couponRow } from "./offer-reply.ts"
 
@@ -22,6 +28,7 @@ export default function NewCouponPage() {
   const [draft, setDraft] = useState(emptyCoupon)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const warning = couponWarning(draft)
   const set = (part: Partial<CouponDraft>) => setDraft({ ...draft, ...part })
 
   async function submit(event: FormEvent) {
@@ -128,6 +135,9 @@ export default function NewCouponPage() {
               checked={draft.withMember}
               onChange={({ target }) => set({ withMember: target.checked })}
             />
+          </div>
+          <div role="status" className="empty:hidden">
+            {warning && <Notice look="caution">{warning}</Notice>}
           </div>
           {refusal && <Notice look="error">{refusal}</Notice>}
           <div>
