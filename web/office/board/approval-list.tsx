@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
 import { Skeleton } from "#web/ui/skeleton.tsx"
 import { LoadFailure } from "../shared/load-failure.tsx"
+import { useOffice } from "../shared/office-session.tsx"
 import { inRupees } from "../shared/rupees.ts"
 import { useChange, useOperation } from "../shared/use-operation.ts"
 
@@ -15,11 +16,16 @@ const approvalsReply = z.array(
     operation: z.string(),
     rupees: z.number().nullable(),
     order: z.string().nullable(),
-    about: z.string().nullable().default(null),
+    about: z.string().nullable(),
+    number: z.string().nullable(),
+    shopper: z.string().nullable(),
     reason: z.string().nullable(),
     state: z.string(),
     requested_by: z.string(),
     own: z.boolean(),
+    may_approve: z.boolean(),
+    approvers: z.string(),
+    runs: z.string().nullable(),
     requested: z.string(),
     until: z.string(),
     decided_by: z.string().nullable(),
@@ -29,7 +35,11 @@ const approvalsReply = z.array(
 
 type Approval = z.output<typeof approvalsReply>[number]
 
-const decidedReply = z.object({ state: z.string() })
+const decidedReply = z.object({ state: z.string(), outcome: z.string().optional() })
+
+const waysReply = z.array(
+  z.object({ operation: z.string(), way: z.string(), above_rupees: z.number() }),
+)
 
 const stateWords: Record<string, string> = {
   approved: "Approved, not taken yet",
@@ -41,6 +51,7 @@ const stateWords: Record<string, string> = {
 /** Requests that await a second person, and this week's decisions. */
 export function ApprovalList({ empty }: { empty: string }) {
   const { value, failure, reload } = useOperation("approvals list", {}, approvalsReply)
+  const { may } = useOffice()
   const [said, setSaid] = useState<{ look: "info" | "error"; sentence: string } | null>(null)
   const approve = useChange("approvals approve", decidedReply)
   const decline = useChange("approvals decline", decidedReply)
@@ -58,8 +69,9 @@ export function ApprovalList({ empty }: { empty: string }) {
     const words =
       decided.value.state === "approved"
         ? "Approved. Whoever asked for it can take it now."
-        : "Approved and done."
+        : (decided.value.outcome ?? "Approved and done.")
     setSaid({ look: "info", sentence: isApproved ? words : "Declined. Nothing was done." })
+    reload()
   }
 
   if (failure) return <LoadFailure failure={failure} reload={reload} />
@@ -71,6 +83,7 @@ export function ApprovalList({ empty }: { empty: string }) {
       <div role="status" className="grid gap-2 pb-2">
         {said && <Notice look={said.look}>{said.sentence}</Notice>}
       </div>
+      {!may("staff.manage") && <NobodyElse />}
       {waiting.length === 0 && <p className="text-ink-2">{empty}</p>}
       {waiting.length > 0 && (
         <ul className="border-t border-line">
@@ -78,23 +91,33 @@ export function ApprovalList({ empty }: { empty: string }) {
             <li key={one.id} className="grid gap-1 border-b border-line py-3">
               <Wanted approval={one} />
               <p className="text-sm text-ink-2">
-                Asked for by {one.requested_by}, {formatDayAndTime(one.requested)}. Until{" "}
-                {formatDayAndTime(one.until)}.
+                Asked for by {one.requested_by}, {formatDayAndTime(one.requested)}.{" "}
+                {one.runs
+                  ? `It happens on ${formatDayAndTime(one.runs)}, unless it is declined before.`
+                  : `Until ${formatDayAndTime(one.until)}.`}
               </p>
-              {one.own ? (
-                <p className="text-sm">You requested this. Someone else has to approve it.</p>
-              ) : (
+              {!one.may_approve && (
+                <p className="text-sm">
+                  {one.own ? "You requested this. " : "Your role cannot approve this. "}
+                  {one.approvers
+                    ? `${one.approvers} can approve it.`
+                    : "Nobody else can approve it."}
+                </p>
+              )}
+              {(one.may_approve || one.own) && (
                 <div className="flex flex-wrap gap-3 pt-1">
-                  <Button
-                    size="sm"
-                    busy={busy === one.id}
-                    busyLabel="One moment"
-                    onClick={() => void decide(one, true)}
-                  >
-                    Approve
-                  </Button>
+                  {one.may_approve && (
+                    <Button
+                      size="sm"
+                      busy={busy === one.id}
+                      busyLabel="One moment"
+                      onClick={() => void decide(one, true)}
+                    >
+                      Approve
+                    </Button>
+                  )}
                   <Button size="sm" look="secondary" onClick={() => void decide(one, false)}>
-                    Decline
+                    {one.own ? "Withdraw" : "Decline"}
                   </Button>
                 </div>
               )}
@@ -123,18 +146,60 @@ export function ApprovalList({ empty }: { empty: string }) {
   )
 }
 
-function Wanted({ approval: { operation, rupees, order, about, reason } }: { approval: Approval }) {
+/** Warns before the first large refund that nobody else could approve it, and says what helps. */
+export function NobodyElse() {
+  const { value } = useOperation("approvals ways", {}, waysReply)
+  const { may } = useOffice()
+  const stuck = (value ?? []).filter(({ way }) => way === "nobody")
+  if (stuck.length === 0) return null
+  const names = stuck.map(({ operation }) => operationNames[operation] ?? operation)
+  const [{ above_rupees }] = stuck as [(typeof stuck)[number]]
+  return (
+    <div className="pb-4">
+      <Notice look="caution">
+        Nobody else here can approve what you ask for: {names.join(", ")}
+        {above_rupees > 0 && ` above ${inRupees(above_rupees)}`}. It is refused until somebody can.{" "}
+        {may("staff.manage") ? (
+          <>
+            <Link to="/office/staff" className="link">
+              Invite a second owner or a manager
+            </Link>
+            , or let such requests wait 24 hours under{" "}
+            <Link to="/office/settings" className="link">
+              Settings, Large refunds
+            </Link>
+            .
+          </>
+        ) : (
+          "Please tell the owner."
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+const operationNames: Record<string, string> = {
+  cancel: "cancellations",
+  refund: "refunds",
+  "returns refund": "refunds of returns",
+  "memberships end": "ended memberships",
+  "export-orders": "exports of personal data",
+}
+
+function Wanted({ approval }: { approval: Approval }) {
+  const { operation, rupees, order, about, number, shopper, reason } = approval
   const what = rupees === null ? operation : `${operation}, ${inRupees(rupees)}`
   return (
     <p>
       <span className="font-medium">{what.charAt(0).toUpperCase() + what.slice(1)}</span>
       {about && <span> · {about}</span>}
+      {number && ` · ${[number, shopper].filter(Boolean).join(", ")}`}
       {reason && <span className="text-ink-2"> · {reason}</span>}
       {order && (
         <>
           {" "}
           <Link
-            to={`/office/orders/${encodeURIComponent(order)}`}
+            to={`/office/orders/${encodeURIComponent(number ?? order)}`}
             data-list-item
             className="link inline-flex min-h-tap items-center"
           >

@@ -2,7 +2,7 @@ import clsx from "clsx"
 import { Link, useSearchParams } from "react-router"
 import { LoadFailure } from "../shared/load-failure.tsx"
 import { useOffice } from "../shared/office-session.tsx"
-import { ApprovalList } from "./approval-list.tsx"
+import { ApprovalList, NobodyElse } from "./approval-list.tsx"
 import { type BoardSection, boardSections } from "./board-sections.ts"
 import { OrderWorkList } from "./order-work-list.tsx"
 import { SectionList } from "./section-list.tsx"
@@ -24,6 +24,7 @@ export default function BoardPage() {
           {isLive ? "Counts update live" : "Counts update every 30 seconds"}
         </p>
       </div>
+      {may("staff.manage") && <NobodyElse />}
       {failure && <LoadFailure failure={failure} reload={reload} />}
       <nav
         aria-label="What needs doing"

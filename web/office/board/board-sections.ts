@@ -22,6 +22,12 @@ export const boardSections: BoardSection[] = [
   { key: "low_stock", label: "Low stock", empty: "Every product has more than 6 pieces." },
   { key: "failed_refunds", label: "Failed refunds", empty: "Every refund is on its way." },
   {
+    key: "to_pay_out",
+    label: "To pay out",
+    empty: "No refund of a cash order is waiting to be transferred.",
+    permission: "payments.read",
+  },
+  {
     key: "approvals",
     label: "Approvals",
     empty: "Nothing is waiting for approval.",

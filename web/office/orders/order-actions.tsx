@@ -1,7 +1,9 @@
 import { useState } from "react"
 import { z } from "zod"
+import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
 import { Checkbox } from "#web/ui/checkbox.tsx"
 import { Field } from "#web/ui/field.tsx"
+import { Notice } from "#web/ui/notice.tsx"
 import { TextInput } from "#web/ui/text-input.tsx"
 import { ActionDialog } from "../shared/action-dialog.tsx"
 import { useOffice } from "../shared/office-session.tsx"
@@ -14,34 +16,65 @@ export interface ActionProps {
   onDone: (sentence: string) => void
 }
 
-const cancelReply = z.array(z.object({ result: z.string(), refund_rupees: z.number() }))
+const cancelReply = z.array(
+  z.object({ product: z.string(), result: z.string(), refund_rupees: z.number() }),
+)
 
-export function CancelDialog({ order, onClose, onDone }: ActionProps & { order: OfficeOrder }) {
+/** Cancels one line of an order, or with `line` null everything that is not delivered. */
+export function CancelDialog({
+  order,
+  line,
+  onClose,
+  onDone,
+}: ActionProps & { order: OfficeOrder; line: OfficeOrderLine | null }) {
   const { run } = useOffice()
   const [reason, setReason] = useState("")
-  const [restock, setRestock] = useState(order.lines.every(({ state }) => state === "Confirmed"))
+  const lines = (line ? [line] : order.lines).filter(({ state }) => isOpenLine(state))
+  const hasUnsent = lines.some(({ state }) => isUnsent(state))
+  const [restock, setRestock] = useState(hasUnsent)
+  const back = line ? line.cancel_rupees : order.cancel_rupees
 
   async function act() {
-    const cancelled = await run("cancel", { id: order.number, reason, restock }, cancelReply)
+    // By default what was not sent is restocked and what was sent is not.
+    const choice = restock === hasUnsent ? {} : { restock }
+    const input = { id: line ? line.id : order.number, reason, ...choice }
+    const cancelled = await run("cancel", input, cancelReply)
     if (!cancelled.ok) return cancelled
-    const back = cancelled.value.reduce((sum, { refund_rupees }) => sum + refund_rupees, 0)
-    return { ok: true as const, value: `Cancelled. ${inRupees(back)} goes back.` }
+    const sum = cancelled.value.reduce((all, { refund_rupees }) => all + refund_rupees, 0)
+    const kept = cancelled.value.filter(({ result }) => !result.includes("cancelled"))
+    const notCancelled = kept.map(({ product, result }) => ` Not cancelled: ${product}. ${result}`)
+    const money = sum > 0 ? `${inRupees(sum)} goes back.` : "Nothing was paid for it."
+    return { ok: true as const, value: `Cancelled. ${money}${notCancelled.join("")}` }
   }
 
   return (
     <ActionDialog
-      title={`Cancel ${order.number}`}
-      confirm="Cancel order"
+      title={line ? `Cancel ${line.title}` : `Cancel ${order.number}`}
+      confirm={line ? "Cancel item" : "Cancel order"}
       act={act}
       onClose={onClose}
       onDone={onDone}
     >
-      <p className="text-sm text-ink-2">
-        Everything that is not delivered yet is cancelled and refunded. This cannot be undone.
+      <p className="text-sm">
+        <b className="font-medium">
+          {back > 0 ? `${inRupees(back)} goes back to the shopper.` : "Nothing goes back:"}
+        </b>{" "}
+        {back === 0 && "nothing was paid for it."}
       </p>
+      <p className="text-sm text-ink-2">
+        {line
+          ? "Only this item is cancelled; the rest of the order goes on."
+          : "Everything that is not delivered yet is cancelled and refunded."}{" "}
+        The shopper gets a message. This cannot be undone.
+      </p>
+      <SecondPerson order={order} rupees={back} sentence={order.second_person.cancel} />
       <Reason value={reason} onChange={setReason} />
       <Checkbox
-        label="Restock the items"
+        label={
+          hasUnsent
+            ? `Restock ${lines.length === 1 ? "it" : "what has not been sent"}`
+            : "The parcel is back, and everything in it can be sold again"
+        }
         checked={restock}
         onChange={({ target }) => setRestock(target.checked)}
       />
@@ -49,24 +82,53 @@ export function CancelDialog({ order, onClose, onDone }: ActionProps & { order: 
   )
 }
 
-const refundReply = z.object({ rupees: z.number(), left_rupees: z.number() })
+/** Says before the button is pressed that somebody else has to approve it, and who could. */
+function SecondPerson(props: { order: OfficeOrder; rupees: number; sentence: string }) {
+  const { above_rupees, refunded_rupees } = props.order.second_person
+  if (props.rupees === 0 || props.rupees + refunded_rupees <= above_rupees) return null
+  return (
+    <Notice look="caution">
+      More than {inRupees(above_rupees)} of one order goes back. {props.sentence}
+    </Notice>
+  )
+}
 
-export function RefundDialog({ line, onClose, onDone }: ActionProps & { line: OfficeOrderLine }) {
+const refundReply = z.object({
+  rupees: z.number(),
+  left_rupees: z.number(),
+  cancelled: z.boolean(),
+})
+
+export function RefundDialog({
+  order,
+  line,
+  onClose,
+  onDone,
+}: ActionProps & { order: OfficeOrder; line: OfficeOrderLine }) {
   const { run } = useOffice()
   const [rupees, setRupees] = useState(String(line.left_rupees))
   const [reason, setReason] = useState("")
+  const [send, setSend] = useState(false)
+  const isCash = order.payment_method === "cash"
+  const amount = Number(rupees) || 0
+  const takesAll = isUnsent(line.state) && line.left_rupees > 0 && amount >= line.left_rupees
 
   async function act() {
-    const given = await run("refund", { id: line.id, rupees, reason }, refundReply)
-    return given.ok
-      ? { ok: true as const, value: `${inRupees(given.value.rupees)} goes back to the shopper.` }
-      : given
+    const input = { id: line.id, rupees, reason, ...(takesAll && send && { send }) }
+    const given = await run("refund", input, refundReply)
+    if (!given.ok) return given
+    const back = inRupees(given.value.rupees)
+    const money = isCash
+      ? `${back} is to be transferred by you: see To pay out on the board.`
+      : `${back} goes back to the shopper.`
+    const cancelled = given.value.cancelled ? " The item is cancelled and not sent." : ""
+    return { ok: true as const, value: money + cancelled }
   }
 
   return (
     <ActionDialog
       title={`Refund ${line.title}`}
-      confirm="Refund"
+      confirm={takesAll && !send ? "Refund and cancel item" : "Refund"}
       act={act}
       onClose={onClose}
       onDone={onDone}
@@ -82,21 +144,45 @@ export function RefundDialog({ line, onClose, onDone }: ActionProps & { line: Of
           />
         )}
       </Field>
-      <Reason value={reason} onChange={setReason} />
+      {takesAll && (
+        <>
+          <p className="text-sm">
+            {send
+              ? "The item is sent although nothing of its price is left."
+              : "Nothing of its price is left then, so the item is cancelled and not sent."}
+          </p>
+          <Checkbox
+            label="Send the item anyway"
+            checked={send}
+            onChange={({ target }) => setSend(target.checked)}
+          />
+        </>
+      )}
+      {isCash && (
+        <p className="text-sm text-ink-2">
+          This order was paid in cash, so you transfer the money. We ask the shopper for a UPI ID or
+          a bank account, and the refund waits under To pay out on the board.
+        </p>
+      )}
+      <SecondPerson order={order} rupees={amount} sentence={order.second_person.refund} />
+      <Reason value={reason} onChange={setReason} isCash={isCash} />
     </ActionDialog>
   )
 }
 
-function Reason({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Reason(props: { value: string; onChange: (value: string) => void; isCash?: boolean }) {
   return (
-    <Field label="Reason" hint="A few words. It is sent to the payment gateway.">
+    <Field
+      label="Reason"
+      hint={props.isCash ? "A few words." : "A few words. It is sent to the payment gateway."}
+    >
       {(ids) => (
         <TextInput
           {...ids}
           autoComplete="off"
           maxLength={100}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
+          value={props.value}
+          onChange={({ target }) => props.onChange(target.value)}
         />
       )}
     </Field>

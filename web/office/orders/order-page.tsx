@@ -3,6 +3,7 @@ import { useParams } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { formatFittingHeight } from "#domain/lens/fitting-height.ts"
 import { formatMobile } from "#domain/mobile.ts"
+import { isOpenLine } from "#domain/order-line-state.ts"
 import { workStepLabels } from "#domain/order-work.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -27,7 +28,7 @@ import { ShipDialog } from "./ship-dialog.tsx"
 
 type Action =
   | { kind: "ship" }
-  | { kind: "cancel" }
+  | { kind: "cancel"; line: OfficeOrderLine | null }
   | { kind: "address" }
   | { kind: "refund"; line: OfficeOrderLine }
   | { kind: "fit"; line: OfficeOrderLine }
@@ -62,6 +63,7 @@ export default function OrderPage() {
             {order.deliver_until && ` · promised by ${formatDay(order.deliver_until)}`}
           </p>
           <ShopperLink shopper={order.shopper} />
+          <Hold order={order} />
           <OrderWork order={order} onDone={finish} />
           <Actions order={order} onAction={setAction} />
           <div className="grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-[1fr_22rem]">
@@ -73,6 +75,9 @@ export default function OrderPage() {
                       key={line.id}
                       line={line}
                       onRefund={() => setAction({ kind: "refund", line })}
+                      onCancel={
+                        order.lines.length > 1 ? () => setAction({ kind: "cancel", line }) : null
+                      }
                       onFit={() => setAction({ kind: "fit", line })}
                       onPowers={() => setAction({ kind: "powers", line })}
                       onDone={finish}
@@ -108,7 +113,7 @@ export default function OrderPage() {
             <AddressDialog order={order} onClose={close} onDone={finish} />
           )}
           {action?.kind === "cancel" && (
-            <CancelDialog order={order} onClose={close} onDone={finish} />
+            <CancelDialog order={order} line={action.line} onClose={close} onDone={finish} />
           )}
           {action?.kind === "fit" && (
             <FittingDialog line={action.line} onClose={close} onDone={finish} />
@@ -117,7 +122,7 @@ export default function OrderPage() {
             <CorrectPowersDialog line={action.line} onClose={close} onDone={finish} />
           )}
           {action?.kind === "refund" && (
-            <RefundDialog line={action.line} onClose={close} onDone={finish} />
+            <RefundDialog order={order} line={action.line} onClose={close} onDone={finish} />
           )}
         </>
       )}
@@ -128,8 +133,9 @@ export default function OrderPage() {
 function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: Action) => void }) {
   const { may } = useOffice()
   const hasState = (...states: string[]) => order.lines.some(({ state }) => states.includes(state))
-  const ships = may("orders.ship") && hasState("Confirmed")
-  const cancels = may("orders.cancel") && hasState("Confirmed", "Processing")
+  const ships = may("orders.ship") && hasState("Confirmed") && !order.hold
+  const cancels =
+    may("orders.cancel") && !order.hold && order.lines.some(({ state }) => isOpenLine(state))
   if (!ships && !cancels) return null
   return (
     <div className="flex flex-wrap gap-3 pt-4">
@@ -139,7 +145,7 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
         </Button>
       )}
       {cancels && (
-        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel" })}>
+        <Button size="sm" look="secondary" onClick={() => onAction({ kind: "cancel", line: null })}>
           Cancel order
         </Button>
       )}
@@ -147,14 +153,38 @@ function Actions({ order, onAction }: { order: OfficeOrder; onAction: (action: A
   )
 }
 
+/** Says that nothing of the order is made or sent now, why, and who can decide. */
+function Hold({ order: { hold } }: { order: OfficeOrder }) {
+  if (!hold) return null
+  const what = hold.operation === "cancel" ? "A cancellation" : "A refund"
+  return (
+    <div className="pt-4">
+      <Notice look="caution">
+        <p>
+          <b className="font-medium">On hold.</b> {what} of {inRupees(hold.rupees)}, requested by{" "}
+          {hold.requested_by} on {formatDayAndTime(hold.requested)}, waits for approval. Nothing is
+          made, packed or shipped until then.{" "}
+          {hold.runs
+            ? `It happens on ${formatDayAndTime(hold.runs)}, unless it is declined before.`
+            : hold.approvers
+              ? `${hold.approvers} can approve or decline it on the board.`
+              : "Nobody here may approve it: the owner can decline it on the board."}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
 function Line(props: {
   line: OfficeOrderLine
   onRefund: () => void
+  /** Null where it is the whole order. */
+  onCancel: (() => void) | null
   onFit: () => void
   onPowers: () => void
   onDone: (sentence: string) => void
 }) {
-  const { line, onRefund, onFit, onPowers, onDone } = props
+  const { line, onRefund, onCancel, onFit, onPowers, onDone } = props
   const { may } = useOffice()
   const { powers } = line
   return (
@@ -215,6 +245,11 @@ function Line(props: {
         {powers && line.needs_fitting_height && line.next === "make" && may("orders.make") && (
           <Button look="quiet" size="sm" onClick={onFit}>
             Fitting height<span className="sr-only"> of {line.title}</span>
+          </Button>
+        )}
+        {onCancel && may("orders.cancel") && isOpenLine(line.state) && (
+          <Button look="quiet" size="sm" onClick={onCancel}>
+            Cancel item<span className="sr-only"> {line.title}</span>
           </Button>
         )}
         {may("refunds.make") && line.left_rupees > 0 && (

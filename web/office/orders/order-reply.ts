@@ -1,4 +1,5 @@
 import { z } from "zod"
+import { orderLineStates } from "#domain/order-line-state.ts"
 import { workSteps } from "#domain/order-work.ts"
 
 /** The result of the operation `orders show`, as used by the page. */
@@ -15,6 +16,25 @@ export const orderReply = z.object({
   payment_method: z.string(),
   payment_state: z.string(),
   shopper: z.string().nullable(),
+  /** The request that waits for approval and holds the order. */
+  hold: z
+    .object({
+      operation: z.string(),
+      rupees: z.number(),
+      requested_by: z.string(),
+      requested: z.string(),
+      approvers: z.string(),
+      runs: z.string().nullable(),
+    })
+    .nullable(),
+  /** What goes back if everything that can be is cancelled now. */
+  cancel_rupees: z.number(),
+  second_person: z.object({
+    above_rupees: z.number(),
+    refunded_rupees: z.number(),
+    cancel: z.string(),
+    refund: z.string(),
+  }),
   ship_to: z
     .object({
       name: z.string(),
@@ -36,7 +56,7 @@ export const orderReply = z.object({
       id: z.string(),
       title: z.string(),
       quantity: z.number(),
-      state: z.string(),
+      state: z.enum(orderLineStates),
       next: z.enum(workSteps).nullable(),
       made: z.string().nullable(),
       packed: z.string().nullable(),
@@ -58,6 +78,7 @@ export const orderReply = z.object({
       rupees: z.number(),
       refunded_rupees: z.number(),
       left_rupees: z.number(),
+      cancel_rupees: z.number(),
       shipment: z.string().nullable(),
       courier: z.string().nullable(),
       tracking_number: z.string().nullable(),
