@@ -3,7 +3,7 @@ import { useParams } from "react-router"
 import { formatDay, formatDayAndTime } from "#domain/indian-time.ts"
 import { formatFittingHeight } from "#domain/lens/fitting-height.ts"
 import { formatMobile } from "#domain/mobile.ts"
-import { isOpenLine } from "#domain/order-line-state.ts"
+import { isOpenLine, isUnsent } from "#domain/order-line-state.ts"
 import { workStepLabels } from "#domain/order-work.ts"
 import { Button } from "#web/ui/button.tsx"
 import { Notice } from "#web/ui/notice.tsx"
@@ -229,6 +229,11 @@ function Line(props: {
             </>
           )}
         </dl>
+      )}
+      {isUnsent(line.state) && line.rupees > 0 && line.left_rupees === 0 && (
+        <p className="text-sm font-medium">
+          All of its price went back. Send it only if that is meant; otherwise cancel it.
+        </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span className="text-sm tabular-nums">
