@@ -436,7 +436,7 @@ test("Nothing is promised before the prescription is confirmed; then the days of
   )
 })
 
-test.each(["shopper", "owner", "schedule"])(
+test.each(["shopper", "owner", "refund", "schedule"])(
   "Once glasses that await a prescription are cancelled by the %s, the rest of their order has a promise",
   async (who) => {
     const at = await shopForThisTest()
@@ -444,7 +444,10 @@ test.each(["shopper", "owner", "schedule"])(
     if (who === "shopper")
       await at.call("POST", `/api/cashfree/orders/${order.id}/cancel`, { token: order.buyer.token })
     else if (who === "owner") await operated(at, "cancel", { id: order.id, reason: "No file" })
-    else {
+    else if (who === "refund") {
+      const { selected_Lens_Or_ProductPrice: rupees } = await order.order()
+      await operated(at, "refund", { id: order.id, rupees, reason: "No file" })
+    } else {
       at.wait(8 * DAY_SECONDS)
       while ((await runJob(at)) > 0) at.wait(1)
     }
